@@ -1,0 +1,1 @@
+"""Blood Bowl, 2020 edition: the rules in the rulebook's order."""

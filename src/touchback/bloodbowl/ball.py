@@ -1,0 +1,302 @@
+"""The ball on the move: bounce, scatter, deviate, throw-in, catch, pick-up. [R3, R9.6, R10.5, R10.8, R10.9]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, wants
+from touchback.bloodbowl.events import BallMoved, BallOut, Caught, PickedUp
+from touchback.bloodbowl.moments import BALL_LANDS, HANDLING
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.base import LANDING_SITUATION, Situation, skill_of
+from touchback.bloodbowl.terms import (
+    ACCURATE,
+    BALL_NAMES,
+    BOUNCED,
+    CATCH,
+    DEVIATED,
+    HANDED,
+    PICK_UP,
+    PICK_UP_FAILED,
+    POURING_RAIN,
+    SCATTERED,
+    THROWN_IN,
+    W_BOUNCE,
+    W_DEVIATE,
+    W_SCATTER,
+    W_THROW_IN,
+)
+from touchback.kernel.ask import D3, D8, Rule
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.ints import i64, vec
+
+# The random-direction template, face 1 to 8, as columns along and rows across. [R1.3]
+DIRECTION_X: Final = vec[i64]([0, -1, 0, 1, -1, 1, -1, 0, 1])
+DIRECTION_Y: Final = vec[i64]([0, -1, -1, -1, 0, 0, 1, 1, 1])
+
+
+def towards(play: Play, square: i64, face: i64, distance: i64 = 1) -> i64:
+    """The square so far away in the direction of a D8, or NOWHERE when it lies beyond the border."""
+    return play.board.step(square, DIRECTION_X[face] * distance, DIRECTION_Y[face] * distance)
+
+
+def beyond(play: Play, square: i64, kicked: bool) -> bool:
+    """Has the ball left where it may be: the pitch, or for a kick-off the receiving half? [R8.6]"""
+    return not play.board.on(square) or (kicked and play.own_half(play.kicking, square))
+
+
+class Landing(Situation):
+    """The ball comes down in an empty square next to a player who might reach it."""
+
+    def __init__(self, player: Player, square: i64, how: i64) -> None:
+        super().__init__(LANDING_SITUATION, player)
+        self.square = square
+        self.how = how
+        self.caught = False
+
+
+def land(play: Play, how: i64, kicked: bool = False) -> Rule[None]:
+    """The ball comes down where it is: caught, or it bounces before it rests. [R3.1, R3.2, R10.8]"""
+    index = play.at(play.ball)
+    if index >= 0:
+        if can_catch(play, index) and (yield from catch(play, play.players[index], how)):
+            return
+    elif (yield from caught_nearby(play, how, kicked)):
+        return
+    yield from bounce(play, kicked)
+
+
+def bounce(play: Play, kicked: bool = False) -> Rule[None]:
+    """One square in a random direction, again and again until somebody holds it or it rests. [R3.3, R3.4]"""
+    while True:
+        origin = play.ball
+        face = yield play.ask_die(D8, W_BOUNCE)
+        square = towards(play, origin, face)
+        if beyond(play, square, kicked):
+            if play.log is not None:
+                play.log.tell(BallOut(rule="R3.5", square=play.board.name(int(origin))))
+            if kicked:
+                play.ball = NOWHERE
+            else:
+                yield from throw_in(play, origin)
+            return
+        play.ball = square
+        tell_moved(play, "R3.3", BOUNCED, origin, square, [int(face)])
+        index = play.at(square)
+        if index < 0:
+            return
+        if can_catch(play, index) and (yield from catch(play, play.players[index], BOUNCED)):
+            return
+
+
+def scatter(play: Play, square: i64) -> Rule[i64]:
+    """Three steps in random directions. Gives the last square over the pitch; the ball is put there, or NOWHERE
+    when it has left the pitch. [R3.2]"""
+    play.ball = square
+    steps: i64 = 0
+    while steps < 3:
+        face = yield play.ask_die(D8, W_SCATTER)
+        reached = towards(play, square, face)
+        if not play.board.on(reached):
+            play.ball = NOWHERE
+            return square
+        tell_moved(play, "R3.2", SCATTERED, square, reached, [int(face)])
+        square = reached
+        steps += 1
+    play.ball = square
+    return square
+
+
+def deviate(play: Play, square: i64) -> Rule[i64]:
+    """D8 for the direction, D6 for the squares. Gives the last square over the pitch; the ball is put there, or
+    NOWHERE when it has left the pitch. [R3.1]"""
+    face = yield play.ask_die(D8, W_DEVIATE)
+    distance = yield play.d6(W_DEVIATE)
+    return fly(play, square, face, distance, DEVIATED, "R3.1")
+
+
+def fly(play: Play, square: i64, face: i64, distance: i64, how: i64, rule: str) -> i64:
+    """Move the ball in a straight line; it stops counting where it leaves the pitch."""
+    return fly_along(play, square, DIRECTION_X[face], DIRECTION_Y[face], distance, how, rule, [int(face), int(distance)])
+
+
+def fly_along(
+    play: Play, square: i64, dx: i64, dy: i64, distance: i64, how: i64, rule: str, dice: list[int]
+) -> i64:
+    """The same along any of the eight directions."""
+    origin = square
+    flown: i64 = 0
+    while flown < distance:
+        reached = play.board.step(square, dx, dy)
+        if not play.board.on(reached):
+            play.ball = NOWHERE
+            if play.log is not None:
+                play.log.tell(BallOut(rule="R3.5", square=play.board.name(int(square))))
+            return square
+        square = reached
+        flown += 1
+    play.ball = square
+    tell_moved(play, rule, how, origin, square, dice)
+    return square
+
+
+def throw_in(play: Play, square: i64) -> Rule[None]:
+    """The crowd throws the ball back from the last square it crossed, until it lands on the pitch. [R10.9]"""
+    while True:
+        direction = yield from throw_in_direction(play, square)
+        first = yield play.d6(W_THROW_IN)
+        second = yield play.d6(W_THROW_IN)
+        square = fly_along(
+            play, square, DIRECTION_X[direction], DIRECTION_Y[direction], first + second, THROWN_IN, "R10.9",
+            [int(first), int(second)],
+        )  # fmt: skip
+        if play.ball != NOWHERE:
+            yield from land(play, THROWN_IN)
+            return
+
+
+# Throw-in directions as faces of the random-direction template, for 1-2, 3-4, 5-6 (D6) or 1, 2, 3 (corner D3). [R1.3]
+FROM_TOP: Final = (8, 7, 6)
+FROM_BOTTOM: Final = (1, 2, 3)
+FROM_HOME_END: Final = (3, 5, 8)
+FROM_AWAY_END: Final = (6, 4, 1)
+CORNER_TOP_LEFT: Final = (5, 8, 7)
+CORNER_TOP_RIGHT: Final = (7, 6, 4)
+CORNER_BOTTOM_LEFT: Final = (2, 3, 5)
+CORNER_BOTTOM_RIGHT: Final = (4, 1, 2)
+
+
+def throw_in_template(play: Play, square: i64) -> tuple[bool, tuple[int, int, int]]:
+    """Is this a corner, and which three directions does its template show? [R1.3]"""
+    x = play.board.x[square]
+    y = play.board.y[square]
+    right = play.board.width - 1
+    bottom = play.board.height - 1
+    if y == 0:
+        if x == 0:
+            return True, CORNER_TOP_LEFT
+        return (True, CORNER_TOP_RIGHT) if x == right else (False, FROM_TOP)
+    if y == bottom:
+        if x == 0:
+            return True, CORNER_BOTTOM_LEFT
+        return (True, CORNER_BOTTOM_RIGHT) if x == right else (False, FROM_BOTTOM)
+    return False, FROM_HOME_END if x == 0 else FROM_AWAY_END
+
+
+def throw_in_direction(play: Play, square: i64) -> Rule[int]:
+    """D6 on the throw-in template, D3 in a corner."""
+    corner, template = throw_in_template(play, square)
+    if corner:
+        face = yield play.ask_die(D3, W_THROW_IN)
+        return template[face - 1]
+    face = yield play.d6(W_THROW_IN)
+    return template[(face - 1) // 2]
+
+
+# -- hands -----------------------------------------------------------------------------------------------------
+
+
+def can_catch(play: Play, index: i64) -> bool:
+    """Standing with a tackle zone: he can catch, so he must try. [R4.2, R10.8]"""
+    return play.marking[index] != 0
+
+
+def handles(play: Play, player: Player) -> bool:
+    """May this player hold the ball at all?"""
+    for row in play.rows(HANDLING):
+        if player.skills[row.skill.id] != 0:
+            return False
+    return True
+
+
+def catch_check(play: Play, player: Player, how: i64) -> Check:
+    """The test to catch: -1 unless it is an accurate pass or a hand-off, -1 for each marker. [R10.5]"""
+    check = new_check(play, CATCH, player, player.ag, "R10.5", square=play.square[player.index])
+    check.how = how
+    if how != ACCURATE and how != HANDED:
+        check.modify(-1, BALL_NAMES[how])
+    check.mark_down(play.markers(player))
+    if play.weather == POURING_RAIN:
+        check.modify(-1, "pouring rain")
+    return prepare(play, check)
+
+
+def catch(play: Play, player: Player, how: i64) -> Rule[bool]:
+    """Try to catch the ball."""
+    if not handles(play, player):
+        return False
+    if not (yield from contest(play, catch_check(play, player, how))):
+        return False
+    take_ball(play, player)
+    if play.log is not None:
+        play.log.tell(Caught(rule="R10.5", player=play.name(player)))
+    return True
+
+
+def caught_nearby(play: Play, how: i64, kicked: bool) -> Rule[bool]:
+    """The ball lands in an empty square: somebody next to it may have a way to reach it."""
+    for row in play.rows(BALL_LANDS):
+        skill = skill_of(row.skill)
+        first = play.active if not kicked else 1 - play.kicking
+        for side in (first, 1 - first):
+            if not play.is_present(side, skill.id):
+                continue
+            for player in play.players:
+                if player.side != side or player.skills[skill.id] == 0 or not play.marks(player.index, play.ball):
+                    continue
+                landing = Landing(player, play.ball, how)
+                if may_use(play, player, skill, landing) and (yield from wants(play, player, skill, landing)):
+                    play.told_skill(player, skill)
+                    yield from skill.use(play, player, landing)
+                    return landing.caught
+    return False
+
+
+def pick_up_check(play: Play, player: Player, square: i64) -> Check:
+    """The test to pick the ball up: -1 for each marker. [R9.6]"""
+    check = new_check(play, PICK_UP, player, player.ag, "R9.6", square=square)
+    check.mark_down(play.zone_count(1 - player.side, square))
+    if play.weather == POURING_RAIN:
+        check.modify(-1, "pouring rain")
+    return prepare(play, check)
+
+
+def pick_up(play: Play, player: Player) -> Rule[None]:
+    """He has moved onto the ball by choice and must try to pick it up. [R9.6]"""
+    if handles(play, player) and (
+        yield from contest(play, pick_up_check(play, player, play.square[player.index]))
+    ):
+        take_ball(play, player)
+        if play.log is not None:
+            play.log.tell(PickedUp(rule="R9.6", player=play.name(player)))
+        return
+    if player.side == play.active:
+        play.cause_turnover(PICK_UP_FAILED)
+    yield from bounce(play)
+
+
+def take_ball(play: Play, player: Player) -> None:
+    """The ball is in his hands."""
+    play.ball = NOWHERE
+    play.carrier = player.index
+
+
+def spill(play: Play, index: i64) -> bool:
+    """If he holds the ball it drops to his square, to bounce when its time comes."""
+    if play.carrier != index:
+        return False
+    play.carrier = NO_PLAYER
+    play.ball = play.square[index]
+    return True
+
+
+def tell_moved(play: Play, rule: str, how: i64, origin: i64, square: i64, dice: list[int]) -> None:
+    """Write a movement of the ball into the log."""
+    if play.log is not None:
+        board = play.board
+        play.log.tell(
+            BallMoved(
+                rule=rule, how=BALL_NAMES[how], origin=board.name(int(origin)), square=board.name(int(square)), dice=dice
+            )
+        )

@@ -1,0 +1,392 @@
+"""Blocks: strength, assists, dice, the five faces, follow-up. [R12]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.ball import bounce
+from touchback.bloodbowl.check import contest, may_use, team_reroll, window
+from touchback.bloodbowl.events import BlockDeclared, BlockRolled, FaceChosen, FollowedUp, ReRolled
+from touchback.bloodbowl.injury import (
+    Hurt,
+    ball_into_the_crowd,
+    fall_over,
+    go_down,
+    into_the_crowd,
+    lay_prone,
+    risk_injury,
+)
+from touchback.bloodbowl.moments import (
+    AFTER_BLOCK,
+    ASSISTING,
+    BLOCK_DICE,
+    BOTH_ARE_DOWN,
+    FOLLOWING_UP,
+    PUSHED_BACK,
+    STRENGTH,
+    STUMBLES,
+    TARGETED,
+)
+from touchback.bloodbowl.move import rush_check
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.push import Push, push
+from touchback.bloodbowl.score import look_for_touchdown
+from touchback.bloodbowl.skills.base import BLOCK_SITUATION, Situation, skill_of
+from touchback.bloodbowl.terms import (
+    BLOCK_DIE,
+    BOTH_DOWN,
+    BY_BLOCK,
+    COMMITTED,
+    DECLINE,
+    FACE,
+    FOLLOW,
+    HAS_BLOCKED,
+    NO_TURNOVER,
+    POW,
+    PUSH,
+    PUSH_TOO,
+    REROLL,
+    SKULL,
+    STANDING,
+    STAY,
+    STUMBLE,
+    USE,
+    W_BLOCK_DICE,
+    W_CHOOSE_FACE,
+    W_FOLLOW,
+)
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, target_of
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.ints import append, i64, vec
+
+
+class Block(Situation):
+    """One block: the actor attacks, the rival is the target."""
+
+    def __init__(self, attacker: Player, defender: Player, blitz: bool) -> None:
+        super().__init__(BLOCK_SITUATION, attacker, defender)
+        self.defender = defender
+        self.blitz = blitz
+        self.attacker_strength: i64 = attacker.st
+        self.defender_strength: i64 = defender.st
+        self.dice: list[int] = []
+        self.chooser: i64 = attacker.side
+        self.rerolled = False
+        self.face: i64 = 0
+        self.attacker_falls = False
+        self.defender_falls = False
+        self.both_placed_prone = False
+        self.no_follow = False
+        self.must_follow = False
+        self.strips_ball = False
+        self.resolved = False  # dice rolled and applied
+        self.again = False  # another block follows
+        self.repeated = False  # this is that other block
+        self.moved = False  # the target was pushed
+        self.pushed_off: list[Player] = []
+        self.ball_left_at: i64 = NOWHERE
+        self.ball_left_with: Player | None = None
+        self.ball_struck = False  # somebody was pushed onto the loose ball
+
+
+# -- strength and assists ----------------------------------------------------------------------------------------
+
+
+def assistants(play: Play, side: i64, against: Player, helped: Player, situation: Situation) -> list[Player]:
+    """Who of this side can assist `helped`: he marks the player `against`, and nobody else marks him. [R12.2]"""
+    found: list[Player] = []
+    square = play.square[against.index]
+    for offset in play.board.around:
+        index = play.occupant[square + offset]
+        if index < 0 or index == helped.index or play.side[index] != side or play.marking[index] == 0:
+            continue
+        helper = play.players[index]
+        others = play.zone_count(1 - side, play.square[index])
+        if play.marking[against.index] != 0:
+            others -= 1
+        if others == 0 or assists_though_marked(play, helper, situation):
+            found.append(helper)
+    return found
+
+
+def assists_though_marked(play: Play, helper: Player, situation: Situation) -> bool:
+    """Has he a skill that lets him assist while others mark him?"""
+    for row in play.rows(ASSISTING):
+        skill = skill_of(row.skill)
+        if helper.skills[skill.id] != 0 and may_use(play, helper, skill, situation):
+            return True
+    return False
+
+
+def count_dice(attack: i64, defence: i64) -> i64:
+    """One die for equal strength, two for the stronger, three for more than double. [R12.1]"""
+    if attack == defence:
+        return 1
+    low = attack if attack < defence else defence
+    high = defence if attack < defence else attack
+    return 3 if high > 2 * low else 2
+
+
+def compare_strength(play: Play, block: Block) -> None:
+    """Count the assists of both sides; the stronger side chooses. [R12.1, R12.2]"""
+    attacker = block.actor
+    defender = block.defender
+    block.attacker_strength += len(assistants(play, attacker.side, defender, attacker, block))
+    block.defender_strength += len(assistants(play, defender.side, attacker, defender, block))
+    block.chooser = defender.side if block.defender_strength > block.attacker_strength else attacker.side
+
+
+# -- the block -----------------------------------------------------------------------------------------------------
+
+
+def block_action(play: Play, attacker: Player, defender: Player, blitz: bool) -> Rule[bool]:
+    """Block, and block again where a skill says so. False: the action was lost. [R12]"""
+    repeated = False
+    while True:
+        play.done |= COMMITTED | HAS_BLOCKED
+        if blitz and not (yield from pay_for_block(play, attacker)):
+            return True
+        block = Block(attacker, defender, blitz)
+        block.repeated = repeated
+        yield from one_block(play, block)
+        look_for_touchdown(play)
+        if not block.again or play.turnover != NO_TURNOVER or play.touchdown != NOBODY:
+            return not block.lost
+        repeated = True
+
+
+def pay_for_block(play: Play, attacker: Player) -> Rule[bool]:
+    """The block of a blitz costs a square of movement, and a rush where none is left. [R12.6]"""
+    play.moved += 1
+    if play.moved > attacker.ma and not (yield from contest(play, rush_check(play, attacker))):
+        yield from fall_over(play, attacker)
+        return False
+    return True
+
+
+def one_block(play: Play, block: Block) -> Rule[None]:
+    """Target, strength, dice, choice, result. [R12.1-R12.3]"""
+    yield from window(play, TARGETED, block)
+    if block.lost or not play.standing(block.defender.index):
+        return
+    yield from window(play, STRENGTH, block)
+    compare_strength(play, block)
+    yield from roll_pool(play, block)
+    yield from choose_face(play, block)
+    yield from apply_face(play, block)
+    block.resolved = True
+    yield from window(play, AFTER_BLOCK, block)
+
+
+def roll_pool(play: Play, block: Block) -> Rule[None]:
+    """Roll the block dice."""
+    attacker = block.actor
+    count = count_dice(block.attacker_strength, block.defender_strength)
+    if play.log is not None:
+        play.log.tell(
+            BlockDeclared(
+                rule="R12.1",
+                attacker=play.name(attacker),
+                defender=play.name(block.defender),
+                attacker_strength=int(block.attacker_strength),
+                defender_strength=int(block.defender_strength),
+                dice=int(count),
+                chooser=int(block.chooser),
+            )
+        )
+    dice: list[int] = []
+    while len(dice) < count:
+        dice.append((yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, attacker.index, block)))
+    block.dice = dice
+    tell_dice(play, block)
+
+
+def choose_face(play: Play, block: Block) -> Rule[None]:
+    """The attacker's coach may re-roll; then the coach of the stronger player chooses a die. [R12.1, R2.4]"""
+    attacker = block.actor
+    chooses = block.chooser == attacker.side
+    while True:
+        sources = reroll_sources(play, block)
+        if chooses:
+            options = face_options(block, sources)
+            if len(options) == 1:
+                block.face = block.dice[0]
+                break
+        elif len(sources) > 0:
+            options = append(sources, pack(DECLINE))
+        else:
+            break
+        ask = Ask(attacker.side, W_CHOOSE_FACE, options, attacker.index)
+        ask.about = block
+        answer = yield ask
+        kind = kind_of(answer)
+        if kind == FACE:
+            block.face = target_of(answer)
+            break
+        if kind == DECLINE:
+            break
+        yield from reroll_pool(play, block, answer)
+    if not chooses:
+        options = face_options(block, vec[i64]([]))
+        block.face = block.dice[0]
+        if len(options) > 1:
+            ask = Ask(block.chooser, W_CHOOSE_FACE, options, attacker.index)
+            ask.about = block
+            block.face = target_of((yield ask))
+    if block.face == PUSH_TOO:
+        block.face = PUSH
+    if play.log is not None:
+        play.log.tell(FaceChosen(rule="R12.3", face=BLOCK_DIE.faces[block.face - 1]))
+
+
+def face_options(block: Block, options: vec[i64]) -> vec[i64]:
+    """A choice for each different face that shows."""
+    seen: i64 = 0
+    for die in block.dice:
+        face: i64 = PUSH if die == PUSH_TOO else die
+        if (seen >> face) & 1 == 0:
+            seen |= 1 << face
+            options = append(options, pack(FACE, block.actor.index, face))
+    return options
+
+
+def reroll_sources(play: Play, block: Block) -> vec[i64]:
+    """What the attacker's coach may use on the pool. [R2.4]"""
+    sources = vec[i64]([])
+    if block.rerolled:
+        return sources
+    attacker = block.actor
+    for row in play.rows(BLOCK_DICE):
+        skill = skill_of(row.skill)
+        if attacker.skills[skill.id] != 0 and may_use(play, attacker, skill, block):
+            sources = append(sources, pack(USE, attacker.index, skill.id))
+    if play.can_reroll(attacker.side):
+        sources = append(sources, pack(REROLL))
+    return sources
+
+
+def reroll_pool(play: Play, block: Block, answer: i64) -> Rule[None]:
+    """A team re-roll rolls the whole pool again; a skill does what its text says. [R2.4]"""
+    attacker = block.actor
+    block.rerolled = True
+    if kind_of(answer) == USE:
+        skill = skill_of(play.game.skills[target_of(answer)])
+        play.told_skill(attacker, skill)
+        yield from skill.use(play, attacker, block)
+    elif (yield from team_reroll(play, attacker)):
+        dice: list[int] = []
+        while len(dice) < len(block.dice):
+            dice.append((yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, attacker.index, block)))
+        block.dice = dice
+        if play.log is not None:
+            play.log.tell(ReRolled(rule="R2.4", player=play.name(attacker), source="team re-roll", dice=dice))
+    tell_dice(play, block)
+
+
+# -- results -------------------------------------------------------------------------------------------------------
+
+
+def apply_face(play: Play, block: Block) -> Rule[None]:
+    """What the chosen face does. [R12.3]"""
+    if block.face == SKULL:
+        block.attacker_falls = True
+    elif block.face == BOTH_DOWN:
+        block.attacker_falls = True
+        block.defender_falls = True
+        yield from window(play, BOTH_ARE_DOWN, block)
+    elif block.face == STUMBLE:
+        yield from window(play, STUMBLES, block)
+        if block.face == STUMBLE:
+            block.face = POW
+    if block.face == PUSH or block.face == POW:
+        block.attacker_falls = False
+        block.defender_falls = block.face == POW
+        yield from push_back(play, block)
+    elif block.both_placed_prone:
+        yield from both_prone(play, block)
+    else:
+        yield from knock_both(play, block)
+
+
+def knock_both(play: Play, block: Block) -> Rule[None]:
+    """Those who fall lie down together; the target's armour is rolled first, then the ball bounces. [R4.6]"""
+    attacker = block.actor
+    defender = block.defender
+    spilled = False
+    if block.defender_falls:
+        spilled = go_down(play, defender)
+    if block.attacker_falls and go_down(play, attacker):
+        spilled = True
+    if block.defender_falls:
+        yield from risk_injury(play, Hurt(defender, attacker, BY_BLOCK, attacker))
+    if block.attacker_falls:
+        yield from risk_injury(play, Hurt(attacker, defender, BY_BLOCK, attacker))
+    if spilled:
+        yield from bounce(play)
+
+
+def both_prone(play: Play, block: Block) -> Rule[None]:
+    """Both are placed prone, without armour rolls. [R4.4]"""
+    spilled = lay_prone(play, block.defender)
+    if lay_prone(play, block.actor):
+        spilled = True
+    if spilled:
+        yield from bounce(play)
+
+
+def push_back(play: Play, block: Block) -> Rule[None]:
+    """Push the target back, follow up, then roll what has to be rolled. [R12.4, R12.5]"""
+    attacker = block.actor
+    defender = block.defender
+    vacated = play.square[defender.index]
+    block.moved = yield from push(play, Push(defender, block, play.square[attacker.index], True))
+    on_pitch = play.square[defender.index] != NOWHERE
+    if block.moved:
+        yield from follow_up(play, block, vacated)
+    if block.face == PUSH and on_pitch and play.carrier == defender.index and block.moved:
+        yield from window(play, PUSHED_BACK, block)
+    spilled = block.strips_ball
+    if block.defender_falls and on_pitch:
+        if go_down(play, defender):
+            spilled = True
+        yield from risk_injury(play, Hurt(defender, attacker, BY_BLOCK, attacker))
+    for player in block.pushed_off:
+        yield from into_the_crowd(play, player, attacker if player.side != attacker.side else None)
+    if block.ball_left_with is not None:
+        yield from ball_into_the_crowd(play, block.ball_left_with, block.ball_left_at)
+    elif spilled or block.ball_struck:
+        yield from bounce(play)
+
+
+def follow_up(play: Play, block: Block, vacated: i64) -> Rule[None]:
+    """The attacker may move into the square that was left; decided before any other die. [R12.5]"""
+    attacker = block.actor
+    yield from window(play, FOLLOWING_UP, block)
+    if block.no_follow:
+        return
+    if not block.must_follow:
+        ask = Ask(attacker.side, W_FOLLOW, append(append(vec[i64]([]), pack(FOLLOW)), pack(STAY)), attacker.index)
+        ask.about = block
+        answer = yield ask
+        if kind_of(answer) == STAY:
+            return
+    play.shift(attacker.index, vacated)
+    if play.log is not None:
+        play.log.tell(FollowedUp(rule="R12.5", player=play.name(attacker), square=play.board.name(int(vacated))))
+
+
+def tell_dice(play: Play, block: Block) -> None:
+    """Write the pool into the log."""
+    if play.log is not None:
+        faces = [BLOCK_DIE.faces[die - 1] for die in block.dice]
+        play.log.tell(BlockRolled(rule="R12.3", attacker=play.name(block.actor), faces=faces))
+
+
+def can_be_blocked(play: Play, attacker: i64, target: i64) -> bool:
+    """A standing rival next to the attacker. [R12]"""
+    return (
+        play.status[target] == STANDING
+        and play.side[target] != play.side[attacker]
+        and play.board.distance(play.square[attacker], play.square[target]) == 1
+    )
+
+

@@ -1,0 +1,268 @@
+"""Tests: a die against a number, its modifiers, and the argument that follows. [R2.2, R2.4]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.events import ReRolled, Tested
+from touchback.bloodbowl.moments import ACTOR, LOST, MARKERS, MODIFY, PASSED, TEAM_REROLL
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
+from touchback.bloodbowl.terms import (
+    CHECK_NAMES,
+    DECLINE,
+    FUMBLED,
+    INACCURATE,
+    ON_TARGET,
+    REROLL,
+    THROWING,
+    USE,
+    W_REROLL,
+    W_SKILL,
+    W_SPOIL,
+    WILDLY_INACCURATE,
+)
+from touchback.kernel.ask import Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ints import append, i64, vec
+
+
+class Check(Situation):
+    """One test of one player: what he needs, what changes the roll and why, and what came up."""
+
+    def __init__(self, kind: i64, player: Player, need: i64, rule: str, origin: i64 = 0, square: i64 = 0) -> None:
+        super().__init__(kind, player)
+        self.need = need
+        self.rule = rule
+        self.origin = origin
+        self.square = square
+        self.distance: i64 = 0  # of a pass: the range band
+        self.how: i64 = 0  # of a catch: how the ball came
+        self.modifier: i64 = 0
+        self.marked: i64 = 0  # the part of the modifier that comes from being marked
+        self.reasons: list[tuple[int, str]] | None = None
+        self.die: i64 = 0
+        self.natural_six = True
+        self.rerolled = False
+        self.closed = False  # no further re-roll from any source
+        self.dived_at = False  # a rival has thrown himself at the mover
+
+    def modify(self, by: i64, reason: str) -> None:
+        """Add a modifier; the reason is kept where somebody wants to read it."""
+        self.modifier += by
+        if self.reasons is not None and by != 0:
+            self.reasons.append((int(by), reason))
+
+    def mark_down(self, markers: i64) -> None:
+        """-1 for each rival who marks the player."""
+        self.marked = -markers
+        self.modify(-markers, "marked")
+
+    def ignore_marks(self, reason: str) -> None:
+        """Being marked does not count after all."""
+        self.modify(-self.marked, reason)
+        self.marked = 0
+
+    @property
+    def passed(self) -> bool:
+        """A natural 1 always fails; a natural 6 always passes where the rules say so. [R2.2]"""
+        if self.die == 1:
+            return False
+        if self.die == 6 and self.natural_six:
+            return True
+        return self.die + self.modifier >= self.need
+
+    def passed_with(self, more: i64) -> bool:
+        """Would it pass with this much more?"""
+        if self.die == 1:
+            return False
+        return (self.die == 6 and self.natural_six) or self.die + self.modifier + more >= self.need
+
+    @property
+    def throw(self) -> i64:
+        """How a pass turns out. [R10.2]"""
+        if self.die == 1:
+            return FUMBLED
+        if self.passed:
+            return ON_TARGET
+        return WILDLY_INACCURATE if self.die + self.modifier <= 1 else INACCURATE
+
+    def faces(self) -> i64:
+        """On how many faces of the die it passes."""
+        needed = self.need - self.modifier
+        if needed < 2:
+            needed = 2
+        if needed > 6:
+            return 1 if self.natural_six else 0
+        return 7 - needed
+
+
+def prepare(play: Play, check: Check) -> Check:
+    """Let every skill that changes this kind of test speak."""
+    rows = play.rows(MODIFY + check.kind)
+    if len(rows) == 0:
+        return check
+    actor = check.actor
+    for row in rows:
+        skill = skill_of(row.skill)
+        if row.role == ACTOR:
+            if actor.skills[skill.id] != 0 and play.can_use(actor, skill):
+                skill.modify(play, actor, check)
+        elif play.is_present(1 - actor.side, skill.id):
+            for rival in play.players:
+                if (
+                    rival.side != actor.side
+                    and rival.skills[skill.id] != 0
+                    and play.on_pitch(rival.index)
+                    and play.can_use(rival, skill)
+                    and (row.role != MARKERS or play.marks(rival.index, check.origin))
+                    and skill.modify(play, rival, check)
+                ):
+                    break  # only one player may apply it
+    return check
+
+
+def contest(play: Play, check: Check) -> Rule[bool]:
+    """Roll, then let the side that is losing argue until nobody does. [R2.2, R2.4]"""
+    check.die = yield play.d6(check.kind, check.actor.index, check)
+    tell_test(play, check)
+    side = check.actor.side
+    while True:
+        passed = check.passed
+        options = arguments(play, check, passed)
+        if len(options) == 0:
+            return passed
+        who = 1 - side if passed else side
+        options = append(options, pack(DECLINE))
+        ask = Ask(who, W_SPOIL if passed else W_REROLL, options, check.actor.index)
+        ask.about = check
+        answer = yield ask
+        if kind_of(answer) == DECLINE:
+            return passed
+        yield from argue(play, check, answer)
+
+
+def arguments(play: Play, check: Check, passed: bool) -> vec[i64]:
+    """What the losing side may bring forward: skills in the timetable's order, then a team re-roll."""
+    options = vec[i64]([])
+    actor = check.actor
+    for row in play.rows((PASSED if passed else LOST) + check.kind):
+        skill = skill_of(row.skill)
+        if row.role == ACTOR:
+            if actor.skills[skill.id] != 0 and may_use(play, actor, skill, check):
+                options = append(options, pack(USE, actor.index, skill.id))
+        elif play.is_present(1 - actor.side, skill.id):
+            for rival in play.players:
+                if (
+                    rival.side != actor.side
+                    and rival.skills[skill.id] != 0
+                    and play.marks(rival.index, check.origin)
+                    and may_use(play, rival, skill, check)
+                ):
+                    options = append(options, pack(USE, rival.index, skill.id))
+    if not passed and not check.rerolled and not check.closed and play.can_reroll(actor.side):
+        options = append(options, pack(REROLL))
+    return options
+
+
+def argue(play: Play, check: Check, answer: i64) -> Rule[None]:
+    """Do what the coach brings forward."""
+    if kind_of(answer) == REROLL:
+        if (yield from team_reroll(play, check.actor)):
+            yield from roll_again(play, check, "team re-roll")
+        else:
+            check.closed = True
+        return
+    player = play.players[subject_of(answer)]
+    skill = skill_of(play.game.skills[target_of(answer)])
+    play.told_skill(player, skill)
+    yield from skill.use(play, player, check)
+
+
+def roll_again(play: Play, check: Check, source: str) -> Rule[None]:
+    """The second result stands; no die is re-rolled twice. [R2.4]"""
+    check.rerolled = True
+    check.die = yield play.d6(check.kind, check.actor.index, check)
+    if play.log is not None:
+        play.log.tell(ReRolled(rule="R2.4", player=play.name(check.actor), source=source, dice=[int(check.die)]))
+        tell_test(play, check)
+
+
+def team_reroll(play: Play, player: Player) -> Rule[bool]:
+    """Spend a team re-roll for this player; some players must earn it first. [R2.4]"""
+    play.spend_reroll(player.side)
+    for row in play.rows(TEAM_REROLL):
+        skill = skill_of(row.skill)
+        if player.skills[skill.id] != 0 and not (yield from skill.gate(play, player)):
+            return False
+    return True
+
+
+def may_use(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> bool:
+    """May this player use this skill here: in a fit state, allowed by its own text, and not silenced? [R19.1]"""
+    return (
+        play.can_use(owner, skill) and skill.offers(play, owner, situation) and not silenced(play, owner, skill, situation)
+    )
+
+
+def silenced(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> bool:
+    """Does a rival's skill forbid this one? Each such skill says so itself."""
+    for other in skill.silencers:
+        if play.is_present(1 - owner.side, other.id):
+            for rival in play.players:
+                if (
+                    rival.side != owner.side
+                    and rival.skills[other.id] != 0
+                    and play.on_pitch(rival.index)
+                    and play.can_use(rival, other)
+                    and other.silences(play, rival, owner, situation)
+                ):
+                    return True
+    return False
+
+
+def window(play: Play, moment: i64, situation: Situation) -> Rule[None]:
+    """At this moment each skill of the timetable may be used in turn: its coach is asked, yes or no."""
+    for row in play.rows(moment):
+        skill = skill_of(row.skill)
+        owner = situation.actor if row.role == ACTOR else situation.rival
+        if owner is None or owner.skills[skill.id] == 0 or not may_use(play, owner, skill, situation):
+            continue
+        if skill.compulsory or skill.automatic or (yield from wants(play, owner, skill, situation)):
+            play.told_skill(owner, skill)
+            yield from skill.use(play, owner, situation)
+
+
+def wants(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> Rule[bool]:
+    """Ask the player's coach whether the skill is used."""
+    options = append(append(vec[i64]([]), pack(USE, owner.index, skill.id)), pack(DECLINE))
+    ask = Ask(owner.side, W_SKILL, options, owner.index)
+    ask.about = situation
+    answer = yield ask
+    return kind_of(answer) == USE
+
+
+def tell_test(play: Play, check: Check) -> None:
+    """Write the test into the log, with every modifier named."""
+    if play.log is None:
+        return
+    play.log.tell(
+        Tested(
+            rule=check.rule,
+            player=play.name(check.actor),
+            test=CHECK_NAMES[check.kind],
+            die=int(check.die),
+            need=int(check.need),
+            modifiers=check.reasons or [],
+            passed=check.passed,
+            result=check.throw if check.kind == THROWING else -1,
+        )
+    )
+
+
+def new_check(play: Play, kind: i64, player: Player, need: i64, rule: str, origin: i64 = 0, square: i64 = 0) -> Check:
+    """A test that keeps its reasons when somebody reads them."""
+    check = Check(kind, player, need, rule, origin, square)
+    if play.log is not None:
+        check.reasons = []
+    return check
+
+

@@ -1,0 +1,194 @@
+"""The ends: of a drive, of a half, of the match; extra time and penalties. [R16.1, R16.3, R9.1]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.events import DriveEnded, HalfStarted, MatchEnded, PenaltyTaken, Recovered, WentDown
+from touchback.bloodbowl.foul import bribed_or_argued, tell_sent_off
+from touchback.bloodbowl.kickoff_events import random_player
+from touchback.bloodbowl.moments import DRIVE_ENDS
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.prematch import grant_player_reroll
+from touchback.bloodbowl.setup import start_drive
+from touchback.bloodbowl.terms import (
+    CASUALTY,
+    FAINTED,
+    KNOCKED_OUT,
+    P_COIN,
+    P_OVER,
+    P_PENALTIES,
+    RESERVE,
+    SENT_OFF,
+    STUNNED,
+    SWELTERING_HEAT,
+    W_HEAT,
+    W_PENALTY,
+    W_RECOVER,
+)
+from touchback.kernel.ask import AWAY, D3, HOME, NOBODY, Ask, Rule
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.game import Phase
+from touchback.kernel.ints import i64, vec
+
+EXTRA_TIME = 3
+
+
+class DriveEnd(Phase[Play]):
+    """Secret weapons, recovery of the knocked out, heat; then the next drive, half or the end. [R16.1]"""
+
+    name = "drive end"
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        return end_drive(play)
+
+
+def end_drive(play: Play) -> Rule[None]:
+    """See DriveEnd."""
+    play.tell(DriveEnded(rule="R16.1"))
+    play.active = NOBODY
+    play.ball = NOWHERE
+    play.carrier = NO_PLAYER
+    yield from deal_with_weapons(play)
+    yield from recover(play)
+    yield from faint(play)
+    clear_pitch(play)
+    what_next(play)
+
+
+def deal_with_weapons(play: Play) -> Rule[None]:
+    """Who took part with a secret weapon is sent off, if neither argument nor bribe helps. [R16.1]"""
+    for row in play.rows(DRIVE_ENDS):
+        for player in play.players:
+            index = player.index
+            if (
+                player.skills[row.skill.id] != 0
+                and play.took_part[index] != 0
+                and play.status[index] != SENT_OFF
+                and play.status[index] != CASUALTY
+                and not (yield from bribed_or_argued(play, player, False))
+            ):
+                play.leave(index, SENT_OFF)
+                tell_sent_off(play, player)
+
+
+def recover(play: Play) -> Rule[None]:
+    """4+ for each knocked-out player. [R16.1]"""
+    for player in play.players:
+        if play.status[player.index] == KNOCKED_OUT:
+            die = yield play.d6(W_RECOVER, player.index)
+            if die >= 4:
+                play.status[player.index] = RESERVE
+            if play.log is not None:
+                play.log.tell(Recovered(rule="R16.1", player=play.name(player), die=die, back=die >= 4))
+
+
+def faint(play: Play) -> Rule[None]:
+    """Sweltering heat: D3 random players of each side who are on the pitch miss the next drive. [R7.2]"""
+    fainting: list[int] = []
+    if play.weather == SWELTERING_HEAT:
+        for side in (HOME, AWAY):
+            count = yield play.ask_die(D3, W_HEAT)
+            chosen: list[int] = []
+            while len(chosen) < count:
+                index = yield from random_player(play, side, chosen)
+                if index == NO_PLAYER:
+                    break
+                chosen.append(index)
+            fainting += chosen
+    for player in play.players:
+        if play.status[player.index] == FAINTED:
+            play.status[player.index] = RESERVE
+    for index in fainting:
+        play.leave(index, FAINTED)
+        if play.log is not None:
+            play.log.tell(WentDown(rule="R7.2", player=play.name(play.players[index]), how="faints in the heat"))
+
+
+def clear_pitch(play: Play) -> None:
+    """Everybody leaves the pitch; what lasted for the drive is over. [R16.1]"""
+    for player in play.players:
+        index = player.index
+        if play.status[index] <= STUNNED:
+            play.leave(index, RESERVE)
+        play.used[index] = 0
+        play.limits[index] = 0
+    play.drive_rerolls = vec[i64]([0, 0])
+    play.kicker = NO_PLAYER
+
+
+def what_next(play: Play) -> None:
+    """Another drive while the receiving side has turns left; else the next half, extra time or the end. [R9.1]"""
+    scorer = play.touchdown
+    play.touchdown = NOBODY
+    play.turnover = 0
+    if scorer != NOBODY:
+        play.kicking = scorer
+        if play.turn[1 - scorer] < 8:
+            start_drive(play)
+            return
+    drawn = play.score[HOME] == play.score[AWAY]
+    if play.half == 1:
+        start_half(play, 2)
+        play.kicking = 1 - play.first_kicker
+        play.first_kicker = play.kicking
+        for side in (HOME, AWAY):
+            play.rerolls[side] = play.rerolls_per_half[side]
+            grant_player_reroll(play, side)
+        start_drive(play)
+    elif play.half == 2 and drawn and play.extra_time:
+        start_half(play, EXTRA_TIME)
+        play.phase = P_COIN
+    elif play.half == EXTRA_TIME and drawn:
+        play.phase = P_PENALTIES
+    else:
+        winner = NOBODY
+        if not drawn:
+            winner = HOME if play.score[HOME] > play.score[AWAY] else AWAY
+        finish_match(play, winner)
+
+
+def start_half(play: Play, half: i64) -> None:
+    """Turn markers back to the start. [R9.1]"""
+    play.half = half
+    play.turn = vec[i64]([0, 0])
+    play.tell(HalfStarted(rule="R9.1" if half == 2 else "R16.3", half=int(half)))
+
+
+class Penalties(Phase[Play]):
+    """Five roll-offs, ties rolled again; whoever wins more of them wins the match. [R16.3]"""
+
+    name = "penalties"
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        return shoot(play)
+
+
+def shoot(play: Play) -> Rule[None]:
+    """See Penalties."""
+    won = [0, 0]
+    while won[0] + won[1] < 5:
+        home = yield play.d6(W_PENALTY)
+        away = yield play.d6(W_PENALTY)
+        if play.log is not None:
+            play.log.tell(PenaltyTaken(rule="R16.3", home=home, away=away))
+        if home != away:
+            won[HOME if home > away else AWAY] += 1
+    finish_match(play, HOME if won[HOME] > won[AWAY] else AWAY)
+
+
+def finish_match(play: Play, winner: i64) -> None:
+    """The whistle. [R16.2]"""
+    play.winner = winner
+    play.phase = P_OVER
+    if play.log is not None:
+        play.log.tell(
+            MatchEnded(rule="R16.2", home=int(play.score[HOME]), away=int(play.score[AWAY]), winner=int(winner))
+        )
+
+
+class Over(Phase[Play]):
+    """Nobody is asked any more."""
+
+    name = "over"
+
+    def ask(self, play: Play) -> Ask | None:
+        return Ask(NOBODY, 0, vec[i64]([]))

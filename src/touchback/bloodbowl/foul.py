@@ -1,0 +1,137 @@
+"""Fouls and the referee. [R14]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.ball import bounce, spill
+from touchback.bloodbowl.block import assistants
+from touchback.bloodbowl.check import window
+from touchback.bloodbowl.events import Argued, Bribed, Fouled, RefereeSaw, SentOff
+from touchback.bloodbowl.injury import Hurt, armour_breaks, remove, roll_injury
+from touchback.bloodbowl.moments import FOUL_SEEN
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.base import DECLARED_SITUATION, Situation
+from touchback.bloodbowl.terms import (
+    ARGUE,
+    BRIBE,
+    BY_FOUL,
+    COMMITTED,
+    DECLINE,
+    EXPELLED,
+    SENT_OFF,
+    STUNNED,
+    W_ARGUE,
+    W_BRIBE,
+)
+from touchback.kernel.ask import Ask, Rule, kind_of, pack
+from touchback.kernel.ints import append, i64, vec
+
+
+class Seen(Situation):
+    """The referee's eye on a foul: which dice showed doubles."""
+
+    def __init__(self, fouler: Player, armour_double: bool, injury_double: bool) -> None:
+        super().__init__(DECLARED_SITUATION, fouler)
+        self.armour_double = armour_double
+        self.injury_double = injury_double
+
+
+def foul_modifier(play: Play, fouler: Player, victim: Player) -> i64:
+    """+1 for each offensive assist, -1 for each defensive one. [R14.1]"""
+    situation = Hurt(victim, fouler, BY_FOUL)
+    helping = len(assistants(play, fouler.side, victim, fouler, situation))
+    hindering = len(assistants(play, victim.side, fouler, victim, situation))
+    return helping - hindering
+
+
+def foul_action(play: Play, fouler: Player, victim: Player) -> Rule[None]:
+    """Armour roll with assists, injury roll; a natural double on either is seen. [R14.1]"""
+    play.done |= COMMITTED
+    hurt = Hurt(victim, fouler, BY_FOUL)
+    hurt.armour_modifier = foul_modifier(play, fouler, victim)
+    if play.log is not None:
+        play.log.tell(
+            Fouled(
+                rule="R14.1",
+                player=play.name(fouler),
+                victim=play.name(victim),
+                assists=int(hurt.armour_modifier),
+            )
+        )
+    if (yield from armour_breaks(play, hurt)):
+        yield from roll_injury(play, hurt)
+    seen = Seen(fouler, hurt.armour_dice[0] == hurt.armour_dice[1], is_double(hurt.injury_dice))
+    yield from window(play, FOUL_SEEN, seen)
+    if seen.armour_double or seen.injury_double:
+        if play.log is not None:
+            play.log.tell(RefereeSaw(rule="R14.1", player=play.name(fouler)))
+        if not (yield from bribed_or_argued(play, fouler, True)):
+            yield from send_off(play, fouler)
+
+
+def is_double(dice: tuple[int, int]) -> bool:
+    """Two equal dice (that were rolled at all)."""
+    return dice[0] != 0 and dice[0] == dice[1]
+
+
+def bribed_or_argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
+    """Does he stay? The coach may argue, and may bribe unless the argument cost him his own place. A player who
+    stays by argument still costs the turn; one who stays by bribe does not. [R14.2, R14.3]"""
+    side = player.side
+    annoyed = False
+    if play.coach_expelled[side] == 0:
+        answer = yield yes_or_no(side, W_ARGUE, ARGUE, player.index)
+        if kind_of(answer) == ARGUE:
+            die = yield play.d6(W_ARGUE, player.index)
+            tell_argument(play, side, die)
+            if die == 6:
+                if foul:
+                    play.cause_turnover(EXPELLED)
+                return True
+            if die == 1:
+                play.coach_expelled[side] = 1
+                annoyed = True
+    if play.bribes[side] > 0 and not annoyed:
+        answer = yield yes_or_no(side, W_BRIBE, BRIBE, player.index)
+        if kind_of(answer) == BRIBE:
+            play.bribes[side] -= 1
+            die = yield play.d6(W_BRIBE, player.index)
+            if play.log is not None:
+                play.log.tell(Bribed(rule="R14.3", side=int(side), die=die, worked=die > 1))
+            if die > 1:
+                return True
+    return False
+
+
+def yes_or_no(side: i64, why: i64, kind: i64, player: i64) -> Ask:
+    """Ask a coach whether he does this."""
+    return Ask(side, why, append(append(vec[i64]([]), pack(kind, player)), pack(DECLINE)), player)
+
+
+def send_off(play: Play, player: Player) -> Rule[None]:
+    """Sent off for the rest of the match: turnover if his team is active; a ball he held bounces. [R14.1]"""
+    tell_sent_off(play, player)
+    if player.side == play.active:
+        play.cause_turnover(EXPELLED)
+    spilled = spill(play, player.index)
+    remove(play, player, SENT_OFF, "R14.1")
+    if spilled:
+        yield from bounce(play)
+
+
+def tell_sent_off(play: Play, player: Player) -> None:
+    """Write a sending-off into the log."""
+    if play.log is not None:
+        play.log.tell(SentOff(rule="R14.1", player=play.name(player)))
+
+
+def tell_argument(play: Play, side: i64, die: int) -> None:
+    """Write the referee's answer into the log."""
+    if play.log is not None:
+        result = "the coach is sent off too" if die == 1 else "no" if die < 6 else "the player stays"
+        play.log.tell(Argued(rule="R14.2", side=int(side), die=die, result=result))
+
+
+def lies_down(play: Play, index: i64) -> bool:
+    """Prone or stunned: he can be fouled. [R14.1]"""
+    return 0 < play.status[index] <= STUNNED

@@ -1,0 +1,108 @@
+"""Blood Bowl 2020 as a record of parts, in the rulebook's order."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from touchback.bloodbowl import activation, ends, kickoff, kickoff_events, prematch, setup, turn
+from touchback.bloodbowl.formations import FORMATIONS, Formation
+from touchback.bloodbowl.moments import HANDLING, REROLL_POOL
+from touchback.bloodbowl.passing import RANGES
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.skills.catalogue import all_skills
+from touchback.bloodbowl.terms import P_OVER, RESERVE, STUNNED
+from touchback.bloodbowl.timetable import blood_bowl_timetable
+from touchback.kernel.board import Board
+from touchback.kernel.game import Game, Phase
+from touchback.kernel.hooks import Skill, Timetable
+from touchback.kernel.ints import i64, vec
+from touchback.kernel.state import State
+
+
+class BloodBowl(Game):
+    """The parts of a game of the Blood Bowl kind. Another such game is this one with some parts replaced."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        board: Board,
+        formations: list[Formation],
+        skills: list[Skill],
+        timetable: Timetable,
+        phases: list[Phase[State]],
+    ) -> None:
+        super().__init__(name, title, board, phases)
+        self.formations = formations
+        self.skills = skills
+        self.timetable = timetable
+        self.skill_names = {skill.name: skill for skill in skills}
+        self.turn_limits: i64 = 0
+        for skill in skills:
+            limit = skill_of(skill).limit
+            if limit >= 0 and skill_of(skill).each_turn:
+                self.turn_limits |= 1 << limit
+        bands = vec[i64]([0] * (14 * 14))
+        for dy, row in enumerate(RANGES):
+            for dx, band in enumerate(row):
+                bands[dy * 14 + dx] = 0 if band == "." else int(band)
+        self.pass_bands = bands
+
+    def is_over(self, state: State) -> bool:
+        return state.phase == P_OVER
+
+    def is_modelled(self, name: str) -> bool:
+        """Does the program play this skill?"""
+        return skill_of(self.skill_names[name]).modelled
+
+    def brings_reroll(self, play: Play, side: i64) -> bool:
+        """Has this side an available player who brings a team re-roll?"""
+        for row in self.timetable.rows[REROLL_POOL]:
+            for player in play.players:
+                status = play.status[player.index]
+                if player.side == side and player.has(row.skill.id) and (status <= STUNNED or status == RESERVE):
+                    return True
+        return False
+
+    def can_hold(self, player: Player) -> bool:
+        """May this player hold a ball?"""
+        for row in self.timetable.rows[HANDLING]:
+            if player.has(row.skill.id):
+                return False
+        return True
+
+
+def blood_bowl_phases() -> list[Phase[State]]:
+    """The rests of a match, in the order of their numbers."""
+    phases = [
+        # R7 Pre-match sequence
+        prematch.Fans(), prematch.Weather(), prematch.Coin(), prematch.KickOrReceive(),
+        # R8 Start of a drive
+        setup.Setting(), kickoff.Kicker(), kickoff.Kick(), kickoff.KickOffEvent(), kickoff_events.SolidDefence(),
+        kickoff_events.HighKick(), kickoff_events.QuickSnap(), kickoff.Landing(), kickoff.TouchbackPhase(),
+        turn.TooMany(),
+        # R9 Team turns and activations
+        turn.Turn(), activation.Target(), activation.Act(), activation.Throw(), turn.TurnEnd(),
+        # R16 End of drive and match
+        ends.DriveEnd(), ends.Penalties(), ends.Over(),
+    ]  # fmt: skip
+    return cast("list[Phase[State]]", phases)
+
+
+def blood_bowl() -> BloodBowl:
+    """The game as the rulebook has it."""
+    skills = all_skills()
+    return BloodBowl(
+        name="bloodbowl",
+        title="Blood Bowl 2020",
+        board=Board(26, 15),  # R1.1
+        formations=FORMATIONS,  # R8.1
+        skills=skills,  # R19
+        timetable=blood_bowl_timetable(skills),
+        phases=blood_bowl_phases(),
+    )
+
+
+BLOOD_BOWL: Final = blood_bowl()

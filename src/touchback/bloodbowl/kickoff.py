@@ -1,0 +1,212 @@
+"""The kick-off: kicker, kick, the eleven events, the landing, the touchback. [R8.2-R8.6]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl.ball import bounce, deviate, land
+from touchback.bloodbowl.events import KickedOff, KickOffEventRolled, Touchback
+from touchback.bloodbowl.kickoff_events import run_event
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.score import look_for_touchdown
+from touchback.bloodbowl.setup import line_of_scrimmage, wide_zone
+from touchback.bloodbowl.terms import (
+    DEVIATED,
+    KICK_AT,
+    P_DRIVE_END,
+    P_EVENT,
+    P_KICK,
+    P_TOO_MANY,
+    P_TOUCHBACK,
+    PICK,
+    STANDING,
+    W_KICK,
+    W_KICKER,
+    W_KICKOFF_EVENT,
+    W_TOUCHBACK,
+)
+from touchback.bloodbowl.turn import start_turn, too_many
+from touchback.kernel.ask import NOBODY, Ask, Rule, pack, subject_of, target_of
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.game import Phase
+from touchback.kernel.ints import append, i64, vec
+
+EVENT_NAMES: Final = (
+    "", "", "get the ref", "time-out", "solid defence", "high kick", "cheering fans", "brilliant coaching",
+    "changing weather", "quick snap", "blitz", "officious ref", "pitch invasion",
+)  # fmt: skip
+
+
+class Kicker(Phase[Play]):
+    """Nominate the kicker: not on the line of scrimmage, not in a wide zone. [R8.2]"""
+
+    name = "kicker"
+
+    def ask(self, play: Play) -> Ask | None:
+        options = vec[i64]([])
+        for index in kickers(play):
+            options = append(options, pack(PICK, index))
+        if len(options) == 0:
+            return None
+        return Ask(play.kicking, W_KICKER, options)
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        play.kicker = subject_of(answer) if answer != 0 else NO_PLAYER
+        play.phase = P_KICK
+        return None
+
+
+def kickers(play: Play) -> vec[i64]:
+    """Who may kick. With nobody behind the line a player on it may, and with nobody there anyone. [R8.2, ruling]"""
+    side = play.kicking
+    behind = vec[i64]([])
+    centre = vec[i64]([])
+    anyone = vec[i64]([])
+    for player in play.players:
+        if player.side == side and play.on_pitch(player.index):
+            square = play.square[player.index]
+            anyone = append(anyone, player.index)
+            if wide_zone(play, square) == 0:
+                centre = append(centre, player.index)
+                if play.board.x[square] != line_of_scrimmage(side):
+                    behind = append(behind, player.index)
+    if len(anyone) <= 3 and len(centre) > 0:
+        return centre
+    if len(behind) > 0:
+        return behind
+    return centre if len(centre) > 0 else anyone
+
+
+class Kick(Phase[Play]):
+    """Place the kick on any square of the receiving half; it deviates; then the event is rolled. [R8.3, R8.4]"""
+
+    name = "kick"
+
+    def ask(self, play: Play) -> Ask | None:
+        options = vec[i64]([])
+        for square in play.board.squares:
+            if not play.own_half(play.kicking, square):
+                options = append(options, pack(KICK_AT, 0, square))
+        return Ask(play.kicking, W_KICK, options)
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        return kick(play, target_of(answer))
+
+
+def kick(play: Play, square: i64) -> Rule[None]:
+    """See Kick."""
+    if play.log is not None:
+        kicker = play.name(play.players[play.kicker]) if play.kicker != NO_PLAYER else "-"
+        play.log.tell(KickedOff(rule="R8.3", player=kicker, target=play.board.name(int(square))))
+    play.in_air = True
+    yield from deviate(play, square)
+    first = yield play.d6(W_KICKOFF_EVENT)
+    second = yield play.d6(W_KICKOFF_EVENT)
+    play.event = first + second
+    if play.log is not None:
+        play.log.tell(KickOffEventRolled(rule="R8.4", dice=[first, second], event=EVENT_NAMES[play.event]))
+    play.phase = P_EVENT
+
+
+class KickOffEvent(Phase[Play]):
+    """The event happens while the ball is in the air. [R8.4]"""
+
+    name = "kick-off event"
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        return run_event(play)
+
+
+class Landing(Phase[Play]):
+    """What goes up must come down: catch, bounce or touchback. [R8.5, R8.6]"""
+
+    name = "landing"
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        if too_many(play) != NOBODY:
+            play.phase = P_TOO_MANY
+            return None
+        return come_down(play)
+
+
+def come_down(play: Play) -> Rule[None]:
+    """See Landing."""
+    play.in_air = False
+    play.held = NO_PLAYER
+    if play.ball != NOWHERE and not play.own_half(play.kicking, play.ball):
+        yield from land(play, DEVIATED, True)
+    else:
+        play.ball = NOWHERE
+    ball_is_down(play)
+
+
+def ball_is_down(play: Play) -> None:
+    """Held or at rest: the receiving side's turn begins; gone: touchback."""
+    if play.ball == NOWHERE and play.carrier == NO_PLAYER:
+        play.phase = P_TOUCHBACK
+        return
+    look_for_touchdown(play)
+    if play.touchdown != NOBODY:
+        play.phase = P_DRIVE_END
+    else:
+        start_turn(play, 1 - play.kicking)
+
+
+class TouchbackPhase(Phase[Play]):
+    """The receiving coach gives the ball to one of his standing players; if none stands, to one who lies there,
+    and it bounces. [R8.6]"""
+
+    name = "touchback"
+
+    def ask(self, play: Play) -> Ask | None:
+        options = vec[i64]([])
+        for index in touchback_players(play):
+            options = append(options, pack(PICK, index))
+        if len(options) == 0:
+            return None
+        return Ask(1 - play.kicking, W_TOUCHBACK, options)
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        if answer == 0:
+            # Nobody of the receiving side is on the pitch: the ball stays out of play this drive. [ruling]
+            start_turn(play, 1 - play.kicking)
+            return None
+        player = play.players[subject_of(answer)]
+        if play.log is not None:
+            play.log.tell(Touchback(rule="R8.6", player=play.name(player)))
+        if play.status[player.index] == STANDING:
+            return hand_over(play, player)
+        return drop_on(play, player)
+
+
+def touchback_players(play: Play) -> vec[i64]:
+    """Standing receivers; if there are none, whoever of them is on the pitch."""
+    side = 1 - play.kicking
+    standing = vec[i64]([])
+    lying = vec[i64]([])
+    for player in play.players:
+        if player.side == side:
+            if play.standing(player.index):
+                standing = append(standing, player.index)
+            elif play.on_pitch(player.index):
+                lying = append(lying, player.index)
+    return standing if len(standing) > 0 else lying
+
+
+def hand_over(play: Play, player: Player) -> Rule[None]:
+    """He is given the ball without a test; one who cannot hold it lets it bounce."""
+    if play.game.can_hold(player):
+        play.carrier = player.index
+        ball_is_down(play)
+    else:
+        yield from drop_on(play, player)
+
+
+def drop_on(play: Play, player: Player) -> Rule[None]:
+    """The ball is put on him and bounces; leaving the half means another touchback. [R8.6]"""
+    play.ball = play.square[player.index]
+    yield from bounce(play, True)
+    ball_is_down(play)
+
+

@@ -1,0 +1,316 @@
+"""The eleven kick-off events. [R8.4]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.ball import scatter
+from touchback.bloodbowl.events import EventDice, Gained, NotModelled, RandomPlayer, Stepped, TurnMarkers, WentDown
+from touchback.bloodbowl.foul import send_off
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.prematch import roll_weather
+from touchback.bloodbowl.terms import (
+    DECLINE,
+    P_HIGH_KICK,
+    P_LANDING,
+    P_QUICK_SNAP,
+    P_SETUP,
+    P_SOLID_DEFENCE,
+    P_TURN,
+    PERFECT,
+    PICK,
+    READY,
+    RESERVE,
+    SNAP,
+    STUNNED,
+    W_EVENT,
+    W_HIGH_KICK,
+    W_QUICK_SNAP,
+    W_RANDOM_PLAYER,
+    W_SOLID_DEFENCE,
+)
+from touchback.bloodbowl.turn import begin_acting
+from touchback.kernel.ask import AWAY, D3, D16, HOME, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.game import Phase
+from touchback.kernel.ints import append, i64, vec
+
+
+def run_event(play: Play) -> Rule[None]:
+    """Do what the roll of 2D6 says; then the ball comes down, unless a coach has something to do first."""
+    play.phase = P_LANDING
+    event = play.event
+    if event == 2:
+        get_the_ref(play)
+    elif event == 3:
+        time_out(play)
+    elif event == 4:
+        yield from let_some_act(play, P_SOLID_DEFENCE)
+    elif event == 5:
+        play.phase = P_HIGH_KICK
+    elif event == 6:
+        yield from cheering_fans(play)
+    elif event == 7:
+        yield from brilliant_coaching(play)
+    elif event == 8:
+        yield from changing_weather(play)
+    elif event == 9:
+        yield from let_some_act(play, P_QUICK_SNAP)
+    elif event == 10:
+        yield from blitz(play)
+    elif event == 11:
+        yield from officious_ref(play)
+    else:
+        yield from pitch_invasion(play)
+
+
+def get_the_ref(play: Play) -> None:
+    """Each team gets a bribe. [R8.4]"""
+    for side in (HOME, AWAY):
+        play.bribes[side] += 1
+        play.tell(Gained(rule="R8.4", side=side, what="a bribe"))
+
+
+def time_out(play: Play) -> None:
+    """Kicking side on turn 6, 7 or 8: both markers go back one; else both go forward one. [R8.4]"""
+    by: i64 = -1 if play.turn[play.kicking] >= 6 else 1
+    for side in (HOME, AWAY):
+        play.turn[side] += by
+        if play.turn[side] < 0:
+            play.turn[side] = 0
+    play.tell(TurnMarkers(rule="R8.4", home=int(play.turn[HOME]), away=int(play.turn[AWAY])))
+
+
+def let_some_act(play: Play, phase: i64) -> Rule[None]:
+    """D3+3 open players may do something. [R8.4]"""
+    die = yield play.ask_die(D3, W_EVENT)
+    play.allowance = die + 3
+    play.phase = phase
+    clear_used(play)
+
+
+def clear_used(play: Play) -> None:
+    """Nobody has acted in this event yet."""
+    begin_acting(play)
+
+
+# -- solid defence ---------------------------------------------------------------------------------------------------
+
+
+class SolidDefence(Phase[Play]):
+    """The kicking coach chooses up to D3+3 open players and sets them up again. [R8.4]"""
+
+    name = "solid defence"
+
+    def ask(self, play: Play) -> Ask | None:
+        options = vec[i64]([])
+        if play.allowance > 0:
+            for player in play.players:
+                if player.side == play.kicking and play.is_open(player.index):
+                    options = append(options, pack(PICK, player.index))
+        if len(options) == 0:
+            return None
+        return Ask(play.kicking, W_SOLID_DEFENCE, append(options, pack(READY)))
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        if answer == 0 or kind_of(answer) == READY:
+            play.allowance = 0
+            play.placing = play.kicking
+            play.phase = P_SETUP if len(play.redeploying) > 0 else P_LANDING
+            return None
+        index = subject_of(answer)
+        play.allowance -= 1
+        play.redeploying = append(play.redeploying, (index << 12) | play.square[index])
+        play.leave(index, RESERVE)
+        return None
+
+
+# -- high kick -------------------------------------------------------------------------------------------------------
+
+
+class HighKick(Phase[Play]):
+    """One open receiver may be placed under the ball, if nobody is there. [R8.4]"""
+
+    name = "high kick"
+
+    def ask(self, play: Play) -> Ask | None:
+        if play.ball == NOWHERE or not play.free(play.ball):
+            return None
+        options = vec[i64]([])
+        for player in play.players:
+            if player.side != play.kicking and play.is_open(player.index):
+                options = append(options, pack(PICK, player.index))
+        if len(options) == 0:
+            return None
+        return Ask(1 - play.kicking, W_HIGH_KICK, append(options, pack(DECLINE)))
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        if answer != 0 and kind_of(answer) == PICK:
+            move_freely(play, subject_of(answer), play.ball)
+        play.phase = P_LANDING
+        return None
+
+
+def move_freely(play: Play, index: i64, square: i64) -> None:
+    """An event moves a player without any test."""
+    if play.log is not None:
+        board = play.board
+        origin = board.name(int(play.square[index]))
+        name = play.name(play.players[index])
+        play.log.tell(Stepped(rule="R8.4", player=name, origin=origin, square=board.name(int(square))))
+    play.shift(index, square)
+
+
+# -- cheering fans, brilliant coaching, weather ----------------------------------------------------------------------
+
+
+def roll_off(play: Play, home_bonus: i64, away_bonus: i64) -> Rule[tuple[int, int]]:
+    """Each coach rolls a D6 and adds something. [R8.4]"""
+    home = yield play.d6(W_EVENT)
+    away = yield play.d6(W_EVENT)
+    totals = (int(home + home_bonus), int(away + away_bonus))
+    if play.log is not None:
+        play.log.tell(EventDice(rule="R8.4", side=HOME, die=home, total=totals[0]))
+        play.log.tell(EventDice(rule="R8.4", side=AWAY, die=away, total=totals[1]))
+    return totals
+
+
+def cheering_fans(play: Play) -> Rule[None]:
+    """D6 plus cheerleaders: the higher coach prays to Nuffle (prayers are not played yet, and it is said). [R8.4]"""
+    home, away = yield from roll_off(play, play.cheerleaders[HOME], play.cheerleaders[AWAY])
+    if home != away:
+        winner = HOME if home > away else AWAY
+        play.tell(Gained(rule="R8.4", side=winner, what="a prayer to Nuffle"))
+        play.tell(NotModelled(rule="R7.5", what="prayers to Nuffle"))
+
+
+def brilliant_coaching(play: Play) -> Rule[None]:
+    """D6 plus assistant coaches, -1 without the head coach: the higher gets a re-roll for this drive. [R8.4, R14.2]"""
+    home, away = yield from roll_off(
+        play,
+        play.assistant_coaches[HOME] - play.coach_expelled[HOME],
+        play.assistant_coaches[AWAY] - play.coach_expelled[AWAY],
+    )
+    if home != away:
+        winner = HOME if home > away else AWAY
+        play.drive_rerolls[winner] += 1
+        play.tell(Gained(rule="R8.4", side=winner, what="a team re-roll for this drive"))
+
+
+def changing_weather(play: Play) -> Rule[None]:
+    """Roll the weather again; if it is perfect the ball scatters before it lands. [R8.4]"""
+    yield from roll_weather(play)
+    if play.weather == PERFECT and play.ball != NOWHERE:
+        yield from scatter(play, play.ball)
+
+
+# -- quick snap and blitz --------------------------------------------------------------------------------------------
+
+
+class QuickSnap(Phase[Play]):
+    """D3+3 open receivers may each move one square in any direction. [R8.4]"""
+
+    name = "quick snap"
+
+    def ask(self, play: Play) -> Ask | None:
+        options = vec[i64]([])
+        if play.allowance > 0:
+            for player in play.players:
+                index = player.index
+                if player.side != play.kicking and play.used[index] == 0 and play.is_open(index):
+                    for offset in play.board.around:
+                        if play.free(play.square[index] + offset):
+                            options = append(options, pack(SNAP, index, play.square[index] + offset))
+        if len(options) == 0:
+            return None
+        return Ask(1 - play.kicking, W_QUICK_SNAP, append(options, pack(READY)))
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        if answer == 0 or kind_of(answer) == READY:
+            play.allowance = 0
+            play.phase = P_LANDING
+            return None
+        index = subject_of(answer)
+        play.used[index] = 1
+        play.allowance -= 1
+        move_freely(play, index, target_of(answer))
+        return None
+
+
+def blitz(play: Play) -> Rule[None]:
+    """D3+3 open kicking players may move, one of them may blitz; a fall or knock-down ends it. [R8.4]"""
+    die = yield play.ask_die(D3, W_EVENT)
+    begin_acting(play)
+    play.allowance = die + 3
+    play.charging = True
+    play.active = play.kicking
+    for player in play.players:
+        if player.side == play.kicking and not play.is_open(player.index):
+            play.used[player.index] = 1
+    play.phase = P_TURN
+
+
+# -- officious ref and pitch invasion --------------------------------------------------------------------------------
+
+
+def losers(home: int, away: int) -> tuple[int, ...]:
+    """The side with the lower total; both when they are equal."""
+    if home == away:
+        return (HOME, AWAY)
+    return (HOME,) if home < away else (AWAY,)
+
+
+def officious_ref(play: Play) -> Rule[None]:
+    """D6 plus fan factor: the lower side (both on a tie) has a random player, who on 2+ is stunned, on 1 sent off.
+    [R8.4]"""
+    home, away = yield from roll_off(play, play.fan_factor[HOME], play.fan_factor[AWAY])
+    victims: list[int] = []
+    for side in losers(home, away):
+        index = yield from random_player(play, side, [])
+        if index != NO_PLAYER:
+            victims.append(index)
+    for index in victims:
+        die = yield play.d6(W_EVENT, index)
+        if die == 1:
+            yield from send_off(play, play.players[index])
+        else:
+            stun(play, index)
+
+
+def pitch_invasion(play: Play) -> Rule[None]:
+    """D6 plus fan factor: the lower side (both on a tie) has D3 random players stunned. [R8.4]"""
+    home, away = yield from roll_off(play, play.fan_factor[HOME], play.fan_factor[AWAY])
+    for side in losers(home, away):
+        count = yield play.ask_die(D3, W_EVENT)
+        victims: list[int] = []
+        while len(victims) < count:
+            index = yield from random_player(play, side, victims)
+            if index == NO_PLAYER:
+                break
+            victims.append(index)
+        for index in victims:
+            stun(play, index)
+
+
+def random_player(play: Play, side: i64, taken: list[int]) -> Rule[int]:
+    """D16 against the roster numbers until somebody on the pitch is hit who has not been chosen yet. [R2.6]"""
+    eligible: dict[int, int] = {}
+    for player in play.players:
+        if player.side == side and play.on_pitch(player.index) and int(player.index) not in taken:
+            eligible[int(player.number)] = int(player.index)
+    if len(eligible) == 0:
+        return NO_PLAYER
+    while True:
+        die = yield play.ask_die(D16, W_RANDOM_PLAYER)
+        if die in eligible:
+            index = eligible[die]
+            if play.log is not None:
+                play.log.tell(RandomPlayer(rule="R2.6", side=int(side), player=play.name(play.players[index])))
+            return index
+
+
+def stun(play: Play, index: i64) -> None:
+    """An event lays a player out."""
+    play.lay(index, STUNNED)
+    if play.log is not None:
+        play.log.tell(WentDown(rule="R8.4", player=play.name(play.players[index]), how="is stunned"))
+
+

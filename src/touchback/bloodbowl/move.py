@@ -1,0 +1,296 @@
+"""Moving: steps, rushes, dodges, jumps, standing up. [R9.3-R9.7]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.ball import pick_up
+from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare
+from touchback.bloodbowl.events import Jumped, Stepped, StoodUp
+from touchback.bloodbowl.injury import fall_over
+from touchback.bloodbowl.moments import JUMPING, LEAVING, LEFT, RUSHES, STANDING_UP
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.push import push_squares
+from touchback.bloodbowl.skills.base import LEAVING_SITUATION, Situation, skill_of
+from touchback.bloodbowl.terms import (
+    BLIZZARD,
+    COMMITTED,
+    DECLINE,
+    DODGE,
+    HAS_JUMPED,
+    HAS_STOOD,
+    JUMP,
+    LEAP,
+    RISE,
+    RUSH,
+    STANDING,
+    STEP,
+    USE,
+    W_SKILL,
+)
+from touchback.kernel.ask import Ask, Rule, kind_of, pack, subject_of
+from touchback.kernel.ints import append, i64, vec
+
+
+class Leaving(Situation):
+    """A player leaves a square in which rivals mark him."""
+
+    def __init__(self, mover: Player, origin: i64, square: i64) -> None:
+        super().__init__(LEAVING_SITUATION, mover)
+        self.origin = origin
+        self.square = square
+        self.held = False
+
+
+# -- what he may do ----------------------------------------------------------------------------------------------
+
+
+def rushes(play: Play, player: Player) -> i64:
+    """How many squares he may rush: two, unless a skill says more. [R9.4]"""
+    count: i64 = 2
+    for row in play.rows(RUSHES):
+        skill = skill_of(row.skill)
+        if player.skills[skill.id] != 0 and play.can_use(player, skill):
+            count += skill.amount(play, player)
+    return count
+
+
+def squares_left(play: Play, player: Player) -> i64:
+    """How many squares the acting player can still spend, rushes included."""
+    return player.ma + rushes(play, player) - play.moved
+
+
+def step_options(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
+    """A step to each free square around him. [R9.2]"""
+    square = play.square[player.index]
+    occupant = play.occupant
+    step = pack(STEP, player.index, 0)
+    for offset in play.board.around:
+        if occupant[square + offset] == -1:
+            options = append(options, step | (square + offset))
+    return options
+
+
+def jump_options(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
+    """A jump to each free square beyond an adjacent square that he may jump over. [R9.7]"""
+    square = play.square[player.index]
+    anything = jumps_anything(play, player)
+    landings = vec[i64]([])
+    for offset in play.board.around:
+        over = square + offset
+        if not play.board.on(over):
+            continue
+        occupant = play.occupant[over]
+        if anything or (occupant >= 0 and play.status[occupant] != STANDING):
+            for landing in push_squares(play, square, over):
+                if play.free(landing) and landing not in landings:
+                    landings = append(landings, landing)
+    for landing in landings:
+        options = append(options, pack(JUMP, player.index, landing))
+    return options
+
+
+def jumps_anything(play: Play, player: Player) -> bool:
+    """May he jump over any square, not only over prone and stunned players?"""
+    for row in play.rows(JUMPING):
+        skill = skill_of(row.skill)
+        if player.skills[skill.id] != 0 and play.can_use(player, skill):
+            return True
+    return False
+
+
+# -- a step ------------------------------------------------------------------------------------------------------
+
+
+def step_needs_dice(play: Play, player: Player, square: i64) -> bool:
+    """Will this step ask for a die: a rush, a dodge, a pick-up?"""
+    return (
+        play.moved >= player.ma
+        or play.zone_count(1 - player.side, play.square[player.index]) != 0
+        or (square == play.ball and not play.in_air)
+    )
+
+
+def walk(play: Play, player: Player, square: i64) -> None:
+    """A step without a die."""
+    if play.log is not None:
+        tell_step(play, player, play.square[player.index], square)
+    play.moved += 1
+    play.done |= COMMITTED
+    play.shift(player.index, square)
+
+
+def step(play: Play, player: Player, square: i64) -> Rule[None]:
+    """A step that needs dice: rush, then dodge, then pick-up. [R9.4-R9.6]"""
+    origin = play.square[player.index]
+    marked = play.zone_count(1 - player.side, origin) != 0
+    play.done |= COMMITTED
+    leaving = Leaving(player, origin, square)
+    if marked:
+        yield from rivals_react(play, LEAVING, leaving)
+        if leaving.held:
+            return
+    play.moved += 1
+    play.shift(player.index, square)
+    if play.log is not None:
+        tell_step(play, player, origin, square)
+    if (play.moved > player.ma and not (yield from contest(play, rush_check(play, player)))) or (
+        marked and not (yield from contest(play, dodge_check(play, player, origin, square)))
+    ):
+        yield from fall_over(play, player)
+    elif square == play.ball and not play.in_air:
+        yield from pick_up(play, player)
+    if marked and play.free(origin):
+        yield from rivals_react(play, LEFT, leaving)
+
+
+def rush_check(play: Play, player: Player) -> Check:
+    """2+, but a 1 before or after modifiers fails. [R9.4]"""
+    check = new_check(play, RUSH, player, 2, "R9.4")
+    check.natural_six = False
+    if play.weather == BLIZZARD:
+        check.modify(-1, "blizzard")
+    return prepare(play, check)
+
+
+def dodge_check(play: Play, player: Player, origin: i64, square: i64) -> Check:
+    """Agility after the move, -1 for each rival who marks the square he moves to. [R9.5]"""
+    check = new_check(play, DODGE, player, player.ag, "R9.5", origin, square)
+    check.mark_down(play.zone_count(1 - player.side, square))
+    return prepare(play, check)
+
+
+def rivals_react(play: Play, moment: i64, leaving: Leaving) -> Rule[None]:
+    """Rivals who marked the square may use a skill on the man who leaves it; of each skill only one of them."""
+    mover = leaving.actor
+    side = 1 - mover.side
+    for row in play.rows(moment):
+        skill = skill_of(row.skill)
+        if not play.is_present(side, skill.id):
+            continue
+        options = vec[i64]([])
+        for rival in play.players:
+            if (
+                rival.side == side
+                and rival.skills[skill.id] != 0
+                and play.marks(rival.index, leaving.origin)
+                and may_use(play, rival, skill, leaving)
+            ):
+                options = append(options, pack(USE, rival.index, skill.id))
+        if len(options) == 0:
+            continue
+        ask = Ask(side, W_SKILL, append(options, pack(DECLINE)), mover.index)
+        ask.about = leaving
+        answer = yield ask
+        if kind_of(answer) == USE:
+            rival = play.players[subject_of(answer)]
+            play.told_skill(rival, skill)
+            yield from skill.use(play, rival, leaving)
+
+
+# -- a jump ------------------------------------------------------------------------------------------------------
+
+
+def jump_check(play: Play, player: Player, origin: i64, square: i64) -> Check:
+    """Agility, minus the larger number of markers: where he starts or where he lands. [R9.7]"""
+    check = new_check(play, LEAP, player, player.ag, "R9.7", origin, square)
+    behind = play.zone_count(1 - player.side, origin)
+    ahead = play.zone_count(1 - player.side, square)
+    check.mark_down(behind if behind > ahead else ahead)
+    return prepare(play, check)
+
+
+def jump(play: Play, player: Player, square: i64) -> Rule[None]:
+    """Jump over a square: two squares of movement, rushes first, no dodge. [R9.7]"""
+    origin = play.square[player.index]
+    marked = play.zone_count(1 - player.side, origin) != 0
+    play.done |= COMMITTED | HAS_JUMPED
+    leaving = Leaving(player, origin, square)
+    if marked:
+        yield from rivals_react(play, LEAVING, leaving)
+        if leaving.held:
+            return
+    # A rush for the square jumped over fails where he starts; one for the landing square fails there. [ruling]
+    play.moved += 1
+    if play.moved > player.ma and not (yield from contest(play, rush_check(play, player))):
+        yield from fall_over(play, player)
+        return
+    play.moved += 1
+    play.shift(player.index, square)
+    if play.log is not None:
+        board = play.board
+        play.log.tell(
+            Jumped(
+                rule="R9.7", player=play.name(player), origin=board.name(int(origin)), square=board.name(int(square))
+            )
+        )
+    if play.moved > player.ma and not (yield from contest(play, rush_check(play, player))):
+        yield from fall_over(play, player)
+    else:
+        check = jump_check(play, player, origin, square)
+        if not (yield from contest(play, check)):
+            if check.die == 1:
+                play.shift(player.index, origin)
+            yield from fall_over(play, player)
+        elif square == play.ball and not play.in_air:
+            yield from pick_up(play, player)
+    if marked and play.free(origin):
+        yield from rivals_react(play, LEFT, leaving)
+
+
+# -- standing up -------------------------------------------------------------------------------------------------
+
+
+def cost_of_standing(play: Play, player: Player) -> i64:
+    """Three squares of movement, unless a skill makes it free. [R9.3]"""
+    for row in play.rows(STANDING_UP):
+        skill = skill_of(row.skill)
+        if player.skills[skill.id] != 0 and play.can_use(player, skill):
+            return skill.amount(play, player)
+    return 3
+
+
+def stand_up(play: Play, player: Player) -> None:
+    """Stand up without a die."""
+    play.moved += cost_of_standing(play, player)
+    play.done |= COMMITTED | HAS_STOOD
+    play.rise(player.index)
+    if play.log is not None:
+        play.log.tell(StoodUp(rule="R9.3", player=play.name(player)))
+
+
+def standing_needs_die(play: Play, player: Player) -> bool:
+    """With a movement allowance of 2 or less standing up takes a 4+. [R9.3]"""
+    return player.ma < cost_of_standing(play, player)
+
+
+def rise_check(play: Play, player: Player) -> Check:
+    """4+ to stand up. [R9.3]"""
+    check = new_check(play, RISE, player, 4, "R9.3")
+    check.natural_six = False
+    return prepare(play, check)
+
+
+def struggle_up(play: Play, player: Player) -> Rule[bool]:
+    """Roll to stand up: all of the movement is used; he may still rush. Failure ends the activation. [R9.3]"""
+    play.done |= COMMITTED
+    if not (yield from contest(play, rise_check(play, player))):
+        return False
+    play.done |= HAS_STOOD
+    play.moved = player.ma
+    play.rise(player.index)
+    if play.log is not None:
+        play.log.tell(StoodUp(rule="R9.3", player=play.name(player)))
+    return True
+
+
+def tell_step(play: Play, player: Player, origin: i64, square: i64) -> None:
+    """Write a step into the log."""
+    if play.log is not None:
+        board = play.board
+        play.log.tell(
+            Stepped(
+                rule="R9.2", player=play.name(player), origin=board.name(int(origin)), square=board.name(int(square))
+            )
+        )
+
+

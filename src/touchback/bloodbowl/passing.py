@@ -1,0 +1,260 @@
+"""Passes, interference, hand-offs. [R10.1-R10.7]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl.ball import bounce, catch, deviate, handles, land, scatter, throw_in
+from touchback.bloodbowl.check import Check, contest, new_check, prepare
+from touchback.bloodbowl.events import Completed, Deflected, HandedOff, Intercepted, Threw
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.terms import (
+    ACCURATE,
+    BALL_NOT_CAUGHT,
+    BLIZZARD,
+    COMMITTED,
+    DECLINE,
+    DEFLECTED,
+    DEVIATED,
+    FUMBLED,
+    HANDED,
+    INTERFERE,
+    ON_TARGET,
+    PASS_FUMBLED,
+    PASS_INTERFERED,
+    PASS_NAMES,
+    PICK,
+    POURING_RAIN,
+    RANGE_NAMES,
+    SCATTERED,
+    SHORT,
+    THROW_AT,
+    THROWING,
+    VERY_SUNNY,
+    W_INTERFERE,
+    WILDLY_INACCURATE,
+)
+from touchback.kernel.ask import Ask, Rule, kind_of, pack, subject_of
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.ints import append, i64, vec
+
+# The range ruler as a table: along a row how far across, down the rows how far along (symmetric). [R10.1]
+RANGES: Final = (
+    "01112223333444",
+    "11112223333444",
+    "11122223333444",
+    "1122222333444.",
+    "2222223333444.",
+    "222223333444..",
+    "222233333444..",
+    "33333333444...",
+    "33333334444...",
+    "3333344444....",
+    "333444444.....",
+    "4444444.......",
+    "44444.........",
+    "444...........",
+)
+RULER_WIDTH: Final = 1.74  # squares; see the ruling on interference
+
+
+def pass_range(play: Play, origin: i64, square: i64) -> i64:
+    """Quick, short, long or bomb; 0 is out of range or the thrower's own square. [R10.1]"""
+    dx = abs(int(play.board.x[origin] - play.board.x[square]))
+    dy = abs(int(play.board.y[origin] - play.board.y[square]))
+    if dx > 13 or dy > 13:
+        return 0
+    band = RANGES[dy][dx]
+    return 0 if band == "." else int(band)
+
+
+def longest_range(play: Play) -> i64:
+    """In a blizzard only quick and short passes are possible. [R7.2]"""
+    return SHORT if play.weather == BLIZZARD else 4
+
+
+def throw_options(play: Play, thrower: Player, limit: i64) -> vec[i64]:
+    """Every square in range, whoever is there. [R10.1]"""
+    origin = play.square[thrower.index]
+    options = vec[i64]([])
+    bands = play.game.pass_bands
+    board = play.board
+    x0 = board.x[origin]
+    y0 = board.y[origin]
+    y: i64 = 0
+    while y < board.height:
+        dy = y - y0 if y > y0 else y0 - y
+        x: i64 = x0 - 13 if x0 > 13 else 0
+        while x < board.width:
+            dx = x - x0 if x > x0 else x0 - x
+            if dx > 13:
+                break
+            if dy <= 13:
+                band = bands[dy * 14 + dx]
+                if 1 <= band <= limit:
+                    options = append(options, pack(THROW_AT, thrower.index, (y + 1) * board.stride + x + 1))
+            x += 1
+        y += 1
+    return options
+
+
+def pass_check(play: Play, thrower: Player, square: i64) -> Check:
+    """Passing ability: -0/-1/-2/-3 by range, -1 for each marker, -1 in bright sun. [R10.1, R10.10]"""
+    origin = play.square[thrower.index]
+    check = new_check(play, THROWING, thrower, thrower.pa, "R10.2", origin, square)
+    check.distance = pass_range(play, origin, square)
+    if check.distance > 1:
+        check.modify(1 - check.distance, RANGE_NAMES[check.distance])
+    check.mark_down(play.markers(thrower))
+    if play.weather == VERY_SUNNY:
+        check.modify(-1, "very sunny")
+    return prepare(play, check)
+
+
+def pass_action(play: Play, thrower: Player, square: i64) -> Rule[None]:
+    """Throw the ball; a turnover if nobody of the active team ends with it. [R10.1-R10.6]"""
+    play.done |= COMMITTED
+    side = thrower.side
+    result = yield from throw_ball(play, thrower, square)
+    if result == FUMBLED:
+        play.cause_turnover(PASS_FUMBLED)
+    elif play.carrier == NO_PLAYER or play.side[play.carrier] != side:
+        play.cause_turnover(BALL_NOT_CAUGHT if result > FUMBLED else PASS_INTERFERED)
+
+
+INTERFERED: Final = -1
+
+
+def throw_ball(play: Play, thrower: Player, square: i64) -> Rule[int]:
+    """The test, interference, where the ball comes down. Gives how the throw went. [R10.2-R10.4]"""
+    check = pass_check(play, thrower, square)
+    if play.log is not None:
+        name = play.board.name(int(square))
+        play.log.tell(Threw(rule="R10.1", player=play.name(thrower), square=name, band=RANGE_NAMES[check.distance]))
+    result: i64 = FUMBLED
+    if thrower.pa != 0:
+        yield from contest(play, check)
+        result = check.throw
+    origin = play.square[thrower.index]
+    play.carrier = NO_PLAYER
+    if result == FUMBLED:
+        play.ball = origin
+        yield from bounce(play)
+        return FUMBLED
+    how: i64 = ACCURATE
+    last = square
+    play.ball = square
+    if result == WILDLY_INACCURATE:
+        last = yield from deviate(play, origin)
+        how = DEVIATED
+    elif result != ON_TARGET:
+        last = yield from scatter(play, square)
+        how = SCATTERED
+    landing = play.ball
+    if (yield from interfered(play, thrower, origin, last, result)):
+        return INTERFERED
+    play.ball = landing
+    if landing == NOWHERE:
+        yield from throw_in(play, last)
+    else:
+        yield from land(play, how)
+        catcher = play.carrier
+        if result == ON_TARGET and catcher != NO_PLAYER and play.side[catcher] == thrower.side and play.log is not None:
+            receiver = play.players[catcher]
+            if play.square[catcher] == square:
+                play.log.tell(Completed(rule="R10.6", player=play.name(thrower), catcher=play.name(receiver)))
+    return int(result)
+
+
+# -- interference --------------------------------------------------------------------------------------------------
+
+
+def under_ruler(play: Play, origin: i64, square: i64, candidate: i64) -> bool:
+    """Is this square between thrower and landing square and at least partly under the ruler? [R10.3]"""
+    board = play.board
+    tx = int(board.x[square] - board.x[origin])
+    ty = int(board.y[square] - board.y[origin])
+    ix = int(board.x[candidate] - board.x[origin])
+    iy = int(board.y[candidate] - board.y[origin])
+    length = tx * tx + ty * ty
+    if ix * ix + iy * iy >= length or (tx - ix) * (tx - ix) + (ty - iy) * (ty - iy) >= length:
+        return False
+    # Twice the distance of the nearest corner from the line, squared, against the ruler's width.
+    nearest = min(
+        abs(ty * (2 * ix + cx) - tx * (2 * iy + cy)) for cx, cy in ((-1, -1), (-1, 1), (1, -1), (1, 1))
+    )
+    return nearest * nearest < RULER_WIDTH * RULER_WIDTH * length
+
+
+def interferers(play: Play, thrower: Player, origin: i64, square: i64) -> list[Player]:
+    """Rivals who can try: standing with a tackle zone, between, under the ruler. [R10.3]"""
+    found: list[Player] = []
+    if origin == square:
+        return found
+    for rival in play.players:
+        if (
+            rival.side != thrower.side
+            and play.marking[rival.index] != 0
+            and under_ruler(play, origin, square, play.square[rival.index])
+            and handles(play, rival)
+        ):
+            found.append(rival)
+    return found
+
+
+def interference_check(play: Play, rival: Player, thrower: Player, result: i64) -> Check:
+    """Agility at -3, -2 or -1 by how good the pass is, and -1 if marked at all. [R10.3]"""
+    check = new_check(play, INTERFERE, rival, rival.ag, "R10.3", square=play.square[rival.index])
+    check.rival = thrower
+    check.modify(-result, PASS_NAMES[result])
+    if play.markers(rival) > 0:
+        check.mark_down(1)
+    if play.weather == POURING_RAIN:
+        check.modify(-1, "pouring rain")
+    return prepare(play, check)
+
+
+def interfered(play: Play, thrower: Player, origin: i64, square: i64, result: i64) -> Rule[bool]:
+    """One rival may try to deflect the ball, and then to hold it. [R10.3, R10.4]"""
+    options = vec[i64]([])
+    for rival in interferers(play, thrower, origin, square):
+        options = append(options, pack(PICK, rival.index))
+    if len(options) == 0:
+        return False
+    ask = Ask(1 - thrower.side, W_INTERFERE, append(options, pack(DECLINE)), thrower.index)
+    answer = yield ask
+    if kind_of(answer) == DECLINE:
+        return False
+    rival = play.players[subject_of(answer)]
+    if not (yield from contest(play, interference_check(play, rival, thrower, result))):
+        return False
+    if play.log is not None:
+        play.log.tell(Deflected(rule="R10.4", player=play.name(rival)))
+    play.ball = play.square[rival.index]
+    if (yield from catch(play, rival, DEFLECTED)):
+        if play.log is not None:
+            play.log.tell(Intercepted(rule="R10.4", player=play.name(rival)))
+        return True
+    last = yield from scatter(play, play.square[rival.index])
+    if play.ball == NOWHERE:
+        yield from throw_in(play, last)
+    else:
+        yield from land(play, SCATTERED)
+    return True
+
+
+# -- hand-off ------------------------------------------------------------------------------------------------------
+
+
+def hand_off_action(play: Play, giver: Player, receiver: Player) -> Rule[None]:
+    """Hand the ball to a standing team-mate next to him, who must catch it. [R10.7]"""
+    play.done |= COMMITTED
+    if play.log is not None:
+        play.log.tell(HandedOff(rule="R10.7", player=play.name(giver), receiver=play.name(receiver)))
+    play.carrier = NO_PLAYER
+    play.ball = play.square[receiver.index]
+    if not (yield from catch(play, receiver, HANDED)):
+        yield from bounce(play)
+    if play.carrier == NO_PLAYER or play.side[play.carrier] != giver.side:
+        play.cause_turnover(BALL_NOT_CAUGHT)

@@ -1,0 +1,358 @@
+"""Everything on the table in a match of Blood Bowl: pitch, dugouts, markers, and who is doing what.
+
+Procedures read and change a Play; it is plain data, so a copy of it is a whole moment of the match.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from touchback.bloodbowl.events import MatchEvent, SkillUsed, Turnover
+from touchback.bloodbowl.moments import REROLL_POOL
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.terms import (
+    NO_TURNOVER,
+    P_FANS,
+    PERFECT,
+    PRONE,
+    RESERVE,
+    STANDING,
+    STUNNED,
+    TURNOVER_NAMES,
+)
+from touchback.kernel.ask import D6, HOME, NOBODY, NONE, Ask
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.hooks import Row
+from touchback.kernel.ints import i64, vec
+from touchback.kernel.state import State
+
+if TYPE_CHECKING:
+    from touchback.bloodbowl.game import BloodBowl
+    from touchback.bloodbowl.skills.base import PlayerSkill
+
+NO_PLAYER: Final = -1
+
+
+class Play(State):
+    """The state of a match between two sides, 0 home and 1 away. Home defends the low-numbered end."""
+
+    def __init__(self, game: BloodBowl, players: list[Player], of: Play | None = None) -> None:
+        super().__init__(game.board, [int(player.side) for player in players] if of is None else [], of)
+        self.game = game
+        if of is None:
+            count = len(players)
+            self.players = players
+            self.phase = P_FANS
+            # Each player.
+            self.status = vec[i64]([RESERVE] * count)
+            self.used = vec[i64]([0] * count)  # has been activated this turn
+            self.distracted = vec[i64]([0] * count)  # stands, but has lost his tackle zone (R4.1)
+            self.stunned_now = vec[i64]([0] * count)  # stunned in his own team's turn (R4.3)
+            self.limits = vec[i64]([0] * count)  # limited skills already used, one bit each
+            self.took_part = vec[i64]([0] * count)  # was on the pitch in this drive
+            self.casualty = vec[i64]([0] * count)  # what became of him (R13.4)
+            self.lasting = vec[i64]([0] * count)  # which characteristic a lasting injury took
+            # Each side.
+            self.score = vec[i64]([0, 0])
+            self.turn = vec[i64]([0, 0])  # turn markers
+            self.rerolls_per_half = vec[i64]([0, 0])
+            self.rerolls = vec[i64]([0, 0])
+            self.drive_rerolls = vec[i64]([0, 0])  # gone when the drive ends
+            self.player_rerolls = vec[i64]([0, 0])  # brought by a player on the pitch
+            self.apothecaries = vec[i64]([0, 0])
+            self.bribes = vec[i64]([0, 0])
+            self.coach_expelled = vec[i64]([0, 0])
+            self.assistant_coaches = vec[i64]([0, 0])
+            self.cheerleaders = vec[i64]([0, 0])
+            self.dedicated_fans = vec[i64]([1, 1])
+            self.fan_factor = vec[i64]([0, 0])
+            # The match.
+            self.extra_time: bool = False  # a drawn match goes on (R16.3)
+            self.half: i64 = 1
+            self.weather: i64 = PERFECT
+            self.coin_winner: i64 = NOBODY
+            self.first_kicker: i64 = HOME  # kicked at the start of this half
+            self.kicking: i64 = HOME
+            self.active: i64 = NOBODY  # whose turn it is
+            self.winner: i64 = NOBODY
+            # The ball: in a square, in a player's hands, or out of play.
+            self.ball: i64 = NOWHERE
+            self.carrier: i64 = NO_PLAYER
+            self.in_air: bool = False  # kicked, not yet down
+            # Set-up and kick-off.
+            self.placing: i64 = NOBODY  # which side is setting up
+            self.held: i64 = NO_PLAYER  # the player to be placed next
+            self.redeploying: vec[i64] = vec[i64]([])  # solid defence: who may be placed again
+            self.kicker: i64 = NO_PLAYER
+            self.event: i64 = 0  # what 2D6 said
+            self.allowance: i64 = 0  # players an event still lets act
+            self.charging: bool = False  # the kick-off event lets the kicking side act
+            # The team turn.
+            self.spent: i64 = 0  # once-a-turn actions, one bit each
+            self.turnover: i64 = NO_TURNOVER
+            self.touchdown: i64 = NOBODY  # a side has scored and play has stopped
+            self.stalling: i64 = NO_PLAYER  # could have scored without a die this turn (R15.3)
+            # The activation.
+            self.actor: i64 = NO_PLAYER
+            self.action: i64 = 0
+            self.special: i64 = 0  # the skill that grants a special action
+            self.target: i64 = NO_PLAYER
+            self.moved: i64 = 0  # squares of movement used, rushes included
+            self.done: i64 = 0
+        else:
+            self.players = of.players[:]
+            self.status = of.status[:]
+            self.used = of.used[:]
+            self.distracted = of.distracted[:]
+            self.stunned_now = of.stunned_now[:]
+            self.limits = of.limits[:]
+            self.took_part = of.took_part[:]
+            self.casualty = of.casualty[:]
+            self.lasting = of.lasting[:]
+            self.score = of.score[:]
+            self.turn = of.turn[:]
+            self.rerolls_per_half = of.rerolls_per_half[:]
+            self.rerolls = of.rerolls[:]
+            self.drive_rerolls = of.drive_rerolls[:]
+            self.player_rerolls = of.player_rerolls[:]
+            self.apothecaries = of.apothecaries[:]
+            self.bribes = of.bribes[:]
+            self.coach_expelled = of.coach_expelled[:]
+            self.assistant_coaches = of.assistant_coaches[:]
+            self.cheerleaders = of.cheerleaders[:]
+            self.dedicated_fans = of.dedicated_fans[:]
+            self.fan_factor = of.fan_factor[:]
+            self.extra_time = of.extra_time
+            self.half = of.half
+            self.weather = of.weather
+            self.coin_winner = of.coin_winner
+            self.first_kicker = of.first_kicker
+            self.kicking = of.kicking
+            self.active = of.active
+            self.winner = of.winner
+            self.ball = of.ball
+            self.carrier = of.carrier
+            self.in_air = of.in_air
+            self.placing = of.placing
+            self.held = of.held
+            self.redeploying = of.redeploying[:]
+            self.kicker = of.kicker
+            self.event = of.event
+            self.allowance = of.allowance
+            self.charging = of.charging
+            self.spent = of.spent
+            self.turnover = of.turnover
+            self.touchdown = of.touchdown
+            self.stalling = of.stalling
+            self.actor = of.actor
+            self.action = of.action
+            self.special = of.special
+            self.target = of.target
+            self.moved = of.moved
+            self.done = of.done
+        self.present = vec[i64]([])  # by side and skill id: how many players have it
+        if of is None:
+            self.count_skills()
+        else:
+            self.present = of.present
+
+    def copy(self) -> State:
+        return Play(self.game, self.players, self)
+
+    def count_skills(self) -> None:
+        """Note which skills either side has at all, so that absent ones cost nothing."""
+        how_many = len(self.game.skills)
+        present = [0] * (2 * how_many)
+        for player in self.players:
+            for skill in range(how_many):
+                if player.skills[skill]:
+                    present[int(player.side) * how_many + skill] += 1
+        self.present = vec[i64](present)
+
+    # -- players -----------------------------------------------------------------------------------------------
+
+    def name(self, player: Player) -> str:
+        """The short name of a player: H7 is number 7 of the home side."""
+        return f"{'HA'[player.side]}{player.number}"
+
+    def on_pitch(self, index: i64) -> bool:
+        """Is he on the pitch, in whatever state?"""
+        return self.status[index] <= STUNNED
+
+    def standing(self, index: i64) -> bool:
+        """Does he stand (with or without a tackle zone)?"""
+        return self.status[index] == STANDING
+
+    def at(self, square: i64) -> i64:
+        """Who is in this square: a player's index, or less than zero."""
+        return self.occupant[square]
+
+    def free(self, square: i64) -> bool:
+        """On the pitch and nobody there (a ball or a trapdoor does not occupy a square, R9.2)."""
+        return self.occupant[square] == -1
+
+    def markers(self, player: Player) -> i64:
+        """How many rivals mark him where he is. [R4.1]"""
+        return self.zone_count(1 - player.side, self.square[player.index])
+
+    def marks(self, index: i64, square: i64) -> bool:
+        """Does this player's tackle zone cover the square?"""
+        return self.marking[index] != 0 and self.board.distance(self.square[index], square) == 1
+
+    def is_open(self, index: i64) -> bool:
+        """Standing and not marked by anybody. [R4.1]"""
+        return (
+            self.status[index] == STANDING and self.zone_count(1 - self.side[index], self.square[index]) == 0
+        )
+
+    def enter(self, index: i64, square: i64) -> None:
+        """Come onto the pitch from the dugout, standing."""
+        self.status[index] = STANDING
+        self.distracted[index] = 0
+        self.marking[index] = 1
+        self.put(index, square)
+        self.took_part[index] = 1
+
+    def leave(self, index: i64, status: i64) -> None:
+        """Leave the pitch for a box of the dugout (R1.4)."""
+        self.lift(index)
+        self.status[index] = status
+        self.distracted[index] = 0
+        self.stunned_now[index] = 0
+
+    def lay(self, index: i64, status: i64) -> None:
+        """Be prone or stunned: no tackle zone any more (R4.1)."""
+        self.status[index] = status
+        self.distracted[index] = 0
+        self.mark(index, False)
+        self.stunned_now[index] = 1 if status == STUNNED and self.side[index] == self.active else 0
+
+    def rise(self, index: i64) -> None:
+        """Stand up, with a tackle zone."""
+        self.status[index] = STANDING
+        self.mark(index, self.distracted[index] == 0)
+
+    def distract(self, index: i64) -> None:
+        """Lose the tackle zone until the next activation. [R4.2]"""
+        self.distracted[index] = 1
+        self.mark(index, False)
+
+    def collect(self, index: i64) -> None:
+        """Have a tackle zone again."""
+        self.distracted[index] = 0
+        if self.status[index] == STANDING:
+            self.mark(index, True)
+
+    def available(self, side: i64) -> i64:
+        """How many players of a side can be set up or are on the pitch."""
+        count: i64 = 0
+        for player in self.players:
+            if player.side == side:
+                status = self.status[player.index]
+                if status <= STUNNED or status == RESERVE:
+                    count += 1
+        return count
+
+    def fielded(self, side: i64) -> i64:
+        """How many players of a side are on the pitch."""
+        count: i64 = 0
+        for player in self.players:
+            if player.side == side and self.status[player.index] <= STUNNED:
+                count += 1
+        return count
+
+    def rival_end_zone(self, side: i64, square: i64) -> bool:
+        """Is the square in the end zone this side scores in? [R1.1]"""
+        return self.board.x[square] == (self.board.width - 1 if side == HOME else 0)
+
+    def own_half(self, side: i64, square: i64) -> bool:
+        """Is the square in this side's half?"""
+        return (self.board.x[square] < 13) == (side == HOME)
+
+    # -- skills ------------------------------------------------------------------------------------------------
+
+    def rows(self, moment: i64) -> list[Row]:
+        """Who is heard at this moment, in the timetable's order."""
+        return self.game.timetable.rows[moment]
+
+    def is_present(self, side: i64, skill: i64) -> bool:
+        """Does anybody of this side have the skill?"""
+        return self.present[side * len(self.game.skills) + skill] != 0
+
+    def can_use(self, player: Player, skill: PlayerSkill) -> bool:
+        """Has he the skill, and is he in a state to use it? [R19.1]"""
+        index = player.index
+        if player.skills[skill.id] == 0:
+            return False
+        status = self.status[index]
+        if status == STANDING:
+            return self.distracted[index] == 0 or skill.distracted
+        if status == PRONE:
+            return skill.prone
+        return skill.stunned
+
+    def used_up(self, player: Player, bit: i64) -> bool:
+        """Has he used this limited skill already?"""
+        return (self.limits[player.index] >> bit) & 1 != 0
+
+    def use_up(self, player: Player, bit: i64) -> None:
+        """Note that he has used it."""
+        self.limits[player.index] |= 1 << bit
+
+    def told_skill(self, player: Player, skill: PlayerSkill) -> None:
+        """Write down that a skill was used."""
+        if self.log is not None:
+            self.log.tell(SkillUsed(rule=skill.rule, player=self.name(player), skill=skill.name))
+
+    # -- re-rolls ----------------------------------------------------------------------------------------------
+
+    def can_reroll(self, side: i64) -> bool:
+        """May this coach spend a team re-roll now? Only in his own team turn. [R2.4]"""
+        if side != self.active or self.charging:
+            return False
+        if self.rerolls[side] + self.drive_rerolls[side] > 0:
+            return True
+        return self.player_rerolls[side] > 0 and self.reroll_bringer(side)
+
+    def reroll_bringer(self, side: i64) -> bool:
+        """Is a player on the pitch who brings his team a re-roll?"""
+        for row in self.rows(REROLL_POOL):
+            skill = row.skill.id
+            if self.is_present(side, skill):
+                for player in self.players:
+                    if player.side == side and player.has(skill) and self.status[player.index] <= STUNNED:
+                        return True
+        return False
+
+    def spend_reroll(self, side: i64) -> None:
+        """Spend a team re-roll: first the one that would be lost with the drive. [ruling]"""
+        if self.drive_rerolls[side] > 0:
+            self.drive_rerolls[side] -= 1
+        elif self.player_rerolls[side] > 0 and self.reroll_bringer(side):
+            self.player_rerolls[side] -= 1
+        else:
+            self.rerolls[side] -= 1
+
+    # -- dice and events ---------------------------------------------------------------------------------------
+
+    def d6(self, why: i64, player: i64 = NONE, about: object = None) -> Ask:
+        """Ask Nature for a D6."""
+        return self.ask_die(D6, why, player, about)
+
+    @property
+    def listening(self) -> bool:
+        """Does anybody read the log?"""
+        return self.log is not None
+
+    def tell(self, event: MatchEvent) -> None:
+        """Write an event down, if anybody listens."""
+        log = self.log
+        if log is not None:
+            log.tell(event)
+
+    def cause_turnover(self, reason: i64) -> None:
+        """The active team's turn ends once what is going on has been resolved. [R2.1]"""
+        if self.turnover == NO_TURNOVER:
+            self.turnover = reason
+            if self.log is not None:
+                self.log.tell(Turnover(rule="R2.1", side=int(self.active), reason=TURNOVER_NAMES[reason]))

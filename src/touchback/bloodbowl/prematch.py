@@ -1,0 +1,144 @@
+"""Before the match: fans, weather, the coin. [R7.1, R7.2, R7.6]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.events import CoinTossed, FansCame, KickChosen, NotModelled, WeatherRolled
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.setup import start_drive
+from touchback.bloodbowl.terms import (
+    BLIZZARD,
+    CALL,
+    KICK_OR_RECEIVE,
+    P_COIN,
+    P_KICK_OR_RECEIVE,
+    P_WEATHER,
+    PERFECT,
+    POURING_RAIN,
+    SWELTERING_HEAT,
+    VERY_SUNNY,
+    W_COIN,
+    W_FANS,
+    W_KICK_OR_RECEIVE,
+    W_WEATHER,
+    WEATHER_NAMES,
+)
+from touchback.kernel.ask import AWAY, COIN, D3, HOME, NONE, Ask, Rule, pack, target_of
+from touchback.kernel.game import Phase
+from touchback.kernel.ints import i64, vec
+
+KICK = 0
+RECEIVE = 1
+
+
+class Fans(Phase[Play]):
+    """D3 plus dedicated fans is each side's fan factor. [R7.1]"""
+
+    name = "fans"
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        return count_fans(play)
+
+
+def count_fans(play: Play) -> Rule[None]:
+    """See Fans."""
+    for name in unmodelled_skills(play):
+        play.tell(NotModelled(rule="R19", what=name))
+    for side in (HOME, AWAY):
+        die = yield play.ask_die(D3, W_FANS)
+        play.fan_factor[side] = play.dedicated_fans[side] + die
+        if play.log is not None:
+            play.log.tell(FansCame(rule="R7.1", side=side, die=die, factor=int(play.fan_factor[side])))
+    play.phase = P_WEATHER
+
+
+def unmodelled_skills(play: Play) -> list[str]:
+    """Skills that players of this match have and that the program does not play yet."""
+    names: list[str] = []
+    for skill in play.game.skills:
+        if not play.game.is_modelled(skill.name) and (
+            play.is_present(HOME, skill.id) or play.is_present(AWAY, skill.id)
+        ):
+            names.append(skill.name)
+    return names
+
+
+class Weather(Phase[Play]):
+    """Each coach rolls a D6; the total is the weather. [R7.2]"""
+
+    name = "weather"
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        return first_weather(play)
+
+
+def first_weather(play: Play) -> Rule[None]:
+    """See Weather."""
+    yield from roll_weather(play)
+    for side in (HOME, AWAY):
+        play.rerolls[side] = play.rerolls_per_half[side]
+        grant_player_reroll(play, side)
+    play.phase = P_COIN
+
+
+def roll_weather(play: Play) -> Rule[None]:
+    """2: sweltering heat, 3: very sunny, 4-10: perfect, 11: pouring rain, 12: blizzard. [R7.2]"""
+    first = yield play.d6(W_WEATHER)
+    second = yield play.d6(W_WEATHER)
+    total = first + second
+    weather: i64 = PERFECT
+    if total == 2:
+        weather = SWELTERING_HEAT
+    elif total == 3:
+        weather = VERY_SUNNY
+    elif total == 11:
+        weather = POURING_RAIN
+    elif total == 12:
+        weather = BLIZZARD
+    play.weather = weather
+    if play.log is not None:
+        play.log.tell(WeatherRolled(rule="R7.2", dice=[first, second], weather=WEATHER_NAMES[weather]))
+
+
+def grant_player_reroll(play: Play, side: i64) -> None:
+    """A team with a player who brings one has one more re-roll this half, whoever else brings one too."""
+    play.player_rerolls[side] = 1 if play.game.brings_reroll(play, side) else 0
+
+
+class Coin(Phase[Play]):
+    """The away coach calls; whoever is right chooses to kick or to receive. [R7.6, ruling]"""
+
+    name = "coin"
+
+    def ask(self, play: Play) -> Ask | None:
+        return Ask(AWAY, W_COIN, vec[i64]([pack(CALL, NONE, 1), pack(CALL, NONE, 2)]))
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        return toss(play, target_of(answer))
+
+
+def toss(play: Play, call: i64) -> Rule[None]:
+    """See Coin."""
+    coin = yield play.ask_die(COIN, W_COIN)
+    play.coin_winner = AWAY if coin == call else HOME
+    if play.log is not None:
+        play.log.tell(CoinTossed(rule="R7.6", side=int(play.coin_winner), coin=COIN.faces[coin - 1]))
+    play.phase = P_KICK_OR_RECEIVE
+
+
+class KickOrReceive(Phase[Play]):
+    """The winner of the toss chooses. [R7.6]"""
+
+    name = "kick or receive"
+
+    def ask(self, play: Play) -> Ask | None:
+        options = vec[i64]([pack(KICK_OR_RECEIVE, NONE, KICK), pack(KICK_OR_RECEIVE, NONE, RECEIVE)])
+        return Ask(play.coin_winner, W_KICK_OR_RECEIVE, options)
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        winner = play.coin_winner
+        play.kicking = winner if target_of(answer) == KICK else 1 - winner
+        play.first_kicker = play.kicking
+        if play.log is not None:
+            play.log.tell(KickChosen(rule="R7.6", side=int(play.kicking)))
+        start_drive(play)
+        return None

@@ -1,0 +1,126 @@
+"""Pushing: which squares, who chooses, chain pushes, the edge of the pitch. [R12.4]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from touchback.bloodbowl.ball import spill
+from touchback.bloodbowl.check import window
+from touchback.bloodbowl.events import Pushed
+from touchback.bloodbowl.moments import BEING_PUSHED, PUSH_SQUARE
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.base import PUSH_SITUATION, Situation
+from touchback.bloodbowl.terms import PUSH_TO, RESERVE, W_PUSH
+from touchback.kernel.ask import Ask, Rule, pack, target_of
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.ints import append, i64, vec
+
+if TYPE_CHECKING:
+    from touchback.bloodbowl.block import Block
+
+
+class Push(Situation):
+    """One player being pushed; a chain push makes another one for the next player."""
+
+    def __init__(self, pushed: Player, block: Block, origin: i64, direct: bool) -> None:
+        super().__init__(PUSH_SITUATION, pushed, block.actor)
+        self.block = block
+        self.origin = origin  # where the push comes from
+        self.direct = direct  # he is the target of the block, not part of a chain
+        self.refused = False  # he stays where he is
+        self.chooser: i64 = block.actor.side
+        self.squares = vec[i64]([])
+
+
+def push_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
+    """The three squares behind `square` seen from `origin` (they may lie off the pitch). [R12.4]"""
+    board = play.board
+    dx = board.x[square] - board.x[origin]
+    dy = board.y[square] - board.y[origin]
+    straight = board.step(square, dx, dy)
+    if dx == 0:
+        return vec[i64]([board.step(square, -1, dy), straight, board.step(square, 1, dy)])
+    if dy == 0:
+        return vec[i64]([board.step(square, dx, -1), straight, board.step(square, dx, 1)])
+    return vec[i64]([board.step(square, dx, 0), straight, board.step(square, 0, dy)])
+
+
+def free_around(play: Play, square: i64) -> vec[i64]:
+    """Every free square next to this one."""
+    found = vec[i64]([])
+    for offset in play.board.around:
+        if play.free(square + offset):
+            found = append(found, square + offset)
+    return found
+
+
+def candidate_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
+    """Where a player can be pushed: free squares if there are any; else off the pitch (NOWHERE) if the edge is
+    there; else occupied squares, which push their players on. [R12.4]"""
+    free = vec[i64]([])
+    occupied = vec[i64]([])
+    edge = False
+    for behind in push_squares(play, origin, square):
+        if not play.board.on(behind):
+            edge = True
+        elif play.free(behind):
+            free = append(free, behind)
+        else:
+            occupied = append(occupied, behind)
+    if len(free) > 0:
+        return free
+    if edge:
+        return vec[i64]([NOWHERE])
+    return occupied
+
+
+def push(play: Play, push_back: Push) -> Rule[bool]:
+    """Push one player back. False: he (or somebody further along the chain) stays put, so nobody moves. [R12.4]"""
+    player = push_back.actor
+    block = push_back.block
+    yield from window(play, BEING_PUSHED, push_back)
+    if push_back.refused:
+        return False
+    square = play.square[player.index]
+    push_back.squares = candidate_squares(play, push_back.origin, square)
+    yield from window(play, PUSH_SQUARE, push_back)
+    goal = yield from choose_square(play, push_back)
+    if goal == NOWHERE:
+        block.pushed_off.append(player)
+        if spill(play, player.index):
+            block.ball_left_at = square
+            block.ball_left_with = player
+            play.ball = NOWHERE
+        play.leave(player.index, RESERVE)
+        return True
+    occupant = play.at(goal)
+    if occupant >= 0:
+        chained = Push(play.players[occupant], block, square, False)
+        if not (yield from push(play, chained)):
+            return False
+    play.shift(player.index, goal)
+    if play.log is not None:
+        board = play.board
+        play.log.tell(
+            Pushed(
+                rule="R12.4", player=play.name(player), origin=board.name(int(square)), square=board.name(int(goal))
+            )
+        )
+    if goal == play.ball:
+        block.ball_struck = True
+    return True
+
+
+def choose_square(play: Play, push_back: Push) -> Rule[int]:
+    """The blocker's coach chooses, unless a skill gave the choice away."""
+    squares = push_back.squares
+    if len(squares) == 1:
+        return int(squares[0])
+    options = vec[i64]([])
+    for square in squares:
+        options = append(options, pack(PUSH_TO, push_back.actor.index, square))
+    ask = Ask(push_back.chooser, W_PUSH, options, push_back.actor.index)
+    ask.about = push_back
+    answer = yield ask
+    return int(target_of(answer))

@@ -1,0 +1,222 @@
+"""Setting up for a drive. [R8.1]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.events import SetUp
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.terms import (
+    BACK,
+    FORMATION,
+    P_KICKER,
+    P_LANDING,
+    P_SETUP,
+    PICK,
+    PLACE,
+    READY,
+    RESERVE,
+    RESTORE,
+    STUNNED,
+    W_SETUP,
+)
+from touchback.kernel.ask import HOME, NOBODY, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.game import Phase
+from touchback.kernel.ints import append, i64, vec
+
+MOST = 11
+ON_LINE = 3
+PER_WIDE_ZONE = 2
+
+
+def wide_zone(play: Play, square: i64) -> i64:
+    """0 in the centre field, 1 in the upper wide zone, 2 in the lower one. [R1.1]"""
+    y = play.board.y[square]
+    if y < 4:
+        return 1
+    return 2 if y > 10 else 0
+
+
+def line_of_scrimmage(side: i64) -> i64:
+    """The column of this side that touches the middle line. [R1.1]"""
+    return 12 if side == HOME else 13
+
+
+def on_line(play: Play, side: i64, square: i64) -> bool:
+    """In the centre field, next to the line of scrimmage?"""
+    return play.board.x[square] == line_of_scrimmage(side) and wide_zone(play, square) == 0
+
+
+def setup_faults(play: Play, side: i64) -> list[str]:
+    """Every rule that the set-up on the pitch breaks, in words; empty when it is legal. [R8.1]"""
+    faults: list[str] = []
+    placed = [player for player in play.players if player.side == side and play.on_pitch(player.index)]
+    available = play.available(side)
+    due = MOST if available > MOST else available
+    if len(placed) > MOST:
+        faults.append(f"{len(placed)} players on the pitch: at most {MOST}")
+    if len(placed) < due:
+        faults.append(f"{len(placed)} players on the pitch: {due} of {available} available must be set up")
+    line = 0
+    wide = [0, 0, 0]
+    for player in placed:
+        square = play.square[player.index]
+        if not play.own_half(side, square):
+            faults.append(f"{play.name(player)} at {play.board.name(int(square))} is not in his own half")
+        zone = wide_zone(play, square)
+        wide[zone] += 1
+        if on_line(play, side, square):
+            line += 1
+    for zone, where in ((1, "upper"), (2, "lower")):
+        if wide[zone] > PER_WIDE_ZONE:
+            faults.append(f"{wide[zone]} players in the {where} wide zone: at most {PER_WIDE_ZONE}")
+    needed = ON_LINE if due > ON_LINE else due
+    if line < needed:
+        faults.append(f"{line} players on the line of scrimmage in the centre field: at least {needed}")
+    return faults
+
+
+def is_legal(play: Play, side: i64) -> bool:
+    """Does the set-up keep every rule?"""
+    return len(setup_faults(play, side)) == 0
+
+
+class Setting(Phase[Play]):
+    """A coach sets up: by a whole formation, or player by player until he is ready. [R8.1]"""
+
+    name = "set-up"
+
+    def ask(self, play: Play) -> Ask | None:
+        if play.held != NO_PLAYER:
+            return self.ask_square(play)
+        side = play.placing
+        options = vec[i64]([])
+        again = len(play.redeploying) > 0
+        if again:
+            options = append(options, pack(RESTORE))
+        else:
+            for number in range(len(play.game.formations)):
+                options = append(options, pack(FORMATION, NOWHERE, number))
+        for player in play.players:
+            if player.side == side and may_place(play, player):
+                options = append(options, pack(PICK, player.index))
+        if is_legal(play, side):
+            options = append(options, pack(READY))
+        return Ask(side, W_SETUP, options)
+
+    def ask_square(self, play: Play) -> Ask | None:
+        """Where may the held player go?"""
+        held = play.held
+        side = play.placing
+        options = vec[i64]([])
+        for square in play.board.squares:
+            if play.own_half(side, square) and play.free(square) and zone_has_room(play, side, square, held):
+                options = append(options, pack(PLACE, held, square))
+        if play.on_pitch(held):
+            options = append(options, pack(PLACE, held, NOWHERE))
+        return Ask(side, W_SETUP, append(options, pack(BACK)), held)
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        kind = kind_of(answer)
+        if kind == PICK:
+            play.held = subject_of(answer)
+        elif kind == PLACE:
+            held = play.held
+            if play.on_pitch(held):
+                play.leave(held, RESERVE)
+            if target_of(answer) != NOWHERE:
+                play.enter(held, target_of(answer))
+            play.held = NO_PLAYER
+        elif kind == BACK:
+            play.held = NO_PLAYER
+        elif kind == FORMATION:
+            place_formation(play, play.placing, target_of(answer))
+            finish(play)
+        elif kind == RESTORE:
+            restore(play)
+            finish(play)
+        else:
+            finish(play)
+        return None
+
+
+def may_place(play: Play, player: Player) -> bool:
+    """In a redeployment only the chosen ones; at most eleven on the pitch."""
+    index = player.index
+    if len(play.redeploying) > 0:
+        for chosen in play.redeploying:
+            if chosen >> 12 == index:
+                return True
+        return False
+    status = play.status[index]
+    return status <= STUNNED or (status == RESERVE and play.fielded(player.side) < MOST)
+
+
+def zone_has_room(play: Play, side: i64, square: i64, held: i64) -> bool:
+    """At most two players in each wide zone. [R8.1]"""
+    zone = wide_zone(play, square)
+    if zone == 0:
+        return True
+    count: i64 = 0
+    for player in play.players:
+        index = player.index
+        if player.side == side and index != held and play.on_pitch(index):
+            count += 1 if wide_zone(play, play.square[index]) == zone else 0
+    return count < PER_WIDE_ZONE
+
+
+def place_formation(play: Play, side: i64, number: i64) -> None:
+    """Set up everybody at once: the strongest on the line, in the formation's order of squares."""
+    squares = play.game.formations[number].squares(play.board, side)
+    ready: list[tuple[int, int, int]] = []
+    for player in play.players:
+        if player.side == side:
+            if play.on_pitch(player.index):
+                play.leave(player.index, RESERVE)
+            if play.status[player.index] == RESERVE:
+                ready.append((-int(player.st), -int(player.av), int(player.index)))
+    ready.sort()
+    for (_, _, index), square in zip(ready[:MOST], squares, strict=False):
+        play.enter(index, square)
+
+
+def restore(play: Play) -> None:
+    """Put the chosen players back where they stood."""
+    for chosen in play.redeploying:
+        if play.on_pitch(chosen >> 12):
+            play.leave(chosen >> 12, RESERVE)
+    for chosen in play.redeploying:
+        play.enter(chosen >> 12, chosen & 4095)
+
+
+def finish(play: Play) -> None:
+    """This side is ready: the other side sets up, or the kick-off follows."""
+    side = play.placing
+    if play.log is not None:
+        names = [play.name(p) for p in play.players if p.side == side and play.on_pitch(p.index)]
+        play.log.tell(SetUp(rule="R8.1", side=int(side), players=names))
+    if len(play.redeploying) > 0:
+        play.redeploying = vec[i64]([])
+        play.phase = P_LANDING
+    elif side == play.kicking:
+        play.placing = 1 - side
+        play.phase = P_SETUP
+    else:
+        play.phase = P_KICKER
+
+
+def start_drive(play: Play) -> None:
+    """The kicking side sets up first. [R8.1]"""
+    play.placing = play.kicking
+    play.held = NO_PLAYER
+    play.redeploying = vec[i64]([])
+    play.ball = NOWHERE
+    play.carrier = NO_PLAYER
+    play.in_air = False
+    play.active = NOBODY
+    play.phase = P_SETUP
+    i: i64 = 0
+    count = len(play.took_part)
+    while i < count:
+        play.took_part[i] = 0
+        i += 1

@@ -1,0 +1,88 @@
+"""Mutations. [R19]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.block import Block
+from touchback.bloodbowl.check import Check, contest, new_check, prepare
+from touchback.bloodbowl.injury import Hurt
+from touchback.bloodbowl.move import Leaving
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation
+from touchback.bloodbowl.skills.general import tell_roll
+from touchback.bloodbowl.terms import BY_BLOCK, DARE, W_SKILL_ROLL
+from touchback.kernel.ask import Rule
+
+
+class Claws(PlayerSkill):
+    """A rival he knocks down in a block: an armour roll of 8 or more before modifiers breaks any armour."""
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        assert isinstance(situation, Hurt)
+        return situation.cause == BY_BLOCK and not situation.broken and situation.armour_total >= 8
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        assert isinstance(situation, Hurt)
+        situation.broken = True
+        return
+        yield
+
+
+class FoulAppearance(PlayerSkill):
+    """Who wants to block him, or aim a special action at him, must first roll 2+; on a 1 the action is lost."""
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        check = new_check(play, DARE, situation.actor, 2, self.rule)
+        check.natural_six = False
+        if not (yield from contest(play, prepare(play, check))):
+            situation.lost = True
+
+
+class Horns(PlayerSkill):
+    """+1 strength for the block of a blitz."""
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        assert isinstance(situation, Block)
+        return situation.blitz
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        assert isinstance(situation, Block)
+        situation.attacker_strength += 1
+        return
+        yield
+
+
+class IronHardSkin(PlayerSkill):
+    """Rivals cannot change an armour roll against him, nor use Claws on it."""
+
+    silences_skills = ("Claws", "Mighty Blow", "Dirty Player")
+
+    def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
+        return isinstance(situation, Hurt) and situation.at_armour and situation.actor is owner
+
+
+class PrehensileTail(PlayerSkill):
+    """-1 for a rival who dodges or jumps out of a square he marks; only one such player counts."""
+
+    def modify(self, play: Play, owner: Player, check: Check) -> bool:
+        check.modify(-1, self.name)
+        return True
+
+
+class Tentacles(PlayerSkill):
+    """A rival he marks wants to leave: D6 plus his strength minus the rival's; 6 or more, or a natural 6, holds him."""
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        assert isinstance(situation, Leaving)
+        die = yield play.d6(W_SKILL_ROLL, owner.index, situation)
+        works = die == 6 or (die != 1 and die + owner.st - situation.actor.st >= 6)
+        tell_roll(play, owner, self.name, die, f"{6 - owner.st + situation.actor.st}+", works)
+        situation.held = works
+
+
+class TwoHeads(PlayerSkill):
+    """+1 to dodge."""
+
+    def modify(self, play: Play, owner: Player, check: Check) -> bool:
+        check.modify(1, self.name)
+        return False

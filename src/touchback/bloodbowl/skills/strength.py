@@ -1,0 +1,126 @@
+"""Strength skills. [R19]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.block import Block
+from touchback.bloodbowl.check import Check
+from touchback.bloodbowl.injury import Hurt
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.push import Push, free_around
+from touchback.bloodbowl.skills.base import BLOCK_SITUATION, PlayerSkill, Situation
+from touchback.bloodbowl.skills.general import bonus_helps, give_bonus
+from touchback.bloodbowl.terms import BOTH_DOWN, BY_BLOCK, KNOCK_OUT, PUSH, STUN
+from touchback.kernel.ask import Rule
+from touchback.kernel.ints import i64
+
+
+class BreakTackle(PlayerSkill):
+    """Once an activation, after the die of a dodge: +1 with strength 4 or less, +2 with 5 or more."""
+
+    def bonus(self, owner: Player) -> i64:
+        """How much it adds."""
+        return 1 if owner.st <= 4 else 2
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        assert isinstance(situation, Check)
+        return not play.used_up(owner, self.limit) and situation.passed_with(self.bonus(owner))
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        assert isinstance(situation, Check)
+        play.use_up(owner, self.limit)
+        situation.modify(self.bonus(owner), self.name)
+        return
+        yield
+
+
+class Grab(PlayerSkill):
+    """The target of his block cannot use Side Step; and with a block action he pushes him to any free square."""
+
+    silences_skills = ("Side Step",)
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        assert isinstance(situation, Push)
+        return (
+            situation.direct
+            and not situation.block.blitz
+            and situation.chooser == owner.side
+            and len(free_around(play, play.square[situation.actor.index])) > 0
+        )
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        assert isinstance(situation, Push)
+        situation.squares = free_around(play, play.square[situation.actor.index])
+        return
+        yield
+
+    def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
+        return isinstance(situation, Push) and situation.direct and situation.rival is owner
+
+
+class Guard(PlayerSkill):
+    """He assists blocks, either way, whoever marks him."""
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        return situation.kind == BLOCK_SITUATION
+
+
+class Juggernaut(PlayerSkill):
+    """Blitzing, he may turn a both-down into a push, and the target cannot use Fend, Stand Firm or Wrestle."""
+
+    silences_skills = ("Fend", "Stand Firm", "Wrestle")
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        assert isinstance(situation, Block)
+        return situation.blitz and situation.face == BOTH_DOWN
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        assert isinstance(situation, Block)
+        situation.face = PUSH
+        return
+        yield
+
+    def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
+        if isinstance(situation, Push):
+            return situation.direct and situation.block.blitz and situation.rival is owner
+        return isinstance(situation, Block) and situation.blitz and situation.actor is owner
+
+
+class MightyBlow(PlayerSkill):
+    """A rival knocked down by his block: his bonus on the armour or on the injury roll, after seeing it."""
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        assert isinstance(situation, Hurt)
+        return (
+            situation.cause == BY_BLOCK
+            and situation.blocker is owner
+            and bonus_helps(play, situation, owner.skills[self.id])
+        )
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        assert isinstance(situation, Hurt)
+        give_bonus(situation, owner.skills[self.id])
+        return
+        yield
+
+
+class StandFirm(PlayerSkill):
+    """He may refuse to be pushed, in a block as in a chain."""
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        assert isinstance(situation, Push)
+        situation.refused = True
+        return
+        yield
+
+
+class ThickSkull(PlayerSkill):
+    """Knocked out only by a 9 (stunty: only by an 8); the number below is only stunned."""
+
+    def __init__(self, name: str, stunty: PlayerSkill) -> None:
+        super().__init__(name, prone=True, stunned=True, distracted=True)
+        self.stunty = stunty
+
+    def injury(self, total: i64, result: i64, owner: Player) -> i64:
+        lowest = 7 if owner.skills[self.stunty.id] != 0 else 8
+        return STUN if result == KNOCK_OUT and total == lowest else result

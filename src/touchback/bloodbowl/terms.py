@@ -1,0 +1,252 @@
+"""The words of Blood Bowl as whole numbers: states, phases, questions, actions, tests and moments."""
+
+from typing import Final
+
+from touchback.kernel.ask import Die
+
+# Where a player is and how he lies (R1.4, R4.1). On the pitch: the first three.
+STANDING: Final = 0
+PRONE: Final = 1
+STUNNED: Final = 2
+RESERVE: Final = 3
+KNOCKED_OUT: Final = 4
+CASUALTY: Final = 5
+SENT_OFF: Final = 6
+FAINTED: Final = 7  # sweltering heat: misses the next drive
+STATUS_NAMES: Final = ("standing", "prone", "stunned", "reserve", "knocked out", "casualty", "sent off", "fainted")
+
+# Weather (R7.2).
+SWELTERING_HEAT: Final = 0
+VERY_SUNNY: Final = 1
+PERFECT: Final = 2
+POURING_RAIN: Final = 3
+BLIZZARD: Final = 4
+WEATHER_NAMES: Final = ("sweltering heat", "very sunny", "perfect conditions", "pouring rain", "blizzard")
+
+# Phases: the rests of a match, in the order of a match.
+P_FANS: Final = 0
+P_WEATHER: Final = 1
+P_COIN: Final = 2
+P_KICK_OR_RECEIVE: Final = 3
+P_SETUP: Final = 4
+P_KICKER: Final = 5
+P_KICK: Final = 6
+P_EVENT: Final = 7
+P_SOLID_DEFENCE: Final = 8
+P_HIGH_KICK: Final = 9
+P_QUICK_SNAP: Final = 10
+P_LANDING: Final = 11
+P_TOUCHBACK: Final = 12
+P_TOO_MANY: Final = 13
+P_TURN: Final = 14
+P_TARGET: Final = 15
+P_ACT: Final = 16
+P_THROW: Final = 17
+P_TURN_END: Final = 18
+P_DRIVE_END: Final = 19
+P_PENALTIES: Final = 20
+P_OVER: Final = 21
+PHASE_NAMES: Final = (
+    "fans", "weather", "coin", "kick or receive", "set-up", "kicker", "kick", "kick-off event", "solid defence",
+    "high kick", "quick snap", "landing", "touchback", "too many players", "turn", "target", "act", "throw",
+    "turn end", "drive end", "penalties", "over",
+)  # fmt: skip
+
+# Actions a player can declare (R9.2).
+MOVE: Final = 0
+BLOCK: Final = 1
+BLITZ: Final = 2
+PASS: Final = 3
+HAND_OFF: Final = 4
+FOUL: Final = 5
+SPECIAL: Final = 6
+ACTION_NAMES: Final = ("move", "block", "blitz", "pass", "hand-off", "foul", "special")
+
+# What a coach can answer: the kinds of a packed action.
+CALL: Final = 0  # heads or tails
+KICK_OR_RECEIVE: Final = 1
+FORMATION: Final = 2
+PICK: Final = 3  # a player, to place or to choose
+PLACE: Final = 4
+READY: Final = 5
+KICK_AT: Final = 6
+SNAP: Final = 7
+ACTIVATE: Final = 8
+TARGET: Final = 9
+BACK: Final = 10
+STAND_UP: Final = 11
+STEP: Final = 12
+JUMP: Final = 13
+HIT: Final = 14  # the block of a blitz
+THROW: Final = 15
+THROW_AT: Final = 16
+HAND_TO: Final = 17
+KICK_HIM: Final = 18  # commit the foul
+PERFORM: Final = 19  # the special action
+STOP: Final = 20
+END_TURN: Final = 21
+USE: Final = 22  # a skill
+REROLL: Final = 23  # a team re-roll
+DECLINE: Final = 24
+FACE: Final = 25  # of a block die
+PUSH_TO: Final = 26
+FOLLOW: Final = 27
+STAY: Final = 28
+HEAL: Final = 29  # apothecary
+RESULT: Final = 30  # which of two casualty results
+ARGUE: Final = 31
+BRIBE: Final = 32
+RESTORE: Final = 33
+
+# Tests and other contested dice (the kind of a Check).
+DODGE: Final = 0
+RUSH: Final = 1
+PICK_UP: Final = 2
+CATCH: Final = 3
+THROWING: Final = 4
+INTERFERE: Final = 5
+LEAP: Final = 6  # jump over a square
+RISE: Final = 7  # stand up with MA 2 or less
+SPRING: Final = 8  # stand up to block
+GAZE: Final = 9
+STEADY: Final = 10  # the roll after declaring an action that some players must make
+DARE: Final = 11  # the roll before attacking a frightful player
+CHECK_KINDS: Final = 12
+CHECK_NAMES: Final = (
+    "dodge", "rush", "pick-up", "catch", "pass", "interference", "jump", "stand up", "spring up", "gaze",
+    "activation", "nerve",
+)  # fmt: skip
+
+# Other reasons to ask a coach or to roll a die (after the check kinds).
+W_FANS: Final = 20
+W_WEATHER: Final = 21
+W_COIN: Final = 22
+W_KICK_OR_RECEIVE: Final = 23
+W_SETUP: Final = 24
+W_KICKER: Final = 25
+W_KICK: Final = 26
+W_DEVIATE: Final = 27
+W_SCATTER: Final = 28
+W_BOUNCE: Final = 29
+W_THROW_IN: Final = 30
+W_KICKOFF_EVENT: Final = 31
+W_EVENT: Final = 32
+W_HIGH_KICK: Final = 33
+W_QUICK_SNAP: Final = 34
+W_SOLID_DEFENCE: Final = 35
+W_RANDOM_PLAYER: Final = 36
+W_TOUCHBACK: Final = 37
+W_TOO_MANY: Final = 38
+W_TURN: Final = 39
+W_TARGET: Final = 40
+W_ACT: Final = 41
+W_THROW: Final = 42
+W_REROLL: Final = 43  # a lost test: use something?
+W_SPOIL: Final = 44  # a rival's test passed: use something?
+W_BLOCK_DICE: Final = 45
+W_CHOOSE_FACE: Final = 46
+W_SKILL: Final = 47  # use this skill?
+W_PUSH: Final = 48
+W_FOLLOW: Final = 49
+W_ARMOUR: Final = 50
+W_INJURY: Final = 51
+W_CASUALTY: Final = 52
+W_LASTING_INJURY: Final = 53
+W_APOTHECARY: Final = 54
+W_APOTHECARY_RESULT: Final = 55
+W_INTERFERE: Final = 56  # who tries?
+W_ARGUE: Final = 57
+W_BRIBE: Final = 58
+W_RECOVER: Final = 59
+W_HEAT: Final = 60
+W_PENALTY: Final = 61
+W_SKILL_ROLL: Final = 62
+WHY_NAMES: Final = {
+    W_FANS: "fans", W_WEATHER: "weather", W_COIN: "coin", W_KICK_OR_RECEIVE: "kick or receive", W_SETUP: "set-up",
+    W_KICKER: "kicker", W_KICK: "kick", W_DEVIATE: "deviate", W_SCATTER: "scatter", W_BOUNCE: "bounce",
+    W_THROW_IN: "throw-in", W_KICKOFF_EVENT: "kick-off event", W_EVENT: "event", W_HIGH_KICK: "high kick",
+    W_QUICK_SNAP: "quick snap", W_SOLID_DEFENCE: "solid defence", W_RANDOM_PLAYER: "random player",
+    W_TOUCHBACK: "touchback", W_TOO_MANY: "too many players", W_TURN: "turn", W_TARGET: "target", W_ACT: "act",
+    W_THROW: "throw", W_REROLL: "re-roll", W_SPOIL: "answer to a passed test", W_BLOCK_DICE: "block dice",
+    W_CHOOSE_FACE: "choose a block die", W_SKILL: "use a skill", W_PUSH: "push", W_FOLLOW: "follow up",
+    W_ARMOUR: "armour", W_INJURY: "injury", W_CASUALTY: "casualty", W_LASTING_INJURY: "lasting injury",
+    W_APOTHECARY: "apothecary", W_APOTHECARY_RESULT: "casualty result", W_INTERFERE: "interference",
+    W_ARGUE: "argue the call", W_BRIBE: "bribe", W_RECOVER: "recovery", W_HEAT: "heat", W_PENALTY: "penalty",
+    W_SKILL_ROLL: "skill roll",
+}  # fmt: skip
+
+# Block dice (R1.2, R12.3).
+SKULL: Final = 1
+BOTH_DOWN: Final = 2
+PUSH: Final = 3
+PUSH_TOO: Final = 4
+STUMBLE: Final = 5
+POW: Final = 6
+BLOCK_DIE: Final = Die("block", 6, ("skull", "both down", "push", "push", "stumble", "pow"))
+
+# What an acting player has done in his activation (bits of Play.done).
+COMMITTED: Final = 1  # moved, stood up or rolled: no way back
+HAS_BLOCKED: Final = 2
+HAS_JUMPED: Final = 4
+HAS_STOOD: Final = 8
+
+# How a ball comes to a player (R10.5).
+ACCURATE: Final = 0
+HANDED: Final = 1
+BOUNCED: Final = 2
+DEVIATED: Final = 3
+SCATTERED: Final = 4
+THROWN_IN: Final = 5
+DEFLECTED: Final = 6
+BALL_NAMES: Final = ("accurate pass", "hand-off", "bounce", "deviation", "scatter", "throw-in", "deflection")
+
+# Passing (R10.1, R10.2).
+QUICK: Final = 1
+SHORT: Final = 2
+LONG: Final = 3
+BOMB: Final = 4
+RANGE_NAMES: Final = ("out of range", "quick", "short", "long", "long bomb")
+FUMBLED: Final = 0
+WILDLY_INACCURATE: Final = 1
+INACCURATE: Final = 2
+ON_TARGET: Final = 3
+PASS_NAMES: Final = ("fumble", "wildly inaccurate", "inaccurate", "accurate")
+
+# Injury results (R13.1) and casualty results (R13.4).
+STUN: Final = 0
+KNOCK_OUT: Final = 1
+BADLY_HURT_ONLY: Final = 2  # the stunty table's 9
+HURT: Final = 3
+INJURY_NAMES: Final = ("stunned", "knocked out", "badly hurt", "casualty")
+BADLY_HURT: Final = 1
+SERIOUSLY_HURT: Final = 2
+SERIOUS_INJURY: Final = 3
+LASTING_INJURY: Final = 4
+DEAD: Final = 5
+CASUALTY_NAMES: Final = ("none", "badly hurt", "seriously hurt", "serious injury", "lasting injury", "dead")
+LASTING_NAMES: Final = ("none", "-AV", "-MA", "-PA", "-AG", "-ST")
+
+# What hurts a player.
+BY_BLOCK: Final = 0
+BY_FALL: Final = 1
+BY_FOUL: Final = 2
+BY_CROWD: Final = 3
+BY_OTHER: Final = 4
+CAUSE_NAMES: Final = ("block", "fall", "foul", "crowd", "other")
+
+# Turnovers (R2.1), and the moments of the turn when one is found.
+NO_TURNOVER: Final = 0
+FELL: Final = 1
+KNOCKED_DOWN: Final = 2
+CARRIER_PLACED_PRONE: Final = 3
+CARRIER_LEFT: Final = 4
+PICK_UP_FAILED: Final = 5
+PASS_FUMBLED: Final = 6
+BALL_NOT_CAUGHT: Final = 7
+PASS_INTERFERED: Final = 8
+EXPELLED: Final = 9
+TOUCHDOWN: Final = 10
+TURNOVER_NAMES: Final = (
+    "none", "fell over", "knocked down", "ball carrier placed prone", "ball carrier left the pitch",
+    "failed pick-up", "fumbled pass", "ball not caught", "pass deflected or intercepted", "sent off", "touchdown",
+)  # fmt: skip

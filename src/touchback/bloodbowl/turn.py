@@ -1,0 +1,251 @@
+"""Team turns: who acts next, how a turn begins and ends. [R9.1, R9.2, R4.3]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.activation import begin, declare, is_gated, special_actions
+from touchback.bloodbowl.events import TurnEnded, TurnStarted
+from touchback.bloodbowl.foul import send_off
+from touchback.bloodbowl.moments import STANDING_UP
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.score import tell_stalling, watch_stalling
+from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.terms import (
+    ACTIVATE,
+    BLITZ,
+    BLOCK,
+    END_TURN,
+    FOUL,
+    HAND_OFF,
+    MOVE,
+    NO_TURNOVER,
+    P_DRIVE_END,
+    P_LANDING,
+    P_TARGET,
+    P_TOO_MANY,
+    P_TURN,
+    P_TURN_END,
+    PASS,
+    PICK,
+    PRONE,
+    RESERVE,
+    SPECIAL,
+    STANDING,
+    STUNNED,
+    W_TOO_MANY,
+    W_TURN,
+)
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.game import Phase
+from touchback.kernel.ints import append, i64, vec
+
+MOST_ON_PITCH = 11
+
+
+def start_turn(play: Play, side: i64) -> None:
+    """Move the turn marker; everybody may act again. [R9.1]"""
+    play.active = side
+    play.turn[side] += 1
+    begin_acting(play)
+    if play.log is not None:
+        play.log.tell(TurnStarted(rule="R9.1", side=int(side), half=int(play.half), turn=int(play.turn[side])))
+    play.phase = P_TOO_MANY if too_many(play) != NOBODY else P_TURN
+
+
+def begin_acting(play: Play) -> None:
+    """A clean slate for a team turn (or for the kick-off event that is like one)."""
+    play.spent = 0
+    play.turnover = NO_TURNOVER
+    play.stalling = NO_PLAYER
+    i: i64 = 0
+    count = len(play.used)
+    while i < count:
+        play.used[i] = 0
+        play.limits[i] = 0
+        i += 1
+
+
+class Turn(Phase[Play]):
+    """Activate a player with an action, or end the turn. [R9.2]"""
+
+    name = "turn"
+
+    def ask(self, play: Play) -> Ask | None:
+        watch_stalling(play)
+        options = activations(play)
+        if len(options) == 0:
+            return None  # everybody has acted: the turn ends by itself
+        return Ask(play.active, W_TURN, append(options, pack(END_TURN)))
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        if answer == 0 or kind_of(answer) == END_TURN:
+            play.phase = P_TURN_END
+            return None
+        player = play.players[subject_of(answer)]
+        action = target_of(answer)
+        if action >= SPECIAL:
+            play.special = action - SPECIAL
+            action = SPECIAL
+        elif action == BLOCK or action == BLITZ or action == FOUL:
+            play.actor = player.index
+            play.action = action
+            play.phase = P_TARGET
+            return None
+        if is_gated(play, player):
+            return begin(play, player, action, NO_PLAYER)
+        declare(play, player, action, NO_PLAYER)
+        return None
+
+
+def activations(play: Play) -> vec[i64]:
+    """Each player who can still be activated, with each action he can declare. [R9.2]"""
+    options = vec[i64]([])
+    side = play.active
+    if play.charging and play.allowance == 0:
+        return options
+    standing = False
+    lying = False
+    confused = False
+    for rival in play.players:
+        if rival.side != side:
+            status = play.status[rival.index]
+            if status == STANDING:
+                standing = True
+                if play.distracted[rival.index] != 0:
+                    confused = True
+            elif status <= STUNNED:
+                lying = True
+    spent = play.spent
+    may_blitz = standing and not spent >> BLITZ & 1
+    may_foul = lying and not spent >> FOUL & 1 and not play.charging
+    loose = play.carrier == NO_PLAYER and not play.in_air
+    may_pass = not spent >> PASS & 1 and not play.charging
+    may_hand = not spent >> HAND_OFF & 1 and not play.charging
+    for player in play.players:
+        index = player.index
+        if player.side != side or play.used[index] != 0:
+            continue
+        status = play.status[index]
+        if status != STANDING and status != PRONE:
+            continue
+        activate = pack(ACTIVATE, index, 0)
+        options = append(options, activate | MOVE)
+        if not play.charging:
+            if (status == STANDING or springs_up(play, player)) and has_neighbour(play, player, confused):
+                options = append(options, activate | BLOCK)
+            if loose or play.carrier == index:
+                if may_pass:
+                    options = append(options, activate | PASS)
+                if may_hand:
+                    options = append(options, activate | HAND_OFF)
+            for skill in special_actions(play, player):
+                options = append(options, activate | (SPECIAL + skill))
+        if may_blitz:
+            options = append(options, activate | BLITZ)
+        if may_foul:
+            options = append(options, activate | FOUL)
+    return options
+
+
+def springs_up(play: Play, player: Player) -> bool:
+    """May he declare a block although he is prone?"""
+    for row in play.rows(STANDING_UP):
+        skill = skill_of(row.skill)
+        if player.skills[skill.id] != 0 and play.can_use(player, skill):
+            return True
+    return False
+
+
+def has_neighbour(play: Play, player: Player, confused: bool) -> bool:
+    """Is a standing rival next to him? (Those with a tackle zone are counted already.)"""
+    square = play.square[player.index]
+    if play.zone_count(1 - player.side, square) != 0:
+        return True
+    if confused:
+        for offset in play.board.around:
+            index = play.occupant[square + offset]
+            if index >= 0 and play.side[index] != player.side and play.status[index] == STANDING:
+                return True
+    return False
+
+
+class TurnEnd(Phase[Play]):
+    """The turn ends: who lay stunned since its start turns over, and the other side plays. [R4.3, R9.1]"""
+
+    name = "turn end"
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        end_turn(play)
+        return None
+
+
+def end_turn(play: Play) -> None:
+    """See TurnEnd."""
+    side = play.active
+    tell_stalling(play)
+    if play.log is not None:
+        play.log.tell(TurnEnded(rule="R9.1", side=int(side)))
+    if play.charging:
+        play.charging = False
+        play.allowance = 0
+        play.active = NOBODY
+        begin_acting(play)
+        play.phase = P_LANDING
+        return
+    i: i64 = 0
+    count = len(play.status)
+    while i < count:
+        if play.side[i] == side:
+            if play.status[i] == STUNNED and play.stunned_now[i] == 0:
+                play.status[i] = PRONE
+            play.stunned_now[i] = 0
+        i += 1
+    other = 1 - side
+    if play.turn[other] >= 8:
+        play.phase = P_DRIVE_END
+    else:
+        start_turn(play, other)
+
+
+# -- too many players ----------------------------------------------------------------------------------------------
+
+
+def too_many(play: Play) -> i64:
+    """A side with more than eleven players on the pitch, or nobody. [R8.7]"""
+    for side in (0, 1):
+        if play.fielded(side) > MOST_ON_PITCH:
+            return side
+    return NOBODY
+
+
+class TooMany(Phase[Play]):
+    """Before the drive's first turn the error is mended by its own coach; afterwards the rival coach chooses who
+    is sent off. [R8.7]"""
+
+    name = "too many players"
+
+    def ask(self, play: Play) -> Ask | None:
+        side = too_many(play)
+        options = vec[i64]([])
+        for player in play.players:
+            if player.side == side and play.on_pitch(player.index):
+                options = append(options, pack(PICK, player.index))
+        return Ask(side if play.active == NOBODY else 1 - side, W_TOO_MANY, options)
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        player = play.players[subject_of(answer)]
+        if play.active == NOBODY:
+            play.leave(player.index, RESERVE)
+            if too_many(play) == NOBODY:
+                play.phase = P_LANDING
+            return None
+        return expel_surplus(play, player)
+
+
+def expel_surplus(play: Play, player: Player) -> Rule[None]:
+    """Sent off as for a foul, but nobody's turn ends for it. [R8.7]"""
+    yield from send_off(play, player)
+    play.turnover = NO_TURNOVER
+    play.phase = P_TOO_MANY if too_many(play) != NOBODY else P_TURN
+
+

@@ -1,0 +1,131 @@
+"""Where dice come from: a seed, a script, a record, or a person at a table.
+
+The rules own no randomness. A match asks its `Dice` for each face; a source that answers 0 leaves the question
+to a person.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.kernel.ask import Die
+from touchback.kernel.errors import ScriptError
+from touchback.kernel.ints import i64
+
+MASK: Final = 0xFFFFFFFF
+BY_HAND: Final = 0
+"""The face that says: a person must roll this die."""
+
+
+class Dice:
+    """A source of dice."""
+
+    def roll(self, die: Die) -> i64:
+        """The face that comes up, from 1 to the number of sides; BY_HAND leaves it to a person."""
+        return BY_HAND
+
+    def copy(self) -> Dice:
+        """A source that goes on exactly as this one would."""
+        return self
+
+
+class Typed(Dice):
+    """People roll real dice and type them in: the match asks for each one."""
+
+
+class Seeded(Dice):
+    """Pseudo-random dice that repeat for the same seed (xoshiro128**, 32-bit)."""
+
+    def __init__(self, seed: int) -> None:
+        folded = 0
+        remaining = seed if seed >= 0 else -2 * seed - 1
+        while True:
+            folded = (folded * 0x9E3779B1 + (remaining & MASK) + 0x7F4A7C15) & MASK
+            remaining >>= 32
+            if remaining == 0:
+                break
+        words = []
+        for _ in range(4):
+            folded = (folded + 0x9E3779B9) & MASK
+            mixed = folded
+            mixed = ((mixed ^ (mixed >> 16)) * 0x21F0AAAD) & MASK
+            mixed = ((mixed ^ (mixed >> 15)) * 0x735A2D97) & MASK
+            words.append(mixed ^ (mixed >> 15))
+        self.a: i64 = words[0] | 1
+        self.b: i64 = words[1]
+        self.c: i64 = words[2]
+        self.d: i64 = words[3]
+
+    def next(self) -> i64:
+        """Thirty-two random bits."""
+        b = self.b
+        scrambled = (b * 5) & 0xFFFFFFFF
+        scrambled = ((scrambled << 7) | (scrambled >> 25)) & 0xFFFFFFFF
+        result = (scrambled * 9) & 0xFFFFFFFF
+        self.c ^= self.a
+        self.d ^= b
+        self.b = b ^ self.c
+        self.a ^= self.d
+        self.c ^= (b << 9) & 0xFFFFFFFF
+        d = self.d
+        self.d = ((d << 11) | (d >> 21)) & 0xFFFFFFFF
+        return result
+
+    def below(self, n: i64) -> i64:
+        """A random whole number from 0 up to, not including, n."""
+        return (self.next() * n) >> 32
+
+    def roll(self, die: Die) -> i64:
+        return self.below(die.sides) + 1
+
+    def copy(self) -> Dice:
+        other = Seeded(0)
+        other.a, other.b, other.c, other.d = self.a, self.b, self.c, self.d
+        return other
+
+
+class Scripted(Dice):
+    """Dice laid out beforehand, each to be used once and in order; see `finish`."""
+
+    def __init__(self, faces: list[int]) -> None:
+        self.faces = list(faces)
+        self.used: i64 = 0
+
+    def roll(self, die: Die) -> i64:
+        if self.used >= len(self.faces):
+            raise ScriptError(f"the script has no die left, but a {die.name} is rolled (after {self.used} dice)")
+        face: i64 = self.faces[self.used]
+        if not 1 <= face <= die.sides:
+            raise ScriptError(f"die {self.used + 1} of the script is {face}, which is no face of a {die.name}")
+        self.used += 1
+        return face
+
+    def finish(self) -> None:
+        """Scripted dice must be used up."""
+        left = len(self.faces) - self.used
+        if left:
+            raise ScriptError(f"{left} scripted dice were never rolled: {self.faces[self.used :]}")
+
+    def copy(self) -> Dice:
+        other = Scripted(self.faces)
+        other.used = self.used
+        return other
+
+
+class Recorded(Dice):
+    """Another source, with every face that came up kept in order."""
+
+    def __init__(self, source: Dice) -> None:
+        self.source = source
+        self.rolled: list[int] = []
+
+    def roll(self, die: Die) -> i64:
+        face = self.source.roll(die)
+        if face != BY_HAND:
+            self.rolled.append(face)
+        return face
+
+    def copy(self) -> Dice:
+        other = Recorded(self.source.copy())
+        other.rolled = list(self.rolled)
+        return other

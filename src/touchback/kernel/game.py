@@ -1,0 +1,49 @@
+"""A game as a record of parts: its board, its phases, how its states are written and read."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from touchback.kernel.ask import Ask, Rule
+from touchback.kernel.board import Board
+from touchback.kernel.ints import i64
+from touchback.kernel.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Phase(Generic[S]):
+    """A rest: a moment whose whole state is plain data.
+
+    `ask` gives the question at this moment, or None where nobody has a choice. `take` then acts: either at once,
+    leaving the state at the next rest, or, where dice or further questions follow, by returning a procedure
+    without having changed anything yet.
+    """
+
+    name = ""
+
+    def ask(self, play: S) -> Ask | None:
+        """The question here; None: the match goes on by itself."""
+        return None
+
+    def take(self, play: S, answer: i64) -> Rule[None] | None:
+        """Act on the answer."""
+        raise NotImplementedError
+
+
+class Game:
+    """What every game has. A game of its own adds its parts."""
+
+    def __init__(self, name: str, title: str, board: Board, phases: list[Phase[State]]) -> None:
+        self.name = name
+        self.title = title
+        self.board = board
+        self.phases = phases
+
+    def is_over(self, state: State) -> bool:
+        """Has the match ended?"""
+        raise NotImplementedError
+
+    def hidden(self, state: State, side: i64) -> State:
+        """A copy of the state without what that side may not see (spectators: NOBODY)."""
+        return state.copy()

@@ -1,0 +1,75 @@
+"""Skills as hooks, and the one timetable that says when each of them speaks.
+
+A skill is one class in one place. It never names a moment's order: the timetable of the game lists, for each
+moment, which skills are heard, for whom and in what order, each row with its reason. A moment is a whole number
+of the game's own; a role says whose skill is meant.
+"""
+
+from __future__ import annotations
+
+from touchback.kernel.errors import BadData
+from touchback.kernel.ints import i64, vec
+
+
+class Skill:
+    """What all skills share: a name, its rule, and when its owner may use it."""
+
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        compulsory: bool = False,
+        prone: bool = False,
+        stunned: bool = False,
+        distracted: bool = False,
+    ) -> None:
+        self.name = name
+        self.rule = rule
+        self.compulsory = compulsory
+        self.prone = prone
+        self.stunned = stunned
+        self.distracted = distracted
+        self.id: i64 = -1
+
+    def __repr__(self) -> str:
+        return f"<skill {self.name}>"
+
+
+class Row:
+    """One line of a timetable: at this moment this skill of that role is heard, and why there."""
+
+    def __init__(self, role: i64, skill: Skill, reason: str) -> None:
+        self.role = role
+        self.skill = skill
+        self.reason = reason
+
+
+class Timetable:
+    """For each moment, its rows in order; and for each skill, whether it is heard at all."""
+
+    def __init__(self, skills: list[Skill], moments: int) -> None:
+        self.skills = skills
+        self.rows: list[list[Row]] = [[] for _ in range(moments)]
+        self.by_name = {skill.name: skill for skill in skills}
+        for number, skill in enumerate(skills):
+            skill.id = number
+
+    def at(self, moment: i64, role: i64, name: str, reason: str) -> None:
+        """Write a row."""
+        skill = self.by_name.get(name)
+        if skill is None:
+            raise BadData(f"the timetable names a skill that does not exist: {name!r}")
+        self.rows[moment].append(Row(role, skill, reason))
+
+    def silent(self) -> list[str]:
+        """Skills that no row mentions."""
+        heard = {row.skill.name for rows in self.rows for row in rows}
+        return [skill.name for skill in self.skills if skill.name not in heard]
+
+
+def skill_values(skills: list[tuple[Skill, int]], how_many: int) -> vec[i64]:
+    """A player's skills as plain numbers: 0 is 'has it not', else the value in brackets or 1."""
+    values = vec[i64]([0] * how_many)
+    for skill, value in skills:
+        values[skill.id] = value
+    return values

@@ -1,0 +1,185 @@
+"""A match: a state, the procedure that is running, and every input since the start.
+
+A match is a function of its inputs: coaches' answers and dice alike. A *rest* is a moment at which no procedure
+runs; the match keeps a copy of the state at the last rest and the inputs since. `fork` copies that state and
+feeds those few inputs again, which is also what save, load, undo and replay come down to.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.kernel.ask import DONE, NATURE, NOBODY, Ask, Rule
+from touchback.kernel.dice import BY_HAND, Dice
+from touchback.kernel.errors import IllegalAnswer, TouchbackError
+from touchback.kernel.game import Game
+from touchback.kernel.ints import i64, vec
+from touchback.kernel.log import Log
+from touchback.kernel.state import State
+
+OVER: Final = Ask(NOBODY, 0, vec[i64]([]))
+"""The ask of a match that has ended: nobody is asked."""
+
+
+def to_the_end(procedure: Rule[None]) -> Rule[None]:
+    """Run a procedure, then say DONE."""
+    yield from procedure
+    yield DONE
+
+
+class Match:
+    """One match, from its start to wherever its inputs have brought it.
+
+    `inputs` are fed before anybody is asked (a replay); `history` keeps what undo and saving need.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        dice: Dice,
+        log: Log | None = None,
+        inputs: list[int] | None = None,
+        history: bool = True,
+        ask: Ask | None = None,
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.dice = dice
+        self.log = log
+        state.log = log
+        self.start: State | None = state.copy() if history else None
+        self.inputs: list[int] = []
+        self.decided_at: list[int] = []  # which inputs were coaches' answers
+        self.queue: list[int] = inputs if inputs is not None else []
+        self.fed: i64 = 0  # how many of the queue have been fed
+        self.procedure: Rule[None] | None = None
+        self.rest: State = state
+        self.rest_at: i64 = 0  # how many inputs there were at the last rest
+        self.ask: Ask = OVER
+        if ask is None:
+            self._run(DONE)
+        else:
+            self.ask = ask
+
+    # -- playing -----------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Has the match ended?"""
+        return self.ask is OVER
+
+    @property
+    def at_rest(self) -> bool:
+        """Is the whole match plain data right now?"""
+        return self.procedure is None
+
+    @property
+    def decisions(self) -> int:
+        """How many questions coaches have answered."""
+        return len(self.decided_at)
+
+    def answer(self, answer: int) -> None:
+        """Answer the current ask. What is not offered is refused and changes nothing."""
+        ask = self.ask
+        if not ask.offers(answer):
+            if ask is OVER:
+                raise IllegalAnswer("the match is over: nothing is asked any more")
+            raise IllegalAnswer(f"{answer} is not among the {len(ask.options)} answers offered")
+        self._go_on(ask, answer)
+
+    def choose(self, number: i64) -> None:
+        """Answer with the option of that number, counted from 0."""
+        ask = self.ask
+        self._go_on(ask, ask.options[number])
+
+    def _go_on(self, ask: Ask, answer: i64) -> None:
+        self._record(ask, answer)
+        procedure = self.procedure
+        if procedure is None:
+            self._run(self._leave_rest(answer))
+        else:
+            self._run(procedure.send(answer))
+
+    def _record(self, ask: Ask, value: i64) -> None:
+        if ask.who != NATURE:
+            self.decided_at.append(len(self.inputs))
+        self.inputs.append(value)
+
+    def _run(self, asked: Ask) -> None:
+        """Go on from what the running procedure asks until a person must answer."""
+        state = self.state
+        phases = self.game.phases
+        while True:
+            procedure = self.procedure
+            if asked is DONE or procedure is None:
+                self.procedure = None
+                self.rest_at = len(self.inputs)
+                question = phases[state.phase].ask(state)
+                if question is None:
+                    asked = self._leave_rest(0)
+                elif question.who == NOBODY:
+                    self.ask = OVER
+                    return
+                elif self.fed < len(self.queue):
+                    asked = self._leave_rest(self._next_queued(question))
+                else:
+                    self.ask = question
+                    return
+            elif self.fed < len(self.queue):
+                asked = procedure.send(self._next_queued(asked))
+            elif asked.die is not None:
+                face = self.dice.roll(asked.die)
+                if face == BY_HAND:
+                    self.ask = asked
+                    return
+                self.inputs.append(face)
+                asked = procedure.send(face)
+            else:
+                self.ask = asked
+                return
+
+    def _leave_rest(self, answer: i64) -> Ask:
+        """Act on an answer given at a rest: at once, or by starting a procedure."""
+        state = self.state
+        started = self.game.phases[state.phase].take(state, answer)
+        if started is None:
+            return DONE
+        self.rest = state.copy()
+        procedure = to_the_end(started)
+        self.procedure = procedure
+        return next(procedure)
+
+    def _next_queued(self, asked: Ask) -> i64:
+        """The next input of a replay; it must be legal where it stands."""
+        value: i64 = self.queue[self.fed]
+        if not asked.offers(value):
+            raise IllegalAnswer(f"input {self.fed + 1} is {value}, which is not offered there")
+        self.fed += 1
+        self._record(asked, value)
+        return value
+
+    # -- copies ------------------------------------------------------------------------------------------------
+
+    def fork(self, dice: Dice | None = None, history: bool = False) -> Match:
+        """An equal match that goes its own way. Without `history` it can be played and forked, not undone."""
+        rolls = dice if dice is not None else self.dice.copy()
+        if history:
+            return self.after(len(self.inputs), rolls)
+        if self.procedure is None:
+            return Match(self.game, self.state.copy(), rolls, None, None, False, self.ask)
+        recent = self.inputs[self.rest_at :]
+        return Match(self.game, self.rest.copy(), rolls, None, recent, False)
+
+    def after(self, inputs: int, dice: Dice | None = None, log: Log | None = None) -> Match:
+        """The match as it was after so many inputs, with its history."""
+        start = self.start
+        if start is None:
+            raise TouchbackError("this match is a fork without history: fork it with history=True")
+        return Match(self.game, start.copy(), dice or self.dice, log, self.inputs[:inputs])
+
+    def undo(self, log: Log | None = None) -> Match:
+        """The match before the last coach's answer (and before every die after it)."""
+        if not self.decided_at:
+            raise TouchbackError("nothing to undo: no coach has answered anything yet")
+        return self.after(self.decided_at[-1], self.dice, log)

@@ -1,0 +1,111 @@
+"""Where the pieces are, and the counts that every rule asks for.
+
+`zones` holds, for each side and square, how many pieces of that side cover the square with their tackle zone;
+it is kept up to date on every move, so that 'how many mark me here' is one look.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.kernel.ask import D6, NATURE, NONE, Ask, Die
+from touchback.kernel.board import NOWHERE, Board
+from touchback.kernel.ints import i64, vec
+from touchback.kernel.log import Log
+
+EMPTY: Final = -1
+OUTSIDE: Final = -2
+NO_OPTIONS: Final = vec[i64]([])
+
+
+class State:
+    """The part of a match that is plain data. A game adds its own fields and copies them in `copy`."""
+
+    def __init__(self, board: Board, sides: list[int], of: State | None = None) -> None:
+        self.board = board
+        self.log: Log | None = None
+        self.roll = Ask(NATURE, 0, NO_OPTIONS, NONE, D6)
+        if of is None:
+            self.phase: i64 = 0
+            self.side = vec[i64](sides)
+            self.occupant = vec[i64]([EMPTY if board.playable[i] else OUTSIDE for i in range(board.size)])
+            self.zones = vec[i64]([0] * int(board.size * 2))
+            self.square = vec[i64]([NOWHERE] * len(sides))
+            self.marking = vec[i64]([0] * len(sides))
+        else:
+            self.phase = of.phase
+            self.side = of.side
+            self.occupant = of.occupant[:]
+            self.zones = of.zones[:]
+            self.square = of.square[:]
+            self.marking = of.marking[:]
+
+    def copy(self) -> State:
+        """An equal state that shares nothing that can change; it has no log."""
+        raise NotImplementedError
+
+    # -- pieces ----------------------------------------------------------------------------------------------
+
+    def put(self, piece: i64, square: i64) -> None:
+        """Place a piece that is not on the board."""
+        self.occupant[square] = piece
+        self.square[piece] = square
+        if self.marking[piece]:
+            self._cover(piece, square, 1)
+
+    def lift(self, piece: i64) -> None:
+        """Take a piece off the board; it marks nobody any more."""
+        square = self.square[piece]
+        if square != NOWHERE:
+            if self.marking[piece]:
+                self._cover(piece, square, -1)
+            self.occupant[square] = EMPTY
+            self.square[piece] = NOWHERE
+        self.marking[piece] = 0
+
+    def shift(self, piece: i64, square: i64) -> None:
+        """Move a piece on the board to another, empty square."""
+        origin = self.square[piece]
+        self.occupant[origin] = EMPTY
+        self.occupant[square] = piece
+        self.square[piece] = square
+        if self.marking[piece]:
+            base = self.side[piece] * self.board.size
+            zones = self.zones
+            around = self.board.around
+            out = base + origin
+            into = base + square
+            for offset in around:
+                zones[out + offset] -= 1
+                zones[into + offset] += 1
+
+    def mark(self, piece: i64, on: bool) -> None:
+        """Let a piece have a tackle zone, or take it away."""
+        if on != (self.marking[piece] != 0):
+            self.marking[piece] = 1 if on else 0
+            square = self.square[piece]
+            if square != NOWHERE:
+                self._cover(piece, square, 1 if on else -1)
+
+    def _cover(self, piece: i64, square: i64, by: i64) -> None:
+        base = self.side[piece] * self.board.size + square
+        zones = self.zones
+        around = self.board.around
+        for offset in around:
+            zones[base + offset] += by
+
+    def zone_count(self, side: i64, square: i64) -> i64:
+        """How many pieces of that side cover the square."""
+        return self.zones[side * self.board.size + square]
+
+    # -- dice --------------------------------------------------------------------------------------------------
+
+    def ask_die(self, die: Die, why: i64, player: i64 = NONE, about: object = None) -> Ask:
+        """A question to Nature (one object serves them all: it is answered before the next is asked)."""
+        roll = self.roll
+        roll.die = die
+        roll.why = why
+        roll.player = player
+        roll.about = about
+        return roll
+

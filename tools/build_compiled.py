@@ -1,0 +1,135 @@
+"""Compile the rules with mypyc into build/compiled, a full copy of the package beside the plain source.
+
+Run it as ``./tb build``. What is compiled is decided by the two lists below and nowhere else.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from fnmatch import fnmatch
+from pathlib import Path
+
+# Every .py file below these packages is compiled...
+PACKAGES = [
+    "touchback/kernel",
+    "touchback/procedures",
+    "touchback/bloodbowl",
+    "touchback/blitzbowl",
+]
+# ...except these (shell patterns; * also crosses folders). A file that defines a msgspec.Struct has to be
+# here: compiled, a Struct silently loses its frozen= and tag= settings.
+EXCLUDE = [
+    "*/__init__.py",
+    "*/data/*",
+    "*/events.py",
+    "*/roster.py",
+    "touchback/kernel/ints.py",
+    "touchback/kernel/log.py",
+    "touchback/kernel/save.py",
+]
+
+ROOT = Path(__file__).resolve().parent.parent
+SRC = ROOT / "src"
+COMPILED = ROOT / "build" / "compiled"  # what runs: put in front of the Python path by ./tb
+
+
+def missing_tools() -> str:
+    """What this machine lacks to compile C extensions, in words; empty if nothing."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    if shutil.which(compiler) is None:
+        return f"no C compiler ('{compiler}'; Debian, Ubuntu: apt install gcc python3-dev)"
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return "no C headers of Python (Debian, Ubuntu: apt install python3-dev)"
+    return ""
+
+
+def modules_to_compile(base: Path = SRC) -> list[str]:
+    """Paths below `base`, like touchback/kernel/match.py, sorted."""
+    files = [path for package in PACKAGES for path in (base / package).rglob("*.py")]
+    names = [path.relative_to(base).as_posix() for path in files]
+    return sorted(name for name in names if not any(fnmatch(name, pattern) for pattern in EXCLUDE))
+
+
+def defines_struct(path: Path) -> bool:
+    def name(base: ast.expr) -> str:
+        return base.attr if isinstance(base, ast.Attribute) else base.id if isinstance(base, ast.Name) else ""
+
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return any(name(base) == "Struct" for node in classes for base in node.bases)
+
+
+def compile_in(tree: Path, modules: list[str], work: Path) -> None:
+    """Run mypyc and the C compiler in `tree`; the .so files land there, the rest in `work`."""
+    from mypyc.build import mypycify  # here, as the rest of this file must work without mypy
+    from setuptools import setup
+
+    # mypyc names modules after their paths, so it has to run where touchback/ is.
+    with contextlib.chdir(tree):
+        extensions = mypycify(
+            ["--config-file=", f"--cache-dir={work / 'mypy'}", "--strict", *modules],
+            opt_level="3",
+            debug_level="0",
+            group_name="touchback",
+            target_dir=str(work / "c"),
+        )
+        setup(
+            name="touchback-compiled",
+            packages=[],
+            py_modules=[],
+            ext_modules=extensions,
+            script_args=["-q", "build_ext", "--inplace", f"--build-lib={work}/lib", f"--build-temp={work}/o"],
+        )
+
+
+def check_imports(tree: Path, modules: list[str]) -> None:
+    """Every module must load, and load as compiled code."""
+    names = [name.removesuffix(".py").replace("/", ".") for name in modules]
+    program = (
+        "import importlib, sys\n"
+        "for name in sys.argv[1:]:\n"
+        "    file = importlib.import_module(name).__file__\n"
+        "    assert not file.endswith('.py'), f'{file} is not compiled'\n"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(tree)}
+    if subprocess.run([sys.executable, "-c", program, *names], env=environment, check=False).returncode:
+        sys.exit("build: the compiled modules do not load, see above; the plain source still works.")
+
+
+def main() -> None:
+    stamp = sys.argv[1] if len(sys.argv) > 1 else ""
+    if lack := missing_tools():
+        print(f"build: nothing compiled, {lack}; the plain source works as it is, only slower.")
+        return
+    modules = modules_to_compile()
+    if not modules:
+        print("build: no modules to compile yet.")
+        return
+    if wrong := [name for name in modules if defines_struct(SRC / name)]:
+        sys.exit(f"build: they define msgspec Structs, add to EXCLUDE in {__file__}: {', '.join(wrong)}")
+
+    print(f"build: compiling {len(modules)} modules, this takes a while", flush=True)
+    start = time.monotonic()
+    COMPILED.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="work-", dir=COMPILED.parent) as folder:
+        tree = Path(folder, "tree")
+        shutil.copytree(SRC / "touchback", tree / "touchback", ignore=shutil.ignore_patterns("__pycache__"))
+        compile_in(tree, modules, Path(folder))
+        check_imports(tree, modules)
+        (tree / ".stamp").write_text(stamp + "\n", encoding="utf-8")
+        shutil.rmtree(COMPILED, ignore_errors=True)
+        tree.rename(COMPILED)
+    print(f"build: done in {time.monotonic() - start:.0f} s; ./tb uses it until the source changes.")
+
+
+if __name__ == "__main__":
+    main()
