@@ -32,9 +32,10 @@ EXCLUDE = [
     "*/data/*",
     "*/events.py",
     "*/roster.py",
+    "*/notation.py",
     "touchback/kernel/ints.py",
     "touchback/kernel/log.py",
-    "touchback/kernel/save.py",
+    "touchback/kernel/reading.py",
 ]
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -57,6 +57,11 @@ class BloodBowl(Game):
         """Does the program play this skill?"""
         return skill_of(self.skill_names[name]).modelled
 
+    def limit_of(self, name: str) -> int:
+        """The bit that remembers the use of a limited skill, or -1."""
+        skill = self.skill_names.get(name)
+        return int(skill_of(skill).limit) if skill is not None else -1
+
     def brings_reroll(self, play: Play, side: i64) -> bool:
         """Has this side an available player who brings a team re-roll?"""
         for row in self.timetable.rows[REROLL_POOL]:

@@ -254,6 +254,9 @@ def knock_out(play: Play, hurt: Hurt) -> Rule[None]:
 def suffer_casualty(play: Play, hurt: Hurt, badly_hurt_only: bool) -> Rule[None]:
     """Out of the match: the casualty roll, the apothecary, then every other cure. [R13.4, R13.5]"""
     victim = hurt.actor
+    play.casualties_suffered[victim.side] += 1
+    if hurt.rival is not None and hurt.rival.side != victim.side:
+        play.casualties_caused[hurt.rival.side] += 1
     remove(play, victim, CASUALTY, "R13.1")
     hurt.casualty_modifier = victim.niggles
     yield from window(play, CASUALTY_ROLL, hurt)

@@ -18,6 +18,7 @@ from touchback.bloodbowl.terms import (
     RESERVE,
     STANDING,
     STUNNED,
+    TOUCHDOWN,
     TURNOVER_NAMES,
 )
 from touchback.kernel.ask import D6, HOME, NOBODY, NONE, Ask
@@ -66,6 +67,9 @@ class Play(State):
             self.cheerleaders = vec[i64]([0, 0])
             self.dedicated_fans = vec[i64]([1, 1])
             self.fan_factor = vec[i64]([0, 0])
+            self.turnovers = vec[i64]([0, 0])  # counted for statistics; touchdowns are not among them
+            self.casualties_suffered = vec[i64]([0, 0])  # counted for statistics, healed or not
+            self.casualties_caused = vec[i64]([0, 0])
             # The match.
             self.extra_time: bool = False  # a drawn match goes on (R16.3)
             self.half: i64 = 1
@@ -122,6 +126,9 @@ class Play(State):
             self.cheerleaders = of.cheerleaders[:]
             self.dedicated_fans = of.dedicated_fans[:]
             self.fan_factor = of.fan_factor[:]
+            self.turnovers = of.turnovers[:]
+            self.casualties_suffered = of.casualties_suffered[:]
+            self.casualties_caused = of.casualties_caused[:]
             self.extra_time = of.extra_time
             self.half = of.half
             self.weather = of.weather
@@ -211,7 +218,6 @@ class Play(State):
         self.distracted[index] = 0
         self.marking[index] = 1
         self.put(index, square)
-        self.took_part[index] = 1
 
     def leave(self, index: i64, status: i64) -> None:
         """Leave the pitch for a box of the dugout (R1.4)."""
@@ -354,5 +360,7 @@ class Play(State):
         """The active team's turn ends once what is going on has been resolved. [R2.1]"""
         if self.turnover == NO_TURNOVER:
             self.turnover = reason
+            if reason != TOUCHDOWN and self.active < NOBODY and not self.charging:
+                self.turnovers[self.active] += 1
             if self.log is not None:
                 self.log.tell(Turnover(rule="R2.1", side=int(self.active), reason=TURNOVER_NAMES[reason]))

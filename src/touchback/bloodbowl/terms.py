@@ -97,6 +97,7 @@ RESULT: Final = 30  # which of two casualty results
 ARGUE: Final = 31
 BRIBE: Final = 32
 RESTORE: Final = 33
+WHICH_DIE: Final = 34  # of a pool
 
 # Tests and other contested dice (the kind of a Check).
 DODGE: Final = 0

@@ -16,12 +16,12 @@ from touchback.bloodbowl.terms import (
     BLOCK_DIE,
     BOTH_DOWN,
     BY_FOUL,
-    FACE,
     PUSH,
     STANDING,
     W_BLOCK_DICE,
     W_CHOOSE_FACE,
     W_SKILL_ROLL,
+    WHICH_DIE,
 )
 from touchback.kernel.ask import Ask, Rule, pack, subject_of
 from touchback.kernel.ints import append, i64, vec
@@ -137,7 +137,7 @@ class Pro(PlayerSkill):
         if len(block.dice) > 1:
             options = vec[i64]([])
             for number in range(len(block.dice)):
-                options = append(options, pack(FACE, number, block.dice[number]))
+                options = append(options, pack(WHICH_DIE, number, block.dice[number]))
             ask = Ask(owner.side, W_CHOOSE_FACE, options, owner.index)
             ask.about = block
             which = int(subject_of((yield ask)))

@@ -1,0 +1,516 @@
+"""Blood Bowl in words: actions, dice, questions, and any position as plain data.
+
+Never compiled: it is for people, files and tests.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.roster import make_player
+from touchback.kernel.ask import NATURE, NOBODY, Ask, kind_of, subject_of, target_of
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.errors import BadData
+from touchback.kernel.ints import i64, vec
+from touchback.kernel.reading import Reader
+
+SIDES = ("home", "away")
+SIDES_OR_NOBODY = ("home", "away", "nature", "nobody")
+COIN_CALLS = ("", "heads", "tails")
+ACTIVE_BITS = {t.COMMITTED: "committed", t.HAS_BLOCKED: "blocked", t.HAS_JUMPED: "jumped", t.HAS_STOOD: "stood"}
+ONCE_A_TURN = {t.PASS: "pass", t.HAND_OFF: "hand-off", t.BLITZ: "blitz", t.FOUL: "foul"}
+
+WORDS = {
+    t.READY: "ready", t.BACK: "back", t.STAND_UP: "stand up", t.THROW: "throw", t.STOP: "stop",
+    t.END_TURN: "end turn", t.REROLL: "re-roll", t.DECLINE: "decline", t.FOLLOW: "follow", t.STAY: "stay",
+    t.HEAL: "apothecary", t.ARGUE: "argue", t.BRIBE: "bribe", t.RESTORE: "restore",
+}  # fmt: skip
+AT_SQUARE = {
+    t.KICK_AT: "kick at", t.STEP: "to", t.JUMP: "jump", t.THROW_AT: "throw at", t.PUSH_TO: "push to",
+}  # fmt: skip
+AT_PLAYER = {t.TARGET: "target", t.HIT: "hit", t.HAND_TO: "hand to", t.KICK_HIM: "foul", t.PERFORM: "perform"}
+
+
+# -- actions -----------------------------------------------------------------------------------------------------
+
+
+def action_text(play: Play, action: int) -> str:
+    """An action in words, as it is typed and as scenarios write it."""
+    kind, subject, target = int(kind_of(action)), int(subject_of(action)), int(target_of(action))
+    if kind in WORDS:
+        return WORDS[kind]
+    if kind in AT_SQUARE:
+        return f"{AT_SQUARE[kind]} {square_text(play, target)}"
+    if kind in AT_PLAYER:
+        return f"{AT_PLAYER[kind]} {player_text(play, target)}"
+    if kind == t.CALL:
+        return f"call {COIN_CALLS[target]}"
+    if kind == t.KICK_OR_RECEIVE:
+        return ("kick", "receive")[target]
+    if kind == t.FORMATION:
+        return f"formation {play.game.formations[target].name}"
+    if kind == t.PICK:
+        return f"pick {player_text(play, subject)}"
+    if kind == t.PLACE:
+        return f"place {player_text(play, subject)} {square_text(play, target)}"
+    if kind == t.SNAP:
+        return f"{player_text(play, subject)} snap {square_text(play, target)}"
+    if kind == t.ACTIVATE:
+        if target >= t.SPECIAL:
+            return f"{player_text(play, subject)} {play.game.skills[target - t.SPECIAL].name.lower()}"
+        return f"{player_text(play, subject)} {t.ACTION_NAMES[target]}"
+    if kind == t.USE:
+        return f"use {play.game.skills[target].name} {player_text(play, subject)}"
+    if kind == t.FACE:
+        return f"face {t.BLOCK_DIE.faces[target - 1]}"
+    if kind == t.WHICH_DIE:
+        return f"die {subject + 1} {t.BLOCK_DIE.faces[target - 1]}"
+    if kind == t.RESULT:
+        return f"result {t.CASUALTY_NAMES[target]}"
+    raise BadData(f"no action is written as {action}")
+
+
+def player_text(play: Play, index: int) -> str:
+    """H7: number 7 of the home side."""
+    return play.name(play.players[index]) if 0 <= index < len(play.players) else "-"
+
+
+def square_text(play: Play, square: int) -> str:
+    """The name of a square, or the place beside the pitch."""
+    return play.board.name(square) if square != NOWHERE else "off"
+
+
+def ask_text(play: Play, ask: Ask) -> str:
+    """What is asked, in words."""
+    who = SIDES_OR_NOBODY[ask.who]
+    why = why_text(int(ask.why))
+    player = f" for {player_text(play, int(ask.player))}" if 0 <= ask.player < len(play.players) else ""
+    if ask.who == NATURE and ask.die is not None:
+        return f"{ask.die.name} ({why}{player})"
+    return f"{who}: {why}{player}"
+
+
+def why_text(why: int) -> str:
+    """The reason of a question."""
+    return t.CHECK_NAMES[why] if why < t.CHECK_KINDS else t.WHY_NAMES.get(why, "nothing")
+
+
+# -- positions ---------------------------------------------------------------------------------------------------
+
+
+def state_to_data(play: Play) -> dict[str, Any]:
+    """The whole position as plain data, ready for JSON."""
+    return {
+        "game": play.game.name,
+        "phase": t.PHASE_NAMES[play.phase],
+        "half": int(play.half),
+        "weather": t.WEATHER_NAMES[play.weather],
+        "extra_time": play.extra_time,
+        "active": SIDES_OR_NOBODY[play.active],
+        "kicking": SIDES[play.kicking],
+        "first_kicker": SIDES[play.first_kicker],
+        "coin_winner": SIDES_OR_NOBODY[play.coin_winner],
+        "winner": SIDES_OR_NOBODY[play.winner],
+        "ball": ball_text(play),
+        "in_air": play.in_air,
+        "home": side_to_data(play, 0),
+        "away": side_to_data(play, 1),
+        "set_up": {
+            "placing": SIDES_OR_NOBODY[play.placing],
+            "held": player_or_none(play, int(play.held)),
+            "redeploying": [
+                [player_text(play, int(chosen) >> 12), play.board.name(int(chosen) & 4095)] for chosen in play.redeploying
+            ],
+            "kicker": player_or_none(play, int(play.kicker)),
+            "event": int(play.event),
+            "allowance": int(play.allowance),
+            "charging": play.charging,
+        },
+        "team_turn": {
+            "spent": [name for action, name in ONCE_A_TURN.items() if play.spent >> action & 1],
+            "turnover": t.TURNOVER_NAMES[play.turnover],
+            "touchdown": SIDES_OR_NOBODY[play.touchdown],
+            "stalling": player_or_none(play, int(play.stalling)),
+        },
+        "activation": {
+            "actor": player_or_none(play, int(play.actor)),
+            "action": t.ACTION_NAMES[play.action],
+            "special": play.game.skills[play.special].name,
+            "target": player_or_none(play, int(play.target)),
+            "moved": int(play.moved),
+            "done": [name for bit, name in ACTIVE_BITS.items() if play.done & bit],
+        },
+        "players": [player_to_data(play, player) for player in play.players],
+    }
+
+
+def side_to_data(play: Play, side: int) -> dict[str, Any]:
+    """What one coach keeps beside the pitch."""
+    return {
+        "score": int(play.score[side]),
+        "turn": int(play.turn[side]),
+        "rerolls_per_half": int(play.rerolls_per_half[side]),
+        "rerolls": int(play.rerolls[side]),
+        "drive_rerolls": int(play.drive_rerolls[side]),
+        "player_rerolls": int(play.player_rerolls[side]),
+        "apothecaries": int(play.apothecaries[side]),
+        "bribes": int(play.bribes[side]),
+        "coach_expelled": bool(play.coach_expelled[side]),
+        "assistant_coaches": int(play.assistant_coaches[side]),
+        "cheerleaders": int(play.cheerleaders[side]),
+        "dedicated_fans": int(play.dedicated_fans[side]),
+        "fan_factor": int(play.fan_factor[side]),
+    }
+
+
+def player_to_data(play: Play, player: Player) -> dict[str, Any]:
+    """One player: who he is, where he is, what he has used."""
+    index = player.index
+    limits = [skill.name for skill in play.game.skills if limit_used(play, player, skill.name)]
+    return {
+        "id": play.name(player),
+        "name": player.name,
+        "position": player.position,
+        "profile": [int(player.ma), int(player.st), int(player.ag), int(player.pa), int(player.av)],
+        "skills": list(player.skill_names),
+        "permanent": player.permanent,
+        "niggles": int(player.niggles),
+        "at": square_text(play, int(play.square[index])),
+        "status": t.STATUS_NAMES[play.status[index]],
+        "used": bool(play.used[index]),
+        "distracted": bool(play.distracted[index]),
+        "stunned_now": bool(play.stunned_now[index]),
+        "took_part": bool(play.took_part[index]),
+        "limits": limits,
+        "casualty": t.CASUALTY_NAMES[play.casualty[index]],
+        "lasting": t.LASTING_NAMES[play.lasting[index]],
+    }
+
+
+def limit_used(play: Play, player: Player, name: str) -> bool:
+    """Has he used this limited skill?"""
+    bit = play.game.limit_of(name)
+    return bit >= 0 and play.used_up(player, bit)
+
+
+def player_line(play: Play, player: Player) -> str:
+    """A player in one line, as positions in text form have him; what is ordinary is left out."""
+    data = player_to_data(play, player)
+    status = {long: short for short, long in SHORT_STATUS.items()}.get(data["status"], data["status"])
+    words = [data["id"], *([data["at"]] if data["at"] != "off" else []), status]
+    words += [flag for flag in FLAGS if data[flag]]
+    if play.carrier == player.index:
+        words.append("ball")
+    ma, st, ag, pa, av = data["profile"]
+    segments = [" ".join(words), f"{ma} {st} {ag}+ {f'{pa}+' if pa else '-'} {av}+"]
+    if data["skills"]:
+        segments.append(", ".join(data["skills"]))
+    segments.append(f"as {data['position']}")
+    if data["name"]:
+        segments.append(f"called {data['name']}")
+    return "; ".join(segments)
+
+
+def is_plain(play: Play, player: Player) -> bool:
+    """Does his one line say everything about him?"""
+    data = player_to_data(play, player)
+    return (
+        data["permanent"]
+        and not data["niggles"]
+        and not data["limits"]
+        and data["casualty"] == "none"
+        and data["took_part"] == (data["at"] != "off" and play.phase > t.P_KICK)
+        and ";" not in data["name"] + data["position"]
+    )
+
+
+def player_or_none(play: Play, index: int) -> str | None:
+    """A player's short name, or nothing."""
+    return player_text(play, index) if index != NO_PLAYER else None
+
+
+def ball_text(play: Play) -> str:
+    """Who or where: a player, a square, or off."""
+    return player_text(play, int(play.carrier)) if play.carrier != NO_PLAYER else square_text(play, int(play.ball))
+
+
+# -- reading a position ------------------------------------------------------------------------------------------
+
+
+def state_from_data(data: object) -> Play:
+    """Seat a position. Whatever is left out has its ordinary value; whatever is wrong is named."""
+    top = Reader(data, "position")
+    top.word("game", (BLOOD_BOWL.name,), BLOOD_BOWL.name)
+    holder = expand_players(top)
+    seats = top.items("players", most=64)
+    players = [read_player(seat, index) for index, seat in enumerate(seats)]
+    names = {f"{'HA'[player.side]}{player.number}": int(player.index) for player in players}
+    if len(names) != len(players):
+        raise BadData("position.players: two players have the same id")
+    play = Play(BLOOD_BOWL, players)
+    play.phase = top.word("phase", t.PHASE_NAMES, "turn")
+    play.active = top.word("active", SIDES_OR_NOBODY, "home" if play.phase in (t.P_TURN, t.P_ACT) else "nobody")
+    for player, seat in zip(players, seats, strict=True):
+        read_place(play, player, seat)
+    read_match(play, top)
+    read_sides(play, top)
+    read_ball(play, top, names, holder)
+    read_set_up(play, top.part("set_up"), names)
+    read_team_turn(play, top.part("team_turn"), names)
+    read_activation(play, top.part("activation"), names)
+    for key in ("note", "inputs"):
+        top.skip(key)
+    top.finish()
+    check_sense(play)
+    return play
+
+
+PROFILE = re.compile(r"^(\d+) (\d+) (\d+)\+ (?:(\d+)\+|-) (\d+)\+$")
+SHORT_STATUS = {"ko": "knocked out", "sent-off": "sent off"}
+FLAGS = ("used", "distracted", "stunned_now")
+
+
+def expand_players(top: Reader) -> str:
+    """Players may be written in one line each: `H1 h13 prone used; 6 3 3+ 4+ 9+; Block, Dodge; as Lineman`.
+    Gives who holds the ball, where a line says so."""
+    value = top.take("players", [])
+    holder = "off"
+    if isinstance(value, list):
+        seats = []
+        for number, item in enumerate(value):
+            if isinstance(item, str):
+                seat, has_ball = expand_player(item, f"position.players[{number}]")
+                if has_ball:
+                    holder = seat["id"]
+                seats.append(seat)
+            else:
+                seats.append(item)
+        value = seats
+    top.data["players"] = value
+    return holder
+
+
+def expand_player(text: str, place: str) -> tuple[dict[str, Any], bool]:
+    """One line of a player as a table."""
+    first, *others = [segment.strip() for segment in text.split(";")]
+    words = first.split()
+    if not words:
+        raise BadData(f"{place}: an empty line is no player")
+    seat: dict[str, Any] = {"id": words[0]}
+    has_ball = False
+    for word in words[1:]:
+        if word == "ball":
+            has_ball = True
+        elif word in FLAGS:
+            seat[word] = True
+        elif word in SHORT_STATUS or word in t.STATUS_NAMES:
+            seat["status"] = SHORT_STATUS.get(word, word)
+        elif "at" not in seat:
+            seat["at"] = word
+        else:
+            raise BadData(f"{place}: {word!r} is neither a square nor a state")
+    for other in others:
+        profile = PROFILE.match(other)
+        if profile:
+            seat["profile"] = [int(number or 0) for number in profile.groups()]
+        elif other.startswith("as "):
+            seat["position"] = other[3:]
+        elif other.startswith("called "):
+            seat["name"] = other[7:]
+        elif other:
+            seat["skills"] = [skill.strip() for skill in other.split(",")]
+    return seat, has_ball
+
+
+def read_player(seat: Reader, index: int) -> Player:
+    """Who he is."""
+    identity = seat.text("id")
+    if len(identity) < 2 or identity[0] not in "HA" or not identity[1:].isdecimal() or not 1 <= int(identity[1:]) <= 99:
+        raise BadData(f"{seat.place}.id: {identity!r} is no player; write H or A and a number, as in 'H7'")
+    profile = seat.numbers("profile", 5, [6, 3, 3, 4, 9])
+    for name, value, low, high in zip(
+        ("ma", "st", "ag", "pa", "av"), profile, (1, 1, 1, 0, 3), (9, 8, 6, 6, 11), strict=True
+    ):
+        if not low <= value <= high:
+            raise BadData(f"{seat.place}.profile: {name} {value} is not from {low} to {high}")
+    skills = seat.texts("skills")
+    try:
+        return make_player(
+            index,
+            "HA".index(identity[0]),
+            int(identity[1:]),
+            seat.text("position", "Player"),
+            (profile[0], profile[1], profile[2], profile[3], profile[4]),
+            skills,
+            seat.text("name", ""),
+            seat.flag("permanent", True),
+            seat.number("niggles", 0, 0, 9),
+        )
+    except BadData as error:
+        raise BadData(f"{seat.place}.skills: {error}") from None
+
+
+def read_place(play: Play, player: Player, seat: Reader) -> None:
+    """Where he is and how he fares."""
+    index = player.index
+    at = seat.text("at", "off")
+    status = seat.word("status", t.STATUS_NAMES, "reserve" if at == "off" else "standing")
+    if (at == "off") == (status <= t.STUNNED):
+        raise BadData(f"{seat.place}: at {at!r} and status {t.STATUS_NAMES[status]!r} do not fit together")
+    play.status[index] = status
+    if at != "off":
+        square = named_square(play, at, f"{seat.place}.at")
+        if not play.free(square):
+            raise BadData(f"{seat.place}.at: {at} is taken by {player_text(play, int(play.at(square)))}")
+        play.distracted[index] = int(seat.flag("distracted", False))
+        play.marking[index] = int(status == t.STANDING and not play.distracted[index])
+        play.put(index, square)
+    else:
+        play.distracted[index] = int(seat.flag("distracted", False))
+    play.used[index] = int(seat.flag("used", False))
+    play.stunned_now[index] = int(seat.flag("stunned_now", False))
+    play.took_part[index] = int(seat.flag("took_part", at != "off" and play.phase > t.P_KICK))
+    play.casualty[index] = seat.word("casualty", t.CASUALTY_NAMES, "none")
+    play.lasting[index] = seat.word("lasting", t.LASTING_NAMES, "none")
+    for name in seat.texts("limits"):
+        bit = play.game.limit_of(name)
+        if bit < 0:
+            raise BadData(f"{seat.place}.limits: {name!r} is no skill with a limit")
+        play.use_up(player, bit)
+    seat.finish()
+
+
+def named_square(play: Play, name: str, place: str) -> int:
+    """A square that the position names."""
+    try:
+        return play.board.square(name)
+    except BadData as error:
+        raise BadData(f"{place}: {error}") from None
+
+
+def read_match(play: Play, top: Reader) -> None:
+    """The match as a whole."""
+    play.half = top.number("half", 1, 1, 3)
+    play.weather = top.word("weather", t.WEATHER_NAMES, "perfect conditions")
+    play.extra_time = top.flag("extra_time", False)
+    play.kicking = top.word("kicking", SIDES, "away" if play.active == 0 else "home")
+    play.first_kicker = top.word("first_kicker", SIDES, SIDES[play.kicking])
+    play.coin_winner = top.word("coin_winner", SIDES_OR_NOBODY, "nobody")
+    play.winner = top.word("winner", SIDES_OR_NOBODY, "nobody")
+
+
+def read_sides(play: Play, top: Reader) -> None:
+    """Both coaches' markers."""
+    for side, name in enumerate(SIDES):
+        part = top.part(name)
+        play.score[side] = part.number("score", 0, 0, 99)
+        play.turn[side] = part.number("turn", int(play.active == side), 0, 8)
+        play.rerolls[side] = part.number("rerolls", 0, 0, 16)
+        play.rerolls_per_half[side] = part.number("rerolls_per_half", int(play.rerolls[side]), 0, 16)
+        play.drive_rerolls[side] = part.number("drive_rerolls", 0, 0, 16)
+        play.player_rerolls[side] = part.number("player_rerolls", 0, 0, 1)
+        play.apothecaries[side] = part.number("apothecaries", 0, 0, 9)
+        play.bribes[side] = part.number("bribes", 0, 0, 99)
+        play.coach_expelled[side] = int(part.flag("coach_expelled", False))
+        play.assistant_coaches[side] = part.number("assistant_coaches", 0, 0, 99)
+        play.cheerleaders[side] = part.number("cheerleaders", 0, 0, 99)
+        play.dedicated_fans[side] = part.number("dedicated_fans", 1, 0, 99)
+        play.fan_factor[side] = part.number("fan_factor", 0, 0, 99)
+        part.finish()
+
+
+def read_ball(play: Play, top: Reader, names: dict[str, int], holder: str) -> None:
+    """The ball: in hands, in a square, or out of play."""
+    ball = top.text("ball", holder)
+    play.in_air = top.flag("in_air", False)
+    if ball in names:
+        play.carrier = names[ball]
+        if play.status[names[ball]] != t.STANDING:
+            raise BadData(f"position.ball: {ball} does not stand, so he cannot hold the ball")
+    elif ball != "off":
+        try:
+            play.ball = play.board.square(ball)
+        except BadData:
+            raise BadData(f"position.ball: {ball!r} is neither a player of the position nor a square") from None
+
+
+def who(place: str, name: str | None, names: dict[str, int]) -> int:
+    """A player that the position names."""
+    if name is None:
+        return NO_PLAYER
+    if name not in names:
+        raise BadData(f"{place}: there is no player {name!r} in this position")
+    return names[name]
+
+
+def read_set_up(play: Play, part: Reader, names: dict[str, int]) -> None:
+    """What set-up and kick-off need to know."""
+    play.placing = part.word("placing", SIDES_OR_NOBODY, SIDES[play.kicking] if play.phase == t.P_SETUP else "nobody")
+    play.held = who("position.set_up.held", part.text_or_none("held"), names)
+    redeploying = []
+    for pair in part.rows("redeploying", 2):
+        redeploying.append(who("position.set_up.redeploying", pair[0], names) << 12 | named_square(play, pair[1], part.place))
+    play.redeploying = vec[i64](redeploying)
+    play.kicker = who("position.set_up.kicker", part.text_or_none("kicker"), names)
+    play.event = part.number("event", 0, 0, 12)
+    play.allowance = part.number("allowance", 0, 0, 11)
+    play.charging = part.flag("charging", False)
+    part.finish()
+
+
+def read_team_turn(play: Play, part: Reader, names: dict[str, int]) -> None:
+    """What the turn has seen so far."""
+    actions = {name: action for action, name in ONCE_A_TURN.items()}
+    for name in part.texts("spent"):
+        if name not in actions:
+            raise BadData(f"{part.place}.spent: {name!r} is not one of {', '.join(actions)}")
+        play.spent |= 1 << actions[name]
+    play.turnover = part.word("turnover", t.TURNOVER_NAMES, "none")
+    play.touchdown = part.word("touchdown", SIDES_OR_NOBODY, "nobody")
+    play.stalling = who("position.team_turn.stalling", part.text_or_none("stalling"), names)
+    part.finish()
+
+
+def read_activation(play: Play, part: Reader, names: dict[str, int]) -> None:
+    """Who is acting and what he has done."""
+    play.actor = who("position.activation.actor", part.text_or_none("actor"), names)
+    play.action = part.word("action", t.ACTION_NAMES, "move")
+    special = part.text("special", play.game.skills[0].name)
+    if special not in play.game.skill_names:
+        raise BadData(f"{part.place}.special: no skill called {special!r}")
+    play.special = play.game.skill_names[special].id
+    play.target = who("position.activation.target", part.text_or_none("target"), names)
+    play.moved = part.number("moved", 0, 0, 20)
+    bits = {name: bit for bit, name in ACTIVE_BITS.items()}
+    for name in part.texts("done"):
+        if name not in bits:
+            raise BadData(f"{part.place}.done: {name!r} is not one of {', '.join(bits)}")
+        play.done |= bits[name]
+    part.finish()
+
+
+def check_sense(play: Play) -> None:
+    """What no single field can tell: the phase must have whom it needs."""
+    phase = t.PHASE_NAMES[play.phase]
+    if play.phase in (t.P_TURN, t.P_TARGET, t.P_ACT, t.P_THROW, t.P_TURN_END) and play.active not in (0, 1):
+        raise BadData(f"position.active: the phase {phase!r} needs an active side")
+    if play.phase in (t.P_TARGET, t.P_ACT, t.P_THROW):
+        if play.actor == NO_PLAYER or play.side[play.actor] != play.active or play.status[play.actor] > t.PRONE:
+            raise BadData(f"position.activation.actor: the phase {phase!r} needs a standing or prone player of the active side")
+        if play.action in (t.BLOCK, t.BLITZ, t.FOUL) and play.phase == t.P_ACT and play.target == NO_PLAYER:
+            raise BadData(f"position.activation.target: a {t.ACTION_NAMES[play.action]} needs one")
+    if play.phase == t.P_SETUP and play.placing not in (0, 1):
+        raise BadData("position.set_up.placing: the phase 'set-up' needs a side")
+    if play.phase == t.P_THROW and play.carrier != play.actor:
+        raise BadData("position.ball: only a player who holds the ball can throw it")
+    if play.phase == t.P_EVENT and not 2 <= play.event <= 12:
+        raise BadData("position.set_up.event: the phase 'kick-off event' needs a roll from 2 to 12")
+    if play.phase == t.P_KICK_OR_RECEIVE and play.coin_winner == NOBODY:
+        raise BadData("position.coin_winner: the phase 'kick or receive' needs one")
+    if play.ball != NOWHERE and play.at(play.ball) >= 0 and not play.in_air:
+        raise BadData(f"position.ball: {play.board.name(int(play.ball))} is occupied; let the player hold it")

@@ -1,0 +1,1 @@
+"""Bots: programs that coach a side. One interface: choose(view, ask) -> the number of an option."""

@@ -1,0 +1,81 @@
+"""The games by name, each with what files, commands and tools need of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from touchback.bloodbowl import notation as bloodbowl_notation
+from touchback.bloodbowl import roster as bloodbowl_roster
+from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.kernel.ask import Ask
+from touchback.kernel.dice import Dice, Seeded
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.game import Game
+from touchback.kernel.log import Log
+from touchback.kernel.match import Match
+from touchback.kernel.state import State
+
+
+@dataclass(frozen=True)
+class GameEntry:
+    """A game and the functions that speak for it."""
+
+    game: Game
+    teams: Callable[[], list[str]]
+    new_state: Callable[..., State]
+    action_text: Callable[[Any, int], str]
+    ask_text: Callable[[Any, Ask], str]
+    state_to_data: Callable[[Any], dict[str, Any]]
+    state_from_data: Callable[[object], State]
+
+    @property
+    def name(self) -> str:
+        """The name in files and on the command line."""
+        return self.game.name
+
+    @property
+    def title(self) -> str:
+        """The name for people."""
+        return self.game.title
+
+    def new(
+        self,
+        home: str,
+        away: str,
+        seed: int | None = None,
+        dice: Dice | None = None,
+        log: Log | None = None,
+        **options: Any,
+    ) -> Match:
+        """A new match between two teams; the dice come from a seed unless another source is given."""
+        return Match(self.game, self.new_state(home, away, **options), dice or Seeded(seed or 0), log)
+
+
+GAMES: dict[str, GameEntry] = {
+    entry.name: entry
+    for entry in (
+        GameEntry(
+            BLOOD_BOWL,
+            lambda: list(bloodbowl_roster.team_lists()),
+            bloodbowl_roster.new_play,
+            bloodbowl_notation.action_text,
+            bloodbowl_notation.ask_text,
+            bloodbowl_notation.state_to_data,
+            bloodbowl_notation.state_from_data,
+        ),
+    )
+}
+
+
+def game_entry(name: str) -> GameEntry:
+    """The game of that name."""
+    if name not in GAMES:
+        raise TouchbackError(f"no game called {name!r}: choose from {', '.join(GAMES)}")
+    return GAMES[name]
+
+
+def entry_of(game: Game) -> GameEntry:
+    """The entry of a match's game."""
+    return game_entry(game.name)

@@ -1,0 +1,115 @@
+"""Reading data from outside: every value is checked, every fault names its place.
+
+Never compiled: it handles whatever comes.
+"""
+
+from __future__ import annotations
+
+from touchback.kernel.errors import BadData
+
+
+class Reader:
+    """A table of named values from JSON or TOML, read key by key; `finish` refuses what nobody asked for."""
+
+    def __init__(self, data: object, place: str) -> None:
+        if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
+            raise BadData(f"{place}: a table of named values is needed, not {short(data)}")
+        self.data: dict[str, object] = dict(data)
+        self.place = place
+
+    def take(self, key: str, ordinary: object) -> object:
+        """The value of a key, which is then used up."""
+        return self.data.pop(key, ordinary)
+
+    def skip(self, key: str) -> None:
+        """A key that somebody else reads."""
+        self.data.pop(key, None)
+
+    def finish(self) -> None:
+        """Nothing may be left."""
+        if self.data:
+            raise BadData(f"{self.place}: unknown name {next(iter(self.data))!r}")
+
+    def fail(self, key: str, wanted: str, got: object) -> BadData:
+        """The error for a value that does not fit."""
+        return BadData(f"{self.place}.{key}: {wanted} is needed, not {short(got)}")
+
+    def text(self, key: str, ordinary: str | None = None) -> str:
+        """A short text."""
+        value = self.take(key, ordinary)
+        if not isinstance(value, str) or len(value) > 200:
+            raise self.fail(key, "a text", value)
+        return value
+
+    def text_or_none(self, key: str) -> str | None:
+        """A short text or nothing."""
+        value = self.take(key, None)
+        if value is not None and (not isinstance(value, str) or len(value) > 200):
+            raise self.fail(key, "a text", value)
+        return value
+
+    def number(self, key: str, ordinary: int, low: int, high: int) -> int:
+        """A whole number within limits."""
+        value = self.take(key, ordinary)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.fail(key, f"a whole number from {low} to {high}", value)
+        return value
+
+    def flag(self, key: str, ordinary: bool) -> bool:
+        """True or false."""
+        value = self.take(key, ordinary)
+        if not isinstance(value, bool):
+            raise self.fail(key, "true or false", value)
+        return value
+
+    def word(self, key: str, words: tuple[str, ...], ordinary: str) -> int:
+        """One of these words; gives its number."""
+        value = self.take(key, ordinary)
+        if not isinstance(value, str) or value not in words:
+            raise self.fail(key, f"one of {', '.join(repr(word) for word in words)}", value)
+        return words.index(value)
+
+    def part(self, key: str) -> Reader:
+        """A table within this one; empty when it is not there."""
+        return Reader(self.take(key, {}), f"{self.place}.{key}")
+
+    def items(self, key: str, most: int) -> list[Reader]:
+        """A list of tables."""
+        value = self.take(key, [])
+        if not isinstance(value, list) or len(value) > most:
+            raise self.fail(key, f"a list of at most {most}", value)
+        return [Reader(item, f"{self.place}.{key}[{number}]") for number, item in enumerate(value)]
+
+    def texts(self, key: str) -> list[str]:
+        """A list of short texts."""
+        value = self.take(key, [])
+        if not isinstance(value, list) or len(value) > 100 or not all(isinstance(item, str) for item in value):
+            raise self.fail(key, "a list of texts", value)
+        return value
+
+    def numbers(self, key: str, count: int, ordinary: list[int]) -> list[int]:
+        """So many whole numbers."""
+        value = self.take(key, ordinary)
+        if (
+            not isinstance(value, list)
+            or len(value) != count
+            or not all(isinstance(item, int) and not isinstance(item, bool) for item in value)
+        ):
+            raise self.fail(key, f"a list of {count} whole numbers", value)
+        return value
+
+    def rows(self, key: str, count: int) -> list[list[str]]:
+        """A list of rows of so many texts."""
+        value = self.take(key, [])
+        if not isinstance(value, list) or len(value) > 100:
+            raise self.fail(key, "a list of rows", value)
+        for row in value:
+            if not isinstance(row, list) or len(row) != count or not all(isinstance(item, str) for item in row):
+                raise self.fail(key, f"rows of {count} texts", row)
+        return value
+
+
+def short(value: object) -> str:
+    """A value as it may stand in a message."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

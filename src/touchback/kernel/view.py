@@ -1,0 +1,62 @@
+"""What one coach may see of a match: the question put to him and the table without what is hidden from him.
+
+A bot is handed a View, never the match: it has no way to the dice. The copy of the table is made when it is
+first looked at, so a bot that does not look pays nothing.
+"""
+
+from __future__ import annotations
+
+from touchback.kernel.ask import NOBODY, Ask
+from touchback.kernel.dice import Dice
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.game import Game
+from touchback.kernel.ints import i64
+from touchback.kernel.match import Match
+from touchback.kernel.state import State
+
+
+class View:
+    """One moment of a match through the eyes of a side (NOBODY: a spectator). It is good until the next answer."""
+
+    def __init__(self, match: Match, side: i64) -> None:
+        self.game: Game = match.game
+        self.side = side
+        self.at_rest = match.at_rest
+        self._asked: Ask = match.ask
+        self._table: State = match.state
+        self._rest: State = match.rest
+        self._rest_at: i64 = match.rest_at
+        self._inputs: list[int] = match.inputs
+        self._made_at = len(match.inputs)
+        self._seen: State | None = None
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question, if it is put to this side."""
+        return self._asked if self._asked.who == self.side and self.side != NOBODY else None
+
+    @property
+    def state(self) -> State:
+        """The table as this side sees it: a copy that may be changed at will."""
+        seen = self._seen
+        if seen is None:
+            self._check()
+            seen = self.game.hidden(self._table, self.side)
+            self._seen = seen
+        return seen
+
+    def fork(self, dice: Dice) -> Match:
+        """A match of one's own that goes on from here, with dice of one's own: what a search looks ahead with.
+
+        In the middle of a procedure the inputs since the last rest are fed again.
+        """
+        self._check()
+        if self.at_rest:
+            table = self.game.hidden(self._table, self.side)
+            return Match(self.game, table, dice, None, None, False, self._asked)
+        recent = self._inputs[self._rest_at :]
+        return Match(self.game, self.game.hidden(self._rest, self.side), dice, None, recent, False)
+
+    def _check(self) -> None:
+        if len(self._inputs) != self._made_at:
+            raise TouchbackError("this view is out of date: the match has gone on since it was made")

@@ -1,0 +1,1 @@
+"""The laboratory: simulation, measurement and the nets under the engine."""

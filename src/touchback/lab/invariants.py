@@ -1,0 +1,221 @@
+"""What must hold at every decision of every match, whatever the game; a fault is told in words.
+
+`faults` looks at one moment, a `Watch` also compares it with the moment before. Both cost a fraction of a
+millisecond, so a whole match can be played under check. `differences` tells two states apart field by field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from touchback.bloodbowl.play import Play
+from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask, kind_of, pack, subject_of, target_of
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.match import OVER, Match
+from touchback.kernel.state import EMPTY, OUTSIDE, State
+from touchback.lab import invariants_bloodbowl as bloodbowl
+
+COACHES = (HOME, AWAY)
+
+
+def faults(match: Match) -> list[str]:
+    """Everything that is wrong with this moment of the match; empty when all is well."""
+    found = [*board_faults(match.state), *ask_faults(match), *record_faults(match)]
+    state = match.state
+    if isinstance(state, Play):
+        found += bloodbowl.play_faults(state, match.at_rest)
+        found += bloodbowl.ask_faults(state, match.ask, match.at_rest)
+        found += bloodbowl.log_faults(state, match.log)
+    return found
+
+
+class Watch:
+    """Looks at a match at each of its decisions and remembers the one before."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.inputs = len(match.inputs)
+        self.before = match.state.copy()
+
+    def look(self) -> list[str]:
+        """Everything wrong now, or wrong about how the match got here."""
+        match = self.match
+        found = faults(match)
+        before, now = self.before, match.state
+        if list(before.side) != list(now.side):
+            found.append(f"the pieces were {len(before.side)}, now {len(now.side)}, or they changed sides")
+        if len(match.inputs) < self.inputs:
+            found.append(f"{self.inputs} inputs became {len(match.inputs)}")
+        if isinstance(before, Play) and isinstance(now, Play) and match.at_rest:
+            found += bloodbowl.change_faults(before, now)
+        self.inputs = len(match.inputs)
+        if match.at_rest:
+            self.before = now.copy()
+        return found
+
+
+# -- any game ------------------------------------------------------------------------------------------------------
+
+
+def board_faults(state: State) -> Iterator[str]:
+    """One piece a square, tables that agree, and zones equal to a fresh count."""
+    board = state.board
+    size = int(board.size)
+    occupant = list(state.occupant)
+    sides = list(state.side)
+    marking = list(state.marking)
+    around = list(board.around)
+    zones = [0] * (2 * size)
+    placed = 0
+    for piece, square in enumerate(state.square):
+        if square == NOWHERE:
+            if marking[piece]:
+                yield f"piece {piece} is off the board and marks"
+            continue
+        placed += 1
+        if not board.on(square):
+            yield f"piece {piece} is on {square}, which is no square of the board"
+        elif occupant[square] != piece:
+            yield f"piece {piece} says it is on {board.name(int(square))}, where {occupant[square]} is"
+        elif marking[piece]:
+            base = sides[piece] * size + square
+            for offset in around:
+                zones[base + offset] += 1
+    outside = size - len(board.squares)
+    if occupant.count(OUTSIDE) != outside:
+        yield f"{occupant.count(OUTSIDE)} squares are outside the board, there should be {outside}"
+    empty = len(board.squares) - placed
+    if occupant.count(EMPTY) != empty:
+        yield f"{occupant.count(EMPTY)} squares are empty, but with {placed} pieces on the board it should be {empty}"
+    if zones != list(state.zones):
+        wrong = [i for i, count in enumerate(state.zones) if count != zones[i]]
+        where = ", ".join(f"{board.name(i % size)} of side {i // size}" for i in wrong[:4])
+        yield f"{len(wrong)} zone counts differ from a fresh count: {where}"
+    if any(mark not in (0, 1) for mark in marking):
+        yield f"marking is neither 0 nor 1: {marking}"
+
+
+def ask_faults(match: Match) -> Iterator[str]:
+    """Only legal asks: a coach with different answers to choose from, or Nature with a die."""
+    ask, state = match.ask, match.state
+    if (ask is OVER) != match.game.is_over(state):
+        yield f"the match {'asks nothing' if ask is OVER else 'still asks'} in phase {state.phase}"
+    if ask is OVER:
+        if not match.at_rest:
+            yield "the match is over and a procedure still runs"
+        return
+    if not 0 <= state.phase < len(match.game.phases):
+        yield f"phase {state.phase} does not exist"
+    if ask.player != NONE and not 0 <= ask.player < len(state.side):
+        yield f"the ask is about piece {ask.player}, which does not exist"
+    if ask.who == NATURE:
+        yield from nature_faults(match, ask)
+    elif ask.who in COACHES:
+        yield from coach_faults(match, ask)
+    else:
+        yield f"side {ask.who} is asked, which does not exist"
+
+
+def nature_faults(match: Match, ask: Ask) -> Iterator[str]:
+    """A die, inside a procedure."""
+    if ask.die is None:
+        yield "Nature is asked without a die"
+    if len(ask.options):
+        yield f"Nature is given {len(ask.options)} options besides a die"
+    if match.at_rest:
+        yield "Nature is asked at a rest"
+
+
+def coach_faults(match: Match, ask: Ask) -> Iterator[str]:
+    """Options there are, all different, each one decodable and offered."""
+    options = [int(option) for option in ask.options]
+    if ask.die is not None:
+        yield f"a coach is asked for a {ask.die.name}"
+    if not options:
+        yield f"a coach is asked (why {ask.why}) and has no answer"
+        return
+    if len(set(options)) != len(options):
+        yield f"answers are offered twice (why {ask.why})"
+    for option in options:
+        if option <= 0:
+            yield f"option {option} is not a packed action (0 is what nobody answers)"
+        elif pack(kind_of(option), subject_of(option), target_of(option)) != option:
+            yield f"option {option} does not survive unpacking"
+    if not ask.offers(options[0]) or not ask.offers(options[-1]):
+        yield "the ask does not offer its own options"
+    if ask.offers(max(options) + 1):
+        yield "the ask offers what is not among its options"
+
+
+def record_faults(match: Match) -> Iterator[str]:
+    """The inputs and the notes about them agree."""
+    inputs = len(match.inputs)
+    if not 0 <= match.rest_at <= inputs:
+        yield f"the last rest is after {match.rest_at} inputs of {inputs}"
+    if match.at_rest and match.rest_at != inputs:
+        yield f"at rest after {inputs} inputs, but the last rest is noted after {match.rest_at}"
+    if match.decided_at and match.decided_at[-1] >= inputs:
+        yield f"answer {match.decided_at[-1]} is noted, but there are only {inputs} inputs"
+    if match.fed != len(match.queue):
+        yield f"{len(match.queue) - match.fed} inputs of the replay were not used"
+
+
+# -- two states ----------------------------------------------------------------------------------------------------
+
+NOT_STATE = frozenset({"board", "game", "log", "roll"})
+"""Attributes of a state that are not part of the moment: shared parts, the log, the reusable die."""
+
+
+def attribute_names(thing: object) -> list[str]:
+    """Every attribute of an object, compiled or plain."""
+    compiled = getattr(type(thing), "__mypyc_attrs__", None)
+    return sorted(vars(thing)) if compiled is None else sorted(compiled)
+
+
+def plain(value: object) -> object:
+    """A value as something that can be compared and read: rows as lists, objects as their fields."""
+    if value is None or isinstance(value, int | str | float):
+        return value
+    if isinstance(value, list | tuple) or type(value).__name__.startswith("vec"):
+        return [plain(item) for item in value]  # type: ignore[attr-defined]
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    return {name: plain(getattr(value, name)) for name in attribute_names(value)}
+
+
+def differences(one: State, other: State) -> list[str]:
+    """Every field in which two states differ, in words; empty when they are the same moment."""
+    if type(one) is not type(other):
+        return [f"a {type(one).__name__} and a {type(other).__name__}"]
+    found = []
+    for name in attribute_names(one):
+        if name not in NOT_STATE:
+            here, there = getattr(one, name), getattr(other, name)
+            if here != there and plain(here) != plain(there):
+                found.append(f"{name}: {plain(here)} and {plain(there)}")
+    return found
+
+
+def same_state(one: State, other: State) -> bool:
+    """Are they the same moment?"""
+    return not differences(one, other)
+
+
+def same_ask(one: Ask, other: Ask) -> bool:
+    """Do they put the same question?"""
+    return (
+        (one.who, one.why, one.player) == (other.who, other.why, other.player)
+        and list(one.options) == list(other.options)
+        and (one.die.name if one.die else "") == (other.die.name if other.die else "")
+    )
+
+
+def play_under_watch(match: Match, pick: Callable[[Ask], int], most: int = 1_000_000) -> list[str]:
+    """Play on, `pick` giving the number of each answer, until the end or the first fault; gives the faults."""
+    watch = Watch(match)
+    found = watch.look()
+    while not found and not match.over and most > 0:
+        match.choose(pick(match.ask))
+        found = watch.look()
+        most -= 1
+    return found

@@ -1,0 +1,401 @@
+"""What must hold at every decision of Blood Bowl; each fault is told in words, with the rule it breaks.
+
+Written from the rules and not from the procedures: what a procedure counts or remembers is counted again here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from touchback.bloodbowl.events import FansCame, TouchdownScored
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.terms import (
+    BLITZ,
+    BLOCK,
+    CASUALTY,
+    FAINTED,
+    FOUL,
+    HAND_OFF,
+    LASTING_INJURY,
+    NO_TURNOVER,
+    P_ACT,
+    P_COIN,
+    P_EVENT,
+    P_KICK,
+    P_KICK_OR_RECEIVE,
+    P_KICKER,
+    P_LANDING,
+    P_OVER,
+    P_SETUP,
+    P_SOLID_DEFENCE,
+    P_TARGET,
+    P_THROW,
+    P_TOO_MANY,
+    P_TURN,
+    PASS,
+    PHASE_NAMES,
+    PRONE,
+    RESERVE,
+    SENT_OFF,
+    SPECIAL,
+    STANDING,
+    STATUS_NAMES,
+    STUNNED,
+    WEATHER_NAMES,
+)
+from touchback.kernel.ask import AWAY, HOME, NOBODY
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.log import Log
+from touchback.lab.invariants_bloodbowl_asks import ask_faults as ask_faults
+
+SIDES = (HOME, AWAY)
+ACTING = (P_TURN, P_TARGET, P_ACT, P_THROW)
+"""The rests of a team turn (or of the kick-off event that is like one)."""
+BEFORE_KICK = (P_SETUP, P_KICKER, P_KICK)
+EXTRA_TIME = 3
+MOST_ON_PITCH = 11
+TURNS = 8
+ONCE_A_TURN = (1 << BLITZ) | (1 << PASS) | (1 << HAND_OFF) | (1 << FOUL)
+
+
+def play_faults(play: Play, at_rest: bool) -> list[str]:
+    """Everything that is wrong on this table."""
+    found = [*player_faults(play, at_rest), *ball_faults(play, at_rest), *counter_faults(play)]
+    if at_rest:
+        found += phase_faults(play)
+        if play.phase in ACTING:
+            found += turn_faults(play)
+        if play.phase == P_KICKER:
+            for side in SIDES:
+                found += setup_faults(play, side)
+    return found
+
+
+def who(play: Play, index: int) -> str:
+    """A player's short name, or what is wrong with the number."""
+    return play.name(play.players[index]) if 0 <= index < len(play.players) else f"nobody ({index})"
+
+
+def is_player(play: Play, index: int, side: int) -> bool:
+    """Is this the number of a player of that side?"""
+    return 0 <= index < len(play.players) and play.side[index] == side
+
+
+# -- players -------------------------------------------------------------------------------------------------------
+
+
+def player_faults(play: Play, at_rest: bool) -> Iterator[str]:
+    """Each player in one place, and what is noted about him fits that place. [R1.4, R4.1, R4.3]"""
+    fielded = [0, 0]
+    for index, player in enumerate(play.players):
+        name = play.name(player)
+        status = play.status[index]
+        on_pitch = status <= STUNNED
+        if player.index != index or player.side != play.side[index]:
+            yield f"{name} sits at {index} among the players of side {play.side[index]}"
+        if not 0 <= status < len(STATUS_NAMES):
+            yield f"{name} has status {status}"
+            continue
+        if on_pitch != (play.square[index] != NOWHERE):
+            yield f"{name} is {STATUS_NAMES[status]} and {'off' if on_pitch else 'on'} the pitch"
+        if (play.marking[index] != 0) != (status == STANDING and play.distracted[index] == 0):
+            yield f"{name} is {STATUS_NAMES[status]} and marks: {play.marking[index]} [R4.1]"
+        if play.distracted[index] not in (0, 1) or (play.distracted[index] and status not in (STANDING, PRONE)):
+            yield f"{name} is {STATUS_NAMES[status]} and distracted: {play.distracted[index]}"
+        if play.stunned_now[index] and (status != STUNNED or player.side != play.active):
+            yield f"{name} ({STATUS_NAMES[status]}) counts as stunned in his own turn [R4.3]"
+        if on_pitch:
+            fielded[player.side] += 1
+            if play.took_part[index] != 1:
+                yield f"{name} is on the pitch but takes no part in the drive"
+        if play.used[index] not in (0, 1):
+            yield f"{name} has acted {play.used[index]} times"
+        if play.limits[index]:
+            yield from limit_faults(play, index)
+        if at_rest and (play.casualty[index] != 0) != (status == CASUALTY):
+            yield f"{name} is {STATUS_NAMES[status]} with casualty result {play.casualty[index]}"
+        if (play.lasting[index] != 0) and play.casualty[index] != LASTING_INJURY:
+            yield f"{name} has a lasting injury without that casualty result"
+    for side in SIDES:
+        if fielded[side] > MOST_ON_PITCH and play.phase != P_TOO_MANY:
+            yield f"side {side} has {fielded[side]} players on the pitch [R8.1]"
+
+
+def limit_faults(play: Play, index: int) -> Iterator[str]:
+    """Only skills he has can be used up."""
+    player = play.players[index]
+    bits = 0
+    for skill in play.game.skills:
+        limit = getattr(skill, "limit", -1)
+        if limit >= 0 and player.has(skill.id):
+            bits |= 1 << limit
+    if play.limits[index] & ~bits:
+        yield f"{play.name(player)} has used up a skill he does not have"
+
+
+# -- ball ----------------------------------------------------------------------------------------------------------
+
+
+def ball_faults(play: Play, at_rest: bool) -> Iterator[str]:
+    """In a square, in a standing player's hands, or out of play: never two of these. [R3.4, R8.5]"""
+    carrier, ball = play.carrier, play.ball
+    if carrier != NO_PLAYER:
+        if not 0 <= carrier < len(play.players):
+            yield f"player {carrier} carries the ball, who does not exist"
+            return
+        name = play.name(play.players[carrier])
+        if ball != NOWHERE:
+            yield f"{name} carries the ball, which is also in {play.board.name(int(ball))}"
+        if play.status[carrier] != STANDING:
+            yield f"{name} is {STATUS_NAMES[play.status[carrier]]} and carries the ball"
+        if not play.game.can_hold(play.players[carrier]):
+            yield f"{name} carries the ball and cannot hold one"
+        if play.in_air:
+            yield f"{name} carries the ball while it is in the air"
+    elif ball != NOWHERE:
+        if not play.board.on(ball):
+            yield f"the ball is in {ball}, which is no square of the pitch"
+        elif at_rest and not play.in_air and play.at(ball) >= 0:
+            yield f"the ball rests under {who(play, int(play.at(ball)))} [R3.4]"
+    elif at_rest and play.phase in ACTING and not play.in_air and play.fielded(1 - play.kicking) > 0:
+        yield "the ball is lost: in no square and in nobody's hands [R3.4]"
+    if at_rest:
+        waiting = P_EVENT <= play.phase <= P_LANDING or play.charging or len(play.redeploying) > 0
+        waiting = waiting or (play.phase == P_TOO_MANY and play.active == NOBODY)
+        if play.in_air != waiting:
+            yield f"ball in the air: {play.in_air}, in phase {PHASE_NAMES[play.phase]}"
+
+
+# -- counters ------------------------------------------------------------------------------------------------------
+
+
+def counter_faults(play: Play) -> Iterator[str]:
+    """Turn markers, re-rolls and staff stay within their bounds. [R9.1, R2.4, R2.5]"""
+    for side in SIDES:
+        if not 0 <= play.turn[side] <= TURNS:
+            yield f"side {side} has its turn marker on {play.turn[side]} [R9.1]"
+        for name in ("score", "rerolls", "drive_rerolls", "apothecaries", "bribes", "fan_factor", "dedicated_fans"):
+            if getattr(play, name)[side] < 0:
+                yield f"side {side} has {name} {getattr(play, name)[side]}"
+        if play.rerolls[side] > play.rerolls_per_half[side]:
+            yield f"side {side} has more re-rolls than a half gives [R2.5]"
+        if play.player_rerolls[side] not in (0, 1):
+            yield f"side {side} has {play.player_rerolls[side]} re-rolls brought by players [R19.Leader]"
+        if play.coach_expelled[side] not in (0, 1):
+            yield f"the coach of side {side} was sent off {play.coach_expelled[side]} times"
+    if abs(play.turn[HOME] - play.turn[AWAY]) > 2:
+        yield f"turn markers {play.turn[HOME]} and {play.turn[AWAY]} are too far apart"
+    if not 1 <= play.half <= (EXTRA_TIME if play.extra_time else 2):
+        yield f"half {play.half} [R9.1]"
+    if not 0 <= play.weather < len(WEATHER_NAMES):
+        yield f"weather {play.weather} [R7.2]"
+    if play.allowance < 0:
+        yield f"an event still lets {play.allowance} players act"
+    if play.spent & ~ONCE_A_TURN:
+        yield f"spent actions {play.spent:b} are more than those that come once a turn [R9.2]"
+
+
+# -- phases --------------------------------------------------------------------------------------------------------
+
+
+def phase_faults(play: Play) -> Iterator[str]:
+    """What must be set, and what must not, at this rest."""
+    phase = play.phase
+    name = PHASE_NAMES[phase]
+    if phase in ACTING and play.active not in SIDES:
+        yield f"nobody's turn in phase {name}"
+    if phase < P_TURN and phase != P_TOO_MANY and play.active != NOBODY:
+        yield f"side {play.active} is active in phase {name}"
+    if phase > P_KICK_OR_RECEIVE and (play.kicking not in SIDES or play.coin_winner not in SIDES):
+        yield f"kicking side {play.kicking}, coin won by {play.coin_winner} in phase {name}"
+    if (play.actor != NO_PLAYER) != (phase in (P_TARGET, P_ACT, P_THROW)):
+        yield f"{who(play, int(play.actor))} is acting in phase {name}"
+    if play.target != NO_PLAYER and phase != P_ACT:
+        yield f"{who(play, int(play.target))} is a target in phase {name}"
+    if phase == P_SETUP and play.placing not in SIDES:
+        yield f"side {play.placing} sets up"
+    if play.held != NO_PLAYER and (phase != P_SETUP or not is_player(play, int(play.held), int(play.placing))):
+        yield f"{who(play, int(play.held))} is held in phase {name}"
+    if len(play.redeploying) and phase not in (P_SETUP, P_SOLID_DEFENCE):
+        yield f"a redeployment is open in phase {name}"
+    if play.kicker != NO_PLAYER and not is_player(play, int(play.kicker), int(play.kicking)):
+        yield f"{who(play, int(play.kicker))} kicks for the other side"
+    if play.charging and (phase not in ACTING or play.active != play.kicking):
+        yield f"the kick-off's blitz goes on in phase {name} for side {play.active}"
+    if play.touchdown != NOBODY:
+        yield f"a touchdown of side {play.touchdown} is still open in phase {name}"
+    if play.turnover != NO_TURNOVER:
+        yield f"turnover {play.turnover} has not ended the turn: phase {name} [R2.1]"
+    if phase in (P_COIN, *BEFORE_KICK) and not len(play.redeploying):
+        yield from between_drives_faults(play)
+    if (phase == P_OVER) != (play.winner != NOBODY) and play.score[HOME] != play.score[AWAY] and phase == P_OVER:
+        yield f"the match is over at {play.score[HOME]}-{play.score[AWAY]} and nobody has won [R16.2]"
+    if phase == P_OVER and play.winner in SIDES and play.score[play.winner] < play.score[1 - play.winner]:
+        yield f"side {play.winner} has won with fewer touchdowns [R16.2]"
+    if phase != P_OVER and play.winner != NOBODY:
+        yield f"side {play.winner} has won in phase {name}"
+
+
+def between_drives_faults(play: Play) -> Iterator[str]:
+    """Before a kick there is no ball, nobody lies on the pitch, nothing of the last drive is left. [R16.1]"""
+    if play.ball != NOWHERE or play.carrier != NO_PLAYER:
+        yield "there is a ball before the kick"
+    for index, player in enumerate(play.players):
+        if play.status[index] in (PRONE, STUNNED) or play.distracted[index]:
+            yield f"{play.name(player)} is {STATUS_NAMES[play.status[index]]} before the kick"
+        if play.used[index] or play.limits[index]:
+            yield f"{play.name(player)} has acted before the kick"
+    for side in SIDES:
+        if play.drive_rerolls[side]:
+            yield f"side {side} keeps a re-roll of the last drive [R8.4]"
+
+
+def turn_faults(play: Play) -> Iterator[str]:
+    """A team turn, and the activation in it. [R9.1, R9.2, R15.1]"""
+    side = play.active
+    if not play.charging and side in SIDES and play.turn[side] < 1:
+        yield f"side {side} plays turn {play.turn[side]}"
+    if (play.allowance > 0) and not play.charging:
+        yield f"an event lets {play.allowance} players act in a team turn"
+    for index, player in enumerate(play.players):
+        if play.used[index] and player.side != side:
+            yield f"{play.name(player)} has acted in the other side's turn"
+    carrier = play.carrier
+    if carrier != NO_PLAYER:
+        goal = play.board.width - 1 if play.side[carrier] == HOME else 0
+        if play.status[carrier] == STANDING and play.board.x[play.square[carrier]] == goal:
+            yield f"{who(play, int(carrier))} stands in the end zone with the ball and has not scored [R15.1]"
+    if play.stalling != NO_PLAYER and not is_player(play, int(play.stalling), int(side)):
+        yield f"{who(play, int(play.stalling))} of the other side stalls"
+    if play.phase != P_TURN and play.actor != NO_PLAYER:
+        yield from activation_faults(play)
+
+
+def activation_faults(play: Play) -> Iterator[str]:
+    """The acting player may act, with an action he may declare. [R9.2-R9.4, R12.6]"""
+    actor, action = play.actor, play.action
+    if not is_player(play, int(actor), int(play.active)):
+        yield f"{who(play, int(actor))} acts in the other side's turn"
+        return
+    player = play.players[actor]
+    name = play.name(player)
+    if play.status[actor] not in (STANDING, PRONE) or play.used[actor]:
+        yield f"{name} acts though {STATUS_NAMES[play.status[actor]]}, acted already: {play.used[actor]}"
+    if not 0 <= action <= SPECIAL or (action == BLOCK and play.phase != P_TARGET):
+        yield f"{name} is in the middle of action {action}"
+    if (1 << action) & play.spent:
+        yield f"{name} declares an action that was spent this turn [R9.2]"
+    if play.phase == P_TARGET:
+        return
+    most = player.ma + 2 + (1 if player.has(play.game.skill_names["Sprint"].id) else 0)
+    if not 0 <= play.moved <= most:
+        yield f"{name} has used {play.moved} of {most} squares [R9.4]"
+    if play.distracted[actor]:
+        yield f"{name} acts and is still distracted [R4.2]"
+    aimed = action in (BLITZ, FOUL)
+    if aimed != (play.target != NO_PLAYER) or (aimed and not is_player(play, int(play.target), int(1 - play.active))):
+        yield f"{name} aims action {action} at {who(play, int(play.target))}"
+    if play.phase == P_THROW and (action != PASS or play.carrier != actor):
+        yield f"{name} throws without the ball or without a pass action [R10.1]"
+
+
+def setup_faults(play: Play, side: int) -> Iterator[str]:
+    """Both set-ups are legal when the kicker is named. [R8.1]"""
+    squares = [play.square[i] for i in range(len(play.players)) if play.side[i] == side and play.status[i] <= STUNNED]
+    reserves = sum(1 for i in range(len(play.players)) if play.side[i] == side and play.status[i] == RESERVE)
+    if len(squares) != min(MOST_ON_PITCH, len(squares) + reserves):
+        yield f"side {side} sets up {len(squares)} players and leaves {reserves} in reserve [R8.1]"
+    across = [play.board.y[square] for square in squares]
+    along = [play.board.x[square] for square in squares]
+    if any((x > 12) == (side == HOME) for x in along):
+        yield f"side {side} is set up beyond its half [R8.1]"
+    if sum(1 for y in across if y < 4) > 2 or sum(1 for y in across if y > 10) > 2:
+        yield f"side {side} has more than two players in a wide zone [R8.1]"
+    line = 12 if side == HOME else 13
+    if sum(1 for x, y in zip(along, across, strict=True) if x == line and 4 <= y <= 10) < min(3, len(squares)):
+        yield f"side {side} has too few players on the line of scrimmage [R8.1]"
+
+
+# -- from one rest to the next -------------------------------------------------------------------------------------
+
+CONSTANT = ("rerolls_per_half", "assistant_coaches", "cheerleaders", "dedicated_fans", "extra_time", "present")
+
+
+def change_faults(before: Play, now: Play) -> Iterator[str]:
+    """What can never happen between two rests of one match. [R9.1, R13.5, R14.1, R15.1]"""
+    for name in CONSTANT:
+        if getattr(before, name) != getattr(now, name):
+            yield f"{name} changed during the match"
+    scored = [int(now.score[side] - before.score[side]) for side in SIDES]
+    if min(scored) < 0 or sum(scored) > 1:
+        yield f"the score went from {list(before.score)} to {list(now.score)}"
+    if now.half < before.half or now.half > before.half + 1:
+        yield f"half {before.half} became half {now.half}"
+    if now.half == before.half and before.phase > P_COIN:
+        timed_out = now.event == 3 and P_KICK <= before.phase <= P_LANDING
+        for side in SIDES:
+            if now.turn[side] < before.turn[side] and not timed_out:
+                yield f"side {side}: the turn marker went back from {before.turn[side]} to {now.turn[side]}"
+            if now.rerolls[side] > before.rerolls[side]:
+                yield f"side {side} gained re-rolls during a half [R2.5]"
+    for side in SIDES:
+        if now.apothecaries[side] > before.apothecaries[side]:
+            yield f"side {side} gained an apothecary"
+        if now.coach_expelled[side] < before.coach_expelled[side]:
+            yield f"the coach of side {side} is back [R14.2]"
+        if now.bribes[side] > before.bribes[side] + 1:
+            yield f"side {side} gained more than one bribe"
+    for index, player in enumerate(now.players):
+        was, is_now = before.status[index], now.status[index]
+        if was in (SENT_OFF, CASUALTY) and is_now != was:
+            yield f"{now.name(player)} was {STATUS_NAMES[was]} and is {STATUS_NAMES[is_now]} now [R1.4]"
+        if is_now == FAINTED and was != FAINTED and before.phase not in (*ACTING, P_LANDING):
+            yield f"{now.name(player)} fainted outside the end of a drive [R7.2]"
+        if before.casualty[index] and now.casualty[index] != before.casualty[index]:
+            yield f"the casualty result of {now.name(player)} changed"
+    if is_same_turn(before, now):
+        yield from same_turn_faults(before, now)
+
+
+def is_same_turn(before: Play, now: Play) -> bool:
+    """Are both rests in one team turn?"""
+    return (
+        before.phase in ACTING
+        and now.phase in ACTING
+        and (before.half, before.active, before.charging) == (now.half, now.active, now.charging)
+        and list(before.turn) == list(now.turn)
+        and list(before.score) == list(now.score)
+    )
+
+
+def same_turn_faults(before: Play, now: Play) -> Iterator[str]:
+    """Within a turn nothing that was spent comes back, and nobody comes onto the pitch. [R9.2]"""
+    if before.spent & ~now.spent:
+        yield f"spent actions {before.spent:b} became {now.spent:b} [R9.2]"
+    for index, player in enumerate(now.players):
+        if before.used[index] and not now.used[index]:
+            yield f"{now.name(player)} may act a second time [R9.2]"
+        if before.status[index] > STUNNED and now.status[index] <= STUNNED:
+            yield f"{now.name(player)} came onto the pitch during a turn"
+    if now.moved < before.moved and before.actor == now.actor != NO_PLAYER and now.phase == before.phase == P_ACT:
+        if before.action == now.action and now.done:
+            yield f"movement used went from {before.moved} to {now.moved}"
+
+
+# -- the log -------------------------------------------------------------------------------------------------------
+
+
+def log_faults(play: Play, log: Log | None) -> Iterator[str]:
+    """The score is the number of touchdowns in the log, if it holds the whole match. Looked at between drives."""
+    if log is None or play.phase not in (P_KICKER, P_OVER):
+        return
+    if not any(isinstance(event, FansCame) for event in log.events[:100]):
+        return
+    told = [0, 0]
+    for event in log.events:
+        if isinstance(event, TouchdownScored):
+            told[event.side] += 1
+            if [event.home, event.away] != told:
+                yield f"the log announces {event.home}-{event.away} at touchdowns {told}"
+    if told != list(play.score):
+        yield f"the log has touchdowns {told}, the score is {list(play.score)} [R15.1]"

@@ -1,0 +1,175 @@
+"""A position as a picture of letters, for terminals (coloured) and for files (plain).
+
+In colour a cell is three letters wide, so that a pitch of 26 columns fits into 80; plain it is four wide, because
+the side has to be written too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from rich.text import Text
+
+from touchback.kernel.ask import AWAY, HOME
+from touchback.notation.picture import PRONE, STANDING, STUNNED, Bench, Picture, Piece
+
+NAMES: Final = ("Home", "Away")
+
+# Colours: a pitch of two greens, home red, away blue; the ball and its carrier yellow.
+GRASS: Final = "#1d4a22"
+GRASS_WIDE: Final = "#215429"
+END_ZONE: Final = "#3f6b3a"
+ROCK: Final = "#2a2a2a"
+LINE: Final = "#5f8a5f"
+SIDE_COLOURS: Final = ("#c62828", "#1e5fd0")
+SIDE_LIGHT: Final = ("#ff9a8f", "#9cc4ff")
+BALL_COLOUR: Final = "#ffd54f"
+HINT: Final = "#c8f060"
+
+
+def mark_of(piece: Piece) -> str:
+    """The letter behind a number that says how he fares."""
+    if piece.has_ball:
+        return "*"
+    if piece.posture == PRONE:
+        return "_"
+    if piece.posture == STUNNED:
+        return "x"
+    return " " if piece.tackle_zone else "?"
+
+
+LEGEND: Final = "* has the ball   _ prone   x stunned   ? no tackle zone   o ball"
+
+
+# -- plain ---------------------------------------------------------------------------------------------------------
+
+
+def plain_board(picture: Picture, hints: Collection[int] = ()) -> str:
+    """The board in plain letters: `H7`, `A11_`, `o` the ball, `.` a free square, `+` a square that may be chosen."""
+    board = picture.board
+    width, height = int(board.width), int(board.height)
+    pieces = {piece.square: piece for piece in picture.pieces}
+    middle = picture.markings.line_after_column
+    lines = ["  " + "".join(f"{x + 1:<4}" + ("  " if x == middle else "") for x in range(width)).rstrip()]
+    for y in range(height):
+        cells = []
+        for x in range(width):
+            square = board.at(x, y)
+            piece = pieces.get(square)
+            if piece is not None:
+                cell = f"{piece.name}{mark_of(piece).strip()}"
+            elif square in picture.balls:
+                cell = "^" if picture.flying else "o"
+            elif not board.playable[square]:
+                cell = "#"
+            elif square in hints:
+                cell = "+"
+            else:
+                cell = ":" if x in picture.markings.end_zones else "."
+            cells.append(f"{cell:<4}" + ("| " if x == middle else ""))
+        lines.append(f"{chr(ord('a') + y)} " + "".join(cells).rstrip())
+        if y in picture.markings.lines_after_rows:
+            lines[-1] += "  --"
+    return "\n".join(lines)
+
+
+def plain_picture(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int] = ()) -> str:
+    """Score, board and benches in plain letters."""
+    parts = [headline(picture, names).plain, plain_board(picture, hints)]
+    parts += [bench_line(picture, side, names).plain for side in (HOME, AWAY)]
+    return "\n".join(parts)
+
+
+# -- in colour -----------------------------------------------------------------------------------------------------
+
+
+def cell_of(picture: Picture, piece: Piece | None, square: int, hints: Collection[int]) -> tuple[str, str]:
+    """Three letters and their style."""
+    board = picture.board
+    x, y = int(board.x[square]), int(board.y[square])
+    if not board.playable[square]:
+        return "   ", f"on {ROCK}"
+    ground = ground_colour(picture, x, y)
+    if piece is not None:
+        letters = f"{piece.number:>2}{mark_of(piece)}"
+        if piece.has_ball:
+            return letters, f"bold {BALL_COLOUR} on {SIDE_COLOURS[piece.side]}" + underline(piece)
+        if piece.posture == STANDING:
+            return letters, f"{'bold ' if not piece.used else ''}white on {SIDE_COLOURS[piece.side]}" + underline(piece)
+        dim = "dim " if piece.posture == STUNNED else ""
+        return letters, f"{dim}{SIDE_LIGHT[piece.side]} on {ground}" + underline(piece)
+    if square in picture.balls:
+        return (" ^ " if picture.flying else " o "), f"bold {BALL_COLOUR} on {ground}"
+    if square in hints:
+        return " + ", f"bold {HINT} on {ground}"
+    middle = picture.markings.line_after_column
+    if x == middle:
+        return "  |", f"{LINE} on {ground}"
+    if y in picture.markings.lines_after_rows or y - 1 in picture.markings.lines_after_rows:
+        return " · ", f"{LINE} on {ground}"
+    return "   ", f"on {ground}"
+
+
+def underline(piece: Piece) -> str:
+    """The acting player is underlined."""
+    return " underline" if piece.acting else ""
+
+
+def ground_colour(picture: Picture, x: int, y: int) -> str:
+    """Grass: lighter in the end zones, a shade apart in the wide zones."""
+    markings = picture.markings
+    if x in markings.end_zones:
+        return END_ZONE
+    if markings.lines_after_rows and not markings.lines_after_rows[0] < y <= markings.lines_after_rows[-1]:
+        return GRASS_WIDE
+    return GRASS
+
+
+def coloured_board(picture: Picture, hints: Collection[int] = ()) -> Text:
+    """The board as coloured text, three letters a square."""
+    board = picture.board
+    width, height = int(board.width), int(board.height)
+    pieces = {piece.square: piece for piece in picture.pieces}
+    text = Text("  " + "".join(f"{x + 1:>2} " for x in range(width)).rstrip() + "\n", style="dim", no_wrap=True)
+    for y in range(height):
+        text.append(f"{chr(ord('a') + y)} ", "dim")
+        for x in range(width):
+            square = board.at(x, y)
+            letters, style = cell_of(picture, pieces.get(square), square, hints)
+            text.append(letters, style)
+        if y < height - 1:
+            text.append("\n")
+    return text
+
+
+def headline(picture: Picture, names: tuple[str, str] = NAMES) -> Text:
+    """Who leads, whose turn, the weather."""
+    text = Text(no_wrap=True)
+    for side in (HOME, AWAY):
+        style = f"bold white on {SIDE_COLOURS[side]}" if picture.active == side else f"bold {SIDE_LIGHT[side]}"
+        if side == AWAY:
+            text.append(f" {picture.score[HOME]} : {picture.score[AWAY]} ", "bold")
+        text.append(f" {names[side]}{'*' if picture.active == side else ''} ", style)
+    text.append("   " + "   ".join(picture.facts), "")
+    return text
+
+
+def bench_line(picture: Picture, side: int, names: tuple[str, str] = NAMES) -> Text:
+    """One side's dugout in a line."""
+    bench: Bench = picture.benches[side]
+    text = Text(no_wrap=True, overflow="ellipsis")
+    text.append(f" {names[side]:<8}", f"bold {SIDE_LIGHT[side]}")
+    parts = list(bench.facts)
+    for box, players in bench.boxes:
+        listed = " ".join(name[1:] for name in players)
+        parts.append(f"{box} {len(players)} ({listed})" if len(players) <= 6 else f"{box} {len(players)}")
+    text.append("  " + " · ".join(parts))
+    return text
+
+
+def coloured_picture(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int] = ()) -> Text:
+    """Score, board and benches as coloured text."""
+    return Text("\n").join(
+        [headline(picture, names), coloured_board(picture, hints), *(bench_line(picture, s, names) for s in (HOME, AWAY))]
+    )

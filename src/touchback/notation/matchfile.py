@@ -1,0 +1,116 @@
+"""Whole matches as files: how it started, and every input since. Reading one plays it again."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from touchback.games import entry_of, game_entry
+from touchback.kernel.dice import Dice, Typed
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.log import Log
+from touchback.kernel.match import Match
+from touchback.notation.position import read_file, read_inputs, resume
+from touchback.notation.script import feed, input_text
+
+FORMAT = 1
+
+
+def to_data(match: Match, title: str = "") -> dict[str, Any]:
+    """A match as plain data."""
+    start = match.start
+    if start is None:
+        raise TouchbackError("this match is a fork without history: fork it with history=True to save it")
+    return {
+        "touchback": FORMAT,
+        "title": title,
+        "game": match.game.name,
+        "start": entry_of(match.game).state_to_data(start),
+        "inputs": [int(value) for value in match.inputs],
+    }
+
+
+def from_data(data: object, dice: Dice | None = None, log: Log | None = None) -> Match:
+    """Play a saved match again, up to where it stood. Further dice are asked of a person unless a source is given."""
+    if not isinstance(data, dict):
+        raise BadData("match: a table of named values is needed")
+    unknown = set(data) - {"touchback", "title", "game", "start", "inputs", "moves"}
+    if unknown:
+        raise BadData(f"match: unknown name {sorted(map(str, unknown))[0]!r}")
+    if data.get("touchback") != FORMAT:
+        raise BadData(f"match.touchback: this program reads format {FORMAT}, not {data.get('touchback')!r}")
+    name = data.get("game")
+    if not isinstance(name, str):
+        raise BadData("match.game: a text is needed")
+    entry = game_entry(name)
+    start = data.get("start")
+    if not isinstance(start, dict):
+        raise BadData("match.start: a position is needed")
+    state = entry.state_from_data(start)
+    if "moves" in data:
+        return from_moves(entry.game.name, Match(entry.game, state, Typed(), log), data["moves"], dice)
+    inputs = read_inputs(data.get("inputs"), "match.inputs")
+    return resume(entry.game, state, dice or Typed(), log, inputs, "match.inputs")
+
+
+def from_moves(game: str, match: Match, moves: object, dice: Dice | None) -> Match:
+    """A match whose inputs are written in words."""
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise BadData("match.moves: a list of texts is needed")
+    for number, move in enumerate(moves):
+        try:
+            feed(match, move)
+        except TouchbackError as error:
+            raise BadData(f"match.moves[{number}]: {error}") from None
+    if dice is not None:
+        match.dice = dice
+    return match
+
+
+def to_words(match: Match, title: str = "") -> dict[str, Any]:
+    """A match as plain data with its inputs in words, for people to read and write."""
+    data = to_data(match, title)
+    again = match.after(0, Typed())
+    moves: list[str] = []
+    for value in data.pop("inputs"):
+        moves.append(input_text(again, value))
+        again.answer(value)
+    data["moves"] = moves
+    return data
+
+
+def save(match: Match, path: Path, title: str = "", words: bool = False) -> None:
+    """Write a match to a file; the old file stays whole until the new one is."""
+    data = to_words(match, title) if words else to_data(match, title)
+    encoded = msgspec.json.encode(data)
+    if words:
+        encoded = msgspec.json.format(encoded, indent=1)
+    unfinished = path.with_name(path.name + ".part")
+    with unfinished.open("wb") as file:
+        file.write(encoded)
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.replace(path)
+
+
+def load(path: Path, dice: Dice | None = None, log: Log | None = None) -> Match:
+    """Read a saved match."""
+    try:
+        return from_data(read_file(path), dice, log)
+    except BadData as error:
+        message = str(error)
+        raise BadData(message if message.startswith(str(path)) else f"{path}: {message}") from None
+
+
+def verify(path: Path) -> Match:
+    """Read a saved match and make sure that saving it again gives the same data."""
+    match = load(path)
+    data = read_file(path)
+    again = to_words(match) if "moves" in data else to_data(match)
+    for key in ("start", "inputs", "moves"):
+        if key in data and data[key] != again[key]:
+            raise BadData(f"{path}: {key} differs when the match is played again")
+    return match

@@ -1,0 +1,203 @@
+"""What there is to see of a position, whatever the game: pieces, balls, lines of the board, and both benches.
+
+The terminal and the SVG drawings are made from this and know nothing of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.board import NOWHERE, Board
+from touchback.kernel.state import State
+
+STANDING: Final = 0
+PRONE: Final = 1
+STUNNED: Final = 2
+POSTURES: Final = ("standing", "prone", "stunned")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A player on the board."""
+
+    square: int
+    side: int
+    name: str  # H7
+    number: str  # 7
+    about: str = ""
+    posture: int = STANDING
+    tackle_zone: bool = True
+    has_ball: bool = False
+    acting: bool = False
+    used: bool = False
+
+
+@dataclass(frozen=True)
+class Markings:
+    """The lines on a board: columns of the end zones, and lines after certain columns and rows."""
+
+    end_zones: tuple[int, ...] = ()
+    line_after_column: int = -1
+    lines_after_rows: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Bench:
+    """One side beside the board: short facts ('re-rolls 3') and who is in which box."""
+
+    facts: tuple[str, ...] = ()
+    boxes: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A position as it is drawn."""
+
+    board: Board
+    pieces: tuple[Piece, ...]
+    balls: tuple[int, ...] = ()  # squares of loose balls
+    flying: bool = False
+    markings: Markings = Markings()
+    score: tuple[int, int] = (0, 0)
+    active: int = -1
+    facts: tuple[str, ...] = ()  # half, weather
+    benches: tuple[Bench, Bench] = field(default=(Bench(), Bench()))
+
+    def at(self, square: int) -> Piece | None:
+        """The piece in a square."""
+        return next((piece for piece in self.pieces if piece.square == square), None)
+
+
+BLOOD_BOWL_MARKINGS: Final = Markings(end_zones=(0, 25), line_after_column=12, lines_after_rows=(3, 10))
+
+
+def picture_of(state: State) -> Picture:
+    """What there is to see of a state."""
+    return picture_of_play(state) if isinstance(state, Play) else picture_of_any(state)
+
+
+# -- Blood Bowl ----------------------------------------------------------------------------------------------------
+
+
+def picture_of_play(play: Play) -> Picture:
+    """A match of Blood Bowl. [R1.1, R1.4]"""
+    pieces = []
+    for player in play.players:
+        index = int(player.index)
+        if not play.on_pitch(index):
+            continue
+        pieces.append(
+            Piece(
+                square=int(play.square[index]),
+                side=int(player.side),
+                name=play.name(player),
+                number=str(int(player.number)),
+                about=profile_text(play, index),
+                posture=int(play.status[index]),
+                tackle_zone=play.marking[index] != 0,
+                has_ball=play.carrier == index,
+                acting=play.actor == index,
+                used=play.used[index] != 0 and player.side == play.active,
+            )
+        )
+    facts = [f"half {play.half}" if play.half < 3 else "extra time", t.WEATHER_NAMES[play.weather]]
+    if play.active in (HOME, AWAY):
+        facts.insert(1, f"turn {play.turn[play.active]}")
+    board = play.board
+    plain = board.width == 26 and board.height == 15
+    return Picture(
+        board=board,
+        pieces=tuple(pieces),
+        balls=(int(play.ball),) if play.ball != NOWHERE and play.carrier == NO_PLAYER else (),
+        flying=play.in_air,
+        markings=BLOOD_BOWL_MARKINGS if plain else Markings(),
+        score=(int(play.score[HOME]), int(play.score[AWAY])),
+        active=int(play.active) if play.active in (HOME, AWAY) else -1,
+        facts=tuple(facts),
+        benches=(bench_of(play, HOME), bench_of(play, AWAY)),
+    )
+
+
+def profile_text(play: Play, index: int) -> str:
+    """A player in a line: position, characteristics, skills."""
+    player = play.players[index]
+    passing = f"{player.pa}+" if player.pa else "-"
+    profile = f"MA{player.ma} ST{player.st} AG{player.ag}+ PA{passing} AV{player.av}+"
+    parts = [f"{player.name} ({player.position})" if player.name else player.position, profile, *player.skill_names]
+    return ", ".join(parts)
+
+
+BOXES: Final = (t.RESERVE, t.KNOCKED_OUT, t.CASUALTY, t.SENT_OFF, t.FAINTED)
+
+
+def bench_of(play: Play, side: int) -> Bench:
+    """A dugout and what the coach has left. [R1.4]"""
+    rerolls = int(play.rerolls[side] + play.drive_rerolls[side] + play.player_rerolls[side])
+    facts = [f"re-rolls {rerolls}"]
+    if play.apothecaries[side]:
+        facts.append("apothecary" if play.apothecaries[side] == 1 else f"apothecaries {play.apothecaries[side]}")
+    if play.bribes[side]:
+        facts.append(f"bribes {play.bribes[side]}")
+    boxes = []
+    for box in BOXES:
+        names = [play.name(p) for p in play.players if p.side == side and play.status[p.index] == box]
+        if names:
+            boxes.append(("reserves" if box == t.RESERVE else t.STATUS_NAMES[box], tuple(names)))
+    return Bench(tuple(facts), tuple(boxes))
+
+
+# -- any other game ------------------------------------------------------------------------------------------------
+
+
+def picture_of_any(state: State) -> Picture:
+    """What every game has, and what most games call by the same name."""
+    status = row(state, "status")
+    carriers = {number(state, "carrier", NO_PLAYER)} | set(row(state, "carriers"))
+    counts = [0, 0]
+    pieces = []
+    for piece, square in enumerate(state.square):
+        side = int(state.side[piece])
+        counts[side] += 1
+        if square == NOWHERE:
+            continue
+        shirt = str(counts[side])
+        pieces.append(
+            Piece(
+                square=int(square),
+                side=side,
+                name=f"{'HA'[side]}{shirt}",
+                number=shirt,
+                posture=min(status[piece], STUNNED) if piece < len(status) else STANDING,
+                tackle_zone=state.marking[piece] != 0,
+                has_ball=piece in carriers,
+                acting=number(state, "actor", NO_PLAYER) == piece,
+            )
+        )
+    score = row(state, "score")
+    balls = [ball for ball in (number(state, "ball", NOWHERE), *row(state, "balls")) if state.board.on(ball)]
+    return Picture(
+        board=state.board,
+        pieces=tuple(pieces),
+        balls=tuple(balls),
+        score=(score[0], score[1]) if len(score) == 2 else (0, 0),
+        active=number(state, "active", -1),
+    )
+
+
+def number(state: State, name: str, otherwise: int) -> int:
+    """A whole number that the state may have."""
+    value: object = getattr(state, name, otherwise)
+    return value if isinstance(value, int) else otherwise
+
+
+def row(state: State, name: str) -> list[int]:
+    """A row of whole numbers that the state may have."""
+    value: object = getattr(state, name, ())
+    if isinstance(value, Sequence) or type(value).__name__.startswith("vec"):
+        return [int(item) for item in value]  # type: ignore[attr-defined]
+    return []

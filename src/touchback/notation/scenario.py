@@ -1,0 +1,320 @@
+"""Scenarios: rule cases as text. A position, the answers and dice in order, what must be true after.
+
+    [[scenario]]
+    title = "A dodge into two tackle zones needs two more"
+    rules = ["R9.5"]
+    play = ["H1 move", "to h13", "d6 5", "? H1 h13 standing", "stop"]
+    [scenario.position]
+    players = ["H1 h12", "A1 g13", "A2 g14", "A3 i14"]
+    [scenario.expect]
+    players = ["H1 h13 standing used"]
+
+A line of `play` is an answer (`to h13`), one or more dice of one kind (`d6 5`, `block pow, push`), or a check that
+begins with a question mark:
+
+    ? H1 h13 prone      where a player is and how (any part may be left out)
+    ? ball H1           who or where has the ball (`off`: out of play)
+    ? asks away re-roll who is asked, and for what
+    ? offers to h14     this answer is offered
+    ? no use Dodge      this answer is not offered (nor any that begins so)
+    ? says dodge        the log has said this since the last such check
+    ? rule R4.5         an event of this rule has happened
+    ? turn away         whose turn it is
+    ? score 1 0 / ? rerolls home 2 / ? weather blizzard / ? over
+
+What `expect` lists is checked at the end in the same way. Dice must be used up, and a choice that the script does not
+state is an error: a scenario may end only at a rest, or where `expect.asks` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from touchback.games import entry_of
+from touchback.kernel.dice import Typed
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.log import Log
+from touchback.kernel.match import Match
+from touchback.kernel.reading import Reader
+from touchback.notation.position import from_data as seat
+from touchback.notation.position import read_file
+from touchback.notation.script import feed, option_texts
+
+SIDES = ("home", "away", "nature", "nobody")
+
+
+@dataclass
+class Scenario:
+    """One rule case."""
+
+    title: str
+    rules: list[str]
+    position: dict[str, Any]
+    play: list[str]
+    expect: list[str]
+    asks: str | None = None
+    note: str = ""
+    file: str = ""
+
+
+@dataclass
+class Result:
+    """How a scenario went."""
+
+    scenario: Scenario
+    passed: bool
+    message: str = ""
+    log: list[str] = field(default_factory=list)
+
+    @property
+    def title(self) -> str:
+        """The scenario's title."""
+        return self.scenario.title
+
+    @property
+    def rules(self) -> list[str]:
+        """The rules it is about."""
+        return self.scenario.rules
+
+
+class Failed(TouchbackError):
+    """Something is not as the scenario says."""
+
+
+# -- reading -------------------------------------------------------------------------------------------------------
+
+
+def from_data(data: dict[str, Any], file: str = "") -> list[Scenario]:
+    """The scenarios of a file: one, or a list under `scenario`."""
+    if "scenario" not in data:
+        return [read_scenario(Reader(data, "scenario"), file)]
+    top = Reader(data, "file")
+    cases = [read_scenario(case, file) for case in top.items("scenario", most=1000)]
+    top.finish()
+    return cases
+
+
+def read_scenario(case: Reader, file: str) -> Scenario:
+    """One scenario, with every value checked."""
+    title = case.text("title")
+    rules = case.texts("rules")
+    if not rules:
+        raise BadData(f"{case.place}.rules: at least one rule number is needed ({title!r})")
+    position = case.take("position", {})
+    if not isinstance(position, dict):
+        raise case.fail("position", "a table", position)
+    game = case.text("game", "bloodbowl")
+    expect = case.part("expect")
+    checks: list[str] = []
+    for words in expect.texts("players"):
+        checks.append(words)
+    ball = expect.text_or_none("ball")
+    if ball is not None:
+        checks.append(f"ball {ball}")
+    for key, prefix in (("offers", "offers"), ("no", "no"), ("says", "says"), ("rules", "rule"), ("checks", "")):
+        checks += [f"{prefix} {words}".strip() for words in expect.texts(key)]
+    asks = expect.text_or_none("asks")
+    expect.finish()
+    scenario = Scenario(
+        title=title,
+        rules=rules,
+        position={"game": game, **position},
+        play=case.texts("play"),
+        expect=checks,
+        asks=asks,
+        note=case.text("note", ""),
+        file=file,
+    )
+    case.finish()
+    if not scenario.expect and asks is None and not any(line.startswith("?") for line in scenario.play):
+        raise BadData(f"{case.place}: {title!r} checks nothing, so it could never fail")
+    return scenario
+
+
+def read(path: Path) -> list[Scenario]:
+    """The scenarios of a TOML file."""
+    try:
+        return from_data(read_file(path), str(path))
+    except BadData as error:
+        message = str(error)
+        raise BadData(message if message.startswith(str(path)) else f"{path}: {message}") from None
+
+
+# -- running -------------------------------------------------------------------------------------------------------
+
+
+def run_file(path: Path) -> list[Result]:
+    """Run every scenario of a file."""
+    return [run(scenario) for scenario in read(path)]
+
+
+def run(scenario: Scenario) -> Result:
+    """Play a scenario and say how it went."""
+    log = Log()
+    step = 0
+    try:
+        match = seat(scenario.position, Typed(), log)
+        runner = Runner(match, log)
+        for step, line in enumerate(scenario.play, 1):
+            if line.startswith("?"):
+                runner.check(line[1:].strip())
+            else:
+                feed(match, line)
+        step = len(scenario.play) + 1
+        runner.check_end(scenario.asks)
+        for words in scenario.expect:
+            runner.check(words)
+    except TouchbackError as error:
+        line = scenario.play[step - 1] if 0 < step <= len(scenario.play) else ""
+        where = f"step {step} ({line}): " if line else "at the end: " if step else "position: "
+        return Result(scenario, False, where + str(error), texts(log))
+    return Result(scenario, True, "", texts(log))
+
+
+def texts(log: Log) -> list[str]:
+    """The log in sentences."""
+    return [f"{event.rule} {event.text()}" for event in log.events if hasattr(event, "text")]
+
+
+class Runner:
+    """Checks what a scenario claims about a match."""
+
+    def __init__(self, match: Match, log: Log) -> None:
+        self.match = match
+        self.log = log
+        self.heard = 0
+        self.checks: dict[str, Callable[[str], None]] = {
+            "ball": self.ball,
+            "asks": self.asks,
+            "offers": self.offers,
+            "no": self.offers_not,
+            "says": self.says,
+            "rule": self.rule,
+            "turn": self.turn,
+            "score": self.score,
+            "rerolls": self.rerolls,
+            "weather": self.weather,
+            "over": self.over,
+            "value": self.value,
+        }
+
+    def check(self, words: str) -> None:
+        """One check in words."""
+        name, _, rest = words.partition(" ")
+        if name in self.checks:
+            self.checks[name](rest.strip())
+        else:
+            self.player(words)
+
+    def data(self) -> dict[str, Any]:
+        """The position right now."""
+        return entry_of(self.match.game).state_to_data(self.match.state)
+
+    def want(self, what: str, wanted: object, got: object) -> None:
+        """Fail unless it is as wanted."""
+        if wanted != got:
+            raise Failed(f"{what} should be {wanted}, but is {got}")
+
+    def player(self, words: str) -> None:
+        """Where a player is and how he fares."""
+        name, *claims = words.replace("knocked out", "ko").replace("sent off", "sent-off").split()
+        found = [player for player in self.data()["players"] if player["id"] == name]
+        if not found:
+            raise Failed(f"there is no player {name!r}, and no check of that name")
+        player = found[0]
+        status = {"knocked out": "ko", "sent off": "sent-off"}.get(player["status"], player["status"])
+        flags = [flag for flag in ("used", "distracted") if player[flag]]
+        true = {player["at"], status, *flags, *(f"not-{flag}" for flag in ("used", "distracted") if flag not in flags)}
+        true.add(player.get("casualty", "none").replace(" ", "-"))
+        true.add("lasting" + player.get("lasting", "none"))
+        for claim in claims:
+            if claim not in true:
+                raise Failed(f"{name} should be {claim}, but is {player['at']} {status} {' '.join(flags)}".rstrip())
+
+    def ball(self, words: str) -> None:
+        """Who or where the ball is."""
+        self.want("the ball", words, self.data()["ball"])
+
+    def asks(self, words: str) -> None:
+        """Who is asked and for what."""
+        asked = entry_of(self.match.game).ask_text(self.match.state, self.match.ask)
+        side, _, why = words.partition(" ")
+        if SIDES[self.match.ask.who] != side or why not in asked:
+            raise Failed(f"asked should be {words}, but is {asked}")
+
+    def offers(self, words: str) -> None:
+        """This answer is offered."""
+        offered = [text.lower() for text in option_texts(self.match)]
+        wanted = words.lower()
+        if not any(text == wanted or text.startswith(wanted + " ") for text in offered):
+            raise Failed(f"{words!r} should be offered; offered: {', '.join(offered[:12])}")
+
+    def offers_not(self, words: str) -> None:
+        """This answer is not offered."""
+        unwanted = words.lower()
+        for text in option_texts(self.match):
+            if text.lower() == unwanted or text.lower().startswith(unwanted + " "):
+                raise Failed(f"{text!r} should not be offered")
+
+    def says(self, words: str) -> None:
+        """The log has said this since the last such check."""
+        lines = texts(self.log)
+        for number in range(self.heard, len(lines)):
+            if words.lower() in lines[number].lower():
+                self.heard = number + 1
+                return
+        raise Failed(f"the log should say {words!r}, but says: {' / '.join(lines[self.heard :][-8:])}")
+
+    def rule(self, words: str) -> None:
+        """An event of this rule has happened."""
+        if not any(event.rule == words for event in self.log.events):
+            raise Failed(f"something of {words} should have happened")
+
+    def turn(self, words: str) -> None:
+        """Whose turn it is."""
+        self.want("the active side", words, self.data()["active"])
+
+    def score(self, words: str) -> None:
+        """Touchdowns, home and away."""
+        data = self.data()
+        self.want("the score", words, f"{data['home']['score']} {data['away']['score']}")
+
+    def rerolls(self, words: str) -> None:
+        """Team re-rolls of a side, of every kind."""
+        side, _, wanted = words.partition(" ")
+        part = self.data().get(side, {})
+        have = sum(int(part.get(key, 0)) for key in ("rerolls", "drive_rerolls", "player_rerolls"))
+        self.want(f"re-rolls of {side}", wanted, str(have))
+
+    def weather(self, words: str) -> None:
+        """The weather."""
+        self.want("the weather", words, self.data()["weather"])
+
+    def over(self, words: str) -> None:
+        """The match has ended; `over home`: and home has won."""
+        if not self.match.over:
+            raise Failed("the match should be over")
+        if words:
+            self.want("the winner", words, self.data()["winner"])
+
+    def value(self, words: str) -> None:
+        """Any value of the position data: `value home.bribes 1`."""
+        place, _, wanted = words.partition(" ")
+        value: Any = self.data()
+        for key in place.split("."):
+            if not isinstance(value, dict) or key not in value:
+                raise Failed(f"the position has no {place}")
+            value = value[key]
+        self.want(place, wanted, str(value).lower() if isinstance(value, bool) else str(value))
+
+    def check_end(self, asks: str | None) -> None:
+        """The script may end at a rest, or at the ask it names."""
+        if asks is not None:
+            self.asks(asks)
+        elif not self.match.at_rest:
+            asked = entry_of(self.match.game).ask_text(self.match.state, self.match.ask)
+            raise Failed(f"the script ends, but a choice or die is still open: {asked}")
+

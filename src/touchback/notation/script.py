@@ -1,0 +1,93 @@
+"""Feeding a match with words: coaches' answers and dice, in order.
+
+`H3 blitz`, `target A4`, `to h14`, `d6 4`, `block pow push`: one word group is one answer, or one or more dice of
+one kind in a row.
+"""
+
+from __future__ import annotations
+
+from touchback.games import entry_of
+from touchback.kernel.ask import Ask, Die
+from touchback.kernel.errors import IllegalAnswer, ScriptError
+from touchback.kernel.match import Match
+
+
+def option_texts(match: Match) -> dict[str, int]:
+    """Every answer the match offers now, in words."""
+    entry = entry_of(match.game)
+    return {entry.action_text(match.state, int(option)): int(option) for option in match.ask.options}
+
+
+def die_text(die: Die, face: int) -> str:
+    """A die and what it shows."""
+    return f"{die.name} {die.faces[face - 1] if die.faces else face}"
+
+
+def input_text(match: Match, value: int) -> str:
+    """The answer `value` to the current ask, in words."""
+    ask = match.ask
+    return die_text(ask.die, value) if ask.die is not None else entry_of(match.game).action_text(match.state, value)
+
+
+def feed(match: Match, words: str) -> None:
+    """Give the match one answer in words, or dice of one kind."""
+    ask = match.ask
+    if match.over:
+        raise ScriptError(f"the match is over, but the script goes on with {words!r}")
+    if ask.die is not None:
+        feed_dice(match, words)
+    else:
+        match.answer(find_option(match, words))
+
+
+def find_option(match: Match, words: str) -> int:
+    """The answer that these words mean: word for word, or the only one that begins so."""
+    offered = option_texts(match)
+    wanted = " ".join(words.lower().split())
+    exact = [option for text, option in offered.items() if text.lower() == wanted]
+    if exact:
+        return exact[0]
+    begun = [option for text, option in offered.items() if text.lower().startswith(wanted + " ")]
+    if len(begun) == 1:
+        return begun[0]
+    asked = entry_of(match.game).ask_text(match.state, match.ask)
+    problem = "means several answers" if begun else "is not offered"
+    shown = ", ".join(list(offered)[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
+    raise IllegalAnswer(f"{words!r} {problem}; asked is {asked}; offered: {shown}")
+
+
+def feed_dice(match: Match, words: str) -> None:
+    """Give the match one or more dice of one kind: `d6 4`, `d6 4 3`, `block pow, both down`."""
+    name, _, rest = words.strip().lower().partition(" ")
+    for shown in split_faces(rest):
+        ask: Ask = match.ask
+        die = ask.die
+        entry = entry_of(match.game)
+        if die is None:
+            asked = entry.ask_text(match.state, ask)
+            raise ScriptError(f"{words!r} has a die too many: asked is {asked}")
+        if name != die.name:
+            raise ScriptError(f"a {entry.ask_text(match.state, ask)} is rolled, but the script says {words!r}")
+        match.answer(face_of(die, shown))
+
+
+def split_faces(text: str) -> list[str]:
+    """The faces in a word group; names of several words are kept together by commas."""
+    if "," in text:
+        return [part.strip() for part in text.split(",")]
+    if text and not text[0].isdigit():
+        return [text] if text in ("both down",) or " " not in text else text.replace("both down", "both_down").split()
+    return text.split()
+
+
+def face_of(die: Die, shown: str) -> int:
+    """The number of a face."""
+    if shown.isdecimal() and len(shown) <= 3:
+        face = int(shown)
+        if 1 <= face <= die.sides:
+            return face
+    name = shown.replace("_", " ")
+    if name in die.faces:
+        return die.faces.index(name) + 1
+    faces = ", ".join(die.faces) if die.faces else f"1 to {die.sides}"
+    raise ScriptError(f"{shown!r} is no face of a {die.name} ({faces})")

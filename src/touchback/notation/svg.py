@@ -1,0 +1,240 @@
+"""A position as an SVG picture: one file, no scripts, no fonts of its own; works for any board."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+from touchback.kernel.ask import AWAY, HOME
+from touchback.notation.picture import PRONE, STANDING, STUNNED, Picture, Piece
+
+CELL: Final = 32
+LEFT: Final = 28  # room for the letters of the rows
+TOP: Final = 64  # room for the score and the numbers of the columns
+RIGHT: Final = 12
+BELOW: Final = 62  # room for both benches
+
+GRASS: Final = ("#3f8f46", "#3a8641")
+END_ZONES: Final = ("#a23b3b", "#3b5fa2")
+ROCK: Final = "#4a4a4a"
+LINE: Final = "#f4f7ee"
+FILLS: Final = ("#c62828", "#1e5fd0")
+EDGES: Final = ("#7d1616", "#123c85")
+PALE: Final = ("#e7a39d", "#a3c0ee")
+NAMES: Final = ("Home", "Away")
+
+
+def svg(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int] = (), title: str = "") -> str:
+    """The whole picture as the text of an SVG file."""
+    board = picture.board
+    width = LEFT + CELL * int(board.width) + RIGHT
+    height = TOP + CELL * int(board.height) + BELOW
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        'font-family="Helvetica, Arial, sans-serif" role="img">',
+        f"<title>{escape(title or headline(picture, names))}</title>",
+        f'<rect width="{width}" height="{height}" fill="#f6f4ee"/>',
+        *ground(picture),
+        *lines(picture),
+        *labels(picture),
+        *(hint(picture, square) for square in hints),
+        *(loose_ball(picture, square) for square in picture.balls),
+        *(part for piece in picture.pieces for part in disc(picture, piece)),
+        *score_line(picture, names, width),
+        *bench_lines(picture, names, height),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def headline(picture: Picture, names: tuple[str, str]) -> str:
+    """The score and the moment in a line of plain text."""
+    score = f"{names[HOME]} {picture.score[HOME]} : {picture.score[AWAY]} {names[AWAY]}"
+    return ", ".join((score, *picture.facts))
+
+
+def corner(picture: Picture, square: int) -> tuple[int, int]:
+    """The upper left corner of a square in the picture."""
+    return LEFT + CELL * int(picture.board.x[square]), TOP + CELL * int(picture.board.y[square])
+
+
+def centre(picture: Picture, square: int) -> tuple[float, float]:
+    """The middle of a square in the picture."""
+    x, y = corner(picture, square)
+    return x + CELL / 2, y + CELL / 2
+
+
+# -- the board -----------------------------------------------------------------------------------------------------
+
+
+def ground(picture: Picture) -> list[str]:
+    """Grass in a chequered pattern, tinted end zones, rock where nobody can go."""
+    board = picture.board
+    ends = picture.markings.end_zones
+    found = []
+    for y in range(int(board.height)):
+        for x in range(int(board.width)):
+            square = board.at(x, y)
+            if not board.playable[square]:
+                fill = ROCK
+            elif x in ends:
+                fill = END_ZONES[HOME if x == min(ends) else AWAY]
+            else:
+                fill = GRASS[(x + y) % 2]
+            left, top = corner(picture, square)
+            found.append(f'<rect x="{left}" y="{top}" width="{CELL}" height="{CELL}" fill="{fill}"/>')
+    return found
+
+
+def lines(picture: Picture) -> list[str]:
+    """The border, the end zone lines, the line of scrimmage, the dashed lines of the wide zones."""
+    board = picture.board
+    markings = picture.markings
+    right, bottom = LEFT + CELL * int(board.width), TOP + CELL * int(board.height)
+    found = [
+        f'<rect x="{LEFT}" y="{TOP}" width="{right - LEFT}" height="{bottom - TOP}" fill="none" '
+        f'stroke="{LINE}" stroke-width="3"/>'
+    ]
+    for column in markings.end_zones:
+        x = LEFT + CELL * (column + 1 if column == min(markings.end_zones) else column)
+        found.append(line(x, TOP, x, bottom, 2))
+    for row in markings.lines_after_rows:
+        y = TOP + CELL * (row + 1)
+        found.append(line(LEFT, y, right, y, 1.5, "7 5"))
+    if markings.line_after_column >= 0:
+        x = LEFT + CELL * (markings.line_after_column + 1)
+        found.append(line(x, TOP, x, bottom, 3))
+    return found
+
+
+def line(x1: int, y1: int, x2: int, y2: int, width: float, dashes: str = "") -> str:
+    """One line."""
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{LINE}" stroke-width="{width}"{dashed}/>'
+
+
+def labels(picture: Picture) -> list[str]:
+    """Letters down the left side, numbers along the top."""
+    board = picture.board
+    found = []
+    for y in range(int(board.height)):
+        found.append(text(LEFT - 11, TOP + CELL * y + CELL / 2 + 4, chr(ord("a") + y), 12, "#555"))
+    for x in range(int(board.width)):
+        found.append(text(LEFT + CELL * x + CELL / 2, TOP - 7, str(x + 1), 12, "#555"))
+    return found
+
+
+def text(x: float, y: float, words: str, size: int, fill: str, more: str = 'text-anchor="middle"') -> str:
+    """Some words."""
+    return f'<text x="{x:g}" y="{y:g}" font-size="{size}" fill="{fill}" {more}>{escape(words)}</text>'
+
+
+def hint(picture: Picture, square: int) -> str:
+    """A square that may be chosen."""
+    x, y = centre(picture, square)
+    return f'<circle cx="{x:g}" cy="{y:g}" r="5" fill="#f5f59a" fill-opacity="0.85"/>'
+
+
+# -- pieces --------------------------------------------------------------------------------------------------------
+
+
+def disc(picture: Picture, piece: Piece) -> list[str]:
+    """A player: a disc with his number, flat and pale when he lies; a ring when he acts; the ball in his hands."""
+    x, y = centre(picture, piece.square)
+    fill, edge, pale = FILLS[piece.side], EDGES[piece.side], PALE[piece.side]
+    about = f"{piece.name} {piece.about}".strip() + posture_text(piece)
+    found = [f"<g><title>{escape(about)}</title>"]
+    if piece.acting:
+        found.append(f'<circle cx="{x:g}" cy="{y:g}" r="15.5" fill="none" stroke="#ffe14d" stroke-width="2"/>')
+    if piece.posture == STANDING:
+        dashed = "" if piece.tackle_zone else ' stroke-dasharray="3 2.5"'
+        ring = "#111" if piece.tackle_zone else "#ffffff"
+        faded = ' fill-opacity="0.72"' if piece.used else ""
+        found.append(
+            f'<circle cx="{x:g}" cy="{y:g}" r="13" fill="{fill}"{faded} stroke="{ring}" stroke-width="1.6"{dashed}/>'
+        )
+        found.append(text(x, y + 5, piece.number, 14, "#fff", 'text-anchor="middle" font-weight="bold"'))
+    else:
+        found.append(
+            f'<ellipse cx="{x:g}" cy="{y + 2:g}" rx="14" ry="8.5" fill="{pale}" stroke="{edge}" stroke-width="1.6"/>'
+        )
+        found.append(text(x, y + 6.5, piece.number, 12, edge, 'text-anchor="middle" font-weight="bold"'))
+        if piece.posture == STUNNED:
+            for sign in (1, -1):
+                found.append(
+                    f'<line x1="{x - 11:g}" y1="{y + 2 - 10 * sign:g}" x2="{x + 11:g}" y2="{y + 2 + 10 * sign:g}" '
+                    f'stroke="{edge}" stroke-width="2" stroke-linecap="round"/>'
+                )
+    if piece.has_ball:
+        found += ball(x + 9, y + 9, 6.5)
+    found.append("</g>")
+    return found
+
+
+def posture_text(piece: Piece) -> str:
+    """How he fares, in words."""
+    if piece.posture == PRONE:
+        return " (prone)"
+    if piece.posture == STUNNED:
+        return " (stunned)"
+    return "" if piece.tackle_zone else " (no tackle zone)"
+
+
+def loose_ball(picture: Picture, square: int) -> str:
+    """A ball on the ground, or over it."""
+    x, y = centre(picture, square)
+    if picture.flying:
+        shadow = f'<ellipse cx="{x + 4:g}" cy="{y + 9:g}" rx="7" ry="3" fill="#000" fill-opacity="0.3"/>'
+        return "\n".join([shadow, *ball(x, y - 3, 10)])
+    return "\n".join(ball(x, y, 9))
+
+
+def ball(x: float, y: float, size: float) -> list[str]:
+    """A ball with its laces."""
+    lace = size * 0.45
+    turned = f"rotate(-30 {x:g} {y:g})"
+    return [
+        f'<g transform={quoteattr(turned)}><ellipse cx="{x:g}" cy="{y:g}" rx="{size:g}" ry="{size * 0.62:g}" '
+        'fill="#8a4b1f" stroke="#fff3d6" stroke-width="1.3"/>'
+        f'<line x1="{x - lace:g}" y1="{y:g}" x2="{x + lace:g}" y2="{y:g}" stroke="#fff3d6" stroke-width="1.2"/></g>'
+    ]
+
+
+# -- words ---------------------------------------------------------------------------------------------------------
+
+
+def score_line(picture: Picture, names: tuple[str, str], width: int) -> list[str]:
+    """The score above the board."""
+    middle = width / 2
+    score = f"{picture.score[HOME]} : {picture.score[AWAY]}"
+    bold = 'font-weight="bold" text-anchor='
+    found = [
+        text(middle - 42, 26, marked(picture, names, HOME), 18, FILLS[HOME], bold + '"end"'),
+        text(middle, 26, score, 20, "#222", bold + '"middle"'),
+        text(middle + 42, 26, marked(picture, names, AWAY), 18, FILLS[AWAY], bold + '"start"'),
+    ]
+    if picture.facts:
+        found.append(text(middle, 43, ", ".join(picture.facts), 12, "#444"))
+    return found
+
+
+def marked(picture: Picture, names: tuple[str, str], side: int) -> str:
+    """A side's name, with a sign when it is its turn."""
+    if picture.active != side:
+        return names[side]
+    return f"\u25b8 {names[side]}" if side == HOME else f"{names[side]} \u25c2"
+
+
+def bench_lines(picture: Picture, names: tuple[str, str], height: int) -> list[str]:
+    """Both dugouts below the board."""
+    found = []
+    for side in (HOME, AWAY):
+        bench = picture.benches[side]
+        boxes = [f"{box}: {' '.join(name[1:] for name in players)}" for box, players in bench.boxes]
+        words = "; ".join((*bench.facts, *boxes))
+        y = height - BELOW + 24 + 20 * side
+        left = 'text-anchor="start" font-weight="bold"'
+        found.append(text(LEFT, y, names[side], 13, FILLS[side], left))
+        found.append(text(LEFT + 110, y, words, 12, "#333", 'text-anchor="start"'))
+    return found
