@@ -6,6 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from touchback.blitzbowl import notation as blitzbowl_notation
+from touchback.blitzbowl import roster as blitzbowl_roster
+from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
 from touchback.bloodbowl import notation as bloodbowl_notation
 from touchback.bloodbowl import roster as bloodbowl_roster
 from touchback.bloodbowl.game import BLOOD_BOWL
@@ -65,6 +68,15 @@ GAMES: dict[str, GameEntry] = {
             bloodbowl_notation.state_to_data,
             bloodbowl_notation.state_from_data,
         ),
+        GameEntry(
+            BLITZ_BOWL_FIRST,
+            lambda: list(blitzbowl_roster.teams()),
+            blitzbowl_roster.new_play,
+            blitzbowl_notation.action_text,
+            blitzbowl_notation.ask_text,
+            blitzbowl_notation.state_to_data,
+            blitzbowl_notation.state_from_data,
+        ),
     )
 }
 
@@ -79,3 +91,8 @@ def game_entry(name: str) -> GameEntry:
 def entry_of(game: Game) -> GameEntry:
     """The entry of a match's game."""
     return game_entry(game.name)
+
+
+def new_match(home: str, away: str, seed: int | None = None, game: str = "bloodbowl", **options: Any) -> Match:
+    """A new match between two teams of a game."""
+    return game_entry(game).new(home, away, seed, **options)

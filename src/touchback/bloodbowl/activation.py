@@ -6,7 +6,7 @@ from touchback.bloodbowl.block import block_action, can_be_blocked
 from touchback.bloodbowl.check import contest, new_check, prepare
 from touchback.bloodbowl.events import Activated, StoodUp
 from touchback.bloodbowl.foul import foul_action, lies_down
-from touchback.bloodbowl.moments import ACTIONS, DECLARED
+from touchback.bloodbowl.moments import ACTIONS, DECLARED, STANDING_UP
 from touchback.bloodbowl.move import (
     jump,
     jump_options,
@@ -89,10 +89,7 @@ def declare(play: Play, player: Player, action: i64, target: i64) -> None:
 
 def is_gated(play: Play, player: Player) -> bool:
     """Must he roll before he may act?"""
-    for row in play.rows(DECLARED):
-        if player.skills[row.skill.id] != 0:
-            return True
-    return False
+    return any(player.skills[row.skill.id] != 0 for row in play.rows(DECLARED))
 
 
 def pass_gates(play: Play, player: Player) -> Rule[bool]:
@@ -123,7 +120,7 @@ def begin(play: Play, player: Player, action: i64, target: i64) -> Rule[None]:
 def spring_up(play: Play, player: Player) -> Rule[bool]:
     """Stand up to block: only with a skill that allows it; a test of agility at +1."""
     play.done |= COMMITTED
-    check = new_check(play, SPRING, player, player.ag, "R12")
+    check = new_check(play, SPRING, player, player.ag, play.rows(STANDING_UP)[0].skill.rule)
     check.modify(1, "springing up")
     if not (yield from contest(play, prepare(play, check))):
         return False
@@ -156,11 +153,7 @@ def end_activation(play: Play) -> None:
 def go_on(play: Play) -> None:
     """After something was done: the activation goes on only if the player can and the turn has not ended."""
     look_for_touchdown(play)
-    if (
-        play.turnover != NO_TURNOVER
-        or play.touchdown != NOBODY
-        or play.status[play.actor] != STANDING
-    ):
+    if play.turnover != NO_TURNOVER or play.touchdown != NOBODY or play.status[play.actor] != STANDING:
         end_activation(play)
 
 
@@ -364,5 +357,3 @@ def special_actions(play: Play, player: Player) -> list[i64]:
         if player.skills[skill.id] != 0:
             found.append(skill.id)
     return found
-
-

@@ -100,6 +100,8 @@ def scatter(play: Play, square: i64) -> Rule[i64]:
         reached = towards(play, square, face)
         if not play.board.on(reached):
             play.ball = NOWHERE
+            if play.log is not None:
+                play.log.tell(BallOut(rule="R3.5", square=play.board.name(int(square))))
             return square
         tell_moved(play, "R3.2", SCATTERED, square, reached, [int(face)])
         square = reached
@@ -118,7 +120,9 @@ def deviate(play: Play, square: i64) -> Rule[i64]:
 
 def fly(play: Play, square: i64, face: i64, distance: i64, how: i64, rule: str) -> i64:
     """Move the ball in a straight line; it stops counting where it leaves the pitch."""
-    return fly_along(play, square, DIRECTION_X[face], DIRECTION_Y[face], distance, how, rule, [int(face), int(distance)])
+    return fly_along(
+        play, square, DIRECTION_X[face], DIRECTION_Y[face], distance, how, rule, [int(face), int(distance)]
+    )
 
 
 def fly_along(
@@ -156,7 +160,7 @@ def throw_in(play: Play, square: i64) -> Rule[None]:
             return
 
 
-# Throw-in directions as faces of the random-direction template, for 1-2, 3-4, 5-6 (D6) or 1, 2, 3 (corner D3). [R1.3]
+# Throw-in directions as faces of the random-direction template, for 1-2, 3-4, 5-6 (D6) or 1, 2, 3 (D3). [R1.3]
 FROM_TOP: Final = (8, 7, 6)
 FROM_BOTTOM: Final = (1, 2, 3)
 FROM_HOME_END: Final = (3, 5, 8)
@@ -204,10 +208,7 @@ def can_catch(play: Play, index: i64) -> bool:
 
 def handles(play: Play, player: Player) -> bool:
     """May this player hold the ball at all?"""
-    for row in play.rows(HANDLING):
-        if player.skills[row.skill.id] != 0:
-            return False
-    return True
+    return all(player.skills[row.skill.id] == 0 for row in play.rows(HANDLING))
 
 
 def catch_check(play: Play, player: Player, how: i64) -> Check:
@@ -297,6 +298,10 @@ def tell_moved(play: Play, rule: str, how: i64, origin: i64, square: i64, dice: 
         board = play.board
         play.log.tell(
             BallMoved(
-                rule=rule, how=BALL_NAMES[how], origin=board.name(int(origin)), square=board.name(int(square)), dice=dice
+                rule=rule,
+                how=BALL_NAMES[how],
+                origin=board.name(int(origin)),
+                square=board.name(int(square)),
+                dice=dice,
             )
         )

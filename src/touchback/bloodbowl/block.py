@@ -20,12 +20,14 @@ from touchback.bloodbowl.moments import (
     BLOCK_DICE,
     BOTH_ARE_DOWN,
     FOLLOWING_UP,
+    LEAVING,
+    LEFT,
     PUSHED_BACK,
     STRENGTH,
     STUMBLES,
     TARGETED,
 )
-from touchback.bloodbowl.move import rush_check
+from touchback.bloodbowl.move import Leaving, rivals_react, rush_check
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, push
@@ -82,6 +84,8 @@ class Block(Situation):
         self.again = False  # another block follows
         self.repeated = False  # this is that other block
         self.moved = False  # the target was pushed
+        self.followed = False  # the attacker went after him
+        self.held = False  # a rival kept the attacker from doing so: his action is over
         self.pushed_off: list[Player] = []
         self.ball_left_at: i64 = NOWHERE
         self.ball_left_with: Player | None = None
@@ -150,7 +154,7 @@ def block_action(play: Play, attacker: Player, defender: Player, blitz: bool) ->
         yield from one_block(play, block)
         look_for_touchdown(play)
         if not block.again or play.turnover != NO_TURNOVER or play.touchdown != NOBODY:
-            return not block.lost
+            return not block.lost and not block.held
         repeated = True
 
 
@@ -166,7 +170,8 @@ def pay_for_block(play: Play, attacker: Player) -> Rule[bool]:
 def one_block(play: Play, block: Block) -> Rule[None]:
     """Target, strength, dice, choice, result. [R12.1-R12.3]"""
     yield from window(play, TARGETED, block)
-    if block.lost or not play.standing(block.defender.index):
+    look_for_touchdown(play)  # the answer to the attack may have scored: then play stops [R15.1]
+    if block.lost or play.touchdown != NOBODY or not play.standing(block.defender.index):
         return
     yield from window(play, STRENGTH, block)
     compare_strength(play, block)
@@ -358,7 +363,8 @@ def push_back(play: Play, block: Block) -> Rule[None]:
 
 
 def follow_up(play: Play, block: Block, vacated: i64) -> Rule[None]:
-    """The attacker may move into the square that was left; decided before any other die. [R12.5]"""
+    """The attacker may move into the square that was left; decided before any other die. He counts as moving by
+    choice, so rivals who mark him may hold him or come after him. [R12.5]"""
     attacker = block.actor
     yield from window(play, FOLLOWING_UP, block)
     if block.no_follow:
@@ -369,9 +375,20 @@ def follow_up(play: Play, block: Block, vacated: i64) -> Rule[None]:
         answer = yield ask
         if kind_of(answer) == STAY:
             return
+    origin = play.square[attacker.index]
+    marked = play.markers(attacker) != 0
+    leaving = Leaving(attacker, origin, vacated)
+    if marked:
+        yield from rivals_react(play, LEAVING, leaving)
+        if leaving.held:
+            block.held = True
+            return
+    block.followed = True
     play.shift(attacker.index, vacated)
     if play.log is not None:
         play.log.tell(FollowedUp(rule="R12.5", player=play.name(attacker), square=play.board.name(int(vacated))))
+    if marked:
+        yield from rivals_react(play, LEFT, leaving)
 
 
 def tell_dice(play: Play, block: Block) -> None:

@@ -44,6 +44,7 @@ class Check(Situation):
         self.rerolled = False
         self.closed = False  # no further re-roll from any source
         self.dived_at = False  # a rival has thrown himself at the mover
+        self.muted: list[int] = []  # skills that a rival's skill forbade when the test was prepared
 
     def modify(self, by: i64, reason: str) -> None:
         """Add a modifier; the reason is kept where somebody wants to read it."""
@@ -199,12 +200,16 @@ def team_reroll(play: Play, player: Player) -> Rule[bool]:
 def may_use(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> bool:
     """May this player use this skill here: in a fit state, allowed by its own text, and not silenced? [R19.1]"""
     return (
-        play.can_use(owner, skill) and skill.offers(play, owner, situation) and not silenced(play, owner, skill, situation)
+        play.can_use(owner, skill)
+        and skill.offers(play, owner, situation)
+        and not silenced(play, owner, skill, situation)
     )
 
 
 def silenced(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> bool:
     """Does a rival's skill forbid this one? Each such skill says so itself."""
+    if isinstance(situation, Check) and int(skill.id) in situation.muted:
+        return True
     for other in skill.silencers:
         if play.is_present(1 - owner.side, other.id):
             for rival in play.players:
@@ -258,11 +263,11 @@ def tell_test(play: Play, check: Check) -> None:
     )
 
 
-def new_check(play: Play, kind: i64, player: Player, need: i64, rule: str, origin: i64 = 0, square: i64 = 0) -> Check:
+def new_check(
+    play: Play, kind: i64, player: Player, need: i64, rule: str, origin: i64 = 0, square: i64 = 0
+) -> Check:
     """A test that keeps its reasons when somebody reads them."""
     check = Check(kind, player, need, rule, origin, square)
     if play.log is not None:
         check.reasons = []
     return check
-
-

@@ -30,10 +30,12 @@ from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64, vec
 
 EXTRA_TIME = 3
+TURNS = 8
 
 
 class DriveEnd(Phase[Play]):
-    """Secret weapons, recovery of the knocked out, heat; then the next drive, half or the end. [R16.1]"""
+    """If there is another drive to come: secret weapons, recovery of the knocked out, heat. Then that drive, the
+    next half or the end. [R16.1]"""
 
     name = "drive end"
 
@@ -47,11 +49,20 @@ def end_drive(play: Play) -> Rule[None]:
     play.active = NOBODY
     play.ball = NOWHERE
     play.carrier = NO_PLAYER
-    yield from deal_with_weapons(play)
-    yield from recover(play)
-    yield from faint(play)
+    if goes_on(play):
+        yield from deal_with_weapons(play)
+        yield from recover(play)
+        yield from faint(play)
     clear_pitch(play)
     what_next(play)
+
+
+def goes_on(play: Play) -> bool:
+    """Will there be another drive? When the match has ended nothing is left to prepare. [R16.1]"""
+    scorer = play.touchdown
+    if play.half == 1 or (scorer != NOBODY and play.turn[1 - scorer] < TURNS):
+        return True
+    return play.half == 2 and play.extra_time and play.score[HOME] == play.score[AWAY]
 
 
 def deal_with_weapons(play: Play) -> Rule[None]:
@@ -122,7 +133,7 @@ def what_next(play: Play) -> None:
     play.turnover = 0
     if scorer != NOBODY:
         play.kicking = scorer
-        if play.turn[1 - scorer] < 8:
+        if play.turn[1 - scorer] < TURNS:
             start_drive(play)
             return
     drawn = play.score[HOME] == play.score[AWAY]

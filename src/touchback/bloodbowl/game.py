@@ -12,7 +12,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.skills.catalogue import all_skills
-from touchback.bloodbowl.terms import P_OVER, RESERVE, STUNNED
+from touchback.bloodbowl.terms import CASUALTY, P_OVER, SENT_OFF
 from touchback.bloodbowl.timetable import blood_bowl_timetable
 from touchback.kernel.board import Board
 from touchback.kernel.game import Game, Phase
@@ -63,11 +63,11 @@ class BloodBowl(Game):
         return int(skill_of(skill).limit) if skill is not None else -1
 
     def brings_reroll(self, play: Play, side: i64) -> bool:
-        """Has this side an available player who brings a team re-roll?"""
+        """Has this side a player who brings a team re-roll and may still come onto the pitch? [R19.Leader]"""
         for row in self.timetable.rows[REROLL_POOL]:
             for player in play.players:
                 status = play.status[player.index]
-                if player.side == side and player.has(row.skill.id) and (status <= STUNNED or status == RESERVE):
+                if player.side == side and player.has(row.skill.id) and status != CASUALTY and status != SENT_OFF:
                     return True
         return False
 

@@ -97,10 +97,10 @@ class Hurt(Situation):
 
 
 def fall_over(play: Play, player: Player) -> Rule[None]:
-    """He falls by his own doing: turnover, armour roll, then the ball bounces. [R4.5]"""
+    """He falls by his own doing: turnover, armour roll, then the ball he held or fell on bounces. [R4.5, R9.6]"""
     tell_down(play, player, "R4.5", "falls over")
     play.cause_turnover(FELL)
-    spilled = spill(play, player.index)
+    spilled = spill(play, player.index) or (play.ball == play.square[player.index] and not play.in_air)
     play.lay(player.index, PRONE)
     yield from risk_injury(play, Hurt(player, None, BY_FALL))
     if spilled:
@@ -252,24 +252,16 @@ def knock_out(play: Play, hurt: Hurt) -> Rule[None]:
 
 
 def suffer_casualty(play: Play, hurt: Hurt, badly_hurt_only: bool) -> Rule[None]:
-    """Out of the match: the casualty roll, the apothecary, then every other cure. [R13.4, R13.5]"""
+    """Out of the match, unless a cure brings him back. The stunty table's badly hurt comes without a casualty roll,
+    and so without a cure. [R13.2, R13.4, R13.5]"""
     victim = hurt.actor
     play.casualties_suffered[victim.side] += 1
     if hurt.rival is not None and hurt.rival.side != victim.side:
         play.casualties_caused[hurt.rival.side] += 1
     remove(play, victim, CASUALTY, "R13.1")
-    hurt.casualty_modifier = victim.niggles
-    yield from window(play, CASUALTY_ROLL, hurt)
     result: i64 = BADLY_HURT
     if not badly_hurt_only:
-        result = yield from casualty_roll(play, hurt)
-    if (yield from apothecary_called(play, hurt)):
-        second = yield from casualty_roll(play, hurt)
-        result = yield from choose_result(play, victim, result, second)
-        if result == BADLY_HURT:
-            hurt.healed = True
-    if not hurt.healed:
-        yield from window(play, AFTER_CASUALTY, hurt)
+        result = yield from roll_and_treat(play, hurt)
     if hurt.healed:
         play.status[victim.index] = RESERVE
         if play.log is not None:
@@ -290,6 +282,21 @@ def suffer_casualty(play: Play, hurt: Hurt, badly_hurt_only: bool) -> Rule[None]
                 lasting=LASTING_NAMES[play.lasting[victim.index]] if result == LASTING_INJURY else "",
             )
         )
+
+
+def roll_and_treat(play: Play, hurt: Hurt) -> Rule[int]:
+    """The casualty roll, the apothecary, then every other cure. [R13.4, R13.5]"""
+    victim = hurt.actor
+    hurt.casualty_modifier = victim.niggles
+    yield from window(play, CASUALTY_ROLL, hurt)
+    result = yield from casualty_roll(play, hurt)
+    if (yield from apothecary_called(play, hurt)):
+        second = yield from casualty_roll(play, hurt)
+        result = yield from choose_result(play, victim, result, second)
+        hurt.healed = result == BADLY_HURT
+    if not hurt.healed:
+        yield from window(play, AFTER_CASUALTY, hurt)
+    return result
 
 
 def casualty_roll(play: Play, hurt: Hurt) -> Rule[int]:

@@ -58,7 +58,7 @@ class Kicker(Phase[Play]):
 
 
 def kickers(play: Play) -> vec[i64]:
-    """Who may kick. With nobody behind the line a player on it may, and with nobody there anyone. [R8.2, ruling]"""
+    """Who may kick. With nobody behind the line one on it may, and with nobody there anyone. [R8.2, ruling]"""
     side = play.kicking
     behind = vec[i64]([])
     centre = vec[i64]([])
@@ -138,6 +138,9 @@ def come_down(play: Play) -> Rule[None]:
     play.held = NO_PLAYER
     if play.ball != NOWHERE and not play.own_half(play.kicking, play.ball):
         yield from land(play, DEVIATED, True)
+        catcher = play.carrier
+        if catcher != NO_PLAYER and play.own_half(play.kicking, play.square[catcher]):
+            play.carrier = NO_PLAYER  # reached for from across the line: the ball has crossed it [ruling]
     else:
         play.ball = NOWHERE
     ball_is_down(play)
@@ -210,5 +213,3 @@ def drop_on(play: Play, player: Player) -> Rule[None]:
     play.ball = play.square[player.index]
     yield from bounce(play, True)
     ball_is_down(play)
-
-

@@ -92,7 +92,7 @@ def clear_used(play: Play) -> None:
     begin_acting(play)
 
 
-# -- solid defence ---------------------------------------------------------------------------------------------------
+# -- solid defence ------------------------------------------------------------------------------------------------
 
 
 class SolidDefence(Phase[Play]):
@@ -123,16 +123,17 @@ class SolidDefence(Phase[Play]):
         return None
 
 
-# -- high kick -------------------------------------------------------------------------------------------------------
+# -- high kick ----------------------------------------------------------------------------------------------------
 
 
 class HighKick(Phase[Play]):
-    """One open receiver may be placed under the ball, if nobody is there. [R8.4]"""
+    """One open receiver may be placed under the ball, if nobody is there and it will land at all: over the kicking
+    half it is a touchback already. [R8.4, ruling]"""
 
     name = "high kick"
 
     def ask(self, play: Play) -> Ask | None:
-        if play.ball == NOWHERE or not play.free(play.ball):
+        if play.ball == NOWHERE or not play.free(play.ball) or play.own_half(play.kicking, play.ball):
             return None
         options = vec[i64]([])
         for player in play.players:
@@ -159,7 +160,7 @@ def move_freely(play: Play, index: i64, square: i64) -> None:
     play.shift(index, square)
 
 
-# -- cheering fans, brilliant coaching, weather ----------------------------------------------------------------------
+# -- cheering fans, brilliant coaching, weather -------------------------------------------------------------------
 
 
 def roll_off(play: Play, home_bonus: i64, away_bonus: i64) -> Rule[tuple[int, int]]:
@@ -174,7 +175,7 @@ def roll_off(play: Play, home_bonus: i64, away_bonus: i64) -> Rule[tuple[int, in
 
 
 def cheering_fans(play: Play) -> Rule[None]:
-    """D6 plus cheerleaders: the higher coach prays to Nuffle (prayers are not played yet, and it is said). [R8.4]"""
+    """D6 plus cheerleaders: the higher coach prays to Nuffle (not played yet, and it is said so). [R8.4]"""
     home, away = yield from roll_off(play, play.cheerleaders[HOME], play.cheerleaders[AWAY])
     if home != away:
         winner = HOME if home > away else AWAY
@@ -183,7 +184,7 @@ def cheering_fans(play: Play) -> Rule[None]:
 
 
 def brilliant_coaching(play: Play) -> Rule[None]:
-    """D6 plus assistant coaches, -1 without the head coach: the higher gets a re-roll for this drive. [R8.4, R14.2]"""
+    """D6 plus assistant coaches, -1 without the head coach: the higher gets a re-roll for the drive. [R8.4]"""
     home, away = yield from roll_off(
         play,
         play.assistant_coaches[HOME] - play.coach_expelled[HOME],
@@ -202,7 +203,7 @@ def changing_weather(play: Play) -> Rule[None]:
         yield from scatter(play, play.ball)
 
 
-# -- quick snap and blitz --------------------------------------------------------------------------------------------
+# -- quick snap and blitz -----------------------------------------------------------------------------------------
 
 
 class QuickSnap(Phase[Play]):
@@ -248,7 +249,7 @@ def blitz(play: Play) -> Rule[None]:
     play.phase = P_TURN
 
 
-# -- officious ref and pitch invasion --------------------------------------------------------------------------------
+# -- officious ref and pitch invasion -----------------------------------------------------------------------------
 
 
 def losers(home: int, away: int) -> tuple[int, ...]:
@@ -291,11 +292,21 @@ def pitch_invasion(play: Play) -> Rule[None]:
 
 
 def random_player(play: Play, side: i64, taken: list[int]) -> Rule[int]:
-    """D16 against the roster numbers until somebody on the pitch is hit who has not been chosen yet. [R2.6]"""
+    """D16 against the roster numbers until somebody on the pitch is hit who has not been chosen yet; a number
+    beyond 16 counts as the lowest one that no other of them wears. [R2.6, ruling]"""
     eligible: dict[int, int] = {}
+    beyond: list[int] = []
     for player in play.players:
         if player.side == side and play.on_pitch(player.index) and int(player.index) not in taken:
-            eligible[int(player.number)] = int(player.index)
+            if player.number <= D16.sides:
+                eligible[int(player.number)] = int(player.index)
+            else:
+                beyond.append(int(player.index))
+    line = 1
+    for index in beyond:
+        while line in eligible:
+            line += 1
+        eligible[line] = index
     if len(eligible) == 0:
         return NO_PLAYER
     while True:
@@ -312,5 +323,3 @@ def stun(play: Play, index: i64) -> None:
     play.lay(index, STUNNED)
     if play.log is not None:
         play.log.tell(WentDown(rule="R8.4", player=play.name(play.players[index]), how="is stunned"))
-
-

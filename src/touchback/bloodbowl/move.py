@@ -10,6 +10,7 @@ from touchback.bloodbowl.moments import JUMPING, LEAVING, LEFT, RUSHES, STANDING
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import push_squares
+from touchback.bloodbowl.score import look_for_touchdown
 from touchback.bloodbowl.skills.base import LEAVING_SITUATION, Situation, skill_of
 from touchback.bloodbowl.terms import (
     BLIZZARD,
@@ -27,7 +28,7 @@ from touchback.bloodbowl.terms import (
     USE,
     W_SKILL,
 )
-from touchback.kernel.ask import Ask, Rule, kind_of, pack, subject_of
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of
 from touchback.kernel.ints import append, i64, vec
 
 
@@ -161,6 +162,9 @@ def dodge_check(play: Play, player: Player, origin: i64, square: i64) -> Check:
 
 def rivals_react(play: Play, moment: i64, leaving: Leaving) -> Rule[None]:
     """Rivals who marked the square may use a skill on the man who leaves it; of each skill only one of them."""
+    look_for_touchdown(play)
+    if play.touchdown != NOBODY:
+        return  # play has stopped [R15.1]
     mover = leaving.actor
     side = 1 - mover.side
     for row in play.rows(moment):
@@ -220,7 +224,10 @@ def jump(play: Play, player: Player, square: i64) -> Rule[None]:
         board = play.board
         play.log.tell(
             Jumped(
-                rule="R9.7", player=play.name(player), origin=board.name(int(origin)), square=board.name(int(square))
+                rule="R9.7",
+                player=play.name(player),
+                origin=board.name(int(origin)),
+                square=board.name(int(square)),
             )
         )
     if play.moved > player.ma and not (yield from contest(play, rush_check(play, player))):
@@ -228,7 +235,7 @@ def jump(play: Play, player: Player, square: i64) -> Rule[None]:
     else:
         check = jump_check(play, player, origin, square)
         if not (yield from contest(play, check)):
-            if check.die == 1:
+            if check.die == 1 and play.free(origin):  # else a rival has dived into it [ruling]
                 play.shift(player.index, origin)
             yield from fall_over(play, player)
         elif square == play.ball and not play.in_air:
@@ -289,8 +296,9 @@ def tell_step(play: Play, player: Player, origin: i64, square: i64) -> None:
         board = play.board
         play.log.tell(
             Stepped(
-                rule="R9.2", player=play.name(player), origin=board.name(int(origin)), square=board.name(int(square))
+                rule="R9.2",
+                player=play.name(player),
+                origin=board.name(int(origin)),
+                square=board.name(int(square)),
             )
         )
-
-

@@ -165,6 +165,9 @@ def side_to_data(play: Play, side: int) -> dict[str, Any]:
         "cheerleaders": int(play.cheerleaders[side]),
         "dedicated_fans": int(play.dedicated_fans[side]),
         "fan_factor": int(play.fan_factor[side]),
+        "turnovers": int(play.turnovers[side]),
+        "casualties_suffered": int(play.casualties_suffered[side]),
+        "casualties_caused": int(play.casualties_caused[side]),
     }
 
 
@@ -421,6 +424,9 @@ def read_sides(play: Play, top: Reader) -> None:
         play.cheerleaders[side] = part.number("cheerleaders", 0, 0, 99)
         play.dedicated_fans[side] = part.number("dedicated_fans", 1, 0, 99)
         play.fan_factor[side] = part.number("fan_factor", 0, 0, 99)
+        play.turnovers[side] = part.number("turnovers", 0, 0, 999)
+        play.casualties_suffered[side] = part.number("casualties_suffered", 0, 0, 999)
+        play.casualties_caused[side] = part.number("casualties_caused", 0, 0, 999)
         part.finish()
 
 

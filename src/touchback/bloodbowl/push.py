@@ -15,6 +15,7 @@ from touchback.bloodbowl.terms import PUSH_TO, RESERVE, W_PUSH
 from touchback.kernel.ask import Ask, Rule, pack, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
+from touchback.procedures.geometry import three_behind
 
 if TYPE_CHECKING:
     from touchback.bloodbowl.block import Block
@@ -35,15 +36,7 @@ class Push(Situation):
 
 def push_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
     """The three squares behind `square` seen from `origin` (they may lie off the pitch). [R12.4]"""
-    board = play.board
-    dx = board.x[square] - board.x[origin]
-    dy = board.y[square] - board.y[origin]
-    straight = board.step(square, dx, dy)
-    if dx == 0:
-        return vec[i64]([board.step(square, -1, dy), straight, board.step(square, 1, dy)])
-    if dy == 0:
-        return vec[i64]([board.step(square, dx, -1), straight, board.step(square, dx, 1)])
-    return vec[i64]([board.step(square, dx, 0), straight, board.step(square, 0, dy)])
+    return three_behind(play.board, origin, square)
 
 
 def free_around(play: Play, square: i64) -> vec[i64]:

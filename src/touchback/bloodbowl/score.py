@@ -32,11 +32,11 @@ def look_for_touchdown(play: Play) -> None:
             )
         )
     play.cause_turnover(TOUCHDOWN)
-    if side != play.active and play.turn[side] < 8:
-        play.turn[side] += 1  # his own turn was spent scoring [R15.2]
+    if play.active == 1 - side and play.turn[side] < 8:
+        play.turn[side] += 1  # his own turn was spent scoring [R15.2]; at a kick-off it is nobody's turn (ruling)
 
 
-# -- stalling ------------------------------------------------------------------------------------------------------
+# -- stalling -----------------------------------------------------------------------------------------------------
 
 
 def could_score_freely(play: Play, player: Player) -> bool:

@@ -54,9 +54,9 @@ def setup_faults(play: Play, side: i64) -> list[str]:
     available = play.available(side)
     due = MOST if available > MOST else available
     if len(placed) > MOST:
-        faults.append(f"{len(placed)} players on the pitch: at most {MOST}")
+        faults.append(f"{len(placed)} on the pitch: at most {MOST}")
     if len(placed) < due:
-        faults.append(f"{len(placed)} players on the pitch: {due} of {available} available must be set up")
+        faults.append(f"{len(placed)} on the pitch: {due} of {available} available must be set up")
     line = 0
     wide = [0, 0, 0]
     for player in placed:
@@ -69,10 +69,10 @@ def setup_faults(play: Play, side: i64) -> list[str]:
             line += 1
     for zone, where in ((1, "upper"), (2, "lower")):
         if wide[zone] > PER_WIDE_ZONE:
-            faults.append(f"{wide[zone]} players in the {where} wide zone: at most {PER_WIDE_ZONE}")
+            faults.append(f"{wide[zone]} in the {where} wide zone: at most {PER_WIDE_ZONE}")
     needed = ON_LINE if due > ON_LINE else due
     if line < needed:
-        faults.append(f"{line} players on the line of scrimmage in the centre field: at least {needed}")
+        faults.append(f"{line} on the line of scrimmage in the centre field: at least {needed}")
     return faults
 
 
@@ -144,10 +144,7 @@ def may_place(play: Play, player: Player) -> bool:
     """In a redeployment only the chosen ones; at most eleven on the pitch."""
     index = player.index
     if len(play.redeploying) > 0:
-        for chosen in play.redeploying:
-            if chosen >> 12 == index:
-                return True
-        return False
+        return any(chosen >> 12 == index for chosen in play.redeploying)
     status = play.status[index]
     return status <= STUNNED or (status == RESERVE and play.fielded(player.side) < MOST)
 

@@ -112,10 +112,11 @@ SPRING: Final = 8  # stand up to block
 GAZE: Final = 9
 STEADY: Final = 10  # the roll after declaring an action that some players must make
 DARE: Final = 11  # the roll before attacking a frightful player
-CHECK_KINDS: Final = 12
+DEFY: Final = 12  # the roll to be as strong as a stronger rival
+CHECK_KINDS: Final = 13
 CHECK_NAMES: Final = (
     "dodge", "rush", "pick-up", "catch", "pass", "interference", "jump", "stand up", "spring up", "gaze",
-    "activation", "nerve",
+    "activation", "nerve", "defiance",
 )  # fmt: skip
 
 # Other reasons to ask a coach or to roll a die (after the check kinds).

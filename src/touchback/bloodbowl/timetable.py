@@ -47,6 +47,7 @@ from touchback.bloodbowl.moments import (
 from touchback.bloodbowl.terms import (
     CATCH,
     DARE,
+    DEFY,
     DODGE,
     GAZE,
     INTERFERE,
@@ -77,6 +78,7 @@ def while_testing(at: Timetable) -> None:
     """Modifiers, while a test is prepared."""
     at.at(MODIFY + DODGE, ACTOR, "Stunty", "R19.Stunty: markers at the destination do not count")
     at.at(MODIFY + DODGE, ACTOR, "Two Heads", "R19.Two Heads")
+    at.at(MODIFY + DODGE, MARKERS, "Tackle", "R19.Tackle: who marks the square when the dodge is tried")
     at.at(MODIFY + DODGE, MARKERS, "Prehensile Tail", "R19.Prehensile Tail: one of them at most")
     at.at(MODIFY + LEAP, MARKERS, "Prehensile Tail", "R19.Prehensile Tail")
     at.at(MODIFY + LEAP, ACTOR, "Leap", "R19.Leap: last, because it reduces what the others added")
@@ -96,7 +98,7 @@ def after_the_die(at: Timetable) -> None:
     at.at(LOST + PICK_UP, ACTOR, "Sure Hands", "R19.Sure Hands")
     at.at(LOST + CATCH, ACTOR, "Catch", "R19.Catch")
     at.at(LOST + THROWING, ACTOR, "Pass", "R19.Pass")
-    for kind in (DODGE, RUSH, PICK_UP, CATCH, THROWING, LEAP, RISE, SPRING, GAZE, STEADY, DARE):
+    for kind in (DODGE, RUSH, PICK_UP, CATCH, THROWING, INTERFERE, LEAP, RISE, SPRING, GAZE, STEADY, DARE, DEFY):
         at.at(LOST + kind, ACTOR, "Pro", "R19.Pro: any die of his own activation")
     at.at(PASSED + DODGE, MARKERS, "Diving Tackle", "R19.Diving Tackle: after a passed test")
     at.at(PASSED + LEAP, MARKERS, "Diving Tackle", "R19.Diving Tackle")

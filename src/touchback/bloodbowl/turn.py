@@ -8,7 +8,7 @@ from touchback.bloodbowl.foul import send_off
 from touchback.bloodbowl.moments import STANDING_UP
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.score import tell_stalling, watch_stalling
+from touchback.bloodbowl.score import look_for_touchdown, tell_stalling, watch_stalling
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import (
     ACTIVATE,
@@ -62,6 +62,7 @@ def begin_acting(play: Play) -> None:
     while i < count:
         play.used[i] = 0
         play.limits[i] = 0
+        play.stunned_now[i] = 0  # whoever lies stunned was stunned before this turn [R4.3]
         i += 1
 
 
@@ -86,7 +87,7 @@ class Turn(Phase[Play]):
         if action >= SPECIAL:
             play.special = action - SPECIAL
             action = SPECIAL
-        elif action == BLOCK or action == BLITZ or action == FOUL:
+        elif action in (BLOCK, BLITZ, FOUL):
             play.actor = player.index
             play.action = action
             play.phase = P_TARGET
@@ -207,7 +208,7 @@ def end_turn(play: Play) -> None:
         start_turn(play, other)
 
 
-# -- too many players ----------------------------------------------------------------------------------------------
+# -- too many players -------------------------------------------------------------------------------------------
 
 
 def too_many(play: Play) -> i64:
@@ -243,9 +244,12 @@ class TooMany(Phase[Play]):
 
 
 def expel_surplus(play: Play, player: Player) -> Rule[None]:
-    """Sent off as for a foul, but nobody's turn ends for it. [R8.7]"""
+    """Sent off as for a foul, so a turnover if his team is active; the call cannot be argued. [R8.7, ruling]"""
     yield from send_off(play, player)
-    play.turnover = NO_TURNOVER
-    play.phase = P_TOO_MANY if too_many(play) != NOBODY else P_TURN
-
-
+    look_for_touchdown(play)
+    if play.touchdown != NOBODY:
+        play.phase = P_DRIVE_END
+    elif too_many(play) != NOBODY:
+        play.phase = P_TOO_MANY
+    else:
+        play.phase = P_TURN if play.turnover == NO_TURNOVER else P_TURN_END

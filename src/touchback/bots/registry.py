@@ -13,7 +13,8 @@ from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
 
-BOTS: Final[dict[str, type[Bot]]] = {"random": RandomBot}
+RANDOM: Final = "random"
+BOTS: Final[dict[str, type[Bot]]] = {RANDOM: RandomBot}
 
 
 def find_bot(name: str) -> type[Bot]:
@@ -58,9 +59,10 @@ def bot_answer(match: Match, bots: tuple[Bot, Bot]) -> int:
     ask = match.ask
     side = int(ask.who)
     bot = bots[side]
-    number = bot.choose(View(match, side), ask)
-    if not isinstance(number, int) or not 0 <= number < len(ask.options):
+    number: object = bot.choose(View(match, side), ask)
+    last = len(ask.options) - 1
+    if not isinstance(number, int) or not 0 <= number <= last:
         raise TouchbackError(
-            f"the bot {type(bot).__name__} chose {number!r}, but must choose a number from 0 to {len(ask.options) - 1}"
+            f"the bot {type(bot).__name__} chose {number!r}: it must be a number from 0 to {last}"
         )
     return int(ask.options[number])

@@ -37,8 +37,8 @@ class Seeded(Dice):
     """Pseudo-random dice that repeat for the same seed (xoshiro128**, 32-bit)."""
 
     def __init__(self, seed: int) -> None:
-        folded = 0
-        remaining = seed if seed >= 0 else -2 * seed - 1
+        folded = 0 if seed >= 0 else 1
+        remaining = seed if seed >= 0 else -seed
         while True:
             folded = (folded * 0x9E3779B1 + (remaining & MASK) + 0x7F4A7C15) & MASK
             remaining >>= 32

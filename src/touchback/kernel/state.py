@@ -1,6 +1,6 @@
 """Where the pieces are, and the counts that every rule asks for.
 
-`zones` holds, for each side and square, how many pieces of that side cover the square with their tackle zone;
+`zones` holds, for each side and square, how many pieces of that side mark the square from next to it;
 it is kept up to date on every move, so that 'how many mark me here' is one look.
 """
 
@@ -80,7 +80,7 @@ class State:
                 zones[into + offset] += 1
 
     def mark(self, piece: i64, on: bool) -> None:
-        """Let a piece have a tackle zone, or take it away."""
+        """Let a piece mark the squares around it, or no longer."""
         if on != (self.marking[piece] != 0):
             self.marking[piece] = 1 if on else 0
             square = self.square[piece]

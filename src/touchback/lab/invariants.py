@@ -54,7 +54,7 @@ class Watch:
         return found
 
 
-# -- any game ------------------------------------------------------------------------------------------------------
+# -- any game -----------------------------------------------------------------------------------------------------
 
 
 def board_faults(state: State) -> Iterator[str]:
@@ -86,7 +86,7 @@ def board_faults(state: State) -> Iterator[str]:
         yield f"{occupant.count(OUTSIDE)} squares are outside the board, there should be {outside}"
     empty = len(board.squares) - placed
     if occupant.count(EMPTY) != empty:
-        yield f"{occupant.count(EMPTY)} squares are empty, but with {placed} pieces on the board it should be {empty}"
+        yield f"{occupant.count(EMPTY)} squares are empty, with {placed} pieces on the board it should be {empty}"
     if zones != list(state.zones):
         wrong = [i for i, count in enumerate(state.zones) if count != zones[i]]
         where = ", ".join(f"{board.name(i % size)} of side {i // size}" for i in wrong[:4])
@@ -160,7 +160,7 @@ def record_faults(match: Match) -> Iterator[str]:
         yield f"{len(match.queue) - match.fed} inputs of the replay were not used"
 
 
-# -- two states ----------------------------------------------------------------------------------------------------
+# -- two states ---------------------------------------------------------------------------------------------------
 
 NOT_STATE = frozenset({"board", "game", "log", "roll"})
 """Attributes of a state that are not part of the moment: shared parts, the log, the reusable die."""

@@ -55,6 +55,10 @@ BEFORE_KICK = (P_SETUP, P_KICKER, P_KICK)
 EXTRA_TIME = 3
 MOST_ON_PITCH = 11
 TURNS = 8
+NEVER_NEGATIVE = (
+    "score", "rerolls", "drive_rerolls", "apothecaries", "bribes", "fan_factor", "dedicated_fans", "turnovers",
+    "casualties_suffered", "casualties_caused",
+)  # fmt: skip
 ONCE_A_TURN = (1 << BLITZ) | (1 << PASS) | (1 << HAND_OFF) | (1 << FOUL)
 
 
@@ -81,7 +85,7 @@ def is_player(play: Play, index: int, side: int) -> bool:
     return 0 <= index < len(play.players) and play.side[index] == side
 
 
-# -- players -------------------------------------------------------------------------------------------------------
+# -- players ------------------------------------------------------------------------------------------------------
 
 
 def player_faults(play: Play, at_rest: bool) -> Iterator[str]:
@@ -106,7 +110,7 @@ def player_faults(play: Play, at_rest: bool) -> Iterator[str]:
             yield f"{name} ({STATUS_NAMES[status]}) counts as stunned in his own turn [R4.3]"
         if on_pitch:
             fielded[player.side] += 1
-            if play.took_part[index] != 1:
+            if play.phase > P_KICK and play.took_part[index] != 1:
                 yield f"{name} is on the pitch but takes no part in the drive"
         if play.used[index] not in (0, 1):
             yield f"{name} has acted {play.used[index]} times"
@@ -133,7 +137,7 @@ def limit_faults(play: Play, index: int) -> Iterator[str]:
         yield f"{play.name(player)} has used up a skill he does not have"
 
 
-# -- ball ----------------------------------------------------------------------------------------------------------
+# -- ball ---------------------------------------------------------------------------------------------------------
 
 
 def ball_faults(play: Play, at_rest: bool) -> Iterator[str]:
@@ -166,7 +170,7 @@ def ball_faults(play: Play, at_rest: bool) -> Iterator[str]:
             yield f"ball in the air: {play.in_air}, in phase {PHASE_NAMES[play.phase]}"
 
 
-# -- counters ------------------------------------------------------------------------------------------------------
+# -- counters -----------------------------------------------------------------------------------------------------
 
 
 def counter_faults(play: Play) -> Iterator[str]:
@@ -174,7 +178,7 @@ def counter_faults(play: Play) -> Iterator[str]:
     for side in SIDES:
         if not 0 <= play.turn[side] <= TURNS:
             yield f"side {side} has its turn marker on {play.turn[side]} [R9.1]"
-        for name in ("score", "rerolls", "drive_rerolls", "apothecaries", "bribes", "fan_factor", "dedicated_fans"):
+        for name in NEVER_NEGATIVE:
             if getattr(play, name)[side] < 0:
                 yield f"side {side} has {name} {getattr(play, name)[side]}"
         if play.rerolls[side] > play.rerolls_per_half[side]:
@@ -183,7 +187,7 @@ def counter_faults(play: Play) -> Iterator[str]:
             yield f"side {side} has {play.player_rerolls[side]} re-rolls brought by players [R19.Leader]"
         if play.coach_expelled[side] not in (0, 1):
             yield f"the coach of side {side} was sent off {play.coach_expelled[side]} times"
-    if abs(play.turn[HOME] - play.turn[AWAY]) > 2:
+    if not -2 <= play.turn[HOME] - play.turn[AWAY] <= 2:
         yield f"turn markers {play.turn[HOME]} and {play.turn[AWAY]} are too far apart"
     if not 1 <= play.half <= (EXTRA_TIME if play.extra_time else 2):
         yield f"half {play.half} [R9.1]"
@@ -195,7 +199,7 @@ def counter_faults(play: Play) -> Iterator[str]:
         yield f"spent actions {play.spent:b} are more than those that come once a turn [R9.2]"
 
 
-# -- phases --------------------------------------------------------------------------------------------------------
+# -- phases -------------------------------------------------------------------------------------------------------
 
 
 def phase_faults(play: Play) -> Iterator[str]:
@@ -228,8 +232,9 @@ def phase_faults(play: Play) -> Iterator[str]:
         yield f"turnover {play.turnover} has not ended the turn: phase {name} [R2.1]"
     if phase in (P_COIN, *BEFORE_KICK) and not len(play.redeploying):
         yield from between_drives_faults(play)
-    if (phase == P_OVER) != (play.winner != NOBODY) and play.score[HOME] != play.score[AWAY] and phase == P_OVER:
-        yield f"the match is over at {play.score[HOME]}-{play.score[AWAY]} and nobody has won [R16.2]"
+    drawn = play.score[HOME] == play.score[AWAY]
+    if phase == P_OVER and (play.winner == NOBODY) != (drawn and not play.extra_time):
+        yield f"the match is over at {play.score[HOME]}-{play.score[AWAY]}, won by {play.winner} [R16.2, R16.3]"
     if phase == P_OVER and play.winner in SIDES and play.score[play.winner] < play.score[1 - play.winner]:
         yield f"side {play.winner} has won with fewer touchdowns [R16.2]"
     if phase != P_OVER and play.winner != NOBODY:
@@ -293,16 +298,18 @@ def activation_faults(play: Play) -> Iterator[str]:
     if play.distracted[actor]:
         yield f"{name} acts and is still distracted [R4.2]"
     aimed = action in (BLITZ, FOUL)
-    if aimed != (play.target != NO_PLAYER) or (aimed and not is_player(play, int(play.target), int(1 - play.active))):
-        yield f"{name} aims action {action} at {who(play, int(play.target))}"
+    target = int(play.target)
+    if aimed != (target != NO_PLAYER) or (aimed and not is_player(play, target, int(1 - play.active))):
+        yield f"{name} aims action {action} at {who(play, target)}"
     if play.phase == P_THROW and (action != PASS or play.carrier != actor):
         yield f"{name} throws without the ball or without a pass action [R10.1]"
 
 
 def setup_faults(play: Play, side: int) -> Iterator[str]:
     """Both set-ups are legal when the kicker is named. [R8.1]"""
-    squares = [play.square[i] for i in range(len(play.players)) if play.side[i] == side and play.status[i] <= STUNNED]
-    reserves = sum(1 for i in range(len(play.players)) if play.side[i] == side and play.status[i] == RESERVE)
+    own = [index for index in range(len(play.players)) if play.side[index] == side]
+    squares = [play.square[index] for index in own if play.status[index] <= STUNNED]
+    reserves = sum(1 for index in own if play.status[index] == RESERVE)
     if len(squares) != min(MOST_ON_PITCH, len(squares) + reserves):
         yield f"side {side} sets up {len(squares)} players and leaves {reserves} in reserve [R8.1]"
     across = [play.board.y[square] for square in squares]
@@ -316,7 +323,7 @@ def setup_faults(play: Play, side: int) -> Iterator[str]:
         yield f"side {side} has too few players on the line of scrimmage [R8.1]"
 
 
-# -- from one rest to the next -------------------------------------------------------------------------------------
+# -- from one rest to the next ------------------------------------------------------------------------------------
 
 CONSTANT = ("rerolls_per_half", "assistant_coaches", "cheerleaders", "dedicated_fans", "extra_time", "present")
 
@@ -382,7 +389,7 @@ def same_turn_faults(before: Play, now: Play) -> Iterator[str]:
             yield f"movement used went from {before.moved} to {now.moved}"
 
 
-# -- the log -------------------------------------------------------------------------------------------------------
+# -- the log ------------------------------------------------------------------------------------------------------
 
 
 def log_faults(play: Play, log: Log | None) -> Iterator[str]:

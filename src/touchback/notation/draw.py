@@ -42,11 +42,11 @@ def mark_of(piece: Piece) -> str:
 LEGEND: Final = "* has the ball   _ prone   x stunned   ? no tackle zone   o ball"
 
 
-# -- plain ---------------------------------------------------------------------------------------------------------
+# -- plain --------------------------------------------------------------------------------------------------------
 
 
 def plain_board(picture: Picture, hints: Collection[int] = ()) -> str:
-    """The board in plain letters: `H7`, `A11_`, `o` the ball, `.` a free square, `+` a square that may be chosen."""
+    """The board in plain letters: `H7`, `A11_`, `o` the ball, `.` a free square, `+` one to choose."""
     board = picture.board
     width, height = int(board.width), int(board.height)
     pieces = {piece.square: piece for piece in picture.pieces}
@@ -81,7 +81,7 @@ def plain_picture(picture: Picture, names: tuple[str, str] = NAMES, hints: Colle
     return "\n".join(parts)
 
 
-# -- in colour -----------------------------------------------------------------------------------------------------
+# -- in colour ----------------------------------------------------------------------------------------------------
 
 
 def cell_of(picture: Picture, piece: Piece | None, square: int, hints: Collection[int]) -> tuple[str, str]:
@@ -96,7 +96,8 @@ def cell_of(picture: Picture, piece: Piece | None, square: int, hints: Collectio
         if piece.has_ball:
             return letters, f"bold {BALL_COLOUR} on {SIDE_COLOURS[piece.side]}" + underline(piece)
         if piece.posture == STANDING:
-            return letters, f"{'bold ' if not piece.used else ''}white on {SIDE_COLOURS[piece.side]}" + underline(piece)
+            bold = "" if piece.used else "bold "
+            return letters, f"{bold}white on {SIDE_COLOURS[piece.side]}" + underline(piece)
         dim = "dim " if piece.posture == STUNNED else ""
         return letters, f"{dim}{SIDE_LIGHT[piece.side]} on {ground}" + underline(piece)
     if square in picture.balls:
@@ -131,7 +132,8 @@ def coloured_board(picture: Picture, hints: Collection[int] = ()) -> Text:
     board = picture.board
     width, height = int(board.width), int(board.height)
     pieces = {piece.square: piece for piece in picture.pieces}
-    text = Text("  " + "".join(f"{x + 1:>2} " for x in range(width)).rstrip() + "\n", style="dim", no_wrap=True)
+    text = Text(no_wrap=True)
+    text.append("  " + "".join(f"{x + 1:>2} " for x in range(width)).rstrip() + "\n", "dim")
     for y in range(height):
         text.append(f"{chr(ord('a') + y)} ", "dim")
         for x in range(width):
@@ -170,6 +172,8 @@ def bench_line(picture: Picture, side: int, names: tuple[str, str] = NAMES) -> T
 
 def coloured_picture(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int] = ()) -> Text:
     """Score, board and benches as coloured text."""
-    return Text("\n").join(
-        [headline(picture, names), coloured_board(picture, hints), *(bench_line(picture, s, names) for s in (HOME, AWAY))]
-    )
+    benches = [bench_line(picture, side, names) for side in (HOME, AWAY)]
+    whole = Text("\n").join([headline(picture, names), coloured_board(picture, hints), *benches])
+    whole.no_wrap = True  # wrapping would also cut the grass at the end of a line
+    whole.overflow = "crop"
+    return whole

@@ -6,7 +6,7 @@ The terminal and the SVG drawings are made from this and know nothing of the rul
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from touchback.bloodbowl import terms as t
@@ -66,7 +66,8 @@ class Picture:
     score: tuple[int, int] = (0, 0)
     active: int = -1
     facts: tuple[str, ...] = ()  # half, weather
-    benches: tuple[Bench, Bench] = field(default=(Bench(), Bench()))
+    benches: tuple[Bench, Bench] = (Bench(), Bench())
+    roster: tuple[tuple[str, str], ...] = ()  # every player, on the board or not: H7, and what there is to say
 
     def at(self, square: int) -> Piece | None:
         """The piece in a square."""
@@ -81,7 +82,7 @@ def picture_of(state: State) -> Picture:
     return picture_of_play(state) if isinstance(state, Play) else picture_of_any(state)
 
 
-# -- Blood Bowl ----------------------------------------------------------------------------------------------------
+# -- Blood Bowl ---------------------------------------------------------------------------------------------------
 
 
 def picture_of_play(play: Play) -> Picture:
@@ -120,6 +121,7 @@ def picture_of_play(play: Play) -> Picture:
         active=int(play.active) if play.active in (HOME, AWAY) else -1,
         facts=tuple(facts),
         benches=(bench_of(play, HOME), bench_of(play, AWAY)),
+        roster=tuple((play.name(player), profile_text(play, int(player.index))) for player in play.players),
     )
 
 
@@ -128,7 +130,11 @@ def profile_text(play: Play, index: int) -> str:
     player = play.players[index]
     passing = f"{player.pa}+" if player.pa else "-"
     profile = f"MA{player.ma} ST{player.st} AG{player.ag}+ PA{passing} AV{player.av}+"
-    parts = [f"{player.name} ({player.position})" if player.name else player.position, profile, *player.skill_names]
+    parts = [
+        f"{player.name} ({player.position})" if player.name else player.position,
+        profile,
+        *player.skill_names,
+    ]
     return ", ".join(parts)
 
 
@@ -151,7 +157,7 @@ def bench_of(play: Play, side: int) -> Bench:
     return Bench(tuple(facts), tuple(boxes))
 
 
-# -- any other game ------------------------------------------------------------------------------------------------
+# -- any other game -----------------------------------------------------------------------------------------------
 
 
 def picture_of_any(state: State) -> Picture:
@@ -186,6 +192,7 @@ def picture_of_any(state: State) -> Picture:
         balls=tuple(balls),
         score=(score[0], score[1]) if len(score) == 2 else (0, 0),
         active=number(state, "active", -1),
+        roster=tuple((piece.name, "") for piece in pieces),
     )
 
 

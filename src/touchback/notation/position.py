@@ -13,7 +13,7 @@ from touchback.bloodbowl import notation as bloodbowl_notation
 from touchback.bloodbowl.play import Play
 from touchback.games import entry_of, game_entry
 from touchback.kernel.dice import Dice, Typed
-from touchback.kernel.errors import BadData, IllegalAnswer
+from touchback.kernel.errors import BadData, IllegalAnswer, TouchbackError
 from touchback.kernel.game import Game
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
@@ -36,6 +36,8 @@ def from_data(data: object, dice: Dice | None = None, log: Log | None = None) ->
     """Seat any moment of any match. Dice are asked of a person unless a source is given."""
     if not isinstance(data, dict):
         raise BadData("position: a table of named values is needed")
+    if "players" not in data:
+        raise BadData("position.players: a list of players is needed (it may be empty)")
     name = data.get("game", "bloodbowl")
     if not isinstance(name, str):
         raise BadData("position.game: a text is needed")
@@ -147,5 +149,6 @@ def read(path: Path, dice: Dice | None = None, log: Log | None = None) -> Match:
         if "scenario" in data or "position" in data:
             return from_data(scenario.from_data(data, str(path))[0].position, dice, log)
         return from_data(data, dice, log)
-    except BadData as error:
-        raise BadData(f"{path}: {error}") from None
+    except TouchbackError as error:
+        message = str(error)
+        raise BadData(message if message.startswith(str(path)) else f"{path}: {message}") from None

@@ -11,7 +11,7 @@ from touchback.notation.picture import PRONE, STANDING, STUNNED, Picture, Piece
 
 CELL: Final = 32
 LEFT: Final = 28  # room for the letters of the rows
-TOP: Final = 64  # room for the score and the numbers of the columns
+TOP: Final = 74  # room for the score and the numbers of the columns
 RIGHT: Final = 12
 BELOW: Final = 62  # room for both benches
 
@@ -22,6 +22,7 @@ LINE: Final = "#f4f7ee"
 FILLS: Final = ("#c62828", "#1e5fd0")
 EDGES: Final = ("#7d1616", "#123c85")
 PALE: Final = ("#e7a39d", "#a3c0ee")
+SPENT: Final = ("#a65a55", "#5f7db0")  # has acted this turn
 NAMES: Final = ("Home", "Away")
 
 
@@ -31,8 +32,8 @@ def svg(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int]
     width = LEFT + CELL * int(board.width) + RIGHT
     height = TOP + CELL * int(board.height) + BELOW
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        'font-family="Helvetica, Arial, sans-serif" role="img">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" font-family="Helvetica, Arial, sans-serif" role="img">',
         f"<title>{escape(title or headline(picture, names))}</title>",
         f'<rect width="{width}" height="{height}" fill="#f6f4ee"/>',
         *ground(picture),
@@ -65,7 +66,7 @@ def centre(picture: Picture, square: int) -> tuple[float, float]:
     return x + CELL / 2, y + CELL / 2
 
 
-# -- the board -----------------------------------------------------------------------------------------------------
+# -- the board ----------------------------------------------------------------------------------------------------
 
 
 def ground(picture: Picture) -> list[str]:
@@ -136,7 +137,7 @@ def hint(picture: Picture, square: int) -> str:
     return f'<circle cx="{x:g}" cy="{y:g}" r="5" fill="#f5f59a" fill-opacity="0.85"/>'
 
 
-# -- pieces --------------------------------------------------------------------------------------------------------
+# -- pieces -------------------------------------------------------------------------------------------------------
 
 
 def disc(picture: Picture, piece: Piece) -> list[str]:
@@ -150,14 +151,15 @@ def disc(picture: Picture, piece: Piece) -> list[str]:
     if piece.posture == STANDING:
         dashed = "" if piece.tackle_zone else ' stroke-dasharray="3 2.5"'
         ring = "#111" if piece.tackle_zone else "#ffffff"
-        faded = ' fill-opacity="0.72"' if piece.used else ""
+        colour = SPENT[piece.side] if piece.used else fill
         found.append(
-            f'<circle cx="{x:g}" cy="{y:g}" r="13" fill="{fill}"{faded} stroke="{ring}" stroke-width="1.6"{dashed}/>'
+            f'<circle cx="{x:g}" cy="{y:g}" r="13" fill="{colour}" stroke="{ring}" stroke-width="1.6"{dashed}/>'
         )
         found.append(text(x, y + 5, piece.number, 14, "#fff", 'text-anchor="middle" font-weight="bold"'))
     else:
         found.append(
-            f'<ellipse cx="{x:g}" cy="{y + 2:g}" rx="14" ry="8.5" fill="{pale}" stroke="{edge}" stroke-width="1.6"/>'
+            f'<ellipse cx="{x:g}" cy="{y + 2:g}" rx="14" ry="8.5" fill="{pale}" '
+            f'stroke="{edge}" stroke-width="1.6"/>'
         )
         found.append(text(x, y + 6.5, piece.number, 12, edge, 'text-anchor="middle" font-weight="bold"'))
         if piece.posture == STUNNED:
@@ -197,11 +199,12 @@ def ball(x: float, y: float, size: float) -> list[str]:
     return [
         f'<g transform={quoteattr(turned)}><ellipse cx="{x:g}" cy="{y:g}" rx="{size:g}" ry="{size * 0.62:g}" '
         'fill="#8a4b1f" stroke="#fff3d6" stroke-width="1.3"/>'
-        f'<line x1="{x - lace:g}" y1="{y:g}" x2="{x + lace:g}" y2="{y:g}" stroke="#fff3d6" stroke-width="1.2"/></g>'
+        f'<line x1="{x - lace:g}" y1="{y:g}" x2="{x + lace:g}" y2="{y:g}" '
+        'stroke="#fff3d6" stroke-width="1.2"/></g>'
     ]
 
 
-# -- words ---------------------------------------------------------------------------------------------------------
+# -- words --------------------------------------------------------------------------------------------------------
 
 
 def score_line(picture: Picture, names: tuple[str, str], width: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import Landing, catch
+from touchback.bloodbowl.ball import Landing, catch, handles
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.check import Check, roll_again
 from touchback.bloodbowl.injury import place_prone
@@ -17,6 +17,8 @@ from touchback.kernel.ints import i64
 
 class Catch(PlayerSkill):
     """Re-roll a failed catch."""
+
+    rolls_again = True
 
     def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
         assert isinstance(situation, Check)
@@ -47,7 +49,7 @@ class DivingCatch(PlayerSkill):
 
     def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
         assert isinstance(situation, Landing)
-        return situation.how != BOUNCED and situation.how != ACCURATE
+        return situation.how != BOUNCED and situation.how != ACCURATE and handles(play, owner)
 
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         assert isinstance(situation, Landing)
@@ -58,6 +60,9 @@ class DivingTackle(PlayerSkill):
     """A rival has passed his test to leave a square this player marks: 2 less on the result, and this player is
     placed prone in the square the rival left. Only one player may do it."""
 
+    def bonus(self, owner: Player) -> i64:
+        return -2
+
     def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
         assert isinstance(situation, Check)
         return not situation.dived_at
@@ -65,7 +70,7 @@ class DivingTackle(PlayerSkill):
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         assert isinstance(situation, Check)
         situation.dived_at = True
-        situation.modify(-2, self.name)
+        situation.modify(self.bonus(owner), self.name)
         if play.free(situation.origin):
             play.shift(owner.index, situation.origin)
         yield from place_prone(play, owner)
@@ -73,6 +78,8 @@ class DivingTackle(PlayerSkill):
 
 class Dodge(PlayerSkill):
     """Once a turn re-roll a failed dodge; and a stumble against him is only a push."""
+
+    rolls_again = True
 
     def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
         if isinstance(situation, Check):
@@ -110,12 +117,10 @@ class SideStep(PlayerSkill):
     def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
         return len(free_around(play, play.square[owner.index])) > 0
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, Push)
         situation.chooser = owner.side
         situation.squares = free_around(play, play.square[owner.index])
-        return
-        yield
 
 
 class Sprint(PlayerSkill):
@@ -128,6 +133,8 @@ class Sprint(PlayerSkill):
 class SureFeet(PlayerSkill):
     """Once a turn, in his activation, re-roll a rush."""
 
+    rolls_again = True
+
     def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
         assert isinstance(situation, Check)
         return not situation.rerolled and not situation.closed and not play.used_up(owner, self.limit)
@@ -136,5 +143,3 @@ class SureFeet(PlayerSkill):
         assert isinstance(situation, Check)
         play.use_up(owner, self.limit)
         yield from roll_again(play, situation, self.name)
-
-

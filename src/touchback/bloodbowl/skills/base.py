@@ -35,6 +35,7 @@ class PlayerSkill(Skill):
     """A skill or trait of the 2020 rules. A subclass overrides the hooks its text speaks of."""
 
     silences_skills: ClassVar[tuple[str, ...]] = ()
+    rolls_again: ClassVar[bool] = False  # its use on a lost test rolls the die again
 
     def __init__(
         self,
@@ -60,15 +61,26 @@ class PlayerSkill(Skill):
         """Does the text allow its use here?"""
         return True
 
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
+        """Use it, where that asks nobody anything."""
+
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        """Use it."""
-        raise NotImplementedError(self.name)
-        yield
+        """Use it, with dice or questions."""
+        self.apply(play, owner, situation)
+        yield from ()
+
+    def bonus(self, owner: Player) -> i64:
+        """What its use after the die adds to the roll; less than 0 where it is used against the roll."""
+        return 0
+
+    def faces(self, owner: Player, other: Player) -> i64:
+        """On how many faces it works, where it needs a D6 of its own; `other` is the player it is used on."""
+        return 6
 
     def gate(self, play: Play, owner: Player) -> Rule[bool]:
         """Something must be rolled before the owner may go on: may he?"""
+        yield from ()
         return True
-        yield
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
         """Does the owner keep that rival from using one of `silences_skills` here?"""
@@ -84,8 +96,7 @@ class PlayerSkill(Skill):
 
     def perform(self, play: Play, owner: Player, target: Player) -> Rule[None]:
         """Carry out the special action."""
-        raise NotImplementedError(self.name)
-        yield
+        yield from ()
 
     def injury(self, total: i64, result: i64, owner: Player) -> i64:
         """What an injury roll means for this player."""

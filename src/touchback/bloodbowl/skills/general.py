@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.ball import pick_up
 from touchback.bloodbowl.block import Block as BlockAction
 from touchback.bloodbowl.block import can_be_blocked
-from touchback.bloodbowl.check import Check, roll_again
+from touchback.bloodbowl.check import Check, contest, new_check, prepare, roll_again
 from touchback.bloodbowl.events import ReRolled, SkillRolled
 from touchback.bloodbowl.injury import Hurt, injury_result
 from touchback.bloodbowl.move import Leaving, squares_left
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
-from touchback.bloodbowl.skills.base import PlayerSkill, Situation
+from touchback.bloodbowl.skills.base import BLOCK_SITUATION, PlayerSkill, Situation
 from touchback.bloodbowl.terms import (
     BLOCK_DIE,
     BOTH_DOWN,
     BY_FOUL,
+    DEFY,
     PUSH,
     STANDING,
     W_BLOCK_DICE,
@@ -34,14 +36,12 @@ class Block(PlayerSkill):
         assert isinstance(situation, BlockAction)
         return situation.face == BOTH_DOWN and not situation.both_placed_prone
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, BlockAction)
         if owner is situation.actor:
             situation.attacker_falls = False
         else:
             situation.defender_falls = False
-        return
-        yield
 
 
 class Dauntless(PlayerSkill):
@@ -54,10 +54,11 @@ class Dauntless(PlayerSkill):
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         assert isinstance(situation, BlockAction)
         needed = situation.defender_strength - situation.attacker_strength + 1
-        die = yield play.d6(W_SKILL_ROLL, owner.index, situation)
-        if die >= needed:
+        check = new_check(play, DEFY, owner, needed, self.rule)
+        check.rival = situation.defender
+        check.natural_six = False
+        if (yield from contest(play, prepare(play, check))):
             situation.attacker_strength = situation.defender_strength
-        tell_roll(play, owner, self.name, die, f"{needed}+", die >= needed)
 
 
 class DirtyPlayer(PlayerSkill):
@@ -67,21 +68,17 @@ class DirtyPlayer(PlayerSkill):
         assert isinstance(situation, Hurt)
         return situation.cause == BY_FOUL and bonus_helps(play, situation, owner.skills[self.id])
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, Hurt)
         give_bonus(situation, owner.skills[self.id])
-        return
-        yield
 
 
 class Fend(PlayerSkill):
     """Whoever blocks him cannot follow up, even if he is knocked down."""
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, BlockAction)
         situation.no_follow = True
-        return
-        yield
 
 
 class Frenzy(PlayerSkill):
@@ -94,23 +91,27 @@ class Frenzy(PlayerSkill):
         return (
             not situation.repeated
             and situation.face == PUSH
+            and (situation.followed or not situation.moved)
             and play.status[owner.index] == STANDING
             and can_be_blocked(play, owner.index, situation.defender.index)
             and (not situation.blitz or squares_left(play, owner) > 0)
         )
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, BlockAction)
         if situation.resolved:
             situation.again = True
         else:
             situation.must_follow = True
-        return
-        yield
 
 
 class Pro(PlayerSkill):
     """In his activation re-roll one die, alone or of a pool, on a 3+; once an activation."""
+
+    rolls_again = True
+
+    def faces(self, owner: Player, other: Player) -> i64:
+        return 4
 
     def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
         if play.actor != owner.index or play.used_up(owner, self.limit):
@@ -159,25 +160,26 @@ class Shadowing(PlayerSkill):
         tell_roll(play, owner, self.name, die, f"{6 - owner.ma + situation.actor.ma}+", works)
         if works and play.free(situation.origin):
             play.shift(owner.index, situation.origin)
+            if situation.origin == play.ball and not play.in_air:
+                yield from pick_up(play, owner)
             look_for_touchdown(play)
 
 
 class StripBall(PlayerSkill):
     """Pushing the ball carrier back makes him drop the ball in the square he is pushed to."""
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, BlockAction)
         situation.strips_ball = True
         play.carrier = -1
         play.ball = play.square[situation.defender.index]
-        return
-        yield
 
 
 class SureHands(PlayerSkill):
     """Re-roll a failed pick-up; Strip Ball does not work on him."""
 
     silences_skills = ("Strip Ball",)
+    rolls_again = True
 
     def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
         assert isinstance(situation, Check)
@@ -196,10 +198,13 @@ class Tackle(PlayerSkill):
 
     silences_skills = ("Dodge",)
 
+    def modify(self, play: Play, owner: Player, check: Check) -> bool:
+        # Decided when the dodge is tried: later he may lie prone, having dived at the mover.
+        check.muted += [int(play.game.skill_names[name].id) for name in self.silences_skills]
+        return True
+
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
-        if isinstance(situation, Check):
-            return play.marks(owner.index, situation.origin)
-        return situation.actor is owner
+        return situation.kind == BLOCK_SITUATION and situation.actor is owner
 
 
 class Wrestle(PlayerSkill):
@@ -209,11 +214,9 @@ class Wrestle(PlayerSkill):
         assert isinstance(situation, BlockAction)
         return situation.face == BOTH_DOWN and not situation.both_placed_prone
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, BlockAction)
         situation.both_placed_prone = True
-        return
-        yield
 
 
 # -- shared ----------------------------------------------------------------------------------------------------------
@@ -234,7 +237,7 @@ def bonus_helps(play: Play, hurt: Hurt, bonus: i64) -> bool:
     if hurt.bonus_used:
         return False
     if hurt.at_armour:
-        return hurt.armour_total + hurt.armour_modifier + bonus >= hurt.actor.av
+        return not hurt.broken and hurt.armour_total + hurt.armour_modifier + bonus >= hurt.actor.av
     now = injury_result(play, hurt.actor, hurt.injury_total)
     return injury_result(play, hurt.actor, hurt.injury_total + bonus) != now
 

@@ -12,6 +12,7 @@ from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.skills.general import tell_roll
 from touchback.bloodbowl.terms import BY_BLOCK, DARE, W_SKILL_ROLL
 from touchback.kernel.ask import Rule
+from touchback.kernel.ints import i64
 
 
 class Claws(PlayerSkill):
@@ -21,11 +22,9 @@ class Claws(PlayerSkill):
         assert isinstance(situation, Hurt)
         return situation.cause == BY_BLOCK and not situation.broken and situation.armour_total >= 8
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, Hurt)
         situation.broken = True
-        return
-        yield
 
 
 class FoulAppearance(PlayerSkill):
@@ -45,11 +44,9 @@ class Horns(PlayerSkill):
         assert isinstance(situation, Block)
         return situation.blitz
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, Block)
         situation.attacker_strength += 1
-        return
-        yield
 
 
 class IronHardSkin(PlayerSkill):
@@ -70,12 +67,25 @@ class PrehensileTail(PlayerSkill):
 
 
 class Tentacles(PlayerSkill):
-    """A rival he marks wants to leave: D6 plus his strength minus the rival's; 6 or more, or a natural 6, holds him."""
+    """A rival he marks would leave: D6 plus his strength minus the rival's; 6 or more, or a natural 6, holds."""
+
+    def holds(self, owner: Player, mover: Player, die: i64) -> bool:
+        """Does this die hold him?"""
+        return die == 6 or (die != 1 and die + owner.st - mover.st >= 6)
+
+    def faces(self, owner: Player, other: Player) -> i64:
+        count: i64 = 0
+        die: i64 = 1
+        while die <= 6:
+            if self.holds(owner, other, die):
+                count += 1
+            die += 1
+        return count
 
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         assert isinstance(situation, Leaving)
         die = yield play.d6(W_SKILL_ROLL, owner.index, situation)
-        works = die == 6 or (die != 1 and die + owner.st - situation.actor.st >= 6)
+        works = self.holds(owner, situation.actor, die)
         tell_roll(play, owner, self.name, die, f"{6 - owner.st + situation.actor.st}+", works)
         situation.held = works
 

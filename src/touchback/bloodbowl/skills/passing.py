@@ -24,13 +24,11 @@ class DumpOff(PlayerSkill):
     """Named as a target while holding the ball, he may throw a quick pass first; it never causes a turnover."""
 
     def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        return situation.kind == BLOCK_SITUATION and play.carrier == owner.index
+        return situation.kind == BLOCK_SITUATION and not situation.lost and play.carrier == owner.index
 
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        turnover = play.turnover
         answer = yield Ask(owner.side, W_THROW, throw_options(play, owner, QUICK), owner.index)
         yield from throw_ball(play, owner, target_of(answer))
-        play.turnover = turnover
 
 
 class Leader(PlayerSkill):
@@ -48,6 +46,8 @@ class NervesOfSteel(PlayerSkill):
 
 class Pass(PlayerSkill):
     """Re-roll a failed pass."""
+
+    rolls_again = True
 
     def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
         assert isinstance(situation, Check)

@@ -26,12 +26,10 @@ class BreakTackle(PlayerSkill):
         assert isinstance(situation, Check)
         return not play.used_up(owner, self.limit) and situation.passed_with(self.bonus(owner))
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, Check)
         play.use_up(owner, self.limit)
         situation.modify(self.bonus(owner), self.name)
-        return
-        yield
 
 
 class Grab(PlayerSkill):
@@ -48,11 +46,9 @@ class Grab(PlayerSkill):
             and len(free_around(play, play.square[situation.actor.index])) > 0
         )
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, Push)
         situation.squares = free_around(play, play.square[situation.actor.index])
-        return
-        yield
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
         return isinstance(situation, Push) and situation.direct and situation.rival is owner
@@ -74,11 +70,9 @@ class Juggernaut(PlayerSkill):
         assert isinstance(situation, Block)
         return situation.blitz and situation.face == BOTH_DOWN
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, Block)
         situation.face = PUSH
-        return
-        yield
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
         if isinstance(situation, Push):
@@ -97,21 +91,17 @@ class MightyBlow(PlayerSkill):
             and bonus_helps(play, situation, owner.skills[self.id])
         )
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, Hurt)
         give_bonus(situation, owner.skills[self.id])
-        return
-        yield
 
 
 class StandFirm(PlayerSkill):
     """He may refuse to be pushed, in a block as in a chain."""
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, Push)
         situation.refused = True
-        return
-        yield
 
 
 class ThickSkull(PlayerSkill):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
 from touchback.bloodbowl.events import Distracted
 from touchback.bloodbowl.injury import Hurt
@@ -13,6 +15,8 @@ from touchback.bloodbowl.skills.general import tell_roll
 from touchback.bloodbowl.terms import BADLY_HURT_ONLY, DODGE, GAZE, HURT, KNOCK_OUT, STEADY, STUN, W_SKILL_ROLL
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import append, i64, vec
+
+BURDENS: Final = ("Bombardier", "Chainsaw", "Swoop")  # with one of these a stunty player dodges like anybody
 
 
 class BoneHead(PlayerSkill):
@@ -52,6 +56,9 @@ class HypnoticGaze(PlayerSkill):
 
 class Loner(PlayerSkill):
     """A team re-roll for him works only on the number in brackets or more; else it is wasted."""
+
+    def faces(self, owner: Player, other: Player) -> i64:
+        return 7 - owner.skills[self.id]
 
     def gate(self, play: Play, owner: Player) -> Rule[bool]:
         needed = owner.skills[self.id]
@@ -95,16 +102,20 @@ class SecretWeapon(PlayerSkill):
 
 
 class Stunty(PlayerSkill):
-    """Dodging, markers at the destination do not count; rivals interfere with his passes at +1; his injuries are
-    read on the stunty table."""
+    """Dodging, markers at the destination do not count, unless a burden weighs him down; rivals interfere with his
+    passes at +1; his injuries are read on the stunty table."""
 
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
         if check.kind == DODGE:
-            if check.marked != 0:
+            if check.marked != 0 and self.is_nimble(play, owner):
                 check.ignore_marks(self.name)
         elif check.rival is owner:
             check.modify(1, self.name)
         return False
+
+    def is_nimble(self, play: Play, owner: Player) -> bool:
+        """Has he none of the traits that weigh a small player down?"""
+        return all(owner.skills[play.game.skill_names[name].id] == 0 for name in BURDENS)
 
     def injury(self, total: i64, result: i64, owner: Player) -> i64:
         if total >= 10:

@@ -1,0 +1,135 @@
+"""`./tb bench`: measure the engine and print a table, or JSON; compare with an earlier run."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.measures import BUILD, Figure, measure_all
+from touchback import __version__
+
+HISTORY = Path(__file__).parent / "history.json"
+EXAMPLES = """examples:
+  ./tb bench                       a table, about 15 seconds
+  ./tb bench --seconds 10          steadier figures
+  ./tb bench --json > run.json     for a program
+  ./tb bench --record 0.1.0        add this run to benchmarks/history.json
+
+"Loop steps" is the time of one item in steps of a plain Python loop, measured in the same run: that number can be
+compared between machines, times cannot. Lower is better. The last column compares with the last run of the same
+build (plain or compiled) in benchmarks/history.json: x2.00 is twice as fast as then.
+"""
+
+
+def read_arguments() -> argparse.Namespace:
+    """The options of the command."""
+    parser = argparse.ArgumentParser(
+        prog="./tb bench",
+        description="Measure how fast the engine runs: decisions, copies, reach maps, saves.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--seconds", type=float, default=3.0, help="how long each of the four measurements takes")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument("--record", metavar="LABEL", help="add this run to benchmarks/history.json")
+    arguments = parser.parse_args()
+    if not 0 < arguments.seconds <= 3600:
+        parser.error("--seconds must be more than 0 and at most 3600")
+    return arguments
+
+
+def run(seconds: float, label: str = "") -> dict[str, Any]:
+    """One run as plain data."""
+    rate, figures = measure_all(seconds)
+    return {
+        "label": label,
+        "touchback": __version__,
+        "build": BUILD,
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "loop_steps_a_second": round(rate),
+        "figures": [asdict(figure) for figure in figures],
+    }
+
+
+def read_history() -> list[dict[str, Any]]:
+    """Earlier runs, oldest first; a file that is not a list of runs is left alone and not compared with."""
+    try:
+        data = json.loads(HISTORY.read_text("utf-8"))
+    except (OSError, ValueError):
+        return []
+    return [entry for entry in data if isinstance(entry, dict)] if isinstance(data, list) else []
+
+
+def earlier_run(history: list[dict[str, Any]]) -> dict[str, float]:
+    """What each thing cost (loop steps, or bytes) in the last run of the same build."""
+    for entry in reversed(history):
+        if entry.get("build") == BUILD:
+            return costs([Figure(**figure) for figure in entry["figures"]])
+    return {}
+
+
+def costs(figures: list[Figure]) -> dict[str, float]:
+    """The cost of each figure; one that belongs to the line above is told apart by it."""
+    found: dict[str, float] = {}
+    above = ""
+    for figure in figures:
+        detail = figure.name.startswith(" ")
+        above = above if detail else figure.name
+        found[f"{above}:{figure.name}" if detail else above] = figure.steps if figure.unit == "s" else figure.value
+    return found
+
+
+def amount(figure: Figure) -> str:
+    """A time or a size as people read it."""
+    if figure.unit == "B":
+        return f"{figure.value / 1024:,.1f} KiB"
+    for factor, unit in ((1e6, "µs"), (1e3, "ms")):
+        if figure.value * factor < 1000:
+            return f"{figure.value * factor:,.2f} {unit}"
+    return f"{figure.value:,.2f} s"
+
+
+def print_table(data: dict[str, Any], figures: list[Figure], earlier: dict[str, float]) -> None:
+    """The table for people."""
+    table = Table(
+        title=f"Touchback {data['touchback']}, {data['build']} build, Python {data['python']}, {data['machine']}",
+        caption=f"calibration: a plain loop runs {data['loop_steps_a_second'] / 1e6:.1f} million steps a second",
+    )
+    for heading in ("what", "cost of one", "a second", "loop steps", "measured on", "against earlier"):
+        table.add_column(heading, justify="left" if heading == "what" else "right", no_wrap=heading == "what")
+    for figure, (name, cost) in zip(figures, costs(figures).items(), strict=True):
+        timed = figure.unit == "s"
+        table.add_row(
+            figure.name,
+            amount(figure),
+            f"{1 / figure.value:,.0f}" if timed else "",
+            f"{figure.steps:,.0f}" if timed else "",
+            f"{figure.items:,}",
+            f"x{earlier[name] / cost:.2f}" if earlier.get(name) else "",
+        )
+    Console().print(table)
+
+
+def main() -> None:
+    """Measure, print, and record where asked."""
+    arguments = read_arguments()
+    data = run(arguments.seconds, arguments.record or "")
+    history = read_history()
+    if arguments.json:
+        print(json.dumps(data, indent=1))
+    else:
+        print_table(data, [Figure(**figure) for figure in data["figures"]], earlier_run(history))
+    if arguments.record:
+        HISTORY.write_text(json.dumps([*history, data], indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,216 @@
+"""The measurements. Each gives figures with the time of one item, and what that is in steps of a plain loop."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count, product
+from time import perf_counter
+
+import msgspec
+
+from touchback.bloodbowl import roster
+from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.queries.reaching import reach
+from touchback.bloodbowl.terms import P_TURN, STANDING
+from touchback.kernel.compiled import COMPILED
+from touchback.kernel.dice import Seeded
+from touchback.kernel.match import Match
+from touchback.kernel.playout import play_randomly
+from touchback.notation import matchfile, position
+
+BUILD = "compiled" if COMPILED else "plain"
+REPEATS = 4  # how often a quick thing is done between two looks at the clock
+LOOP = 200_000
+
+
+@dataclass
+class Figure:
+    """One measured thing: seconds an item (or bytes), and how many items it was measured on."""
+
+    name: str
+    unit: str  # "s": seconds an item; "B": bytes
+    value: float
+    items: int
+    steps: float = 0.0  # the same in steps of the calibration loop
+
+
+def loop_rate() -> float:
+    """Steps a second of a plain Python loop; it never calls the engine, so it measures the machine."""
+    best = 0.0
+    for _ in range(5):
+        start = perf_counter()
+        total = 0
+        for number in range(LOOP):
+            total += number & 7
+        best = max(best, LOOP / (perf_counter() - start))
+    return best
+
+
+def pairs() -> list[tuple[str, str]]:
+    """Every demo team against every other and itself, home and away."""
+    teams = list(roster.team_lists())
+    return list(product(teams, teams))
+
+
+def new_match(number: int) -> Match:
+    """Match `number` of the series: the pairs in turn, each with its own seed."""
+    home, away = pairs()[number % len(pairs())]
+    return Match(BLOOD_BOWL, roster.new_play(home, away), Seeded(number))
+
+
+def mean(values: list[float]) -> float:
+    """The average."""
+    return sum(values) / len(values)
+
+
+def most(values: list[float], share: float = 0.95) -> float:
+    """The value that this share of all values does not exceed."""
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
+
+
+def random_play(seconds: float) -> list[Figure]:
+    """Whole matches, every answer drawn at random from all legal options, without a log."""
+    decisions = matches = inputs = 0
+    spent = 0.0
+    while spent < seconds:
+        match = new_match(matches)
+        chooser = Seeded(matches + 1_000_000)
+        start = perf_counter()
+        decisions += play_randomly(match, chooser)
+        spent += perf_counter() - start
+        matches += 1
+        inputs += len(match.inputs)
+    return [
+        Figure("a decision in random play", "s", spent / decisions, decisions),
+        Figure("an input (decision or die) in random play", "s", spent / inputs, inputs),
+        Figure("a whole random match", "s", spent / matches, matches),
+    ]
+
+
+def timed(action: Callable[[], object]) -> float:
+    """Seconds that one call takes, averaged over a few."""
+    start = perf_counter()
+    for _ in range(REPEATS):
+        action()
+    return (perf_counter() - start) / REPEATS
+
+
+def sampled(seconds: float, look: Callable[[Match, Seeded], None], every: int) -> None:
+    """Play matches at random and look at about one decision in `every`, chosen by chance."""
+    end = perf_counter() + seconds
+    for number in count():
+        match = new_match(number)
+        chooser = Seeded(number + 1_000_000)
+        while not match.over:
+            if chooser.below(every) == 0:
+                look(match, chooser)
+                if perf_counter() > end:
+                    return
+            match.choose(chooser.below(len(match.ask.options)))
+
+
+def forks(seconds: float) -> list[Figure]:
+    """Copies of a match at random decisions: at rests, inside procedures, and with one answer given."""
+    resting: list[float] = []
+    inside: list[float] = []
+    children: list[float] = []
+
+    def look(match: Match, chooser: Seeded) -> None:
+        (resting if match.at_rest else inside).append(timed(match.fork))
+        number = chooser.below(len(match.ask.options))
+        start = perf_counter()
+        match.fork().choose(number)
+        children.append(perf_counter() - start)
+
+    sampled(seconds, look, 5)
+    every = resting + inside
+    return [
+        Figure("a fork at a random decision", "s", mean(every), len(every)),
+        Figure("  95 of 100 take at most", "s", most(every), len(every)),
+        Figure("a fork at a rest", "s", mean(resting), len(resting)),
+        Figure("  95 of 100 take at most", "s", most(resting), len(resting)),
+        *(
+            [
+                Figure("a fork inside a procedure", "s", mean(inside), len(inside)),
+                Figure("  95 of 100 take at most", "s", most(inside), len(inside)),
+            ]
+            if inside
+            else []
+        ),
+        Figure("a fork and one answer (a child in a search)", "s", mean(children), len(children)),
+    ]
+
+
+def reach_maps(seconds: float) -> list[Figure]:
+    """Where a player can get to, for each standing player of the side whose turn it is."""
+    times: list[float] = []
+
+    def look(match: Match, chooser: Seeded) -> None:
+        play = match.state
+        if match.at_rest and isinstance(play, Play) and play.phase == P_TURN:
+            standing = [p for p in play.players if p.side == play.active and play.status[p.index] == STANDING]
+            if standing:
+                player = standing[int(chooser.below(len(standing)))]
+                start = perf_counter()
+                reach(play, player)
+                times.append(perf_counter() - start)
+
+    sampled(seconds, look, 3)
+    if not times:
+        return []
+    return [
+        Figure("a reach map of one player", "s", mean(times), len(times)),
+        Figure("  95 of 100 take at most", "s", most(times), len(times)),
+    ]
+
+
+def saves(seconds: float) -> list[Figure]:
+    """Saved matches and positions: size, and the time to read a whole match back."""
+    whole: list[float] = []
+    packed: list[float] = []
+    positions: list[float] = []
+    loading: list[float] = []
+    end = perf_counter() + seconds
+    for number in count():
+        match = new_match(number)
+        chooser = Seeded(number + 1_000_000)
+        play_randomly(match, chooser, 300)
+        positions.append(len(msgspec.json.encode(position.to_data(match))))
+        play_randomly(match, chooser)
+        data = msgspec.json.encode(matchfile.to_data(match))
+        whole.append(len(data))
+        packed.append(len(zlib.compress(data, 6)))
+        start = perf_counter()
+        matchfile.from_data(msgspec.json.decode(data))
+        loading.append(perf_counter() - start)
+        if perf_counter() > end:
+            break
+    return [
+        Figure("a saved match (JSON)", "B", mean(whole), len(whole)),
+        Figure("a saved match, compressed", "B", mean(packed), len(packed)),
+        Figure("a saved position (JSON)", "B", mean(positions), len(positions)),
+        Figure("reading a saved match back", "s", mean(loading), len(loading)),
+    ]
+
+
+MEASURES: list[Callable[[float], list[Figure]]] = [random_play, forks, reach_maps, saves]
+
+
+def measure_all(seconds: float) -> tuple[float, list[Figure]]:
+    """The rate of the calibration loop, and every figure in its steps."""
+    roster.team_lists()  # read the files before the clock runs
+    play_randomly(new_match(0), Seeded(0))
+    figures: list[Figure] = []
+    rates = [loop_rate()]
+    for measure in MEASURES:
+        found = measure(seconds)
+        rates.append(loop_rate())
+        around = (rates[-2] + rates[-1]) / 2  # the machine's speed before and after this measurement
+        for figure in found:
+            if figure.unit == "s":
+                figure.steps = figure.value * around
+        figures += found
+    return max(rates), figures

@@ -1,0 +1,446 @@
+"""What a block would come to: strengths, dice, the chance of each outcome; and where a push could go. [R12]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl.block import Block, apply_face, assistants, compare_strength, count_dice
+from touchback.bloodbowl.check import window
+from touchback.bloodbowl.events import SkillUsed
+from touchback.bloodbowl.moments import BEING_PUSHED, PUSH_SQUARE, STRENGTH, TARGETED
+from touchback.bloodbowl.move import rush_check
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.push import Push, candidate_squares
+from touchback.bloodbowl.queries.odds import Trial, percent, trial_of
+from touchback.bloodbowl.queries.table import begun, copy_of, drive, ready, to_its_end, trials_on_the_way
+from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.terms import (
+    BLITZ,
+    BLOCK,
+    BOTH_DOWN,
+    POW,
+    PUSH,
+    PUSH_TOO,
+    SKULL,
+    STANDING,
+    STUMBLE,
+    W_SKILL,
+)
+from touchback.kernel.ask import DONE, Ask, Rule, subject_of, target_of
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.ints import i64
+from touchback.kernel.log import Event, Log
+
+# What a block can come to.
+DEFENDER_DOWN: Final = 0
+PUSHED: Final = 1
+NOBODY_FALLS: Final = 2
+BOTH_PRONE: Final = 3  # placed prone, without armour rolls
+BOTH_FALL: Final = 4
+ATTACKER_DOWN: Final = 5
+OUTCOMES: Final = 6
+OUTCOME_NAMES: Final = (
+    "defender down", "pushed back", "nobody falls", "both placed prone", "both down", "attacker down",
+)  # fmt: skip
+
+
+class Strength:
+    """A player's strength in a block, with everything that adds to it."""
+
+    def __init__(self, total: int, parts: list[tuple[int, str]]) -> None:
+        self.total = total
+        self.parts = parts
+
+    def describe(self) -> str:
+        """As in '5 (3 strength, +1 Horns, +1 assist H4)'."""
+        parts = [f"{by} {reason}" if i == 0 else f"{by:+d} {reason}" for i, (by, reason) in enumerate(self.parts)]
+        return f"{self.total} ({', '.join(parts)})"
+
+
+class BlockDice:
+    """One way the strengths can turn out, and its chance: most blocks have one, a roll for strength makes two."""
+
+    def __init__(
+        self, chance: float, attack: Strength, defence: Strength, dice: int, attacker_chooses: bool
+    ) -> None:
+        self.chance = chance
+        self.attack = attack
+        self.defence = defence
+        self.dice = dice
+        self.attacker_chooses = attacker_chooses
+
+    def describe(self) -> str:
+        """As in '2 dice, attacker chooses: 4 (3 strength, +1 assist H4) against 3 (3 strength)'."""
+        dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
+        who = "" if self.dice == 1 else f", {'attacker' if self.attacker_chooses else 'defender'} chooses"
+        return f"{dice}{who}: {self.attack.describe()} against {self.defence.describe()}"
+
+
+class BlockOdds:
+    """What a block would come to, without re-rolls, once its dice are rolled."""
+
+    def __init__(self, before: list[Trial], ways: list[BlockDice]) -> None:
+        self.before = before  # what must be rolled before the block dice: a rush, the nerve to attack
+        self.ways = ways  # the likeliest first
+        self.faces: list[list[float]] = []  # for each face of the die (from 0), the chance of each outcome
+        self.chances: list[float] = [0.0] * OUTCOMES  # whoever chooses chooses his best
+        self.attackers_best: list[float] = [0.0] * OUTCOMES  # if the attacker chose
+        self.defenders_best: list[float] = [0.0] * OUTCOMES  # if the defender chose
+
+    @property
+    def attack(self) -> Strength:
+        """The attacker's strength, in the likeliest case."""
+        return self.ways[0].attack
+
+    @property
+    def defence(self) -> Strength:
+        """The defender's strength, in the likeliest case."""
+        return self.ways[0].defence
+
+    @property
+    def dice(self) -> int:
+        """How many dice, in the likeliest case."""
+        return self.ways[0].dice
+
+    @property
+    def attacker_chooses(self) -> bool:
+        """Does the attacker's coach choose, in the likeliest case?"""
+        return self.ways[0].attacker_chooses
+
+    def describe(self) -> str:
+        """The dice, then each outcome that can happen."""
+        ways = [way.describe() for way in self.ways]
+        if len(ways) > 1:
+            ways = [f"{percent(way.chance)} {text}" for way, text in zip(self.ways, ways)]
+        found = [f"{name} {percent(chance)}" for name, chance in zip(OUTCOME_NAMES, self.chances) if chance > 0]
+        first = [trial.describe() for trial in self.before]
+        return "; ".join([*first, *ways, ", ".join(found)])
+
+
+def block_odds(
+    play: Play, attacker: Player, defender: Player, blitz: bool = False, from_square: int | None = None
+) -> BlockOdds:
+    """What this block would come to, from where the attacker is or from another square.
+
+    Both players use their skills as serves them best, and whoever chooses a die takes his best. For the attacker
+    the outcomes rank as they are numbered, but laying both prone ranks second when it costs the defender the ball,
+    and only above falling alone when it costs the attacker his.
+    """
+    table = block_table(play, attacker, defender, blitz, from_square)
+    worth = ranking(table, attacker, defender)
+    odds = BlockOdds(
+        before_the_dice(play, table, attacker, defender, blitz), ways_of(table, attacker, defender, blitz)
+    )
+    for face in (SKULL, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW):
+        shown: i64 = PUSH if face == PUSH_TOO else face
+        odds.faces.append(face_outcome(table, attacker, defender, blitz, shown, worth, []))
+    values = [value_of(outcome, worth) for outcome in odds.faces]
+    for way in odds.ways:
+        best = pool(odds.faces, values, way.dice, True)
+        worst = pool(odds.faces, values, way.dice, False)
+        for outcome in range(OUTCOMES):
+            odds.attackers_best[outcome] += way.chance * best[outcome]
+            odds.defenders_best[outcome] += way.chance * worst[outcome]
+            odds.chances[outcome] += way.chance * (best if way.attacker_chooses else worst)[outcome]
+    return odds
+
+
+def block_table(play: Play, attacker: Player, defender: Player, blitz: bool, from_square: int | None) -> Play:
+    """A table on which he is about to block, standing next to his target."""
+    if not play.on_pitch(attacker.index) or not play.standing(defender.index) or attacker.side == defender.side:
+        raise TouchbackError("a block needs two players on the pitch, the target a rival who stands")
+    table = ready(play, attacker, BLITZ if blitz else BLOCK, defender.index)
+    if table.status[attacker.index] != STANDING:
+        table.rise(attacker.index)
+    if from_square is not None and from_square != table.square[attacker.index]:
+        if not table.free(from_square):
+            raise TouchbackError(f"nobody can block from {table.board.name(from_square)}: it is not free")
+        table.shift(attacker.index, from_square)
+    if not table.board.adjacent(table.square[attacker.index], table.square[defender.index]):
+        name = table.board.name(int(table.square[attacker.index]))
+        raise TouchbackError(f"{table.name(defender)} is not next to {name}: name the square to block from")
+    return table
+
+
+def before_the_dice(play: Play, table: Play, attacker: Player, defender: Player, blitz: bool) -> list[Trial]:
+    """A rush, when he is blitzing and has no movement left; and what the target makes him roll. [R12.6]"""
+    trial_table = copy_of(table)
+    trial_table.log = Log()
+    trials: list[Trial] = []
+    if blitz and begun(play, attacker) and play.moved >= attacker.ma:
+        trials.append(trial_of(trial_table, rush_check(trial_table, attacker)))
+    targeted = to_its_end(window(trial_table, TARGETED, Block(attacker, defender, blitz)))
+    return trials + trials_on_the_way(trial_table, targeted)
+
+
+# -- strength ---------------------------------------------------------------------------------------------------
+
+
+class Ledger:
+    """Listens to the skills that change a block's strengths and notes what each of them adds."""
+
+    def __init__(self, block: Block) -> None:
+        self.block = block
+        self.skill = "other"
+        self.attack: i64 = block.attacker_strength
+        self.defence: i64 = block.defender_strength
+        self.attack_parts: list[tuple[int, str]] = [(int(self.attack), "strength")]
+        self.defence_parts: list[tuple[int, str]] = [(int(self.defence), "strength")]
+
+    def hear(self, event: Event) -> None:
+        """A skill is about to be used: what changed until now was the one before it."""
+        if isinstance(event, SkillUsed):
+            self.settle()
+            self.skill = event.skill
+
+    def settle(self) -> None:
+        """Note what the last skill changed."""
+        attack = self.block.attacker_strength - self.attack
+        defence = self.block.defender_strength - self.defence
+        if attack != 0:
+            self.attack_parts.append((int(attack), self.skill))
+        if defence != 0:
+            self.defence_parts.append((int(defence), self.skill))
+        self.attack = self.block.attacker_strength
+        self.defence = self.block.defender_strength
+
+
+def ways_of(table: Play, attacker: Player, defender: Player, blitz: bool) -> list[BlockDice]:
+    """Every way the strengths can turn out, the likeliest first."""
+    ways: list[BlockDice] = []
+    measure(table, attacker, defender, blitz, [], 1.0, ways)
+    ways.sort(key=likeliest_first)
+    return ways
+
+
+def likeliest_first(way: BlockDice) -> float:
+    """The order of the ways."""
+    return -way.chance
+
+
+def measure(
+    table: Play,
+    attacker: Player,
+    defender: Player,
+    blitz: bool,
+    answers: list[int],
+    chance: float,
+    ways: list[BlockDice],
+) -> None:
+    """Let the engine count both strengths, over every face of every die it asks for on the way. [R12.1, R12.2]"""
+    trial_table = copy_of(table)
+    block = Block(attacker, defender, blitz)
+    ledger = Ledger(block)
+    trial_table.log = Log(ledger.hear)
+    asked = drive(to_its_end(window(trial_table, STRENGTH, block)), answers)
+    if asked is not DONE:
+        die = asked.die
+        if die is None:
+            # A skill is used; a lost roll is not rolled again.
+            answer = asked.options[0 if asked.why == W_SKILL else len(asked.options) - 1]
+            measure(table, attacker, defender, blitz, [*answers, int(answer)], chance, ways)
+            return
+        sides = int(die.sides)
+        for face in range(1, sides + 1):
+            measure(table, attacker, defender, blitz, [*answers, face], chance / sides, ways)
+        return
+    ledger.settle()
+    for helper in assistants(trial_table, attacker.side, defender, attacker, block):
+        ledger.attack_parts.append((1, f"assist {table.name(helper)}"))
+    for helper in assistants(trial_table, defender.side, attacker, defender, block):
+        ledger.defence_parts.append((1, f"assist {table.name(helper)}"))
+    compare_strength(trial_table, block)
+    attack = int(block.attacker_strength)
+    defence = int(block.defender_strength)
+    for way in ways:
+        if way.attack.parts == ledger.attack_parts and way.defence.parts == ledger.defence_parts:
+            way.chance += chance
+            return
+    ways.append(
+        BlockDice(
+            chance,
+            Strength(attack, ledger.attack_parts),
+            Strength(defence, ledger.defence_parts),
+            int(count_dice(attack, defence)),
+            block.chooser == attacker.side,
+        )
+    )
+
+
+# -- outcomes ---------------------------------------------------------------------------------------------------
+
+
+def ranking(table: Play, attacker: Player, defender: Player) -> list[float]:
+    """What each outcome is worth to the attacker, as a rank."""
+    worth = [5.0, 4.0, 3.0, 2.0, 1.0, 0.0]
+    if table.carrier == defender.index:
+        worth[BOTH_PRONE] = 4.5
+    elif table.carrier == attacker.index:
+        worth[BOTH_PRONE] = 0.5
+    return worth
+
+
+def value_of(outcome: list[float], worth: list[float]) -> float:
+    """What a mixture of outcomes is worth to the attacker."""
+    value = 0.0
+    for i in range(OUTCOMES):
+        value += outcome[i] * worth[i]
+    return value
+
+
+def face_outcome(
+    table: Play, attacker: Player, defender: Player, blitz: bool, face: i64, worth: list[float], answers: list[int]
+) -> list[float]:
+    """What the engine makes of a face when both coaches use their players' skills as serves them best. [R12.3]"""
+    trial_table = copy_of(table)
+    block = Block(attacker, defender, blitz)
+    block.face = face
+    asked = drive(to_its_end(apply_face(trial_table, block)), answers)
+    if not is_about_the_face(asked, block):
+        outcome = [0.0] * OUTCOMES
+        outcome[outcome_of(block)] = 1.0
+        return outcome
+    best: list[float] = []
+    for option in asked.options:
+        outcome = face_outcome(table, attacker, defender, blitz, face, worth, [*answers, int(option)])
+        if not best:
+            best = outcome
+            continue
+        better = value_of(outcome, worth) - value_of(best, worth)
+        if (better if asked.who == attacker.side else -better) > 0:
+            best = outcome
+    return best
+
+
+def is_about_the_face(asked: Ask, block: Block) -> bool:
+    """Is a coach asked for a skill that could change the result (not: the push or what follows it)?"""
+    return (
+        asked is not DONE
+        and asked.die is None
+        and asked.why == W_SKILL
+        and asked.about is block
+        and not block.moved
+    )
+
+
+def outcome_of(block: Block) -> int:
+    """What has come of the block."""
+    if block.both_placed_prone:
+        return BOTH_PRONE
+    if block.attacker_falls:
+        return BOTH_FALL if block.defender_falls else ATTACKER_DOWN
+    if block.defender_falls:
+        return DEFENDER_DOWN
+    return PUSHED if block.face == PUSH else NOBODY_FALLS
+
+
+def pool(faces: list[list[float]], values: list[float], dice: int, highest: bool) -> list[float]:
+    """The chance of each outcome when the best (or the worst) of so many dice for the attacker is chosen."""
+    chances = [0.0] * OUTCOMES
+    order = sorted(range(6), key=values.__getitem__, reverse=highest)
+    left = 6
+    for face in order:
+        # This face is chosen when it shows and none that is preferred does.
+        share = float(left**dice - (left - 1) ** dice) / float(6**dice)
+        left -= 1
+        for outcome in range(OUTCOMES):
+            chances[outcome] += share * faces[face][outcome]
+    return chances
+
+
+# -- pushes -----------------------------------------------------------------------------------------------------
+
+
+class PushChange:
+    """What one skill would change about a push."""
+
+    def __init__(self, skill: str, owner: str, refuses: bool, squares: list[int], chooser: int) -> None:
+        self.skill = skill
+        self.owner = owner
+        self.refuses = refuses  # nobody moves
+        self.squares = squares
+        self.chooser = chooser  # the side that chooses
+
+    def describe(self) -> str:
+        """As in 'Side Step of A3: away chooses among 5 squares'."""
+        if self.refuses:
+            return f"{self.skill} of {self.owner}: nobody moves"
+        return f"{self.skill} of {self.owner}: {side_name(self.chooser)} chooses among {len(self.squares)} squares"
+
+
+class PushOptions:
+    """Where a push could send the target."""
+
+    def __init__(self, squares: list[int], names: list[str], crowd: bool, chain: bool, chooser: int) -> None:
+        self.squares = squares  # empty when he goes into the crowd
+        self.names = names
+        self.crowd = crowd
+        self.chain = chain  # the squares are taken: whoever is there is pushed on
+        self.chooser = chooser  # the side that chooses
+        self.changes: list[PushChange] = []
+
+    def describe(self) -> str:
+        """As in 'home pushes to g14, h14 or i14; Stand Firm of A3: nobody moves'."""
+        if self.crowd:
+            text = "into the crowd"
+        else:
+            text = f"{side_name(self.chooser)} pushes to {' or '.join(self.names)}"
+            if self.chain:
+                text += ", pushing on who is there"
+        return "; ".join([text, *[change.describe() for change in self.changes]])
+
+
+def side_name(side: int) -> str:
+    """Home or away."""
+    return "away" if side else "home"
+
+
+def push_windows(play: Play, push: Push) -> Rule[None]:
+    """The two moments at which skills speak about a push, in the engine's order. [R12.4]"""
+    yield from window(play, BEING_PUSHED, push)
+    push.squares = candidate_squares(play, push.origin, play.square[push.actor.index])
+    if not push.refused:
+        yield from window(play, PUSH_SQUARE, push)
+
+
+def push_options(play: Play, attacker: Player, defender: Player, blitz: bool = False) -> PushOptions:
+    """Where the target of a block could be pushed, and what each skill that could be used would change."""
+    table = block_table(play, attacker, defender, blitz, None)
+    push, asked = pushed(table, attacker, defender, blitz, [])
+    found = squares_of(push)
+    options = PushOptions(
+        found,
+        [play.board.name(square) for square in found],
+        not found,
+        bool(found) and not table.free(found[0]),
+        int(push.chooser),
+    )
+    declined: list[int] = []
+    while asked is not DONE:
+        use = asked.options[0]
+        skill = skill_of(play.game.skills[target_of(use)])
+        owner = play.name(play.players[subject_of(use)])
+        changed, _ = pushed(table, attacker, defender, blitz, [*declined, int(use)])
+        options.changes.append(
+            PushChange(skill.name, owner, changed.refused, squares_of(changed), int(changed.chooser))
+        )
+        declined.append(int(asked.options[len(asked.options) - 1]))
+        push, asked = pushed(table, attacker, defender, blitz, declined)
+    return options
+
+
+def pushed(table: Play, attacker: Player, defender: Player, blitz: bool, answers: list[int]) -> tuple[Push, Ask]:
+    """The push after these answers, and what is asked next."""
+    trial_table = copy_of(table)
+    block = Block(attacker, defender, blitz)
+    push = Push(defender, block, trial_table.square[attacker.index], True)
+    push.squares = candidate_squares(trial_table, push.origin, trial_table.square[defender.index])
+    asked = drive(to_its_end(push_windows(trial_table, push)), answers)
+    return push, asked
+
+
+def squares_of(push: Push) -> list[int]:
+    """The squares on the pitch the push can choose from."""
+    return [int(square) for square in push.squares if square != NOWHERE]

@@ -1,0 +1,102 @@
+"""What a foul would come to, and whether the referee would see it. [R14]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.block import assistants
+from touchback.bloodbowl.check import window
+from touchback.bloodbowl.foul import Seen, foul_modifier
+from touchback.bloodbowl.injury import Hurt, armour_breaks
+from touchback.bloodbowl.moments import FOUL_SEEN
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.queries.odds import percent
+from touchback.bloodbowl.queries.table import copy_of, ready, to_its_end
+from touchback.bloodbowl.terms import BY_FOUL, DECLINE, FOUL, STANDING
+from touchback.kernel.ask import DONE, Rule, kind_of
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.ints import i64
+
+
+class FoulOdds:
+    """What a foul would come to: the armour roll and the referee's eye."""
+
+    def __init__(self, modifier: int, parts: list[tuple[int, str]], armour: int) -> None:
+        self.modifier = modifier
+        self.parts = parts  # each assist, for and against
+        self.armour = armour
+        self.breaks = 0.0  # the chance to break the armour
+        self.breaks_with_skills = 0.0  # the same with what the fouler's skills can add after the roll
+        self.seen = 0.0  # the chance that the referee sees it
+
+    def describe(self) -> str:
+        """As in 'foul at +1 (+1 assist H4) against armour 9+: breaks 41.7%, seen 23.6%'."""
+        parts = ", ".join([f"{by:+d} {reason}" for by, reason in self.parts])
+        text = f"foul at {self.modifier:+d}{f' ({parts})' if parts else ''} against armour {self.armour}+"
+        text += f": breaks {percent(self.breaks)}"
+        if self.breaks_with_skills > self.breaks:
+            text += f" ({percent(self.breaks_with_skills)} with skills)"
+        return f"{text}, seen {percent(self.seen)}"
+
+
+def foul_odds(play: Play, fouler: Player, victim: Player) -> FoulOdds:
+    """What this foul would come to, from where the fouler is. His skills are used whenever they break the armour;
+    the referee sees a natural double of either roll; there is an injury roll only if the armour breaks. [R14.1]"""
+    if not play.on_pitch(fouler.index) or play.status[victim.index] == STANDING or not play.on_pitch(victim.index):
+        raise TouchbackError("a foul needs a victim on the pitch who lies down")
+    table = ready(play, fouler, FOUL, victim.index)
+    situation = Hurt(victim, fouler, BY_FOUL)
+    parts = [(1, f"assist {table.name(one)}") for one in assistants(table, fouler.side, victim, fouler, situation)]
+    parts += [
+        (-1, f"assist {table.name(one)}") for one in assistants(table, victim.side, fouler, victim, situation)
+    ]
+    modifier = foul_modifier(table, fouler, victim)
+    odds = FoulOdds(int(modifier), parts, int(victim.av))
+    for first in range(1, 7):
+        for second in range(1, 7):
+            plain = breaks(table, fouler, victim, modifier, first, second, False)
+            helped = breaks(table, fouler, victim, modifier, first, second, True)
+            odds.breaks += 1.0 / 36.0 if plain else 0.0
+            odds.breaks_with_skills += 1.0 / 36.0 if helped else 0.0
+            if not helped:
+                odds.seen += 1.0 / 36.0 if is_seen(table, fouler, first == second, False) else 0.0
+            else:
+                odds.seen += 1.0 / 216.0 if is_seen(table, fouler, first == second, True) else 0.0
+                odds.seen += 5.0 / 216.0 if is_seen(table, fouler, first == second, False) else 0.0
+    return odds
+
+
+def breaks(
+    table: Play, fouler: Player, victim: Player, modifier: i64, first: int, second: int, skills: bool
+) -> bool:
+    """Does this armour roll break the armour, with or without skills after the roll?"""
+    hurt = Hurt(victim, fouler, BY_FOUL)
+    hurt.armour_modifier = modifier
+    procedure = to_its_end(armour_breaks(copy_of(table), hurt))
+    next(procedure)
+    procedure.send(first)
+    answer_all(procedure, second, fouler.side, skills)
+    return hurt.broken
+
+
+def is_seen(table: Play, fouler: Player, armour_double: bool, injury_double: bool) -> bool:
+    """Does the referee see it, if the fouler's skills do what they can?"""
+    if not armour_double and not injury_double:
+        return False
+    seen = Seen(fouler, armour_double, injury_double)
+    procedure = to_its_end(window(copy_of(table), FOUL_SEEN, seen))
+    asked = next(procedure)
+    if asked is not DONE:
+        answer_all(procedure, int(asked.options[0]), fouler.side, True)
+    return seen.armour_double or seen.injury_double
+
+
+def answer_all(procedure: Rule[None], answer: int, side: i64, skills: bool) -> None:
+    """Give this answer; after it that side uses all it is offered, or nobody uses anything."""
+    asked = procedure.send(answer)
+    while asked is not DONE:
+        first = int(asked.options[0])
+        last = int(asked.options[len(asked.options) - 1])
+        if skills and asked.who == side and kind_of(first) != DECLINE:
+            asked = procedure.send(first)
+        else:
+            asked = procedure.send(last)

@@ -1,0 +1,398 @@
+"""Where a player can get to in one activation: the safest way to each square and its exact chance. [R9.2-R9.7]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl.ball import handles, pick_up_check
+from touchback.bloodbowl.moments import LEAVING
+from touchback.bloodbowl.move import (
+    dodge_check,
+    jump_check,
+    jump_options,
+    jumps_anything,
+    rush_check,
+    rushes,
+)
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.queries.moving import has_ball, holding, move_trials
+from touchback.bloodbowl.queries.odds import (
+    Helped,
+    Trial,
+    percent,
+    plain_chance,
+    team_reroll_works,
+    team_rerolls,
+    threaten,
+    threatened,
+)
+from touchback.bloodbowl.queries.table import on_his_feet, ready
+from touchback.bloodbowl.terms import DODGE, HAS_JUMPED, LEAP, MOVE, PRONE, STUNNED
+from touchback.kernel.ask import target_of
+from touchback.kernel.ints import append, i64, vec
+
+ROUNDING: Final = 1.000000000001
+"""Two chances closer than this are the same chance, multiplied in another order."""
+
+
+class Reached:
+    """One square he can reach, and the safest way there."""
+
+    def __init__(self, reach: Reach, square: int) -> None:
+        self.reach = reach
+        self.square = square
+        self.name = reach.table.board.name(square)
+        self.chance = reach.chance(square)
+
+    @property
+    def path(self) -> list[int]:
+        """The squares of the way, the last one included, the first one not."""
+        return self.reach.path(self.square)
+
+    @property
+    def trials(self) -> list[Trial]:
+        """Every die of the way, in order."""
+        return self.reach.trials(self.square)
+
+    @property
+    def with_rerolls(self) -> float:
+        """The chance of this way with every re-roll and bonus used in the best way."""
+        return self.reach.with_rerolls(self.square)
+
+    def describe(self) -> str:
+        """As in 'h16: 66.7%, with re-rolls 88.9% (dodge 3+)'."""
+        trials = self.trials
+        if not trials:
+            return f"{self.name}: no dice"
+        dice = ", ".join([trial.describe() for trial in trials])
+        return f"{self.name}: {percent(self.chance)}, with re-rolls {percent(self.with_rerolls)} ({dice})"
+
+
+class Reach:
+    """Every square one player can reach, each with its safest path.
+
+    A chance is the probability that he stands in that square, with the ball if it lies there, having failed no
+    test (`chance`), or none that his coach could not repair (`with_rerolls`: team and skill re-rolls and bonuses,
+    each used in the best way along the path that is safest without them).
+
+    Of the paths to a square the one with the best plain chance is kept; of equal ones that with fewer squares,
+    then that with fewer dice. A path ends where the ball is picked up or a touchdown is scored.
+
+    Rivals use what they have: one who can hold the player back tries to; one who can throw himself at a man who
+    has passed his test does so whenever that makes it fail, and still counts as standing afterwards. A rival who
+    follows the player counts as staying where he is.
+    """
+
+    def __init__(self, table: Play, player: Player, before: list[Trial] | None) -> None:
+        self.table = table
+        self.player = player
+        self.start = table.square[player.index]
+        self.before: list[Trial] = before if before is not None else []
+        self.squares: list[int] = []
+        size = table.board.size
+        self.size = size
+        self.last = player.ma + rushes(table, player)  # squares he can use in all
+        self.layers: i64 = self.last + 1
+        self.final = vec[i64]([-1] * int(size))  # by square: the cell its path ends in
+        # A cell is a square reached with so many squares used, before or after a jump.
+        self.cell_chance = vec[float]([])
+        self.cell_from = vec[i64]([])
+        self.cell_dice = vec[i64]([])
+        self.rings: list[vec[i64]] = []  # by squares used: the cells reached
+        self.best = vec[float]([])  # by square: the best chance with no more squares used, before a jump
+        self.best_jumped = vec[float]([])  # the same after one
+        self.dodges = vec[i64]([])  # by square and direction: faces that pass, -1 not yet known
+        self.held = vec[float]([])  # by square: the chance that nobody holds him back, -1 not yet known
+        self.rush = 0.0
+        self.pick_up = 0.0
+        self.dived_at = False
+        self.leapt_at = False
+        self.grasped = False
+        self.jumps = False
+        self.helped: dict[str, float] = {}
+        if before is not None and table.moved < self.last:
+            self.prepare()
+            self.search()
+            self.collect()
+
+    # -- what the search found ---------------------------------------------------------------------------------
+
+    def chance(self, square: int) -> float:
+        """The chance to reach it without any re-roll; 0 if he cannot."""
+        cell = self.final[square]
+        return self.cell_chance[cell] if cell >= 0 else 0.0
+
+    def path(self, square: int) -> list[int]:
+        """The squares of the safest way there, without the one he starts from."""
+        found: list[int] = []
+        cell = self.final[square]
+        while cell >= 0 and self.cell_from[cell] >= 0:
+            found.append(int(cell % self.size))
+            cell = self.cell_from[cell]
+        found.reverse()
+        return found
+
+    def trials(self, square: int) -> list[Trial]:
+        """Every die of the way there, in order."""
+        found = self.before
+        origin = self.start
+        used = self.table.moved
+        for ahead in self.path(square):
+            jump = self.table.board.distance(origin, ahead) > 1
+            found = found + move_trials(self.table, self.player, origin, ahead, used, jump)
+            used += 2 if jump else 1
+            origin = ahead
+        return found
+
+    def with_rerolls(self, square: int) -> float:
+        """The chance of the safest way with every re-roll and bonus used in the best way."""
+        if self.final[square] < 0:
+            return 0.0
+        trials = self.trials(square)
+        shape = " ".join([trial.shape() for trial in trials])
+        if shape not in self.helped:
+            table = self.table
+            player = self.player
+            rerolls = team_rerolls(table, player.side)
+            works = team_reroll_works(table, player)
+            self.helped[shape] = Helped(trials, table.limits[player.index], rerolls, works).chance
+        return self.helped[shape]
+
+    def all(self) -> list[Reached]:
+        """Every square he can reach."""
+        return [Reached(self, square) for square in self.squares]
+
+    def describe(self) -> str:
+        """How far he gets."""
+        sure = 0
+        for square in self.squares:
+            if self.chance(square) * ROUNDING >= 1.0:
+                sure += 1
+        return (
+            f"{self.table.name(self.player)} can reach {len(self.squares)} squares, {sure} of them without a die"
+        )
+
+    # -- the search --------------------------------------------------------------------------------------------
+
+    def prepare(self) -> None:
+        """Everything that is the same for all paths."""
+        table = self.table
+        player = self.player
+        self.rush = float(rush_check(table, player).faces()) / 6.0
+        if table.board.on(table.ball) and not table.in_air and handles(table, player):
+            self.pick_up = float(pick_up_check(table, player, table.ball).faces()) / 6.0
+        self.dived_at = threatened(table, player, DODGE)
+        self.leapt_at = threatened(table, player, LEAP)
+        for row in table.rows(LEAVING):
+            if table.is_present(1 - player.side, row.skill.id):
+                self.grasped = True
+        self.jumps = not table.done & HAS_JUMPED and (jumps_anything(table, player) or self.anybody_lies())
+        size = int(self.size)
+        cells = size * int(self.layers) * (2 if self.jumps else 1)
+        self.cell_chance = vec[float]([0.0] * cells)
+        self.cell_from = vec[i64]([-1] * cells)
+        self.cell_dice = vec[i64]([0] * cells)
+        self.rings = [vec[i64]([]) for _ in range(int(self.layers))]
+        self.best = vec[float]([0.0] * size)
+        self.best_jumped = vec[float]([0.0] * size)
+        self.dodges = vec[i64]([-1] * (8 * size))
+        self.held = vec[float]([-1.0] * size)
+
+    def anybody_lies(self) -> bool:
+        """Is anybody on the pitch who could be jumped over?"""
+        return any(status in (PRONE, STUNNED) for status in self.table.status)
+
+    def search(self) -> None:
+        """Layer by layer of squares used; from each cell that no earlier one betters, every step and jump."""
+        table = self.table
+        used = table.moved
+        start = used * self.size + self.start
+        chance = plain_chance(self.before)
+        self.cell_chance[start] = chance
+        self.cell_dice[start] = len(self.before)
+        self.best[self.start] = chance
+        self.rings[used] = append(self.rings[used], start)
+        while used <= self.last:
+            if self.jumps and used >= table.moved + 2:
+                for cell in self.rings[used - 2]:
+                    if cell // self.size < self.layers:
+                        self.jump_from(cell, used - 2)
+            if used < self.last:
+                for cell in self.rings[used]:
+                    self.step_from(cell, used)
+            used += 1
+
+    def stops(self, square: i64) -> bool:
+        """Is the activation, or the path, over in this square?"""
+        table = self.table
+        return has_ball(table, square) or (
+            table.carrier == self.player.index and table.rival_end_zone(self.player.side, square)
+        )
+
+    def step_from(self, cell: i64, used: i64) -> None:
+        """Every step from this cell."""
+        table = self.table
+        size = self.size
+        layer = cell // size
+        square = cell - layer * size
+        jumped = layer >= self.layers
+        chance = self.cell_chance[cell]
+        if cell != table.moved * size + self.start and self.stops(square):
+            return
+        dice = self.cell_dice[cell]
+        if used >= self.player.ma:
+            chance *= self.rush
+            dice += 1
+        marked = table.zones[(1 - self.player.side) * size + square] != 0
+        if marked:
+            dice += 1
+            if self.grasped:
+                free = self.freedom(square)
+                if free < 1.0:
+                    chance *= free
+                    dice += 1
+        occupant = table.occupant
+        best = self.best
+        best_jumped = self.best_jumped
+        cell_chance = self.cell_chance
+        next_layer = (layer + 1) * size
+        ball = table.ball if not table.in_air else -1
+        around = table.board.around
+        number: i64 = 0
+        while number < 8:
+            ahead = square + around[number]
+            number += 1
+            if occupant[ahead] != -1:
+                continue
+            goal = next_layer + ahead
+            known = best[ahead] * ROUNDING
+            old = cell_chance[goal]
+            if chance <= known and (old == 0.0 or chance * ROUNDING < old):
+                continue
+            there = chance
+            if marked:
+                there *= float(self.dodge_faces(square, number - 1, ahead)) / 6.0
+            rolled = dice
+            if ahead == ball:
+                there *= self.pick_up
+                rolled += 1
+            if jumped and best_jumped[ahead] * ROUNDING > known:
+                known = best_jumped[ahead] * ROUNDING
+            if there > known or (old > 0.0 and there * ROUNDING >= old and rolled < self.cell_dice[goal]):
+                self.enter(goal, ahead, used + 1, there, rolled, cell, jumped)
+
+    def enter(self, goal: i64, square: i64, used: i64, chance: float, dice: i64, cell: i64, jumped: bool) -> None:
+        """A better way into this cell."""
+        if self.cell_from[goal] < 0:
+            self.rings[used] = append(self.rings[used], goal)
+        self.cell_chance[goal] = chance
+        self.cell_from[goal] = cell
+        self.cell_dice[goal] = dice
+        if jumped:
+            self.best_jumped[square] = chance
+        else:
+            self.best[square] = chance
+
+    def jump_from(self, cell: i64, used: i64) -> None:
+        """Every jump from this cell, which no jump has led to. It comes after the steps into the same layer, so
+        that most jumps can be seen to be useless before their number is worked out."""
+        table = self.table
+        player = self.player
+        square = cell % self.size
+        if not self.may_jump_from(square) or (square != self.start and self.stops(square)):
+            return
+        chance = self.cell_chance[cell]
+        dice = self.cell_dice[cell] + 1
+        if used >= player.ma:
+            chance *= self.rush
+            dice += 1
+        if used + 1 >= player.ma:
+            chance *= self.rush
+            dice += 1
+        if self.grasped and table.zone_count(1 - player.side, square) != 0:
+            free = self.freedom(square)
+            if free < 1.0:
+                chance *= free
+                dice += 1
+        table.square[player.index] = square  # the options are those of where he would be
+        options = jump_options(table, player, vec[i64]([]))
+        table.square[player.index] = self.start
+        base = (used + 2 + self.layers) * self.size
+        for option in options:
+            landing = target_of(option)
+            known = self.best[landing]
+            if self.best_jumped[landing] > known:
+                known = self.best_jumped[landing]
+            if chance * 5.0 / 6.0 <= known:
+                continue
+            check = jump_check(table, player, square, landing)
+            if self.leapt_at:
+                check.die = 6
+                threaten(table, check)
+            there = chance * float(check.faces()) / 6.0
+            rolled = dice
+            if has_ball(table, landing):
+                there *= self.pick_up
+                rolled += 1
+            if there > known * ROUNDING:
+                self.enter(base + landing, landing, used + 2, there, rolled, cell, True)
+
+    def may_jump_from(self, square: i64) -> bool:
+        """Is there anything next to this square that he could jump over?"""
+        table = self.table
+        for offset in table.board.around:
+            index = table.occupant[square + offset]
+            if index >= 0 and table.status[index] != 0:
+                return True
+        return jumps_anything(table, self.player)
+
+    def dodge_faces(self, square: i64, number: i64, ahead: i64) -> i64:
+        """On how many faces he dodges from here in that direction."""
+        known = self.dodges[square * 8 + number]
+        if known < 0:
+            check = dodge_check(self.table, self.player, square, ahead)
+            if self.dived_at:
+                check.die = 6
+                threaten(self.table, check)
+            known = check.faces()
+            self.dodges[square * 8 + number] = known
+        return known
+
+    def freedom(self, square: i64) -> float:
+        """The chance that no rival holds him back when he leaves this square."""
+        known = self.held[square]
+        if known < 0.0:
+            trial = holding(self.table, self.player, square, square)
+            known = 1.0 if trial is None else trial.chance
+            self.held[square] = known
+        return known
+
+    def collect(self) -> None:
+        """Choose for each square the best of its cells: the better chance, then fewer squares, then fewer dice."""
+        size = self.size
+        for ring in self.rings:
+            for cell in ring:
+                square = cell % size
+                if square == self.start:
+                    continue
+                old = self.final[square]
+                chance = self.cell_chance[cell]
+                if old < 0:
+                    self.final[square] = cell
+                    self.squares.append(int(square))
+                elif chance > self.cell_chance[old] * ROUNDING or (
+                    chance * ROUNDING >= self.cell_chance[old]
+                    and (cell // size) % self.layers == (old // size) % self.layers
+                    and self.cell_dice[cell] < self.cell_dice[old]
+                ):
+                    self.final[square] = cell
+        start = self.start
+        self.final[start] = self.table.moved * size + start
+
+
+def reach(play: Play, player: Player) -> Reach:
+    """Every square he can reach: from where he is if he is acting, else as if he declared a Move action in his own
+    team's turn. See `Reach` for what a chance means."""
+    table = ready(play, player, MOVE, NO_PLAYER)
+    return Reach(table, player, on_his_feet(play, table, player))

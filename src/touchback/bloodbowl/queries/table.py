@@ -1,0 +1,89 @@
+"""A table of one's own to try things on: a copy of the play, and procedures driven by given answers."""
+
+from __future__ import annotations
+
+from typing import TypeVar, cast
+
+from touchback.bloodbowl.activation import declare, pass_gates
+from touchback.bloodbowl.check import Check
+from touchback.bloodbowl.move import stand_up, standing_needs_die, struggle_up
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.queries.odds import Trial, trial_of
+from touchback.bloodbowl.terms import HAS_STOOD, P_TARGET, PRONE, STANDING
+from touchback.kernel.ask import DONE, Ask, Rule
+from touchback.kernel.ints import i64
+from touchback.kernel.log import Log
+
+T = TypeVar("T")
+
+
+def to_its_end(procedure: Rule[T]) -> Rule[None]:
+    """Run a procedure, then say DONE."""
+    yield from procedure
+    yield DONE
+
+
+def drive(procedure: Rule[None], answers: list[int]) -> Ask:
+    """Feed these answers; gives what is asked next (DONE: nothing). Wrap the procedure with `to_its_end`."""
+    asked = next(procedure)
+    for answer in answers:
+        if asked is DONE:
+            break
+        asked = procedure.send(answer)
+    return asked
+
+
+def copy_of(play: Play) -> Play:
+    """A play to try things on."""
+    return cast(Play, play.copy())
+
+
+def begun(play: Play, player: Player) -> bool:
+    """Has he declared an action that is still going on?"""
+    return play.actor == player.index and play.phase != P_TARGET
+
+
+def ready(play: Play, player: Player, action: i64, target: i64) -> Play:
+    """A copy in which it is his team's turn and he has declared this action, unless he is acting already."""
+    table = copy_of(play)
+    if player.side != table.active:
+        table.active = player.side
+        table.charging = False
+        table.limits[player.index] = 0
+    if not begun(play, player):
+        declare(table, player, action, target)
+    return table
+
+
+def trials_on_the_way(play: Play, procedure: Rule[None]) -> list[Trial]:
+    """The trials a procedure asks for when each of them passes and every coach declines what is offered."""
+    trials: list[Trial] = []
+    asked = next(procedure)
+    while asked is not DONE:
+        if asked.die is None:
+            asked = procedure.send(int(asked.options[len(asked.options) - 1]))
+            continue
+        check = asked.about
+        if isinstance(check, Check):
+            trials.append(trial_of(play, check))
+        asked = procedure.send(int(asked.die.sides))
+    return trials
+
+
+def on_his_feet(play: Play, table: Play, player: Player) -> list[Trial] | None:
+    """What he must roll before he can move at all: after declaring, and to stand up. None: he cannot move.
+    On the table he then stands. [R9.2, R9.3]"""
+    trials: list[Trial] = []
+    if not table.on_pitch(player.index):
+        return None
+    table.log = Log()
+    if not begun(play, player):
+        trials = trials_on_the_way(table, to_its_end(pass_gates(table, player)))
+    if table.status[player.index] == PRONE and not table.done & HAS_STOOD:
+        if standing_needs_die(table, player):
+            trials += trials_on_the_way(table, to_its_end(struggle_up(table, player)))
+        else:
+            stand_up(table, player)
+    table.log = None
+    return trials if table.status[player.index] == STANDING else None

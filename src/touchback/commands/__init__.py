@@ -1,0 +1,1 @@
+"""The commands of the touchback program, one subject a file."""

@@ -1,0 +1,151 @@
+"""What several commands need: options, output, names."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+    from touchback.games import GameEntry
+    from touchback.kernel.log import Event
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+HUMAN: Final = "human"
+BETWEEN: Final = " against "
+"""What stands between the names of two teams in a title."""
+
+
+def game_option(command: Command) -> Command:
+    """--game."""
+    return click.option(
+        "--game", default="bloodbowl", show_default=True, help="Which game; see 'touchback games'."
+    )(command)
+
+
+def team_options(command: Command) -> Command:
+    """--home and --away."""
+    command = click.option("--away", metavar="TEAM", help="The away team; see 'touchback games'.")(command)
+    return click.option("--home", metavar="TEAM", help="The home team; see 'touchback games'.")(command)
+
+
+def seed_option(command: Command) -> Command:
+    """--seed."""
+    return click.option("--seed", type=int, help="Dice and bots repeat for the same seed.  [default: at random]")(
+        command
+    )
+
+
+def bots_option(ordinary: str, words: str) -> Callable[[Command], Command]:
+    """--bots."""
+    return click.option("--bots", default=ordinary, show_default=True, metavar="HOME,AWAY", help=words)
+
+
+def delay_option(ordinary: float) -> Callable[[Command], Command]:
+    """--delay."""
+    limits = click.FloatRange(0, 60)
+    return click.option("--delay", type=limits, default=ordinary, show_default=True, help="Seconds between steps.")
+
+
+def two_bots(text: str, humans: bool = False) -> tuple[str, str]:
+    """'random,random' as two names, each of them known; one name is meant for both sides."""
+    from touchback.bots.registry import find_bot
+
+    names = [name.strip() for name in text.split(",")]
+    if len(names) == 1:
+        names *= 2
+    if len(names) != 2 or not all(names):
+        raise click.UsageError(
+            f"--bots needs two names with a comma between them, as in 'random,random', not {text!r}."
+        )
+    for name in names:
+        if name == HUMAN:
+            if not humans:
+                raise click.UsageError("'human' is for 'touchback play'; here both sides are bots.")
+        else:
+            find_bot(name)
+    return names[0], names[1]
+
+
+def any_seed() -> int:
+    """A seed that nobody chose."""
+    return secrets.randbelow(1_000_000_000)
+
+
+def two_teams(entry: GameEntry, home: str | None, away: str | None) -> tuple[str, str]:
+    """The teams to play with; those not named are the first ones of a pleasant order."""
+    teams = entry.teams()
+    ordinary = [team for team in ("human", "orc") if team in teams] + teams
+    first = home or next((team for team in ordinary if team != away), ordinary[0])
+    return first, away or next((team for team in ordinary if team != first), ordinary[0])
+
+
+def title_of(team: str) -> str:
+    """A team's name for people."""
+    return team.replace("_", " ").replace("-", " ").title()
+
+
+def names_in(file: Path) -> tuple[str, str]:
+    """The names of the teams in a match that was saved with them."""
+    from touchback.notation.position import read_file
+
+    home, _, away = str(read_file(file).get("title", "")).partition(BETWEEN)
+    return (home, away) if home and away and len(home) + len(away) < 60 else ("Home", "Away")
+
+
+def is_terminal() -> bool:
+    """Is somebody looking at the output?"""
+    return sys.stdout.isatty()
+
+
+def has_keyboard() -> bool:
+    """Can somebody type?"""
+    return sys.stdin.isatty()
+
+
+def output(plain: bool = False) -> Console:
+    """Where to print: coloured in a terminal, plain elsewhere."""
+    from rich.console import Console
+
+    if plain or not is_terminal():
+        return Console(file=sys.stdout, color_system=None, force_terminal=False, width=140, highlight=False)
+    return Console(highlight=False)
+
+
+def new_table(console: Console, title: str, left: tuple[str, ...], right: tuple[str, ...]) -> Table:
+    """An empty table: columns of words, then columns of numbers."""
+    from rich import box
+    from rich.table import Table
+
+    style = box.SIMPLE_HEAD if console.is_terminal else box.ASCII2
+    table = Table(box=style, title=title or None, title_justify="left")
+    for heading in left:
+        table.add_column(heading)
+    for heading in right:
+        table.add_column(heading, justify="right")
+    return table
+
+
+def event_text(event: Event) -> str:
+    """An event as a sentence."""
+    text: Any = getattr(event, "text", None)
+    return str(text()) if callable(text) else type(event).__name__
+
+
+def event_style(event: Event) -> str:
+    """How an event stands out in the log."""
+    kind = type(event).__name__
+    if kind in ("TouchdownScored", "MatchEnded"):
+        return "bold yellow"
+    if kind in ("Turnover", "CasualtySuffered", "SentOff", "NotModelled"):
+        return "bold red"
+    if kind in ("TurnStarted", "TurnEnded", "DriveEnded", "HalfStarted", "SetUp"):
+        return "cyan"
+    return ""

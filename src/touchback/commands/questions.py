@@ -1,0 +1,115 @@
+"""What a coach is asked, in a sentence that says what to type."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.ball import pick_up_check
+from touchback.bloodbowl.block import Block, compare_strength, count_dice
+from touchback.bloodbowl.check import Check
+from touchback.bloodbowl.move import dodge_check, rush_check, squares_left
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.games import entry_of
+from touchback.kernel.ask import kind_of, target_of
+from touchback.kernel.match import Match
+
+BLOOD_BOWL: Final = {
+    t.W_COIN: "Call the coin.",
+    t.W_KICK_OR_RECEIVE: "You have won the toss: kick or receive?",
+    t.W_SETUP: "Set up: type a formation, or a player and a square (7 h12), then ready.",
+    t.W_KICKER: "Who kicks?",
+    t.W_KICK: "Kick at which square?",
+    t.W_HIGH_KICK: "High kick: who runs under the ball?",
+    t.W_QUICK_SNAP: "Quick snap: a player and a square next to him (7 h12), or ready.",
+    t.W_SOLID_DEFENCE: "Solid defence: who is placed again? Then ready.",
+    t.W_TOUCHBACK: "Touchback: who gets the ball?",
+    t.W_TOO_MANY: "Too many players: who goes?",
+    t.W_TURN: "Your turn: player and action (7 blitz), player and square (7 h14), or end.",
+    t.W_TARGET: "Against whom?",
+    t.W_ACT: "A square, or several (h13 h14); a far one is walked to.",
+    t.W_THROW: "Throw to which square?",
+    t.W_REROLL: "That failed. Do something about it?",
+    t.W_SPOIL: "Your rival has passed. Do something about it?",
+    t.W_CHOOSE_FACE: "Choose a block die.",
+    t.W_SKILL: "Use the skill?",
+    t.W_PUSH: "Push him where?",
+    t.W_FOLLOW: "Follow up?",
+    t.W_APOTHECARY: "Send the apothecary?",
+    t.W_APOTHECARY_RESULT: "Which result?",
+    t.W_INTERFERE: "Who tries to catch the pass in flight?",
+    t.W_ARGUE: "The referee has seen it. Argue the call?",
+    t.W_BRIBE: "Bribe the referee?",
+}
+
+
+def question(match: Match) -> str:
+    """The current ask as a sentence."""
+    state, ask = match.state, match.ask
+    if isinstance(state, Play):
+        words = BLOOD_BOWL.get(int(ask.why))
+        if words is not None:
+            who = state.players[ask.player] if 0 <= ask.player < len(state.players) else None
+            return f"{state.name(who)} {who.position}. {words}" if who is not None else words
+    return entry_of(match.game).ask_text(state, ask)
+
+
+# -- what a coach would count out ---------------------------------------------------------------------------------
+
+
+def remarks(match: Match) -> list[str]:
+    """What helps to decide: movement left, dice that steps will need, block dice."""
+    play, ask = match.state, match.ask
+    if not isinstance(play, Play) or not 0 <= play.actor < len(play.players):
+        return []
+    actor = play.players[play.actor]
+    lines = []
+    if ask.why == t.W_ACT and play.standing(actor.index):
+        lines.append(movement_left(play, actor))
+        steps = [int(target_of(option)) for option in ask.options if kind_of(option) == t.STEP]
+        dice = [(play.board.name(square), step_dice(play, actor, square)) for square in steps]
+        risky = [f"{name} {words}" for name, words in dice if words]
+        if risky:
+            lines.append("dice: " + ", ".join(risky))
+    if ask.why == t.W_ACT or (ask.why == t.W_TARGET and play.action == t.BLOCK):
+        for option in ask.options:
+            if kind_of(option) in (t.HIT, t.TARGET):
+                lines.append(block_dice(play, actor, play.players[target_of(option)]))
+    return lines
+
+
+def movement_left(play: Play, player: Player) -> str:
+    """How far he can still go. [R9.2, R9.4]"""
+    left = int(squares_left(play, player))
+    walking = max(0, int(player.ma - play.moved))
+    return f"{walking} squares left, then {left - walking} rushes" if left else "no squares left"
+
+
+def step_dice(play: Play, player: Player, square: int) -> str:
+    """The tests that a step will need, with what must be rolled; nothing for a free step."""
+    origin = play.square[player.index]
+    tests = []
+    if play.moved >= player.ma:
+        tests.append(f"rush {needed(rush_check(play, player))}")
+    if play.markers(player):
+        tests.append(f"dodge {needed(dodge_check(play, player, origin, square))}")
+    if square == play.ball and not play.in_air:
+        tests.append(f"pick-up {needed(pick_up_check(play, player, square))}")
+    return " and ".join(tests)
+
+
+def needed(check: Check) -> str:
+    """The lowest face that passes."""
+    faces = int(check.faces())
+    return f"{7 - faces}+" if faces else "impossible"
+
+
+def block_dice(play: Play, attacker: Player, defender: Player) -> str:
+    """How many dice a block would have, and whose choice; skills asked for later are not counted. [R12.1]"""
+    block = Block(attacker, defender, play.action == t.BLITZ)
+    compare_strength(play, block)
+    count = int(count_dice(block.attacker_strength, block.defender_strength))
+    choice = "" if block.chooser == attacker.side else ", your rival chooses"
+    dice = "1 die" if count == 1 else f"{count} dice"
+    return f"block {play.name(defender)} {defender.position}: {dice}{choice}"

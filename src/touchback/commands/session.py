@@ -1,0 +1,269 @@
+"""A match that people play by typing: reads words, answers asks, draws, undoes, saves."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from touchback.bots.base import Bot
+from touchback.bots.random import RandomBot
+from touchback.bots.registry import bot_answer, bot_seed
+from touchback.commands.common import BETWEEN
+from touchback.commands.menu import SQUARE, Option, file_of, menu, narrow, options_of, path_of, squares_offered
+from touchback.commands.paths import find_path
+from touchback.commands.questions import question, remarks
+from touchback.commands.stage import frame, height_of, last_lines, log_lines, print_board
+from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.log import Log
+from touchback.kernel.match import Match
+from touchback.notation import matchfile
+from touchback.notation.draw import LEGEND
+from touchback.notation.picture import picture_of
+
+HELP: Final = """\
+Each word you type narrows the offer; when one answer is left, it is given.
+
+  7 blitz          player 7 declares a blitz
+  7                what may player 7 do?
+  7 h15            player 7 moves to h15, by the way with the fewest dice
+  h13 h14 h15      step on these squares
+  4                the fourth answer of a list, or the player with number 4
+  end / stop       end the turn / end the activation
+  back             forget what was typed so far
+
+  who 7, who A3    a player's numbers and skills
+  log              more of what has happened
+  all              every answer, word for word
+  undo             take your last answer back
+  bot              let a bot give this answer
+  save FILE        write the match to a file
+  quit             leave (save first to go on later)
+
+On the board: {legend}"""
+
+
+BOARD_HEIGHT: Final = 24
+"""Lines of the screen for the board, some log and the prompt; the rest is for the question."""
+
+
+class Quit(Exception):
+    """The coach leaves."""
+
+
+class Session:
+    """One match with at least one person; `bots` has None where a person coaches."""
+
+    def __init__(
+        self,
+        match: Match,
+        log: Log,
+        names: tuple[str, str],
+        bots: tuple[Bot | None, Bot | None],
+        console: Console,
+        read: Callable[[str], str],
+        delay: float = 0.0,
+        redraw: bool = False,
+    ) -> None:
+        self.match = match
+        self.log = log
+        self.names = names
+        self.bots = bots
+        self.console = console
+        self.read = read
+        self.delay = delay
+        self.redraw = redraw
+        self.stand_in = RandomBot(bot_seed(len(match.inputs), HOME))
+        self.answered_at: list[int] = []  # how many inputs there were when a person answered
+        self.left: list[Option] = []  # what is left of the offer after the words typed so far
+        self.notes: list[Text] = []  # to be shown once
+
+    def welcome(self, seed: int) -> None:
+        """The first words."""
+        sides = [self.names[side] for side in (HOME, AWAY) if self.bots[side] is None]
+        self.note(f"You coach {' and '.join(sides)} (seed {seed}). Type help to learn how, quit to leave.", "bold")
+
+    def note(self, words: str, style: str = "yellow") -> None:
+        """Say something under the next picture."""
+        self.notes += [Text(line, style) for line in words.split("\n")]
+
+    # -- the match ------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the match is over or the coach leaves."""
+        try:
+            while not self.match.over:
+                if self.bots[int(self.match.ask.who)] is None:
+                    self.listen()
+                else:
+                    self.let_bot_play()
+        except (Quit, EOFError):
+            self.console.print("You have left the match.")
+            return
+        self.notes = []
+        print_board(self.console, self.match, self.names)
+        for line in last_lines(self.log.events, 3):
+            self.console.print(line)
+
+    def let_bot_play(self) -> None:
+        """The other coach decides; what he does is shown as it happens."""
+        match = self.match
+        home, away = self.bots
+        before = len(self.log.events)
+        match.answer(bot_answer(match, (home or self.stand_in, away or self.stand_in)))
+        if len(self.log.events) > before:
+            if self.redraw:
+                self.draw([Text(f"{self.names[int(match.ask.who) % 2]} to play ...", "dim")])
+                time.sleep(self.delay)
+            else:
+                for line in log_lines(self.log.events[before:]):
+                    self.console.print(line)
+
+    def draw(self, below: list[Text], hints: set[int] | None = None) -> None:
+        """The board with the log and something below."""
+        picture = frame(self.match, self.log.events, self.names, self.console, hints or (), below)
+        if self.redraw:
+            self.console.clear()
+        self.console.print(picture)
+
+    # -- the person -----------------------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Show the question, read a line, do what it says."""
+        options = self.left or options_of(self.match)
+        asked = Text(question(self.match), "bold")
+        if self.left:
+            asked = Text(f"{self.left[0].player} Which of these? (back: something else)".lstrip(), "bold")
+        facts = [Text(f"  {line}", "green") for line in remarks(self.match)]
+        width = self.console.width
+        lines = [asked, *facts, *menu(options, self.about(), width), *self.notes]
+        if self.redraw and BOARD_HEIGHT + height_of(lines, width) > self.console.height:
+            lines = [asked, *facts, *menu(options, {}, width, short=True), *self.notes]
+        self.draw(lines, squares_offered(self.match))
+        self.notes = []
+        typed = self.read(f"{self.names[int(self.match.ask.who)]}> ").strip()
+        try:
+            self.obey(typed)
+        except TouchbackError as error:
+            self.left = []
+            self.note(str(error), "bold red")
+
+    def obey(self, typed: str) -> None:
+        """Do what the coach says: a word of ours, or answers."""
+        word = typed.partition(" ")[0].lower()
+        if word in ("quit", "exit", "q"):
+            raise Quit
+        if word in ("help", "?", "h"):
+            self.show_page([Text(HELP.format(legend=LEGEND))])
+        elif word == "undo":
+            self.undo()
+        elif word == "save":
+            matchfile.save(self.match, Path(file_of(typed)).expanduser(), BETWEEN.join(self.names))
+            self.note(f"Saved to {file_of(typed)}; go on with: touchback play --load {file_of(typed)}")
+        elif word == "bot":
+            self.answer(bot_answer(self.match, (self.stand_in, self.stand_in)))
+        elif word == "log":
+            self.show_page(last_lines(self.log.events, max(20, self.console.height - 2)))
+        elif word == "who":
+            self.note(self.who(typed.partition(" ")[2].strip()), "")
+        elif word == "all":
+            self.show_page([Text(", ".join(option.text for option in options_of(self.match)))])
+        elif word == "back" and self.left:
+            self.left = []
+        else:
+            self.take(path_of(typed))
+
+    def take(self, words: list[str]) -> None:
+        """Narrow the offer word by word; each time one answer is left, give it and go on with the next ask."""
+        side = int(self.match.ask.who)
+        words = list(words)
+        while words:
+            if self.match.over or int(self.match.ask.who) != side:
+                self.note(f"Not used any more: {' '.join(words)}")
+                return
+            offer = self.left or options_of(self.match)
+            word = words.pop(0)
+            found = narrow(offer, word, side)
+            if not found:
+                self.go_to(word, offer)
+                continue
+            if len(found) > 1:
+                self.left = found
+                continue
+            self.answer(found[0].action)
+            while words and words[0] in found[0].words:
+                words.pop(0)
+
+    def go_to(self, word: str, offer: list[Option]) -> None:
+        """A square that is no answer by itself: the acting player (or the one just named) walks there."""
+        match = self.match
+        board = match.state.board
+        if not SQUARE.fullmatch(word):
+            raise TouchbackError(f"{word!r} is not offered here ('all' lists what is).")
+        goal = board.square(word)
+        moves = [option for option in offer if option.verb == "move"]
+        if self.left and len(moves) == 1:
+            self.answer(moves[0].action)
+            if any(option.square == word for option in options_of(match)):
+                self.take([word])
+                return
+        path = find_path(match.state, goal)
+        if not path:
+            raise TouchbackError(f"No way to {word} from here.")
+        why = match.ask.why
+        for square in path:
+            if match.over or match.ask.why != why:
+                return
+            step = [option for option in options_of(match) if option.square == board.name(square)]
+            if not step:
+                return
+            self.answer(step[0].action)
+
+    def answer(self, action: int) -> None:
+        """Give one answer."""
+        self.left = []
+        before = len(self.match.inputs)
+        self.match.answer(action)
+        self.answered_at.append(before)
+
+    def undo(self) -> None:
+        """Back to before the person's last answer; bots' answers and dice since are forgotten."""
+        if not self.answered_at:
+            raise TouchbackError("There is nothing to undo.")
+        self.log = Log()
+        self.match = self.match.after(self.answered_at.pop(), log=self.log)
+        self.left = []
+        self.note("Taken back. New dice will be rolled.")
+
+    def show_page(self, lines: list[Text]) -> None:
+        """Something long, instead of the board, until the coach has read it."""
+        if self.redraw:
+            self.console.clear()
+        for line in lines:
+            self.console.print(line)
+        self.read("Enter goes back to the match: ")
+
+    # -- words about players --------------------------------------------------------------------------------------
+
+    def about(self) -> dict[str, str]:
+        """A word or two about each player."""
+        board = self.match.state.board
+        picture = picture_of(self.match.state)
+        found = {name: words.partition(",")[0] for name, words in picture.roster}
+        for piece in picture.pieces:
+            found[piece.name] += f" {board.name(piece.square)}{' (ball)' if piece.has_ball else ''}"
+        return found
+
+    def who(self, name: str) -> str:
+        """A player in a line."""
+        side = int(self.match.ask.who)
+        wanted = name.upper() if name[:1].isalpha() else f"{'HA'[side]}{name}"
+        for player, words in picture_of(self.match.state).roster:
+            if player == wanted:
+                return f"{player}: {words}"
+        raise TouchbackError(f"There is no player {name or '(name one, as in who 7)'}.")

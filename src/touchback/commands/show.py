@@ -1,0 +1,52 @@
+"""touchback show: a position as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from touchback.commands.common import names_in, output
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--svg", "svg_file", type=click.Path(dir_okay=False, path_type=Path), help="Write an SVG picture to this file."
+)
+@click.option("--plain", is_flag=True, help="No colours.")
+@click.option("--hints", is_flag=True, help="Mark the squares that may be chosen now.")
+def show(file: Path, svg_file: Path | None, plain: bool, hints: bool) -> None:
+    """Draw where FILE stands: a position, a saved match or a scenario.
+
+    \b
+    For example:
+      touchback show match.json
+      touchback show position.toml --svg position.svg
+    """
+    from touchback.commands.menu import squares_offered
+    from touchback.games import entry_of
+    from touchback.notation.draw import LEGEND, coloured_picture, plain_picture
+    from touchback.notation.picture import picture_of
+    from touchback.notation.position import read
+    from touchback.notation.svg import svg
+
+    match = read(file)
+    picture = picture_of(match.state)
+    names = names_in(file)
+    marked = squares_offered(match) if hints else set()
+    if svg_file is not None:
+        svg_file.write_text(svg(picture, names, sorted(marked)), "utf-8")
+        click.echo(f"wrote {svg_file}")
+        return
+    console = output(plain)
+    if console.is_terminal:
+        console.print(coloured_picture(picture, names, marked))
+        console.print(LEGEND, style="dim")
+    else:
+        click.echo(plain_picture(picture, names, marked))
+        click.echo(LEGEND)
+    if match.over:
+        console.print("The match is over.")
+    else:
+        console.print(f"Asked now: {entry_of(match.game).ask_text(match.state, match.ask)}", markup=False)

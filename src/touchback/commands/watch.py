@@ -1,0 +1,170 @@
+"""touchback watch and touchback replay: a match before one's eyes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from touchback.commands.common import (
+    BETWEEN,
+    any_seed,
+    bots_option,
+    delay_option,
+    game_option,
+    has_keyboard,
+    is_terminal,
+    names_in,
+    output,
+    seed_option,
+    team_options,
+    title_of,
+    two_bots,
+    two_teams,
+)
+
+if TYPE_CHECKING:
+    from touchback.commands.stage import Step
+    from touchback.kernel.log import Log
+    from touchback.kernel.match import Match
+
+
+@click.command()
+@game_option
+@team_options
+@seed_option
+@bots_option("random,random", "Who coaches: names, or module:Class for a bot of your own.")
+@delay_option(0.2)
+@click.option("--step", "by_key", is_flag=True, help="Wait for a key at every step.")
+@click.option("--fast", is_flag=True, help="Stop only at the end of turns.")
+@click.option("--plain", is_flag=True, help="Print lines without colours instead of drawing.")
+def watch(
+    game: str,
+    home: str | None,
+    away: str | None,
+    seed: int | None,
+    bots: str,
+    delay: float,
+    by_key: bool,
+    fast: bool,
+    plain: bool,
+) -> None:
+    """Watch bots play a match.
+
+    In a terminal it is drawn step by step (space: one step, g: go on, q: quit); elsewhere it is printed.
+
+    \b
+    For example:
+      touchback watch --home orc --away skaven --delay 0.5
+      touchback watch --seed 7 --plain > match.txt
+    """
+    watch_bots(game, home, away, seed, two_bots(bots), None if by_key else delay, fast, plain)
+
+
+def watch_bots(
+    game: str,
+    home: str | None,
+    away: str | None,
+    seed: int | None,
+    bots: tuple[str, str],
+    delay: float | None,
+    fast: bool,
+    plain: bool,
+) -> None:
+    """See `watch`."""
+    from touchback.bots.registry import bot_answer, make_bots
+    from touchback.games import game_entry
+    from touchback.kernel.log import Log
+
+    entry = game_entry(game)
+    teams = two_teams(entry, home, away)
+    seed = any_seed() if seed is None else seed
+    log = Log()
+    match = entry.new(*teams, seed=seed, log=log)
+    coaches = make_bots(bots, seed)
+    names = (title_of(teams[0]), title_of(teams[1]))
+
+    def step() -> bool:
+        if match.over:
+            return False
+        match.answer(bot_answer(match, coaches))
+        return True
+
+    title = f"{BETWEEN.join(names)}, seed {seed}"
+    present(match, log, names, step, title, delay, fast, plain)
+
+
+def present(
+    match: Match,
+    log: Log,
+    names: tuple[str, str],
+    step: Step,
+    title: str,
+    delay: float | None,
+    fast: bool,
+    plain: bool,
+) -> None:
+    """Draw a match in a terminal, or print it."""
+    from touchback.commands.stage import Show, last_lines, print_board, tell
+
+    console = output(plain)
+    if plain or not (is_terminal() and has_keyboard()):
+        console.print(title)
+        tell(console, match, log, names, step, fast)
+        if fast:
+            print_board(console, match, names)
+        return
+    finished = Show(console, match, log, names, step).run(delay, fast)
+    print_board(console, match, names)
+    for line in last_lines(log.events, 1):
+        console.print(line)
+    console.print(title if finished else f"{title} (left before the end)", style="dim")
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--verify", is_flag=True, help="Only check that every input is legal and the file is what it says.")
+@delay_option(0.2)
+@click.option("--step", "by_key", is_flag=True, help="Wait for a key at every step.")
+@click.option("--fast", is_flag=True, help="Stop only at the end of turns.")
+@click.option("--plain", is_flag=True, help="Print lines without colours instead of drawing.")
+def replay(file: Path, verify: bool, delay: float, by_key: bool, fast: bool, plain: bool) -> None:
+    """Show a saved match again, from its start to where it was saved.
+
+    \b
+    For example:
+      touchback replay match.json --step
+      touchback replay match.json --verify
+    """
+    from touchback.kernel.dice import Typed
+    from touchback.kernel.log import Log
+    from touchback.lab.statistics import tally
+    from touchback.notation import matchfile
+
+    if verify:
+        match = matchfile.verify(file)
+        score = tally(match.state).touchdowns
+        end = "over" if match.over else "not over yet"
+        inputs = f"{len(match.inputs)} inputs, {match.decisions} of them decisions"
+        click.echo(f"{file}: good. {match.game.title}, {inputs}, {score[0]}:{score[1]}, {end}.")
+        return
+    whole = matchfile.load(file)
+    log = Log()
+    match = whole.after(0, Typed(), log)
+    inputs_left = iter(whole.inputs)
+
+    def step() -> bool:
+        """One decision and the dice after it."""
+        value = next(inputs_left, None)
+        if value is None:
+            return False
+        match.answer(value)
+        while match.ask.die is not None:
+            value = next(inputs_left, None)
+            if value is None:
+                return True
+            match.answer(value)
+        return True
+
+    present(match, log, names_in(file), step, str(file), None if by_key else delay, fast, plain)

@@ -1,0 +1,116 @@
+"""Counting what happened in matches, from their last states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+from touchback.kernel.ask import AWAY, HOME, NOBODY
+from touchback.kernel.state import State
+
+SIDES: Final = ("home", "away")
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Tally:
+    """One match in numbers, home first. Casualties are counted whether they were healed or not; a touchdown is
+    no turnover here."""
+
+    touchdowns: Pair = (0, 0)
+    casualties: Pair = (0, 0)  # suffered
+    casualties_caused: Pair = (0, 0)
+    turnovers: Pair = (0, 0)
+    winner: int = NOBODY
+
+
+def tally(state: State) -> Tally:
+    """The numbers of a match that is over (or has come this far)."""
+    touchdowns = pair(state, "score")
+    winner: object = getattr(state, "winner", NOBODY)
+    if not isinstance(winner, int) or winner not in (HOME, AWAY):
+        winner = NOBODY if touchdowns[0] == touchdowns[1] else int(touchdowns[0] < touchdowns[1])
+    return Tally(
+        touchdowns=touchdowns,
+        casualties=pair(state, "casualties_suffered"),
+        casualties_caused=pair(state, "casualties_caused"),
+        turnovers=pair(state, "turnovers"),
+        winner=winner,
+    )
+
+
+def pair(state: State, name: str) -> Pair:
+    """A number of each side, 0 where the game does not count it."""
+    values: Any = getattr(state, name, (0, 0))
+    return int(values[HOME]), int(values[AWAY])
+
+
+@dataclass
+class TeamRecord:
+    """How one team fared over many matches, at home and away."""
+
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    touchdowns: int = 0
+    conceded: int = 0
+    casualties: int = 0  # suffered
+    casualties_caused: int = 0
+    turnovers: int = 0
+
+    def add(self, match: Tally, side: int) -> None:
+        """Count one more match."""
+        self.played += 1
+        self.won += match.winner == side
+        self.lost += match.winner == 1 - side
+        self.drawn += match.winner == NOBODY
+        self.touchdowns += match.touchdowns[side]
+        self.conceded += match.touchdowns[1 - side]
+        self.casualties += match.casualties[side]
+        self.casualties_caused += match.casualties_caused[side]
+        self.turnovers += match.turnovers[side]
+
+
+@dataclass
+class Totals:
+    """Many matches in numbers."""
+
+    matches: int = 0
+    decisions: int = 0
+    sides: tuple[TeamRecord, TeamRecord] = field(default_factory=lambda: (TeamRecord(), TeamRecord()))
+    teams: dict[str, TeamRecord] = field(default_factory=dict)
+
+    def add(self, match: Tally, home: str, away: str, decisions: int) -> None:
+        """Count one more match."""
+        self.matches += 1
+        self.decisions += decisions
+        for side, team in ((HOME, home), (AWAY, away)):
+            self.sides[side].add(match, side)
+            self.teams.setdefault(team, TeamRecord()).add(match, side)
+
+    def by_side(self, name: str) -> dict[str, int]:
+        """One number for each side."""
+        return {SIDES[side]: getattr(self.sides[side], name) for side in (HOME, AWAY)}
+
+    def to_data(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        return {
+            "matches": self.matches,
+            "decisions": self.decisions,
+            "wins": {"home": self.sides[HOME].won, "away": self.sides[AWAY].won, "draws": self.sides[HOME].drawn},
+            "touchdowns": self.by_side("touchdowns"),
+            "casualties": self.by_side("casualties"),
+            "casualties_caused": self.by_side("casualties_caused"),
+            "turnovers": self.by_side("turnovers"),
+            "teams": {name: asdict(self.teams[name]) for name in sorted(self.teams)},
+        }
+
+
+def total(matches: Iterable[tuple[Tally, str, str, int]]) -> Totals:
+    """Add matches up: each with its teams and the number of its decisions."""
+    totals = Totals()
+    for match, home, away, decisions in matches:
+        totals.add(match, home, away, decisions)
+    return totals

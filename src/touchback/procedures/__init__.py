@@ -1,0 +1,1 @@
+"""What more than one game uses, knowing boards but no game's state."""

@@ -1,0 +1,235 @@
+"""The shape of the source: procedures name no skill, the kernel names no game, the timetable leaves nobody out."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.moments import MOMENTS, ROLE_NAMES
+from touchback.bloodbowl.skills.base import skill_of
+
+SOURCE = Path(__file__).parent.parent.parent / "src" / "touchback"
+BLOOD_BOWL_FOLDER = SOURCE / "bloodbowl"
+MAY_NAME_SKILLS = {
+    "timetable.py": "it says when each skill is heard",
+    "game.py": "it puts the skills together",
+    "roster.py": "it reads them from team lists",
+}
+PROCEDURES = [
+    *(path for path in sorted(BLOOD_BOWL_FOLDER.glob("*.py")) if path.name not in MAY_NAME_SKILLS),
+    *sorted((SOURCE / "procedures").rglob("*.py")),
+]
+KERNEL = sorted((SOURCE / "kernel").rglob("*.py"))
+
+# Names of skills that are words of the rules too, with what they mean there. [R9, R10, R12]
+RULE_WORDS = {
+    "ACCURATE": "a pass that goes where it was thrown",
+    "Block": "the block action and its dice",
+    "BLOCK": "the block action",
+    "block": "the block action",
+    "CATCH": "the catch test",
+    "catch": "catching the ball",
+    "DODGE": "the dodge test",
+    "Kick": "the kick-off",
+    "KICK": "the kick-off",
+    "kick": "the kick-off",
+    "LEAP": "the test to jump over a square",
+    "PASS": "the pass action",
+}
+RULE_TEXTS: dict[str, str] = {}
+
+
+def skill_names() -> set[str]:
+    return {skill.name for skill in BLOOD_BOWL.skills}
+
+
+def words_of(name: str) -> list[str]:
+    return re.findall(r"[A-Za-z]+", name)
+
+
+def identifiers_of(name: str) -> set[str]:
+    """How a skill might be spelt in a program: DivingTackle, DIVING_TACKLE, diving_tackle."""
+    words = words_of(name)
+    return {
+        "".join(word[0].upper() + word[1:] for word in words),
+        "_".join(words).upper(),
+        "_".join(words).lower(),
+    }
+
+
+def identifiers_in(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Every name a module uses, with its line."""
+    for node in ast.walk(tree):
+        line = getattr(node, "lineno", 0)
+        if isinstance(node, ast.Name):
+            yield line, node.id
+        elif isinstance(node, ast.Attribute):
+            yield line, node.attr
+        elif isinstance(node, ast.ClassDef | ast.FunctionDef):
+            yield line, node.name
+        elif isinstance(node, ast.arg):
+            yield line, node.arg
+        elif isinstance(node, ast.keyword) and node.arg:
+            yield node.value.lineno, node.arg
+        elif isinstance(node, ast.alias):
+            yield line, (node.asname or node.name).split(".")[-1]
+
+
+def docstrings_of(tree: ast.AST) -> set[int]:
+    """The nodes that are docstrings."""
+    statements = [node for node in ast.walk(tree) if isinstance(node, ast.Expr)]
+    return {id(node.value) for node in statements if isinstance(node.value, ast.Constant)}
+
+
+def skill_mentions(source: str) -> list[str]:
+    """Where a module names a skill: as a text, as a name, or by importing a category of skills."""
+    tree = ast.parse(source)
+    documentation = docstrings_of(tree)
+    names = skill_names()
+    spellings = {spelling: name for name in names for spelling in identifiers_of(name)}
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation:
+            if node.value in names and node.value not in RULE_TEXTS:
+                found.append(f"line {node.lineno}: the text {node.value!r}")
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("touchback.bloodbowl.skills"):
+            if node.module != "touchback.bloodbowl.skills.base":
+                found.append(f"line {node.lineno}: imports {node.module}")
+        if isinstance(node, ast.Import):
+            found += [f"line {node.lineno}: imports {a.name}" for a in node.names if ".skills" in a.name]
+    for line, identifier in identifiers_in(tree):
+        if identifier in spellings and identifier not in RULE_WORDS:
+            found.append(f"line {line}: the name {identifier} (the skill {spellings[identifier]})")
+    return found
+
+
+@pytest.mark.parametrize("path", PROCEDURES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_no_procedure_names_a_skill(path: Path) -> None:
+    assert skill_mentions(path.read_text("utf-8")) == []
+
+
+def test_a_named_skill_is_found() -> None:
+    for line in (
+        'if player.has("Diving Tackle"): pass',
+        "from touchback.bloodbowl.skills.agility import Dodge",
+        "import touchback.bloodbowl.skills.traits",
+        "from touchback.bloodbowl.skills import agility",
+        "stand_firm = 1",
+        "play.SURE_HANDS",
+        "class DumpOff: pass",
+        "use(tackle=1)",
+        'kind = "Dodge"',
+    ):
+        assert skill_mentions(line) != [], line
+    assert skill_mentions('"""Dodge is a skill."""\nfrom touchback.bloodbowl.skills.base import Situation') == []
+
+
+def test_rule_words_are_all_needed() -> None:
+    """Each exception is used somewhere: what nobody uses is taken off the list."""
+    used = {name for path in PROCEDURES for _, name in identifiers_in(ast.parse(path.read_text("utf-8")))}
+    assert set(RULE_WORDS) - used == set()
+
+
+# -- the kernel ---------------------------------------------------------------------------------------------------
+
+GAME_WORDS = (
+    "blitz|dungeon|touchdown|dodge|tackle|rush|pass|catch|block|foul|push|armour|injury|casualty|"
+    "apothecary|turnover|scrimmage|pitch|kick|kick-off|dugout|ball|weather|drive|half|team|re-roll|reroll|card|"
+    "endzone|end zone|stall|bribe|prone|stunned|distracted"
+)
+KERNEL_WORD = re.compile(rf"blood|bowl|(?<![A-Za-z])(?:{GAME_WORDS})s?(?![A-Za-z])", re.IGNORECASE)
+KERNEL_MAY_SAY = {
+    ("hooks.py", "prone"): "how the owner of a skill may lie to use it, in any of the games",
+    ("hooks.py", "stunned"): "the same",
+    ("hooks.py", "distracted"): "the same",
+}
+
+
+def game_words(path: Path) -> set[str]:
+    """Words of a game in a file; imports from games count too."""
+    text = re.sub(r"(?m)^\s*(pass|continue)$", "", path.read_text("utf-8"))
+    return {word.lower().rstrip("s") if word.lower() != "pass" else "pass" for word in KERNEL_WORD.findall(text)}
+
+
+@pytest.mark.parametrize("path", KERNEL, ids=lambda path: path.name)
+def test_kernel_knows_no_game(path: Path) -> None:
+    found = {word for word in game_words(path) if (path.name, word) not in KERNEL_MAY_SAY}
+    assert found == set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("touchback"):
+            assert (node.module or "").startswith("touchback.kernel"), node.module
+
+
+def test_game_words_are_found(tmp_path: Path) -> None:
+    file = tmp_path / "x.py"
+    for text in ("tackle zone", "TOUCHDOWN = 1", "# two balls", "the pitch", "dodge_check", "BloodBowl"):
+        file.write_text(text)
+        assert game_words(file) != set(), text
+
+
+# -- skills and timetable -----------------------------------------------------------------------------------------
+
+
+def modelled() -> list:
+    return [skill_of(skill) for skill in BLOOD_BOWL.skills if skill_of(skill).modelled]
+
+
+def test_every_played_skill_is_heard_or_silences() -> None:
+    silent = set(BLOOD_BOWL.timetable.silent())
+    for skill in modelled():
+        assert skill.name not in silent or skill.silences_skills, f"{skill.name} is never heard"
+
+
+def test_no_unplayed_skill_is_heard() -> None:
+    """A skill that is only reported must not be in the timetable: it would do nothing there."""
+    heard = {row.skill.name for rows in BLOOD_BOWL.timetable.rows for row in rows}
+    assert {name for name in heard if not BLOOD_BOWL.is_modelled(name)} == set()
+
+
+def test_every_row_has_a_reason() -> None:
+    assert len(BLOOD_BOWL.timetable.rows) == MOMENTS
+    for rows in BLOOD_BOWL.timetable.rows:
+        for row in rows:
+            assert re.search(r"R\d+\.[\w &!-]+|ruling", row.reason), f"{row.skill.name}: {row.reason!r}"
+            assert 0 <= row.role < len(ROLE_NAMES)
+        keys = [(row.role, row.skill.name) for row in rows]
+        assert len(set(keys)) == len(keys), "a row is written twice"
+
+
+def test_reasons_cite_the_skill_itself() -> None:
+    """A reason that cites the text of a skill cites the text of this one."""
+    for rows in BLOOD_BOWL.timetable.rows:
+        for row in rows:
+            for cited in re.findall(r"R19\.([^:;,]+)", row.reason):
+                assert cited.strip() == row.skill.name
+
+
+def test_silencers_and_limits() -> None:
+    """Each silenced skill knows its silencer; two limited skills never share the bit that remembers their use."""
+    by_name = {skill.name: skill for skill in modelled()}
+    for skill in modelled():
+        for name in skill.silences_skills:
+            assert skill in by_name[name].silencers, f"{skill.name} should silence {name}"
+    limits = [int(skill.limit) for skill in modelled() if skill.limit >= 0]
+    assert len(set(limits)) == len(limits)
+
+
+def test_one_class_a_skill() -> None:
+    """Each played skill has a class of its own, called like the skill, with its rule in the docstring."""
+    for skill in modelled():
+        kind = type(skill)
+        assert kind.__name__ in identifiers_of(skill.name), f"{skill.name} is played by {kind.__name__}"
+        assert (kind.__doc__ or "").strip(), f"{skill.name} has no docstring"
+        assert skill.rule == f"R19.{skill.name}"
+    kinds = [type(skill) for skill in modelled()]
+    assert len(set(kinds)) == len(kinds)
+
+
+def test_all_skills_of_the_rulebook_are_known() -> None:
+    """Sixty skills and thirty-five traits, each once. [R19.2]"""
+    assert len(skill_names()) == len(BLOOD_BOWL.skills) == 95
