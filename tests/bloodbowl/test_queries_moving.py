@@ -8,12 +8,25 @@ import pytest
 
 from tests.bloodbowl.queries_table import Man, at, engine_chance, everything, named, position, random_positions
 from tests.nets.matches import motley_match
+from touchback.bloodbowl.moments import LOST, PASSED
 from touchback.bloodbowl.move import jump_options
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries import marked_squares, reach, steps
 from touchback.bloodbowl.queries.moving import move_trials
-from touchback.bloodbowl.queries.odds import plain_chance
-from touchback.bloodbowl.terms import BLIZZARD, COMMITTED, MOVE, P_ACT, POURING_RAIN, PRONE, STUNNED
+from touchback.bloodbowl.queries.odds import Helped, Repair, Trial, plain_chance
+from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.terms import (
+    BLIZZARD,
+    CHECK_KINDS,
+    CHECK_NAMES,
+    COMMITTED,
+    DODGE,
+    MOVE,
+    P_ACT,
+    POURING_RAIN,
+    PRONE,
+    STUNNED,
+)
 from touchback.kernel.ask import target_of
 from touchback.kernel.dice import Seeded
 from touchback.kernel.ints import i64, vec
@@ -260,10 +273,59 @@ def test_the_safest_way_goes_round():
     assert not set(found.path(goal)) & set(zones)
 
 
-def test_fewer_squares_then_fewer_dice_break_ties():
+def test_fewer_squares_break_ties():
     play = position([Man("h5")], [])
     for reached in ways(play).all():
         assert len(reached.path) == play.board.distance(at(play, "h5")[0], reached.square)
+
+
+def test_fewer_dice_break_ties_between_steps():
+    """Out of strong Tentacles (1/2) with a 3+, or past a Diving Tackle with a 5+: both 1/3, but one die less."""
+    play = position([Man("h10"), Man("h11")], [Man("f10", "Tentacles", st=5), Man("j10", "Diving Tackle")])
+    play.phase, play.actor, play.action, play.moved, play.done = P_ACT, 0, MOVE, 6, COMMITTED
+    found = ways(play)
+    goal = at(play, "h12")[0]
+    assert found.chance(goal) == pytest.approx(25 / 36 / 3)
+    assert found.path(goal) == at(play, "i11", "h12")
+    agrees(play, "h12")
+
+
+def test_fewer_dice_break_ties_between_a_jump_and_steps():
+    """Marked twice he jumps on a 5+; round the man on the ground he needs a 4+ and a 3+."""
+    play = position([Man("h10")], [Man("h11", status=PRONE), Man("g10"), Man("i10")])
+    found = ways(play)
+    goal = at(play, "h12")[0]
+    assert found.chance(goal) == pytest.approx(1 / 3)
+    assert found.path(goal) == [goal]
+
+
+def test_a_reroll_may_be_risked_to_save_a_bonus():
+    """First 3+ (a bonus of 1 mends a 2), then a 6+ that the same bonus would make a 2+; one re-roll on a 3+.
+
+    The second test passes with both in 25/27, with the bonus 5/6, with the re-roll 7/27, with neither 1/6. A 2 on
+    the first is worth 7/27 mended at once, but 2/3 * (2/3 * 5/6 + 1/6 * 1/6) + 1/3 * 1/6 when rolled again.
+    """
+    again = Repair("again", 1, 0, 4)
+    first = Trial(DODGE, "dodge", 3, 4, [])
+    first.repairs = [Repair("bonus", 0, 1, 6), again]
+    second = Trial(DODGE, "dodge", 6, 1, [])
+    second.repairs = [Repair("bonus", 0, 4, 6), again]
+    rolled = 2 / 3 * (2 / 3 * 5 / 6 + 1 / 6 * 1 / 6)
+    expected = 4 / 6 * 25 / 27 + 1 / 6 * (rolled + 1 / 3 * 1 / 6) + 1 / 6 * rolled
+    assert Helped([first, second], 0, 0, 1.0).chance == pytest.approx(expected)
+    assert Helped([first, second], 3, 0, 1.0).chance == pytest.approx(4 / 6 * 1 / 6)
+
+
+def test_every_skill_heard_after_a_die_says_what_it_does():
+    """A new skill in those rows of the timetable must tell the queries: it rolls again, or what it adds."""
+    play = position([Man("h10")], [])
+    owner = play.players[0]
+    for kind in range(CHECK_KINDS):
+        for row in play.rows(LOST + kind):
+            skill = skill_of(row.skill)
+            assert skill.rolls_again or skill.bonus(owner) > 0, f"{skill.name} on a lost {CHECK_NAMES[kind]}"
+        for row in play.rows(PASSED + kind):
+            assert skill_of(row.skill).bonus(owner) < 0, f"{row.skill.name} on a passed {CHECK_NAMES[kind]}"
 
 
 def test_two_dodges_in_a_row_with_everything():

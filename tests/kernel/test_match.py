@@ -72,7 +72,7 @@ def test_distances_steps_and_neighbours() -> None:
 def test_a_refused_answer_changes_nothing() -> None:
     match = new_match("human", "orc", 3)
     before, inputs, ask = match.state.copy(), list(match.inputs), match.ask
-    for wrong in (0, -1, pack(99), pack(0, NONE, 3)):
+    for wrong in (0, -1, pack(99), pack(0, NONE, 3), 2**63, -(2**63), 2**100):
         with pytest.raises(IllegalAnswer):
             match.answer(wrong)
     assert differences(before, match.state) == []

@@ -15,7 +15,7 @@ from touchback.kernel.match import Match
 from touchback.lab.invariants import differences
 
 ANYTHING = st.one_of(
-    st.integers(-(2**62), 2**62),
+    st.integers(-(2**80), 2**80),
     st.integers(-5, 20),
     st.builds(pack, st.integers(0, 40), st.integers(0, 4095), st.integers(0, 4095)),
     st.builds(pack, st.integers(0, 40), st.integers(0, 40), st.integers(0, 480)),

@@ -221,10 +221,16 @@ def test_silencers_and_limits() -> None:
 
 def test_one_class_a_skill() -> None:
     """Each played skill has a class of its own, called like the skill, with its rule in the docstring."""
+    documented = {
+        node.name: ast.get_docstring(node)
+        for path in (BLOOD_BOWL_FOLDER / "skills").glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
     for skill in modelled():
         kind = type(skill)
         assert kind.__name__ in identifiers_of(skill.name), f"{skill.name} is played by {kind.__name__}"
-        assert (kind.__doc__ or "").strip(), f"{skill.name} has no docstring"
+        assert documented.get(kind.__name__), f"{skill.name} has no docstring"
         assert skill.rule == f"R19.{skill.name}"
     kinds = [type(skill) for skill in modelled()]
     assert len(set(kinds)) == len(kinds)

@@ -139,7 +139,7 @@ def compare_strength(play: Play, block: Block) -> None:
     block.chooser = defender.side if block.defender_strength > block.attacker_strength else attacker.side
 
 
-# -- the block -----------------------------------------------------------------------------------------------------
+# -- the block ----------------------------------------------------------------------------------------------------
 
 
 def block_action(play: Play, attacker: Player, defender: Player, blitz: bool) -> Rule[bool]:
@@ -287,7 +287,7 @@ def reroll_pool(play: Play, block: Block, answer: i64) -> Rule[None]:
     tell_dice(play, block)
 
 
-# -- results -------------------------------------------------------------------------------------------------------
+# -- results ------------------------------------------------------------------------------------------------------
 
 
 def apply_face(play: Play, block: Block) -> Rule[None]:
@@ -339,20 +339,23 @@ def both_prone(play: Play, block: Block) -> Rule[None]:
 
 
 def push_back(play: Play, block: Block) -> Rule[None]:
-    """Push the target back, follow up, then roll what has to be rolled. [R12.4, R12.5]"""
+    """Push the target back and lay him down, follow up, then roll what has to be rolled. [R12.4, R12.5]"""
     attacker = block.actor
     defender = block.defender
     vacated = play.square[defender.index]
     block.moved = yield from push(play, Push(defender, block, play.square[attacker.index], True))
     on_pitch = play.square[defender.index] != NOWHERE
+    falls = block.defender_falls and on_pitch
     if block.moved:
-        yield from follow_up(play, block, vacated)
-    if block.face == PUSH and on_pitch and play.carrier == defender.index and block.moved:
-        yield from window(play, PUSHED_BACK, block)
+        yield from window(play, FOLLOWING_UP, block)
+        if block.face == PUSH and on_pitch and play.carrier == defender.index:
+            yield from window(play, PUSHED_BACK, block)
     spilled = block.strips_ball
-    if block.defender_falls and on_pitch:
-        if go_down(play, defender):
-            spilled = True
+    if falls and go_down(play, defender):
+        spilled = True
+    if block.moved and not block.no_follow:
+        yield from follow_up(play, block, vacated)
+    if falls:
         yield from risk_injury(play, Hurt(defender, attacker, BY_BLOCK, attacker))
     for player in block.pushed_off:
         yield from into_the_crowd(play, player, attacker if player.side != attacker.side else None)
@@ -366,9 +369,6 @@ def follow_up(play: Play, block: Block, vacated: i64) -> Rule[None]:
     """The attacker may move into the square that was left; decided before any other die. He counts as moving by
     choice, so rivals who mark him may hold him or come after him. [R12.5]"""
     attacker = block.actor
-    yield from window(play, FOLLOWING_UP, block)
-    if block.no_follow:
-        return
     if not block.must_follow:
         ask = Ask(attacker.side, W_FOLLOW, append(append(vec[i64]([]), pack(FOLLOW)), pack(STAY)), attacker.index)
         ask.about = block
@@ -405,5 +405,3 @@ def can_be_blocked(play: Play, attacker: i64, target: i64) -> bool:
         and play.side[target] != play.side[attacker]
         and play.board.distance(play.square[attacker], play.square[target]) == 1
     )
-
-

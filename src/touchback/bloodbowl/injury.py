@@ -225,7 +225,7 @@ def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
 
 
 def injury_result(play: Play, victim: Player, total: i64) -> i64:
-    """2-7 stunned, 8-9 knocked out, 10 or more a casualty; some players read the table otherwise. [R13.1, R13.2]"""
+    """2-7 stunned, 8-9 knocked out, 10 and more a casualty; some read the table otherwise. [R13.1, R13.2]"""
     result: i64 = STUN
     if total >= 10:
         result = HURT
@@ -252,8 +252,8 @@ def knock_out(play: Play, hurt: Hurt) -> Rule[None]:
 
 
 def suffer_casualty(play: Play, hurt: Hurt, badly_hurt_only: bool) -> Rule[None]:
-    """Out of the match, unless a cure brings him back. The stunty table's badly hurt comes without a casualty roll,
-    and so without a cure. [R13.2, R13.4, R13.5]"""
+    """Out of the match, unless a cure brings him back. The stunty table's badly hurt comes without a casualty
+    roll, and so without a cure. [R13.2, R13.4, R13.5]"""
     victim = hurt.actor
     play.casualties_suffered[victim.side] += 1
     if hurt.rival is not None and hurt.rival.side != victim.side:

@@ -131,7 +131,9 @@ def throw_ball(play: Play, thrower: Player, square: i64) -> Rule[int]:
     check = pass_check(play, thrower, square)
     if play.log is not None:
         name = play.board.name(int(square))
-        play.log.tell(Threw(rule="R10.1", player=play.name(thrower), square=name, band=RANGE_NAMES[check.distance]))
+        play.log.tell(
+            Threw(rule="R10.1", player=play.name(thrower), square=name, band=RANGE_NAMES[check.distance])
+        )
     result: i64 = FUMBLED
     if thrower.pa != 0:
         yield from contest(play, check)
@@ -160,14 +162,19 @@ def throw_ball(play: Play, thrower: Player, square: i64) -> Rule[int]:
     else:
         yield from land(play, how)
         catcher = play.carrier
-        if result == ON_TARGET and catcher != NO_PLAYER and play.side[catcher] == thrower.side and play.log is not None:
+        if (
+            result == ON_TARGET
+            and catcher != NO_PLAYER
+            and play.side[catcher] == thrower.side
+            and play.log is not None
+        ):
             receiver = play.players[catcher]
             if play.square[catcher] == square:
                 play.log.tell(Completed(rule="R10.6", player=play.name(thrower), catcher=play.name(receiver)))
     return int(result)
 
 
-# -- interference --------------------------------------------------------------------------------------------------
+# -- interference ------------------------------------------------------------------------------------------------
 
 
 def under_ruler(play: Play, origin: i64, square: i64, candidate: i64) -> bool:
@@ -181,9 +188,7 @@ def under_ruler(play: Play, origin: i64, square: i64, candidate: i64) -> bool:
     if ix * ix + iy * iy >= length or (tx - ix) * (tx - ix) + (ty - iy) * (ty - iy) >= length:
         return False
     # Twice the distance of the nearest corner from the line, squared, against the ruler's width.
-    nearest = min(
-        abs(ty * (2 * ix + cx) - tx * (2 * iy + cy)) for cx, cy in ((-1, -1), (-1, 1), (1, -1), (1, 1))
-    )
+    nearest = min(abs(ty * (2 * ix + cx) - tx * (2 * iy + cy)) for cx, cy in ((-1, -1), (-1, 1), (1, -1), (1, 1)))
     return nearest * nearest < RULER_WIDTH * RULER_WIDTH * length
 
 
@@ -244,7 +249,7 @@ def interfered(play: Play, thrower: Player, origin: i64, square: i64, result: i6
     return True
 
 
-# -- hand-off ------------------------------------------------------------------------------------------------------
+# -- hand-off ----------------------------------------------------------------------------------------------------
 
 
 def hand_off_action(play: Play, giver: Player, receiver: Player) -> Rule[None]:

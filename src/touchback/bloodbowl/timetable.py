@@ -155,6 +155,6 @@ def around_injuries(at: Timetable) -> None:
 
 def around_the_ball(at: Timetable) -> None:
     """Ball, referee, end of the drive."""
-    at.at(BALL_LANDS, NEARBY, "Diving Catch", "R19.Diving Catch; the active (at a kick-off: receiving) side first (ruling)")
+    at.at(BALL_LANDS, NEARBY, "Diving Catch", "R19.Diving Catch; the active or receiving side first (ruling)")
     at.at(HANDLING, ACTOR, "No Hands", "R19.No Hands")
     at.at(DRIVE_ENDS, ACTOR, "Secret Weapon", "R16.1")

@@ -17,6 +17,8 @@ from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Log
 from touchback.kernel.state import State
 
+LARGEST: Final = (1 << 62) - 1
+"""No answer is larger: compiled, a number beyond 64 bits cannot even be looked at."""
 OVER: Final = Ask(NOBODY, 0, vec[i64]([]))
 """The ask of a match that has ended: nobody is asked."""
 
@@ -82,7 +84,7 @@ class Match:
     def answer(self, answer: int) -> None:
         """Answer the current ask. What is not offered is refused and changes nothing."""
         ask = self.ask
-        if not ask.offers(answer):
+        if not 0 <= answer <= LARGEST or not ask.offers(answer):
             if ask is OVER:
                 raise IllegalAnswer("the match is over: nothing is asked any more")
             raise IllegalAnswer(f"{answer} is not among the {len(ask.options)} answers offered")

@@ -18,6 +18,7 @@ from touchback.games import game_entry
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.notation.scenario import read
 
+RANGE = re.compile(r"^(?P<chapter>[RZD]\d+)\.(?P<first>\d+)-(?P<same>[RZD]\d+)\.(?P<last>\d+)$")
 CITED = re.compile(r"\[([RZD]\d+[^\]]*)\]")
 RULES = {"bloodbowl": "bloodbowl", "blitzbowl-first": "blitzbowl"}
 
@@ -78,12 +79,14 @@ def coverage(tests: Path, game: str = "bloodbowl") -> Coverage:
         raise TouchbackError(f"{tests}: no tests here; run this in the project's folder or give --tests FOLDER")
     page = read_rules(game)
     by_number = {rule.number: rule for rule in page.rules}
+    letter = page.chapters[0].number[0]
+    chapters = {chapter.number for chapter in page.chapters}
     unknown: set[str] = set()
     for number, name, is_scenario in citations(tests):
         rule = by_number.get(number)
         if rule is not None:
             (rule.scenarios if is_scenario else rule.tests).append(name)
-        elif number[0] == page.rules[0].number[0]:
+        elif number[0] == letter and number not in chapters:
             unknown.add(number)
     page.unknown = sorted(unknown)
     return page
@@ -122,8 +125,20 @@ def citations(tests: Path) -> list[tuple[str, str, bool]]:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for group in CITED.findall(ast.get_docstring(node) or ""):
                     name = f"{path.relative_to(tests).as_posix()}::{node.name}"
-                    found += [(number.strip(), name, False) for number in group.split(",")]
+                    found += [(number, name, False) for number in expand(group)]
     return found
+
+
+def expand(group: str) -> list[str]:
+    """The rule numbers of a citation: `R9.4-R9.6, R2.2` names four."""
+    numbers: list[str] = []
+    for part in group.split(","):
+        found = RANGE.match(part.strip())
+        if found and found["chapter"] == found["same"]:
+            numbers += [f"{found['chapter']}.{number}" for number in range(int(found["first"]), int(found["last"]) + 1)]
+        else:
+            numbers.append(part.strip())
+    return numbers
 
 
 def markdown(page: Coverage) -> str:

@@ -324,7 +324,7 @@ class Reach:
             known = self.best[landing]
             if self.best_jumped[landing] > known:
                 known = self.best_jumped[landing]
-            if chance * 5.0 / 6.0 <= known:
+            if chance * 5.0 / 6.0 * ROUNDING < known:
                 continue
             check = jump_check(table, player, square, landing)
             if self.leapt_at:
@@ -335,8 +335,14 @@ class Reach:
             if has_ball(table, landing):
                 there *= self.pick_up
                 rolled += 1
-            if there > known * ROUNDING:
-                self.enter(base + landing, landing, used + 2, there, rolled, cell, True)
+            goal = base + landing
+            old = self.cell_chance[goal]
+            if there > known * ROUNDING or (
+                there > 0.0
+                and there * ROUNDING >= known
+                and (old == 0.0 or (there * ROUNDING >= old and rolled < self.cell_dice[goal]))
+            ):
+                self.enter(goal, landing, used + 2, there, rolled, cell, True)
 
     def may_jump_from(self, square: i64) -> bool:
         """Is there anything next to this square that he could jump over?"""

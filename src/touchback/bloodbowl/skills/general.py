@@ -219,7 +219,7 @@ class Wrestle(PlayerSkill):
         situation.both_placed_prone = True
 
 
-# -- shared ----------------------------------------------------------------------------------------------------------
+# -- shared -------------------------------------------------------------------------------------------------------
 
 
 def tell_roll(play: Play, owner: Player, skill: str, die: int, needed: str, worked: bool) -> None:
@@ -250,4 +250,3 @@ def give_bonus(hurt: Hurt, bonus: i64) -> None:
         hurt.broken = True
     else:
         hurt.injury_modifier += bonus
-
