@@ -1,11 +1,11 @@
 """Touchback: the rules of the Blood Bowl family of games as a library, and what is built on it.
 
-    import touchback as tb
+import touchback as tb
 
-    match = tb.new_match("human", "orc", seed=1)     # a new match, dice from a seed
-    match.ask, match.answer(...)                     # who is asked, and answering
-    tb.position(data)                                # seat any moment of any match
-    tb.load("match.json"), tb.save(match, "match.json")
+match = tb.new_match("human", "orc", seed=1)     # a new match, dice from a seed
+match.ask, match.answer(...)                     # who is asked, and answering
+tb.position(data)                                # seat any moment of any match
+tb.load("match.json"), tb.save(match, "match.json")
 """
 
 from __future__ import annotations

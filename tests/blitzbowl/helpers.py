@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from touchback.blitzbowl.events import BlitzEvent
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
 from touchback.blitzbowl.notation import action_from_text, action_text, ball_text, find_player
 from touchback.blitzbowl.play import Play
@@ -91,7 +90,7 @@ class Table:
     def texts(self, name: str) -> list[str]:
         """The sentences of all events of that name."""
         found = [event for event in self.log.events if type(event).__name__ == name]
-        return [event.text() for event in found if isinstance(event, BlitzEvent)]
+        return [event.text() for event in found]
 
     def told(self) -> list[str]:
         """The names of the events so far."""

@@ -124,9 +124,7 @@ def test_jumps_take_the_worse_of_both_marks():
 def test_movement_then_two_rushes():
     """R9.4: six squares are free, the seventh and eighth cost a 2+ each; there is no ninth."""
     play = position([Man("h5")], [])
-    assert [chance(play, square) for square in ("h11", "h12", "h13", "h14")] == pytest.approx(
-        [1, 5 / 6, 25 / 36, 0]
-    )
+    assert [chance(play, square) for square in ("h11", "h12", "h13", "h14")] == pytest.approx([1, 5 / 6, 25 / 36, 0])
     found = ways(play)
     assert len(found.path(at(play, "h13")[0])) == 8
     assert len(found.squares) == 13 * 15 - 1  # eight squares each way, cut off by the near end and the sidelines

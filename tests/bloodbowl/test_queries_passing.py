@@ -108,9 +108,7 @@ def test_every_square_in_range_is_there():
 
 def test_hand_offs():
     """R10.7: standing team-mates next to him, no modifier but the markers."""
-    play = position(
-        [Man("h5"), Man("h6"), Man("g5", status=PRONE), Man("i5"), Man("h8")], [Man("g7")], carrier="H1"
-    )
+    play = position([Man("h5"), Man("h6"), Man("g5", status=PRONE), Man("i5"), Man("h8")], [Man("g7")], carrier="H1")
     assert [found.describe() for found in hand_offs(play, named(play, "H1"))] == [
         "H2: catch 4+ (needs 3+, -1 marked)",
         "H4: catch 3+",

@@ -42,9 +42,7 @@ def motley_play(seed: int) -> Play:
             profile = (draw.randint(2, 9), draw.randint(1, 6), draw.randint(1, 5), draw.choice([0, 2, 4, 6]), 8)
             chosen = draw.sample(skills, draw.randint(1, 6))
             players.append(
-                roster.make_player(
-                    len(players), side, number, "motley", profile, chosen, permanent=draw.random() < 0.8
-                )
+                roster.make_player(len(players), side, number, "motley", profile, chosen, permanent=draw.random() < 0.8)
             )
     play = Play(BLOOD_BOWL, players)
     play.extra_time = seed % 3 == 0

@@ -33,9 +33,7 @@ def some_moment(seed: int, decisions: int, by_hand: bool) -> Match:
 
 
 @settings(max_examples=120, deadline=None, derandomize=True)
-@given(
-    st.integers(0, 200), st.integers(0, 700), st.booleans(), st.lists(ANYTHING, min_size=1, max_size=20), st.data()
-)
+@given(st.integers(0, 200), st.integers(0, 700), st.booleans(), st.lists(ANYTHING, min_size=1, max_size=20), st.data())
 def test_refused_and_nothing_changed(
     seed: int, decisions: int, by_hand: bool, answers: list[int], data: st.DataObject
 ) -> None:

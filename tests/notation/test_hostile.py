@@ -16,7 +16,25 @@ from touchback.kernel.match import Match
 from touchback.kernel.playout import play_randomly
 from touchback.notation import matchfile, position, scenario
 
-JUNK: list[object] = [None, True, -1, 0, 7, 10**30, 1.5, "", "x", "H99", "z99", "home", [], [[]], [1, 2], {}, {"a": 1}]
+JUNK: list[object] = [
+    None,
+    True,
+    -1,
+    0,
+    7,
+    10**30,
+    1.5,
+    "",
+    "x",
+    "H99",
+    "z99",
+    "home",
+    [],
+    [[]],
+    [1, 2],
+    {},
+    {"a": 1},
+]
 
 
 def positions() -> list[dict[str, object]]:
@@ -151,7 +169,10 @@ def test_missing_and_huge_files_are_refused(tmp_path: Path) -> None:
         ('title = "x"\nrules = ["R1.1"]', "could never fail"),
         ('title = "x"\nrules = ["R1.1"]\nplay = 7', "play"),
         ('title = "x"\nrules = ["R1.1"]\nplay = ["? over"]\nextra = 1', "unknown name"),
-        ('[[scenario]]\ntitle = "x"\nrules = ["R1.1"]\nplay = ["? over"]\n[scenario.expect]\nodd = 1', "unknown name"),
+        (
+            '[[scenario]]\ntitle = "x"\nrules = ["R1.1"]\nplay = ["? over"]\n[scenario.expect]\nodd = 1',
+            "unknown name",
+        ),
     ],
 )
 def test_bad_scenarios_are_refused(text: str, message: str, tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def first_edition_abilities() -> list[Skill]:
         Ability("Handling Skills", "card"),
         Ability("Catcher's Instincts", "card"),
         Ability("Offensive Specialist", "card"),
-        HulkingBrute("Hulking Brute", "card", compulsory=True),
+        HulkingBrute("Hulking Brute", "card"),
     ]
 
 

@@ -7,77 +7,58 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import msgspec
-
 from touchback.kernel.log import Event
 
 
-class BlitzEvent(Event, frozen=True, tag=True):
-    """An event of Blitz Bowl."""
-
-    says: ClassVar[str] = ""
-
-    def text(self) -> str:
-        """The event as a sentence."""
-        return self.says.format(**self.fields())
-
-    def fields(self) -> dict[str, object]:
-        """What the sentence is filled with."""
-        values: dict[str, object] = msgspec.structs.asdict(self)
-        if "side" in values:
-            values["team"] = ("Home", "Away", "-", "-")[int(str(values["side"]))]
-        return values
-
-
-class NotModelled(BlitzEvent, frozen=True, tag=True):
+class NotModelled(Event, frozen=True, tag=True):
     what: str
     says: ClassVar[str] = "Not played yet by this version: {what}."
 
 
-class TurnLimit(BlitzEvent, frozen=True, tag=True):
+class TurnLimit(Event, frozen=True, tag=True):
     turns: int
     says: ClassVar[str] = (
         "The match ends after {turns} turns a side: this limit stands in for the deck of challenge cards."
     )
 
 
-class CoinTossed(BlitzEvent, frozen=True, tag=True):
+class CoinTossed(Event, frozen=True, tag=True):
     side: int
     coin: str
-    says: ClassVar[str] = "The coin shows {coin}: {team} wins the toss."
+    says: ClassVar[str] = "The coin shows {coin}: {side_name} wins the toss."
 
 
-class PitchChosen(BlitzEvent, frozen=True, tag=True):
+class PitchChosen(Event, frozen=True, tag=True):
     side: int
     pitch: str
-    says: ClassVar[str] = "{team} chooses the side of the board with {pitch}."
+    says: ClassVar[str] = "{side_name} chooses the side of the board with {pitch}."
 
 
-class SetUp(BlitzEvent, frozen=True, tag=True):
+class SetUp(Event, frozen=True, tag=True):
     side: int
     squares: list[tuple[str, str]]
-    says: ClassVar[str] = "{team} sets up: {places}."
+    says: ClassVar[str] = "{side_name} sets up: {places}."
 
     def fields(self) -> dict[str, object]:
         return {**super().fields(), "places": ", ".join(f"{player} {square}" for player, square in self.squares)}
 
 
-class TurnStarted(BlitzEvent, frozen=True, tag=True):
+class TurnStarted(Event, frozen=True, tag=True):
     side: int
     turn: int
-    says: ClassVar[str] = "{team} turn {turn}."
+    says: ClassVar[str] = "{side_name} turn {turn}."
 
 
-class TurnEnded(BlitzEvent, frozen=True, tag=True):
+class TurnEnded(Event, frozen=True, tag=True):
     side: int
     unused: int
-    says: ClassVar[str] = "{team} turn ends{left}."
+    says: ClassVar[str] = "{side_name} turn ends{left}."
 
     def fields(self) -> dict[str, object]:
         return {**super().fields(), "left": f" with {self.unused} actions unused" if self.unused else ""}
 
 
-class BallPlaced(BlitzEvent, frozen=True, tag=True):
+class BallPlaced(Event, frozen=True, tag=True):
     square: str
     die: int = 0
     says: ClassVar[str] = "{roll}A ball comes out of the trapdoor at {square}."
@@ -86,38 +67,38 @@ class BallPlaced(BlitzEvent, frozen=True, tag=True):
         return {**super().fields(), "roll": f"D6 {self.die}: " if self.die else ""}
 
 
-class BallBounced(BlitzEvent, frozen=True, tag=True):
+class BallBounced(Event, frozen=True, tag=True):
     origin: str
     square: str
     die: int
     says: ClassVar[str] = "The ball bounces {origin}-{square} (D8 {die})."
 
 
-class BallTaken(BlitzEvent, frozen=True, tag=True):
+class BallTaken(Event, frozen=True, tag=True):
     player: str
     how: str
     says: ClassVar[str] = "{player} has the ball ({how})."
 
 
-class Declared(BlitzEvent, frozen=True, tag=True):
+class Declared(Event, frozen=True, tag=True):
     player: str
     action: str
     says: ClassVar[str] = "{player}: {action}."
 
 
-class Moved(BlitzEvent, frozen=True, tag=True):
+class Moved(Event, frozen=True, tag=True):
     player: str
     origin: str
     square: str
     says: ClassVar[str] = "{player} moves {origin}-{square}."
 
 
-class StoodUp(BlitzEvent, frozen=True, tag=True):
+class StoodUp(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} stands up."
 
 
-class CameOn(BlitzEvent, frozen=True, tag=True):
+class CameOn(Event, frozen=True, tag=True):
     player: str
     square: str
     emergency: bool = False
@@ -127,20 +108,20 @@ class CameOn(BlitzEvent, frozen=True, tag=True):
         return {**super().fields(), "why": " (emergency reserves)" if self.emergency else ""}
 
 
-class HandedOff(BlitzEvent, frozen=True, tag=True):
+class HandedOff(Event, frozen=True, tag=True):
     player: str
     receiver: str
     says: ClassVar[str] = "{player} hands the ball to {receiver}."
 
 
-class Threw(BlitzEvent, frozen=True, tag=True):
+class Threw(Event, frozen=True, tag=True):
     player: str
     square: str
     distance: str
     says: ClassVar[str] = "{player} throws at {square}, {distance}."
 
 
-class Checked(BlitzEvent, frozen=True, tag=True):
+class Checked(Event, frozen=True, tag=True):
     player: str
     check: str
     die: int
@@ -154,7 +135,7 @@ class Checked(BlitzEvent, frozen=True, tag=True):
         return {**super().fields(), "mods": mods}
 
 
-class BlockRolled(BlitzEvent, frozen=True, tag=True):
+class BlockRolled(Event, frozen=True, tag=True):
     player: str
     target: str
     assisted: bool
@@ -171,56 +152,56 @@ class BlockRolled(BlitzEvent, frozen=True, tag=True):
         return {**super().fields(), **words}
 
 
-class AbilityUsed(BlitzEvent, frozen=True, tag=True):
+class AbilityUsed(Event, frozen=True, tag=True):
     player: str
     ability: str
     says: ClassVar[str] = "{player} uses {ability}."
 
 
-class FaceChosen(BlitzEvent, frozen=True, tag=True):
+class FaceChosen(Event, frozen=True, tag=True):
     face: str
     says: ClassVar[str] = "Result: {face}."
 
 
-class Shoved(BlitzEvent, frozen=True, tag=True):
+class Shoved(Event, frozen=True, tag=True):
     player: str
     origin: str
     square: str
     says: ClassVar[str] = "{player} is shoved {origin}-{square}."
 
 
-class FollowedUp(BlitzEvent, frozen=True, tag=True):
+class FollowedUp(Event, frozen=True, tag=True):
     player: str
     square: str
     says: ClassVar[str] = "{player} follows up to {square}."
 
 
-class Finished(BlitzEvent, frozen=True, tag=True):
+class Finished(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} may take no more actions this turn."
 
 
-class KnockedDown(BlitzEvent, frozen=True, tag=True):
+class KnockedDown(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} is knocked down."
 
 
-class Injured(BlitzEvent, frozen=True, tag=True):
+class Injured(Event, frozen=True, tag=True):
     player: str
     cause: str
     says: ClassVar[str] = "{player} is injured ({cause}) and goes to the dugout."
 
 
-class Touchdown(BlitzEvent, frozen=True, tag=True):
+class Touchdown(Event, frozen=True, tag=True):
     side: int
     player: str
     points: int
     home: int
     away: int
-    says: ClassVar[str] = "Touchdown for {team} by {player}, {points} points! The score is {home}-{away}."
+    says: ClassVar[str] = "Touchdown for {side_name} by {player}, {points} points! The score is {home}-{away}."
 
 
-class MatchEnded(BlitzEvent, frozen=True, tag=True):
+class MatchEnded(Event, frozen=True, tag=True):
     side: int
     home: int
     away: int

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from touchback.blitzbowl.events import BlitzEvent
 from touchback.blitzbowl.pitch import Pitch
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import P_COIN, PRONE, RESERVE, STANDING
@@ -15,6 +14,7 @@ from touchback.kernel.ask import NOBODY
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.hooks import Row
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.log import Event
 from touchback.kernel.state import EMPTY, OUTSIDE, State
 
 if TYPE_CHECKING:
@@ -206,7 +206,7 @@ class Play(State):
 
     # -- events ------------------------------------------------------------------------------------------------
 
-    def tell(self, event: BlitzEvent) -> None:
+    def tell(self, event: Event) -> None:
         """Write an event down, if anybody listens."""
         log = self.log
         if log is not None:

@@ -88,9 +88,7 @@ def make_side(team: Team, side: int, first: int, game: BlitzBowl) -> list[Player
         card = (position.move, position.throw, position.armour)
         for _ in range(position.count):
             number = len(players) + 1
-            players.append(
-                make_player(first + number - 1, side, number, position.name, card, position.abilities, game)
-            )
+            players.append(make_player(first + number - 1, side, number, position.name, card, position.abilities, game))
     return players
 
 

@@ -68,9 +68,7 @@ def end_match(play: Play, reason: str) -> None:
         play.winner = HOME if home > away else AWAY
     play.phase = P_OVER
     if play.log is not None:
-        play.log.tell(
-            MatchEnded(rule="Z1.17", side=int(play.winner), home=int(home), away=int(away), reason=reason)
-        )
+        play.log.tell(MatchEnded(rule="Z1.17", side=int(play.winner), home=int(home), away=int(away), reason=reason))
 
 
 class Over(Phase[Play]):

@@ -125,9 +125,7 @@ def fly(play: Play, square: i64, face: i64, distance: i64, how: i64, rule: str) 
     )
 
 
-def fly_along(
-    play: Play, square: i64, dx: i64, dy: i64, distance: i64, how: i64, rule: str, dice: list[int]
-) -> i64:
+def fly_along(play: Play, square: i64, dx: i64, dy: i64, distance: i64, how: i64, rule: str, dice: list[int]) -> i64:
     """The same along any of the eight directions."""
     origin = square
     flown: i64 = 0
@@ -265,9 +263,7 @@ def pick_up_check(play: Play, player: Player, square: i64) -> Check:
 
 def pick_up(play: Play, player: Player) -> Rule[None]:
     """He has moved onto the ball by choice and must try to pick it up. [R9.6]"""
-    if handles(play, player) and (
-        yield from contest(play, pick_up_check(play, player, play.square[player.index]))
-    ):
+    if handles(play, player) and (yield from contest(play, pick_up_check(play, player, play.square[player.index]))):
         take_ball(play, player)
         if play.log is not None:
             play.log.tell(PickedUp(rule="R9.6", player=play.name(player)))

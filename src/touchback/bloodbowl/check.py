@@ -263,9 +263,7 @@ def tell_test(play: Play, check: Check) -> None:
     )
 
 
-def new_check(
-    play: Play, kind: i64, player: Player, need: i64, rule: str, origin: i64 = 0, square: i64 = 0
-) -> Check:
+def new_check(play: Play, kind: i64, player: Player, need: i64, rule: str, origin: i64 = 0, square: i64 = 0) -> Check:
     """A test that keeps its reasons when somebody reads them."""
     check = Check(kind, player, need, rule, origin, square)
     if play.log is not None:

@@ -7,26 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import msgspec
-
 from touchback.kernel.log import Event
-
-
-class MatchEvent(Event, frozen=True, tag=True):
-    """An event of Blood Bowl."""
-
-    says: ClassVar[str] = ""
-
-    def text(self) -> str:
-        """The event as a sentence."""
-        return self.says.format(**self.fields())
-
-    def fields(self) -> dict[str, object]:
-        """What the sentence is filled with."""
-        values: dict[str, object] = msgspec.structs.asdict(self)
-        if "side" in values:
-            values["team"] = ("Home", "Away", "-", "-")[int(str(values["side"]))]
-        return values
 
 
 def with_sign(number: int) -> str:
@@ -34,99 +15,99 @@ def with_sign(number: int) -> str:
     return f"+{number}" if number > 0 else str(number)
 
 
-class FansCame(MatchEvent, frozen=True, tag=True):
+class FansCame(Event, frozen=True, tag=True):
     side: int
     die: int
     factor: int
-    says: ClassVar[str] = "{team} fans: D3 {die}, fan factor {factor}."
+    says: ClassVar[str] = "{side_name} fans: D3 {die}, fan factor {factor}."
 
 
-class WeatherRolled(MatchEvent, frozen=True, tag=True):
+class WeatherRolled(Event, frozen=True, tag=True):
     dice: list[int]
     weather: str
     says: ClassVar[str] = "Weather {dice}: {weather}."
 
 
-class CoinTossed(MatchEvent, frozen=True, tag=True):
+class CoinTossed(Event, frozen=True, tag=True):
     side: int
     coin: str
-    says: ClassVar[str] = "The coin shows {coin}: {team} wins the toss."
+    says: ClassVar[str] = "The coin shows {coin}: {side_name} wins the toss."
 
 
-class KickChosen(MatchEvent, frozen=True, tag=True):
+class KickChosen(Event, frozen=True, tag=True):
     side: int
-    says: ClassVar[str] = "{team} kicks."
+    says: ClassVar[str] = "{side_name} kicks."
 
 
-class SetUp(MatchEvent, frozen=True, tag=True):
+class SetUp(Event, frozen=True, tag=True):
     side: int
     players: list[str]
-    says: ClassVar[str] = "{team} sets up {count} players."
+    says: ClassVar[str] = "{side_name} sets up {count} players."
 
     def fields(self) -> dict[str, object]:
         return {**super().fields(), "count": len(self.players)}
 
 
-class KickedOff(MatchEvent, frozen=True, tag=True):
+class KickedOff(Event, frozen=True, tag=True):
     player: str
     target: str
     says: ClassVar[str] = "{player} kicks at {target}."
 
 
-class KickOffEventRolled(MatchEvent, frozen=True, tag=True):
+class KickOffEventRolled(Event, frozen=True, tag=True):
     dice: list[int]
     event: str
     says: ClassVar[str] = "Kick-off event {dice}: {event}."
 
 
-class EventDice(MatchEvent, frozen=True, tag=True):
+class EventDice(Event, frozen=True, tag=True):
     side: int
     die: int
     total: int
-    says: ClassVar[str] = "{team} rolls {die}, total {total}."
+    says: ClassVar[str] = "{side_name} rolls {die}, total {total}."
 
 
-class Gained(MatchEvent, frozen=True, tag=True):
+class Gained(Event, frozen=True, tag=True):
     side: int
     what: str
-    says: ClassVar[str] = "{team} gets {what}."
+    says: ClassVar[str] = "{side_name} gets {what}."
 
 
-class TurnMarkers(MatchEvent, frozen=True, tag=True):
+class TurnMarkers(Event, frozen=True, tag=True):
     home: int
     away: int
     says: ClassVar[str] = "Turn markers now: home {home}, away {away}."
 
 
-class RandomPlayer(MatchEvent, frozen=True, tag=True):
+class RandomPlayer(Event, frozen=True, tag=True):
     side: int
     player: str
     says: ClassVar[str] = "{player} is picked at random."
 
 
-class NotModelled(MatchEvent, frozen=True, tag=True):
+class NotModelled(Event, frozen=True, tag=True):
     what: str
     says: ClassVar[str] = "Not played yet by this version: {what}."
 
 
-class Touchback(MatchEvent, frozen=True, tag=True):
+class Touchback(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "Touchback: {player} is given the ball."
 
 
-class TurnStarted(MatchEvent, frozen=True, tag=True):
+class TurnStarted(Event, frozen=True, tag=True):
     side: int
     half: int
     turn: int
-    says: ClassVar[str] = "{team} turn {turn} of half {half}."
+    says: ClassVar[str] = "{side_name} turn {turn} of half {half}."
 
 
-class TurnEnded(MatchEvent, frozen=True, tag=True):
+class TurnEnded(Event, frozen=True, tag=True):
     side: int
-    says: ClassVar[str] = "{team} turn ends."
+    says: ClassVar[str] = "{side_name} turn ends."
 
 
-class Activated(MatchEvent, frozen=True, tag=True):
+class Activated(Event, frozen=True, tag=True):
     player: str
     action: str
     target: str = ""
@@ -136,26 +117,26 @@ class Activated(MatchEvent, frozen=True, tag=True):
         return {**super().fields(), "at": f" against {self.target}" if self.target else ""}
 
 
-class Stepped(MatchEvent, frozen=True, tag=True):
+class Stepped(Event, frozen=True, tag=True):
     player: str
     origin: str
     square: str
     says: ClassVar[str] = "{player} moves {origin}-{square}."
 
 
-class Jumped(MatchEvent, frozen=True, tag=True):
+class Jumped(Event, frozen=True, tag=True):
     player: str
     origin: str
     square: str
     says: ClassVar[str] = "{player} jumps {origin}-{square}."
 
 
-class StoodUp(MatchEvent, frozen=True, tag=True):
+class StoodUp(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} stands up."
 
 
-class Tested(MatchEvent, frozen=True, tag=True):
+class Tested(Event, frozen=True, tag=True):
     player: str
     test: str
     die: int
@@ -174,20 +155,20 @@ class Tested(MatchEvent, frozen=True, tag=True):
         return {**super().fields(), "mods": mods, "verdict": verdict}
 
 
-class ReRolled(MatchEvent, frozen=True, tag=True):
+class ReRolled(Event, frozen=True, tag=True):
     player: str
     source: str
     dice: list[int]
     says: ClassVar[str] = "{player} re-rolls with {source}."
 
 
-class SkillUsed(MatchEvent, frozen=True, tag=True):
+class SkillUsed(Event, frozen=True, tag=True):
     player: str
     skill: str
     says: ClassVar[str] = "{player} uses {skill}."
 
 
-class SkillRolled(MatchEvent, frozen=True, tag=True):
+class SkillRolled(Event, frozen=True, tag=True):
     player: str
     skill: str
     die: int
@@ -199,12 +180,12 @@ class SkillRolled(MatchEvent, frozen=True, tag=True):
         return {**super().fields(), "verdict": "works" if self.worked else "fails"}
 
 
-class Distracted(MatchEvent, frozen=True, tag=True):
+class Distracted(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} loses his tackle zone."
 
 
-class BlockDeclared(MatchEvent, frozen=True, tag=True):
+class BlockDeclared(Event, frozen=True, tag=True):
     attacker: str
     defender: str
     attacker_strength: int
@@ -212,14 +193,15 @@ class BlockDeclared(MatchEvent, frozen=True, tag=True):
     dice: int
     chooser: int
     says: ClassVar[str] = (
-        "{attacker} blocks {defender}: strength {attacker_strength} against {defender_strength}, {dice} dice, {who} chooses."
+        "{attacker} blocks {defender}: strength {attacker_strength} against {defender_strength}, {dice} dice, "
+        "{who} chooses."
     )
 
     def fields(self) -> dict[str, object]:
         return {**super().fields(), "who": ("home", "away")[self.chooser]}
 
 
-class BlockRolled(MatchEvent, frozen=True, tag=True):
+class BlockRolled(Event, frozen=True, tag=True):
     attacker: str
     faces: list[str]
     says: ClassVar[str] = "{attacker} rolls {shown}."
@@ -228,36 +210,36 @@ class BlockRolled(MatchEvent, frozen=True, tag=True):
         return {**super().fields(), "shown": ", ".join(self.faces)}
 
 
-class FaceChosen(MatchEvent, frozen=True, tag=True):
+class FaceChosen(Event, frozen=True, tag=True):
     face: str
     says: ClassVar[str] = "Result: {face}."
 
 
-class Pushed(MatchEvent, frozen=True, tag=True):
+class Pushed(Event, frozen=True, tag=True):
     player: str
     origin: str
     square: str
     says: ClassVar[str] = "{player} is pushed {origin}-{square}."
 
 
-class PushedIntoCrowd(MatchEvent, frozen=True, tag=True):
+class PushedIntoCrowd(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} is pushed into the crowd."
 
 
-class FollowedUp(MatchEvent, frozen=True, tag=True):
+class FollowedUp(Event, frozen=True, tag=True):
     player: str
     square: str
     says: ClassVar[str] = "{player} follows up to {square}."
 
 
-class WentDown(MatchEvent, frozen=True, tag=True):
+class WentDown(Event, frozen=True, tag=True):
     player: str
     how: str
     says: ClassVar[str] = "{player} {how}."
 
 
-class ArmourRolled(MatchEvent, frozen=True, tag=True):
+class ArmourRolled(Event, frozen=True, tag=True):
     player: str
     dice: list[int]
     modifier: int
@@ -270,7 +252,7 @@ class ArmourRolled(MatchEvent, frozen=True, tag=True):
         return {**super().fields(), "mod": mod, "verdict": "broken" if self.broken else "holds"}
 
 
-class InjuryRolled(MatchEvent, frozen=True, tag=True):
+class InjuryRolled(Event, frozen=True, tag=True):
     player: str
     dice: list[int]
     modifier: int
@@ -281,7 +263,7 @@ class InjuryRolled(MatchEvent, frozen=True, tag=True):
         return {**super().fields(), "mod": f" {with_sign(self.modifier)}" if self.modifier else ""}
 
 
-class CasualtyRolled(MatchEvent, frozen=True, tag=True):
+class CasualtyRolled(Event, frozen=True, tag=True):
     player: str
     die: int
     modifier: int
@@ -292,7 +274,7 @@ class CasualtyRolled(MatchEvent, frozen=True, tag=True):
         return {**super().fields(), "mod": f" {with_sign(self.modifier)}" if self.modifier else ""}
 
 
-class CasualtySuffered(MatchEvent, frozen=True, tag=True):
+class CasualtySuffered(Event, frozen=True, tag=True):
     player: str
     by: str
     cause: str
@@ -304,18 +286,18 @@ class CasualtySuffered(MatchEvent, frozen=True, tag=True):
         return {**super().fields(), "more": f" ({self.lasting})" if self.lasting else ""}
 
 
-class LeftPitch(MatchEvent, frozen=True, tag=True):
+class LeftPitch(Event, frozen=True, tag=True):
     player: str
     box: str
     says: ClassVar[str] = "{player} goes to the dugout: {box}."
 
 
-class ApothecaryUsed(MatchEvent, frozen=True, tag=True):
+class ApothecaryUsed(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "The apothecary treats {player}."
 
 
-class BallMoved(MatchEvent, frozen=True, tag=True):
+class BallMoved(Event, frozen=True, tag=True):
     how: str
     origin: str
     square: str
@@ -323,51 +305,51 @@ class BallMoved(MatchEvent, frozen=True, tag=True):
     says: ClassVar[str] = "The ball: {how} {dice} from {origin} to {square}."
 
 
-class BallOut(MatchEvent, frozen=True, tag=True):
+class BallOut(Event, frozen=True, tag=True):
     square: str
     says: ClassVar[str] = "The ball leaves the pitch at {square}."
 
 
-class PickedUp(MatchEvent, frozen=True, tag=True):
+class PickedUp(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} picks up the ball."
 
 
-class Caught(MatchEvent, frozen=True, tag=True):
+class Caught(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} has the ball."
 
 
-class Threw(MatchEvent, frozen=True, tag=True):
+class Threw(Event, frozen=True, tag=True):
     player: str
     square: str
     band: str
     says: ClassVar[str] = "{player} throws to {square}: {band} pass."
 
 
-class Completed(MatchEvent, frozen=True, tag=True):
+class Completed(Event, frozen=True, tag=True):
     player: str
     catcher: str
     says: ClassVar[str] = "Completion: {player} to {catcher}."
 
 
-class Deflected(MatchEvent, frozen=True, tag=True):
+class Deflected(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} deflects the pass."
 
 
-class Intercepted(MatchEvent, frozen=True, tag=True):
+class Intercepted(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} intercepts!"
 
 
-class HandedOff(MatchEvent, frozen=True, tag=True):
+class HandedOff(Event, frozen=True, tag=True):
     player: str
     receiver: str
     says: ClassVar[str] = "{player} hands the ball to {receiver}."
 
 
-class Fouled(MatchEvent, frozen=True, tag=True):
+class Fouled(Event, frozen=True, tag=True):
     player: str
     victim: str
     assists: int
@@ -377,40 +359,40 @@ class Fouled(MatchEvent, frozen=True, tag=True):
         return {**super().fields(), "signed": with_sign(self.assists)}
 
 
-class RefereeSaw(MatchEvent, frozen=True, tag=True):
+class RefereeSaw(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "The referee has seen {player}."
 
 
-class Argued(MatchEvent, frozen=True, tag=True):
+class Argued(Event, frozen=True, tag=True):
     side: int
     die: int
     result: str
-    says: ClassVar[str] = "{team} argues the call: {die}, {result}."
+    says: ClassVar[str] = "{side_name} argues the call: {die}, {result}."
 
 
-class Bribed(MatchEvent, frozen=True, tag=True):
+class Bribed(Event, frozen=True, tag=True):
     side: int
     die: int
     worked: bool
-    says: ClassVar[str] = "{team} bribes the referee: {die}, {verdict}."
+    says: ClassVar[str] = "{side_name} bribes the referee: {die}, {verdict}."
 
     def fields(self) -> dict[str, object]:
         return {**super().fields(), "verdict": "he looks away" if self.worked else "wasted"}
 
 
-class SentOff(MatchEvent, frozen=True, tag=True):
+class SentOff(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} is sent off."
 
 
-class Turnover(MatchEvent, frozen=True, tag=True):
+class Turnover(Event, frozen=True, tag=True):
     side: int
     reason: str
-    says: ClassVar[str] = "Turnover for {team}: {reason}."
+    says: ClassVar[str] = "Turnover for {side_name}: {reason}."
 
 
-class TouchdownScored(MatchEvent, frozen=True, tag=True):
+class TouchdownScored(Event, frozen=True, tag=True):
     side: int
     player: str
     home: int
@@ -418,16 +400,16 @@ class TouchdownScored(MatchEvent, frozen=True, tag=True):
     says: ClassVar[str] = "TOUCHDOWN! {player} scores: {home}-{away}."
 
 
-class Stalled(MatchEvent, frozen=True, tag=True):
+class Stalled(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} has stalled."
 
 
-class DriveEnded(MatchEvent, frozen=True, tag=True):
+class DriveEnded(Event, frozen=True, tag=True):
     says: ClassVar[str] = "The drive ends."
 
 
-class Recovered(MatchEvent, frozen=True, tag=True):
+class Recovered(Event, frozen=True, tag=True):
     player: str
     die: int
     back: bool
@@ -437,18 +419,18 @@ class Recovered(MatchEvent, frozen=True, tag=True):
         return {**super().fields(), "verdict": "recovers" if self.back else "stays out"}
 
 
-class HalfStarted(MatchEvent, frozen=True, tag=True):
+class HalfStarted(Event, frozen=True, tag=True):
     half: int
     says: ClassVar[str] = "Half {half} begins."
 
 
-class PenaltyTaken(MatchEvent, frozen=True, tag=True):
+class PenaltyTaken(Event, frozen=True, tag=True):
     home: int
     away: int
     says: ClassVar[str] = "Penalty: home {home}, away {away}."
 
 
-class MatchEnded(MatchEvent, frozen=True, tag=True):
+class MatchEnded(Event, frozen=True, tag=True):
     home: int
     away: int
     winner: int

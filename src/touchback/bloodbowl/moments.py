@@ -59,4 +59,10 @@ RIVAL: Final = 1  # the other player of a block
 MARKERS: Final = 2  # rivals who mark the square that is left
 NEARBY: Final = 3  # players of either side next to the square
 SILENCER: Final = 4  # anybody of the other side: the skill itself says when it silences
-ROLE_NAMES: Final = ("the player himself", "the other player", "rivals marking the square", "players next to it", "rivals")
+ROLE_NAMES: Final = (
+    "the player himself",
+    "the other player",
+    "rivals marking the square",
+    "players next to it",
+    "rivals",
+)

@@ -124,7 +124,8 @@ def state_to_data(play: Play) -> dict[str, Any]:
             "placing": SIDES_OR_NOBODY[play.placing],
             "held": player_or_none(play, int(play.held)),
             "redeploying": [
-                [player_text(play, int(chosen) >> 12), play.board.name(int(chosen) & 4095)] for chosen in play.redeploying
+                [player_text(play, int(chosen) >> 12), play.board.name(int(chosen) & 4095)]
+                for chosen in play.redeploying
             ],
             "kicker": player_or_none(play, int(play.kicker)),
             "event": int(play.event),
@@ -273,7 +274,7 @@ def state_from_data(data: object) -> Play:
     return play
 
 
-PROFILE = re.compile(r"^(\d+) (\d+) (\d+)\+ (?:(\d+)\+|-) (\d+)\+$")
+PROFILE = re.compile(r"^(\d+) (\d+) (\d+)\+ (?:([1-9]\d*)\+|-) (\d+)\+$")
 SHORT_STATUS = {"ko": "knocked out", "sent-off": "sent off"}
 FLAGS = ("used", "distracted", "stunned_now")
 
@@ -460,7 +461,9 @@ def read_set_up(play: Play, part: Reader, names: dict[str, int]) -> None:
     play.held = who("position.set_up.held", part.text_or_none("held"), names)
     redeploying = []
     for pair in part.rows("redeploying", 2):
-        redeploying.append(who("position.set_up.redeploying", pair[0], names) << 12 | named_square(play, pair[1], part.place))
+        redeploying.append(
+            who("position.set_up.redeploying", pair[0], names) << 12 | named_square(play, pair[1], part.place)
+        )
     play.redeploying = vec[i64](redeploying)
     play.kicker = who("position.set_up.kicker", part.text_or_none("kicker"), names)
     play.event = part.number("event", 0, 0, 12)
@@ -507,7 +510,9 @@ def check_sense(play: Play) -> None:
         raise BadData(f"position.active: the phase {phase!r} needs an active side")
     if play.phase in (t.P_TARGET, t.P_ACT, t.P_THROW):
         if play.actor == NO_PLAYER or play.side[play.actor] != play.active or play.status[play.actor] > t.PRONE:
-            raise BadData(f"position.activation.actor: the phase {phase!r} needs a standing or prone player of the active side")
+            raise BadData(
+                f"position.activation.actor: the phase {phase!r} needs a standing or prone player of the active side"
+            )
         if play.action in (t.BLOCK, t.BLITZ, t.FOUL) and play.phase == t.P_ACT and play.target == NO_PLAYER:
             raise BadData(f"position.activation.target: a {t.ACTION_NAMES[play.action]} needs one")
     if play.phase == t.P_SETUP and play.placing not in (0, 1):

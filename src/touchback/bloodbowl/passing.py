@@ -131,9 +131,7 @@ def throw_ball(play: Play, thrower: Player, square: i64) -> Rule[int]:
     check = pass_check(play, thrower, square)
     if play.log is not None:
         name = play.board.name(int(square))
-        play.log.tell(
-            Threw(rule="R10.1", player=play.name(thrower), square=name, band=RANGE_NAMES[check.distance])
-        )
+        play.log.tell(Threw(rule="R10.1", player=play.name(thrower), square=name, band=RANGE_NAMES[check.distance]))
     result: i64 = FUMBLED
     if thrower.pa != 0:
         yield from contest(play, check)
@@ -162,12 +160,7 @@ def throw_ball(play: Play, thrower: Player, square: i64) -> Rule[int]:
     else:
         yield from land(play, how)
         catcher = play.carrier
-        if (
-            result == ON_TARGET
-            and catcher != NO_PLAYER
-            and play.side[catcher] == thrower.side
-            and play.log is not None
-        ):
+        if result == ON_TARGET and catcher != NO_PLAYER and play.side[catcher] == thrower.side and play.log is not None:
             receiver = play.players[catcher]
             if play.square[catcher] == square:
                 play.log.tell(Completed(rule="R10.6", player=play.name(thrower), catcher=play.name(receiver)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from touchback.bloodbowl.events import MatchEvent, SkillUsed, Turnover
+from touchback.bloodbowl.events import SkillUsed, Turnover
 from touchback.bloodbowl.moments import REROLL_POOL
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
@@ -25,6 +25,7 @@ from touchback.kernel.ask import D6, HOME, NOBODY, NONE, Ask
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.hooks import Row
 from touchback.kernel.ints import i64, vec
+from touchback.kernel.log import Event
 from touchback.kernel.state import State
 
 if TYPE_CHECKING:
@@ -208,9 +209,7 @@ class Play(State):
 
     def is_open(self, index: i64) -> bool:
         """Standing and not marked by anybody. [R4.1]"""
-        return (
-            self.status[index] == STANDING and self.zone_count(1 - self.side[index], self.square[index]) == 0
-        )
+        return self.status[index] == STANDING and self.zone_count(1 - self.side[index], self.square[index]) == 0
 
     def enter(self, index: i64, square: i64) -> None:
         """Come onto the pitch from the dugout, standing."""
@@ -350,7 +349,7 @@ class Play(State):
         """Does anybody read the log?"""
         return self.log is not None
 
-    def tell(self, event: MatchEvent) -> None:
+    def tell(self, event: Event) -> None:
         """Write an event down, if anybody listens."""
         log = self.log
         if log is not None:

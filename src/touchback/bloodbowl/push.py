@@ -97,7 +97,10 @@ def push(play: Play, push_back: Push) -> Rule[bool]:
         board = play.board
         play.log.tell(
             Pushed(
-                rule="R12.4", player=play.name(player), origin=board.name(int(square)), square=board.name(int(goal))
+                rule="R12.4",
+                player=play.name(player),
+                origin=board.name(int(square)),
+                square=board.name(int(goal)),
             )
         )
     if goal == play.ball:

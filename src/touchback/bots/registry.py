@@ -62,7 +62,5 @@ def bot_answer(match: Match, bots: tuple[Bot, Bot]) -> int:
     number: object = bot.choose(View(match, side), ask)
     last = len(ask.options) - 1
     if not isinstance(number, int) or not 0 <= number <= last:
-        raise TouchbackError(
-            f"the bot {type(bot).__name__} chose {number!r}: it must be a number from 0 to {last}"
-        )
+        raise TouchbackError(f"the bot {type(bot).__name__} chose {number!r}: it must be a number from 0 to {last}")
     return int(ask.options[number])

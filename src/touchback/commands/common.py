@@ -25,9 +25,9 @@ BETWEEN: Final = " against "
 
 def game_option(command: Command) -> Command:
     """--game."""
-    return click.option(
-        "--game", default="bloodbowl", show_default=True, help="Which game; see 'touchback games'."
-    )(command)
+    return click.option("--game", default="bloodbowl", show_default=True, help="Which game; see 'touchback games'.")(
+        command
+    )
 
 
 def team_options(command: Command) -> Command:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl import terms as t
-from touchback.bloodbowl.ball import pick_up_check
-from touchback.bloodbowl.block import Block, compare_strength, count_dice
-from touchback.bloodbowl.check import Check
-from touchback.bloodbowl.move import dodge_check, rush_check, squares_left
+from touchback.bloodbowl.move import squares_left
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.queries.blocking import OUTCOME_NAMES, block_odds
+from touchback.bloodbowl.queries.moving import steps
+from touchback.bloodbowl.queries.odds import percent
+from touchback.bloodbowl.queries.reaching import reach
 from touchback.games import entry_of
 from touchback.kernel.ask import kind_of, target_of
 from touchback.kernel.match import Match
+from touchback.kernel.state import State
 
 BLOOD_BOWL: Final = {
     t.W_COIN: "Call the coin.",
@@ -67,9 +69,11 @@ def remarks(match: Match) -> list[str]:
     lines = []
     if ask.why == t.W_ACT and play.standing(actor.index):
         lines.append(movement_left(play, actor))
-        steps = [int(target_of(option)) for option in ask.options if kind_of(option) == t.STEP]
-        dice = [(play.board.name(square), step_dice(play, actor, square)) for square in steps]
-        risky = [f"{name} {words}" for name, words in dice if words]
+        risky = []
+        for step in steps(play, actor):
+            if step.trials and not step.jump:
+                dice = " and ".join(f"{trial.name} {trial.roll}+" for trial in step.trials if trial.faces)
+                risky.append(f"{step.name} {dice}")
         if risky:
             lines.append("dice: " + ", ".join(risky))
     if ask.why == t.W_ACT or (ask.why == t.W_TARGET and play.action == t.BLOCK):
@@ -86,30 +90,18 @@ def movement_left(play: Play, player: Player) -> str:
     return f"{walking} squares left, then {left - walking} rushes" if left else "no squares left"
 
 
-def step_dice(play: Play, player: Player, square: int) -> str:
-    """The tests that a step will need, with what must be rolled; nothing for a free step."""
-    origin = play.square[player.index]
-    tests = []
-    if play.moved >= player.ma:
-        tests.append(f"rush {needed(rush_check(play, player))}")
-    if play.markers(player):
-        tests.append(f"dodge {needed(dodge_check(play, player, origin, square))}")
-    if square == play.ball and not play.in_air:
-        tests.append(f"pick-up {needed(pick_up_check(play, player, square))}")
-    return " and ".join(tests)
-
-
-def needed(check: Check) -> str:
-    """The lowest face that passes."""
-    faces = int(check.faces())
-    return f"{7 - faces}+" if faces else "impossible"
-
-
 def block_dice(play: Play, attacker: Player, defender: Player) -> str:
-    """How many dice a block would have, and whose choice; skills asked for later are not counted. [R12.1]"""
-    block = Block(attacker, defender, play.action == t.BLITZ)
-    compare_strength(play, block)
-    count = int(count_dice(block.attacker_strength, block.defender_strength))
-    choice = "" if block.chooser == attacker.side else ", your rival chooses"
-    dice = "1 die" if count == 1 else f"{count} dice"
-    return f"block {play.name(defender)} {defender.position}: {dice}{choice}"
+    """How many dice a block has, whose choice it is, and what comes of it. [R12.1]"""
+    odds = block_odds(play, attacker, defender, play.action == t.BLITZ)
+    dice = "1 die" if odds.dice == 1 else f"{odds.dice} dice"
+    choice = "" if odds.attacker_chooses or odds.dice == 1 else ", your rival chooses"
+    chances = zip(OUTCOME_NAMES, odds.chances, strict=True)
+    outcomes = ", ".join(f"{name} {percent(chance)}" for name, chance in chances if chance > 0)
+    return f"block {play.name(defender)}: {dice}{choice} ({outcomes})"
+
+
+def safest_path(state: State, goal: int) -> list[int]:
+    """The squares to step on, the goal last; empty when the acting player cannot get there."""
+    if not isinstance(state, Play) or not 0 <= state.actor < len(state.players):
+        return []
+    return reach(state, state.players[state.actor]).path(goal)

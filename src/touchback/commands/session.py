@@ -15,8 +15,7 @@ from touchback.bots.random import RandomBot
 from touchback.bots.registry import bot_answer, bot_seed
 from touchback.commands.common import BETWEEN
 from touchback.commands.menu import SQUARE, Option, file_of, menu, narrow, options_of, path_of, squares_offered
-from touchback.commands.paths import find_path
-from touchback.commands.questions import question, remarks
+from touchback.commands.questions import question, remarks, safest_path
 from touchback.commands.stage import frame, height_of, last_lines, log_lines, print_board
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import TouchbackError
@@ -212,17 +211,22 @@ class Session:
             if any(option.square == word for option in options_of(match)):
                 self.take([word])
                 return
-        path = find_path(match.state, goal)
+        path = safest_path(match.state, goal)
         if not path:
             raise TouchbackError(f"No way to {word} from here.")
-        why = match.ask.why
+        self.answer_named("stand")
         for square in path:
-            if match.over or match.ask.why != why:
+            if not self.answer_named(board.name(square)):
+                self.note(f"Stopped on the way to {word}.")
                 return
-            step = [option for option in options_of(match) if option.square == board.name(square)]
-            if not step:
-                return
-            self.answer(step[0].action)
+
+    def answer_named(self, word: str) -> bool:
+        """Give the one answer with this word, if the same coach is asked and it is there."""
+        found = [] if self.match.over else [option for option in options_of(self.match) if word in option.words]
+        if len(found) != 1:
+            return False
+        self.answer(found[0].action)
+        return True
 
     def answer(self, action: int) -> None:
         """Give one answer."""

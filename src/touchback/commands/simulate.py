@@ -144,6 +144,8 @@ def print_table(data: dict[str, Any], sides: tuple[TeamRecord, TeamRecord], team
         ("turnovers", sides[0].turnovers, sides[1].turnovers),
     ]
     for name, home, away in rows:
+        if home + away == 0 and name in ("casualties suffered", "casualties caused", "turnovers"):
+            continue  # this game has no such thing
         table.add_row(name, str(home), str(away), f"{(home + away) / matches:.2f}")
     table.add_row("draws", str(sides[0].drawn), "", f"{sides[0].drawn / matches:.2f}")
     table.add_row("decisions", f"{data['decisions']:,}", "", f"{data['decisions'] / matches:,.0f}")
@@ -161,6 +163,4 @@ def print_table(data: dict[str, Any], sides: tuple[TeamRecord, TeamRecord], team
 
     checked = ", every decision checked" if data["checked"] else ""
     how = "compiled" if data["compiled"] else "plain source"
-    console.print(
-        f"{data['seconds']:.1f} s, {data['decisions_per_second']:,.0f} decisions a second ({how}){checked}"
-    )
+    console.print(f"{data['seconds']:.1f} s, {data['decisions_per_second']:,.0f} decisions a second ({how}){checked}")

@@ -16,6 +16,7 @@ from touchback.kernel.match import Match
 from touchback.notation.draw import LEGEND, coloured_picture, plain_picture
 from touchback.notation.picture import picture_of
 
+STEPS: Final = ("Stepped", "Moved")
 TURN_ENDS: Final = ("TurnEnded", "TouchdownScored", "MatchEnded")
 HIGHLIGHTS: Final = (
     "HalfStarted", "KickOffEventRolled", "TurnStarted", "Turnover", "TouchdownScored", "CasualtySuffered",
@@ -36,7 +37,7 @@ def log_lines(events: Sequence[Event]) -> list[Text]:
     lines: list[Text] = []
     walker = ""
     for event in events:
-        walks = type(event).__name__ == "Stepped" and str(getattr(event, "player", ""))
+        walks = type(event).__name__ in STEPS and str(getattr(event, "player", ""))
         if walks and walks == walker:
             lines[-1] = Text(f"{lines[-1].plain.rstrip('.')}-{getattr(event, 'square', '')}.")
         else:
@@ -175,7 +176,7 @@ def tell(console: Console, match: Match, log: Log, names: tuple[str, str], step:
         more = step()
         events = log.events
         news = events[told:]
-        if more and news and type(news[-1]).__name__ == "Stepped":
+        if more and news and type(news[-1]).__name__ in STEPS:
             continue  # he may not have arrived yet
         told = len(events)
         shown = [event for event in news if not fast or type(event).__name__ in HIGHLIGHTS]

@@ -12,24 +12,12 @@ from touchback.kernel.ints import i64, vec
 
 
 class Skill:
-    """What all skills share: a name, its rule, and when its owner may use it."""
+    """What all skills share: a name and its rule. The games add what their texts speak of."""
 
-    def __init__(
-        self,
-        name: str,
-        rule: str,
-        compulsory: bool = False,
-        prone: bool = False,
-        stunned: bool = False,
-        distracted: bool = False,
-    ) -> None:
+    def __init__(self, name: str, rule: str) -> None:
         self.name = name
         self.rule = rule
-        self.compulsory = compulsory
-        self.prone = prone
-        self.stunned = stunned
-        self.distracted = distracted
-        self.id: i64 = -1
+        self.id: i64 = -1  # its place in the game's list, set by the timetable
 
     def __repr__(self) -> str:
         return f"<skill {self.name}>"

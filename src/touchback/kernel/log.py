@@ -6,14 +6,29 @@ Events are msgspec structs, so they are also JSON; this module is never compiled
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 import msgspec
 
 
 class Event(msgspec.Struct, frozen=True, tag=True):
-    """Something that happened. Each game defines its own; `rule` is the number in the rulebook's order."""
+    """Something that happened. Each game defines its own; `rule` is the number in the rulebook's order, and `says`
+    the sentence a person reads."""
 
     rule: str
+    says: ClassVar[str] = ""
+
+    def text(self) -> str:
+        """The event as a sentence."""
+        return self.says.format(**self.fields())
+
+    def fields(self) -> dict[str, object]:
+        """What the sentence is filled with."""
+        values: dict[str, object] = msgspec.structs.asdict(self)
+        side = values.get("side")
+        if isinstance(side, int):
+            values["side_name"] = ("Home", "Away", "-", "-")[side]
+        return values
 
 
 class Log:

@@ -108,4 +108,3 @@ class State:
         roll.player = player
         roll.about = about
         return roll
-

@@ -389,10 +389,7 @@ def hand_to(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """The acting carrier, to a team-mate who stands next to him with a tackle zone. [R10.7]"""
     giving = subject == play.actor == play.carrier and play.action == HAND_OFF
     return (
-        giving
-        and player_of(play, target, int(play.active))
-        and play.marking[target] != 0
-        and stands_near(play, target)
+        giving and player_of(play, target, int(play.active)) and play.marking[target] != 0 and stands_near(play, target)
     )
 
 

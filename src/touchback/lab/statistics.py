@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
+from touchback.blitzbowl.play import Play as BlitzPlay
+from touchback.blitzbowl.score import TOUCHDOWN_POINTS
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.state import State
 
@@ -27,10 +29,13 @@ class Tally:
 
 def tally(state: State) -> Tally:
     """The numbers of a match that is over (or has come this far)."""
-    touchdowns = pair(state, "score")
+    score = pair(state, "score")
     winner: object = getattr(state, "winner", NOBODY)
     if not isinstance(winner, int) or winner not in (HOME, AWAY):
-        winner = NOBODY if touchdowns[0] == touchdowns[1] else int(touchdowns[0] < touchdowns[1])
+        winner = NOBODY if score[0] == score[1] else int(score[0] < score[1])
+    touchdowns = score
+    if isinstance(state, BlitzPlay):  # its points come from nothing else
+        touchdowns = score[0] // TOUCHDOWN_POINTS, score[1] // TOUCHDOWN_POINTS
     return Tally(
         touchdowns=touchdowns,
         casualties=pair(state, "casualties_suffered"),

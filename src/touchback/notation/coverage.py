@@ -150,7 +150,10 @@ def markdown(page: Coverage) -> str:
         "",
     ]
     covered = sum(rule.is_covered for rule in page.rules)
-    lines += [f"{covered} of {len(page.rules)} rules and skills are tested; {len(page.not_yet)} are not there yet.", ""]
+    lines += [
+        f"{covered} of {len(page.rules)} rules and skills are tested; {len(page.not_yet)} are not there yet.",
+        "",
+    ]
     for chapter in page.chapters:
         lines += [f"## {chapter.number} {chapter.title}", ""]
         for rule in chapter.rules:

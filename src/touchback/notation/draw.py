@@ -66,7 +66,7 @@ def plain_board(picture: Picture, hints: Collection[int] = ()) -> str:
             elif square in hints:
                 cell = "+"
             else:
-                cell = ":" if x in picture.markings.end_zones else "."
+                cell = "%" if square in picture.markings.doors else ":" if x in picture.markings.end_zones else "."
             cells.append(f"{cell:<4}" + ("| " if x == middle else ""))
         lines.append(f"{chr(ord('a') + y)} " + "".join(cells).rstrip())
         if y in picture.markings.lines_after_rows:
@@ -104,6 +104,8 @@ def cell_of(picture: Picture, piece: Piece | None, square: int, hints: Collectio
         return (" ^ " if picture.flying else " o "), f"bold {BALL_COLOUR} on {ground}"
     if square in hints:
         return " + ", f"bold {HINT} on {ground}"
+    if square in picture.markings.doors:
+        return " % ", f"{LINE} on {ground}"
     middle = picture.markings.line_after_column
     if x == middle:
         return "  |", f"{LINE} on {ground}"

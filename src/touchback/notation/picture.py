@@ -9,6 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from touchback.blitzbowl.play import Play as BlitzPlay
+from touchback.blitzbowl.player import Player as BlitzPlayer
+from touchback.blitzbowl.terms import STANDING as BLITZ_STANDING
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.kernel.ask import AWAY, HOME
@@ -39,11 +42,12 @@ class Piece:
 
 @dataclass(frozen=True)
 class Markings:
-    """The lines on a board: columns of the end zones, and lines after certain columns and rows."""
+    """What is painted on a board: end zones by column, lines after certain columns and rows, trapdoors."""
 
     end_zones: tuple[int, ...] = ()
     line_after_column: int = -1
     lines_after_rows: tuple[int, ...] = ()
+    doors: tuple[int, ...] = ()  # squares of trapdoors
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,9 @@ BLOOD_BOWL_MARKINGS: Final = Markings(end_zones=(0, 25), line_after_column=12, l
 
 def picture_of(state: State) -> Picture:
     """What there is to see of a state."""
-    return picture_of_play(state) if isinstance(state, Play) else picture_of_any(state)
+    if isinstance(state, Play):
+        return picture_of_play(state)
+    return picture_of_blitz(state) if isinstance(state, BlitzPlay) else picture_of_any(state)
 
 
 # -- Blood Bowl ---------------------------------------------------------------------------------------------------
@@ -155,6 +161,61 @@ def bench_of(play: Play, side: int) -> Bench:
         if names:
             boxes.append(("reserves" if box == t.RESERVE else t.STATUS_NAMES[box], tuple(names)))
     return Bench(tuple(facts), tuple(boxes))
+
+
+# -- Blitz Bowl ---------------------------------------------------------------------------------------------------
+
+
+def picture_of_blitz(play: BlitzPlay) -> Picture:
+    """A match of Blitz Bowl. [Z1.2, Z1.4]"""
+    holders = {int(holder) for holder in play.ball_holder}
+    pieces = []
+    for player in play.players:
+        index = int(player.index)
+        if play.on_pitch(index):
+            pieces.append(
+                Piece(
+                    square=int(play.square[index]),
+                    side=int(player.side),
+                    name=play.name(player),
+                    number=str(int(player.number)),
+                    about=card_text(player),
+                    posture=STANDING if play.status[index] == BLITZ_STANDING else PRONE,
+                    tackle_zone=play.marking[index] != 0,
+                    has_ball=index in holders,
+                    acting=play.actor == index,
+                )
+            )
+    facts = []
+    if play.active in (HOME, AWAY):
+        facts = [f"turn {play.turn[play.active]} of {play.turn_limit}", f"actions left {play.actions_left}"]
+    return Picture(
+        board=play.board,
+        pieces=tuple(pieces),
+        balls=tuple(int(square) for square in play.ball_square if square != NOWHERE),
+        markings=Markings(
+            end_zones=(0, int(play.board.width) - 1), doors=tuple(int(door) for door in play.pitch.trapdoors)
+        ),
+        score=(int(play.score[HOME]), int(play.score[AWAY])),
+        active=int(play.active) if play.active in (HOME, AWAY) else -1,
+        facts=tuple(facts),
+        benches=(blitz_bench(play, HOME), blitz_bench(play, AWAY)),
+        roster=tuple((play.name(player), card_text(player)) for player in play.players),
+    )
+
+
+def card_text(player: BlitzPlayer) -> str:
+    """A player in a line, as on his card."""
+    throw = f"{player.throw}+" if player.throw else "-"
+    return ", ".join(
+        (player.position, f"move {player.move} throw {throw} armour {player.armour}+", *player.ability_names)
+    )
+
+
+def blitz_bench(play: BlitzPlay, side: int) -> Bench:
+    """Who waits in the dugout."""
+    names = tuple(play.name(p) for p in play.players if p.side == side and not play.on_pitch(p.index))
+    return Bench((), (("reserves", names),) if names else ())
 
 
 # -- any other game -----------------------------------------------------------------------------------------------

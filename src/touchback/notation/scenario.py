@@ -158,7 +158,8 @@ def run(scenario: Scenario) -> Result:
     try:
         match = seat(scenario.position, Typed(), log)
         runner = Runner(match, log)
-        for step, line in enumerate(scenario.play, 1):
+        for line in scenario.play:
+            step += 1
             if line.startswith("?"):
                 runner.check(line[1:].strip())
             else:
@@ -176,7 +177,7 @@ def run(scenario: Scenario) -> Result:
 
 def texts(log: Log) -> list[str]:
     """The log in sentences."""
-    return [f"{event.rule} {event.text()}" for event in log.events if hasattr(event, "text")]
+    return [f"{event.rule} {event.text()}" for event in log.events]
 
 
 class Runner:
@@ -227,7 +228,12 @@ class Runner:
         player = found[0]
         status = {"knocked out": "ko", "sent off": "sent-off"}.get(player["status"], player["status"])
         flags = [flag for flag in ("used", "distracted") if player[flag]]
-        true = {player["at"], status, *flags, *(f"not-{flag}" for flag in ("used", "distracted") if flag not in flags)}
+        true = {
+            player["at"],
+            status,
+            *flags,
+            *(f"not-{flag}" for flag in ("used", "distracted") if flag not in flags),
+        }
         true.add(player.get("casualty", "none").replace(" ", "-"))
         true.add("lasting" + player.get("lasting", "none"))
         for claim in claims:
@@ -317,4 +323,3 @@ class Runner:
         elif not self.match.at_rest:
             asked = entry_of(self.match.game).ask_text(self.match.state, self.match.ask)
             raise Failed(f"the script ends, but a choice or die is still open: {asked}")
-

@@ -38,6 +38,7 @@ def svg(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int]
         f'<rect width="{width}" height="{height}" fill="#f6f4ee"/>',
         *ground(picture),
         *lines(picture),
+        *(door(picture, square) for square in picture.markings.doors),
         *labels(picture),
         *(hint(picture, square) for square in hints),
         *(loose_ball(picture, square) for square in picture.balls),
@@ -115,6 +116,16 @@ def line(x1: int, y1: int, x2: int, y2: int, width: float, dashes: str = "") -> 
     return f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{LINE}" stroke-width="{width}"{dashed}/>'
 
 
+def door(picture: Picture, square: int) -> str:
+    """A trapdoor: a dark plate with a handle."""
+    x, y = corner(picture, square)
+    return (
+        f'<g><title>trapdoor</title><rect x="{x + 4}" y="{y + 4}" width="{CELL - 8}" height="{CELL - 8}" rx="3" '
+        f'fill="#6b4f2f" stroke="#2f2213" stroke-width="2"/>'
+        f'<circle cx="{x + CELL - 10}" cy="{y + CELL // 2}" r="2.5" fill="none" stroke="#e8d7b5"/></g>'
+    )
+
+
 def labels(picture: Picture) -> list[str]:
     """Letters down the left side, numbers along the top."""
     board = picture.board
@@ -158,8 +169,7 @@ def disc(picture: Picture, piece: Piece) -> list[str]:
         found.append(text(x, y + 5, piece.number, 14, "#fff", 'text-anchor="middle" font-weight="bold"'))
     else:
         found.append(
-            f'<ellipse cx="{x:g}" cy="{y + 2:g}" rx="14" ry="8.5" fill="{pale}" '
-            f'stroke="{edge}" stroke-width="1.6"/>'
+            f'<ellipse cx="{x:g}" cy="{y + 2:g}" rx="14" ry="8.5" fill="{pale}" stroke="{edge}" stroke-width="1.6"/>'
         )
         found.append(text(x, y + 6.5, piece.number, 12, edge, 'text-anchor="middle" font-weight="bold"'))
         if piece.posture == STUNNED:

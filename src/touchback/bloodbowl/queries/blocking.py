@@ -62,9 +62,7 @@ class Strength:
 class BlockDice:
     """One way the strengths can turn out, and its chance: most blocks have one, a roll for strength makes two."""
 
-    def __init__(
-        self, chance: float, attack: Strength, defence: Strength, dice: int, attacker_chooses: bool
-    ) -> None:
+    def __init__(self, chance: float, attack: Strength, defence: Strength, dice: int, attacker_chooses: bool) -> None:
         self.chance = chance
         self.attack = attack
         self.defence = defence
@@ -130,9 +128,7 @@ def block_odds(
     """
     table = block_table(play, attacker, defender, blitz, from_square)
     worth = ranking(table, attacker, defender)
-    odds = BlockOdds(
-        before_the_dice(play, table, attacker, defender, blitz), ways_of(table, attacker, defender, blitz)
-    )
+    odds = BlockOdds(before_the_dice(play, table, attacker, defender, blitz), ways_of(table, attacker, defender, blitz))
     for face in (SKULL, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW):
         shown: i64 = PUSH if face == PUSH_TOO else face
         odds.faces.append(face_outcome(table, attacker, defender, blitz, shown, worth, []))
@@ -316,13 +312,7 @@ def face_outcome(
 
 def is_about_the_face(asked: Ask, block: Block) -> bool:
     """Is a coach asked for a skill that could change the result (not: the push or what follows it)?"""
-    return (
-        asked is not DONE
-        and asked.die is None
-        and asked.why == W_SKILL
-        and asked.about is block
-        and not block.moved
-    )
+    return asked is not DONE and asked.die is None and asked.why == W_SKILL and asked.about is block and not block.moved
 
 
 def outcome_of(block: Block) -> int:

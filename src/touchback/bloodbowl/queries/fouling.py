@@ -46,9 +46,7 @@ def foul_odds(play: Play, fouler: Player, victim: Player) -> FoulOdds:
     table = ready(play, fouler, FOUL, victim.index)
     situation = Hurt(victim, fouler, BY_FOUL)
     parts = [(1, f"assist {table.name(one)}") for one in assistants(table, fouler.side, victim, fouler, situation)]
-    parts += [
-        (-1, f"assist {table.name(one)}") for one in assistants(table, victim.side, fouler, victim, situation)
-    ]
+    parts += [(-1, f"assist {table.name(one)}") for one in assistants(table, victim.side, fouler, victim, situation)]
     modifier = foul_modifier(table, fouler, victim)
     odds = FoulOdds(int(modifier), parts, int(victim.av))
     for first in range(1, 7):
@@ -65,9 +63,7 @@ def foul_odds(play: Play, fouler: Player, victim: Player) -> FoulOdds:
     return odds
 
 
-def breaks(
-    table: Play, fouler: Player, victim: Player, modifier: i64, first: int, second: int, skills: bool
-) -> bool:
+def breaks(table: Play, fouler: Player, victim: Player, modifier: i64, first: int, second: int, skills: bool) -> bool:
     """Does this armour roll break the armour, with or without skills after the roll?"""
     hurt = Hurt(victim, fouler, BY_FOUL)
     hurt.armour_modifier = modifier

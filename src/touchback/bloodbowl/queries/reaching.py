@@ -169,9 +169,7 @@ class Reach:
         for square in self.squares:
             if self.chance(square) * ROUNDING >= 1.0:
                 sure += 1
-        return (
-            f"{self.table.name(self.player)} can reach {len(self.squares)} squares, {sure} of them without a die"
-        )
+        return f"{self.table.name(self.player)} can reach {len(self.squares)} squares, {sure} of them without a die"
 
     # -- the search --------------------------------------------------------------------------------------------
 

@@ -46,7 +46,11 @@ class PlayerSkill(Skill):
         distracted: bool = False,
         modelled: bool = True,
     ) -> None:
-        super().__init__(name, f"R19.{name}", compulsory, prone, stunned, distracted)
+        super().__init__(name, f"R19.{name}")
+        self.compulsory = compulsory  # must be used (marked with an asterisk)
+        self.prone = prone  # can be used while prone
+        self.stunned = stunned  # can be used while stunned
+        self.distracted = distracted  # can be used without a tackle zone
         self.modelled = modelled
         self.limit: i64 = -1  # the bit that remembers a use, for skills with a limit
         self.each_turn = True  # the limit is cleared every turn; else every activation
@@ -106,4 +110,3 @@ class PlayerSkill(Skill):
 def skill_of(skill: Skill) -> PlayerSkill:
     """A row's skill as one of ours."""
     return cast(PlayerSkill, skill)
-

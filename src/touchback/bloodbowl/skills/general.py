@@ -144,9 +144,7 @@ class Pro(PlayerSkill):
             which = int(subject_of((yield ask)))
         block.dice[which] = yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, owner.index, block)
         if play.log is not None:
-            play.log.tell(
-                ReRolled(rule=self.rule, player=play.name(owner), source=self.name, dice=[block.dice[which]])
-            )
+            play.log.tell(ReRolled(rule=self.rule, player=play.name(owner), source=self.name, dice=[block.dice[which]]))
 
 
 class Shadowing(PlayerSkill):

@@ -11,7 +11,6 @@ from touchback.bloodbowl.push import Push, free_around
 from touchback.bloodbowl.skills.base import BLOCK_SITUATION, PlayerSkill, Situation
 from touchback.bloodbowl.skills.general import bonus_helps, give_bonus
 from touchback.bloodbowl.terms import BOTH_DOWN, BY_BLOCK, KNOCK_OUT, PUSH, STUN
-from touchback.kernel.ask import Rule
 from touchback.kernel.ints import i64
 
 
