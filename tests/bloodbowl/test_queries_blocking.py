@@ -252,10 +252,10 @@ def test_the_engine_agrees(seed):
     assert Fight(play, attacker, defender).value == pytest.approx(value)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_random_positions_stay_as_they_are(seed):
+def test_random_positions_stay_as_they_are():
     checked = 0
-    for play in random_positions(motley_match(seed), Seeded(seed), 6, 30):
+    many = [play for seed in range(5) for play in random_positions(motley_match(seed), Seeded(seed), 6, 30)]
+    for play in many:
         before = everything(play)
         for attacker in play.players:
             for defender in play.players:
@@ -267,7 +267,7 @@ def test_random_positions_stay_as_they_are(seed):
                     assert push_options(play, attacker, defender, blitz).describe()
                 checked += 1
         assert everything(play) == before
-    assert checked > 1
+    assert checked > 10
 
 
 def test_outcomes_have_names():

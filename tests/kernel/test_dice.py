@@ -9,8 +9,8 @@ from touchback.kernel.dice import BY_HAND, Recorded, Scripted, Seeded, Typed
 from touchback.kernel.errors import ScriptError, TouchbackError
 
 DICE = [COIN, D3, D6, D8, D16]
-KNOWN_D6 = [2, 2, 2, 3, 4, 3, 2, 1, 2, 6, 2, 4, 1, 4, 6, 2, 6, 2, 1, 1]
-KNOWN_D16 = [4, 5, 6, 8, 9, 7, 5, 2, 4, 15, 4, 9]
+KNOWN_D6 = [3, 1, 6, 6, 1, 6, 3, 4, 5, 1, 4, 1, 4, 4, 2, 3, 3, 6, 6, 6]
+KNOWN_D16 = [8, 3, 14, 15, 3, 16, 7, 11, 12, 1, 11, 3]
 
 
 def faces(dice, die: Die, count: int) -> list[int]:

@@ -16,4 +16,4 @@ class RandomBot(Bot):
         self.chooser = Seeded(seed)
 
     def choose(self, view: View, ask: Ask) -> int:
-        return int(self.chooser.below(len(ask.options)))
+        return int(ask.options[self.chooser.below(len(ask.options))])

@@ -26,12 +26,12 @@ def find_bot(name: str) -> type[Bot]:
     if ":" not in name:
         raise BadData(f"no bot called {name!r}: choose from {known}, or write module:Class for one of your own")
     module_name, _, class_name = name.partition(":")
+    if not all(part.isidentifier() for part in module_name.split(".")):
+        raise BadData(f"bot {name!r}: {module_name!r} is no name of a module")
     try:
         module = importlib.import_module(module_name)
     except ImportError as error:
         raise BadData(f"bot {name!r}: the module {module_name!r} cannot be imported ({error})") from error
-    except ValueError as error:
-        raise BadData(f"bot {name!r}: {module_name!r} is no name of a module") from error
     kind: object = getattr(module, class_name, None)
     if not (isinstance(kind, type) and callable(getattr(kind, "choose", None))):
         raise BadData(f"bot {name!r}: {module_name!r} has no class {class_name!r} with a method choose(view, ask)")
@@ -59,8 +59,7 @@ def bot_answer(match: Match, bots: tuple[Bot, Bot]) -> int:
     ask = match.ask
     side = int(ask.who)
     bot = bots[side]
-    number: object = bot.choose(View(match, side), ask)
-    last = len(ask.options) - 1
-    if not isinstance(number, int) or not 0 <= number <= last:
-        raise TouchbackError(f"the bot {type(bot).__name__} chose {number!r}: it must be a number from 0 to {last}")
-    return int(ask.options[number])
+    answer: object = bot.choose(View(match, side), ask)
+    if not isinstance(answer, int) or not ask.offers(answer):
+        raise TouchbackError(f"the bot {type(bot).__name__} answered {answer!r}, which is not offered")
+    return answer

@@ -13,6 +13,8 @@ from touchback.commands.common import game_option, new_table, output
 if TYPE_CHECKING:
     from touchback.notation.coverage import Coverage
 
+THE_PAGE = "-"
+
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
@@ -74,9 +76,9 @@ def scenario(files: tuple[Path, ...], only_failed: bool, with_log: bool) -> None
 @click.option(
     "--write",
     is_flag=False,
-    flag_value=Path("docs/coverage.md"),
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write the page as Markdown to this file.  [docs/coverage.md]",
+    flag_value=THE_PAGE,
+    type=click.Path(path_type=Path),
+    help="Write the page as Markdown to this file; without a name to the page of the project's docs.",
 )
 def coverage(game: str, tests: Path, summary: bool, only_gaps: bool, write: Path | None) -> None:
     """Which rules have scenarios or tests, and which are not there yet.
@@ -90,6 +92,8 @@ def coverage(game: str, tests: Path, summary: bool, only_gaps: bool, write: Path
 
     page = pages.coverage(tests, game)
     if write is not None:
+        if str(write) == THE_PAGE:
+            write = Path("docs", "coverage.md" if game == "bloodbowl" else f"coverage-{game}.md")
         write.write_text(pages.markdown(page), "utf-8")
         click.echo(f"wrote {write}")
     elif only_gaps:

@@ -82,8 +82,8 @@ def narrow(options: list[Option], word: str, side: int) -> list[Option]:
         return exact
     if word.isascii() and word.isdigit():
         listed = numbered(options)
-        if listed:
-            return [listed[int(word) - 1]] if 1 <= int(word) <= len(listed) else []
+        if 1 <= int(word) <= len(listed):
+            return [listed[int(word) - 1]]
         for letter in ("ha"[side], "ah"[side]):
             found = [option for option in options if option.player.lower() == f"{letter}{int(word)}"]
             if found:

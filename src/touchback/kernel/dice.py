@@ -33,28 +33,36 @@ class Typed(Dice):
     """People roll real dice and type them in: the match asks for each one."""
 
 
+def scramble(word: int) -> int:
+    """Thirty-two bits, each of which depends on all those given."""
+    word &= MASK
+    word = ((word ^ (word >> 16)) * 0x21F0AAAD) & MASK
+    word = ((word ^ (word >> 15)) * 0x735A2D97) & MASK
+    return word ^ (word >> 15)
+
+
 class Seeded(Dice):
     """Pseudo-random dice that repeat for the same seed (xoshiro128**, 32-bit)."""
 
     def __init__(self, seed: int) -> None:
-        folded = 0 if seed >= 0 else 1
         remaining = seed if seed >= 0 else -seed
+        words = [0 if seed >= 0 else 1]
         while True:
-            folded = (folded * 0x9E3779B1 + (remaining & MASK) + 0x7F4A7C15) & MASK
+            words.append(remaining & MASK)
             remaining >>= 32
             if remaining == 0:
                 break
-        words = []
-        for _ in range(4):
-            folded = (folded + 0x9E3779B9) & MASK
-            mixed = folded
-            mixed = ((mixed ^ (mixed >> 16)) * 0x21F0AAAD) & MASK
-            mixed = ((mixed ^ (mixed >> 15)) * 0x735A2D97) & MASK
-            words.append(mixed ^ (mixed >> 15))
-        self.a: i64 = words[0] | 1
-        self.b: i64 = words[1]
-        self.c: i64 = words[2]
-        self.d: i64 = words[3]
+        # Every word of the seed goes into each of the four words of the state.
+        lanes = []
+        for lane in range(4):
+            mixed = (0x9E3779B9 * (lane + 1)) & MASK
+            for word in words:
+                mixed = scramble((mixed ^ word) + 0x7F4A7C15)
+            lanes.append(mixed)
+        self.a: i64 = lanes[0] | 1
+        self.b: i64 = lanes[1]
+        self.c: i64 = lanes[2]
+        self.d: i64 = lanes[3]
 
     def next(self) -> i64:
         """Thirty-two random bits."""

@@ -1,7 +1,8 @@
-"""A game as a record of parts: its board, its phases, how its states are written and read."""
+"""A game as a record of parts, and the phases it is made of."""
 
 from __future__ import annotations
 
+from abc import ABCMeta, abstractmethod
 from typing import Generic, TypeVar
 
 from touchback.kernel.ask import Ask, Rule
@@ -28,10 +29,10 @@ class Phase(Generic[S]):
 
     def take(self, play: S, answer: i64) -> Rule[None] | None:
         """Act on the answer."""
-        raise NotImplementedError
+        return None
 
 
-class Game:
+class Game(metaclass=ABCMeta):
     """What every game has. A game of its own adds its parts."""
 
     def __init__(self, name: str, title: str, board: Board, phases: list[Phase[State]]) -> None:
@@ -40,9 +41,9 @@ class Game:
         self.board = board
         self.phases = phases
 
+    @abstractmethod
     def is_over(self, state: State) -> bool:
         """Has the match ended?"""
-        raise NotImplementedError
 
     def hidden(self, state: State, side: i64) -> State:
         """A copy of the state without what that side may not see (spectators: NOBODY)."""

@@ -6,6 +6,7 @@ it is kept up to date on every move, so that 'how many mark me here' is one look
 
 from __future__ import annotations
 
+from abc import ABCMeta, abstractmethod
 from typing import Final
 
 from touchback.kernel.ask import D6, NATURE, NONE, Ask, Die
@@ -18,7 +19,7 @@ OUTSIDE: Final = -2
 NO_OPTIONS: Final = vec[i64]([])
 
 
-class State:
+class State(metaclass=ABCMeta):
     """The part of a match that is plain data. A game adds its own fields and copies them in `copy`."""
 
     def __init__(self, board: Board, sides: list[int], of: State | None = None) -> None:
@@ -40,9 +41,9 @@ class State:
             self.square = of.square[:]
             self.marking = of.marking[:]
 
+    @abstractmethod
     def copy(self) -> State:
         """An equal state that shares nothing that can change; it has no log."""
-        raise NotImplementedError
 
     # -- pieces ----------------------------------------------------------------------------------------------
 

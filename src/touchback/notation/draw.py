@@ -1,7 +1,7 @@
 """A position as a picture of letters, for terminals (coloured) and for files (plain).
 
-In colour a cell is three letters wide, so that a pitch of 26 columns fits into 80; plain it is four wide, because
-the side has to be written too.
+In colour a cell is three letters wide, so that a pitch of 26 columns fits into 80; plain it is wider, because the
+side has to be written too.
 """
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ def plain_board(picture: Picture, hints: Collection[int] = ()) -> str:
     width, height = int(board.width), int(board.height)
     pieces = {piece.square: piece for piece in picture.pieces}
     middle = picture.markings.line_after_column
-    lines = ["  " + "".join(f"{x + 1:<4}" + ("  " if x == middle else "") for x in range(width)).rstrip()]
+    wide = max(4, 1 + max((len(f"{piece.name}{mark_of(piece).strip()}") for piece in picture.pieces), default=0))
+    lines = ["  " + "".join(f"{x + 1:<{wide}}" + ("  " if x == middle else "") for x in range(width)).rstrip()]
     for y in range(height):
         cells = []
         for x in range(width):
@@ -67,7 +68,7 @@ def plain_board(picture: Picture, hints: Collection[int] = ()) -> str:
                 cell = "+"
             else:
                 cell = "%" if square in picture.markings.doors else ":" if x in picture.markings.end_zones else "."
-            cells.append(f"{cell:<4}" + ("| " if x == middle else ""))
+            cells.append(f"{cell:<{wide}}" + ("| " if x == middle else ""))
         lines.append(f"{chr(ord('a') + y)} " + "".join(cells).rstrip())
         if y in picture.markings.lines_after_rows:
             lines[-1] += "  --"
