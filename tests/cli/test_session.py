@@ -11,7 +11,8 @@ from touchback.bots.base import Bot
 from touchback.bots.random import RandomBot
 from touchback.commands.menu import narrow, numbered, options_of, path_of
 from touchback.commands.session import Session
-from touchback.kernel.dice import Scripted, Seeded
+from touchback.games import GAMES
+from touchback.kernel.dice import Scripted, Seeded, Typed
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.notation import matchfile
@@ -181,3 +182,15 @@ def test_a_whole_match_can_be_typed() -> None:
     table = Table(bot_match(0), Lines(), (None, RandomBot(5)))
     assert table.play().over
     assert "Full time" in table.text
+
+
+def test_people_who_roll_at_the_table_type_their_dice() -> None:
+    """Dice are asked one by one; what is no face is refused; the program rolls where it is told to."""
+    typed = iter(["2", "9", "3", "roll", "5", "quit"])
+    log = Log()
+    match = GAMES["bloodbowl"].new("human", "orc", dice=Typed(), log=log)
+    session = Session(match, log, ("Human", "Orc"), (None, None), Console(quiet=True), lambda prompt: next(typed))
+    session.run()
+    assert list(match.inputs)[:2] == [2, 3]
+    assert len(match.inputs) == 4
+    assert match.inputs[3] == 5

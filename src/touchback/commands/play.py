@@ -35,6 +35,7 @@ from touchback.commands.common import (
     "--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a match saved before."
 )
 @click.option("--auto", is_flag=True, help="Bots play both sides to the end.")
+@click.option("--dice", type=click.Choice(["seed", "typed"]), default="seed", help="Typed: you roll real dice.")
 def play(
     game: str,
     home: str | None,
@@ -44,6 +45,7 @@ def play(
     delay: float,
     load: Path | None,
     auto: bool,
+    dice: str,
 ) -> None:
     """Play a match in the terminal.
 
@@ -54,6 +56,7 @@ def play(
     For example:
       touchback play
       touchback play --home wood_elf --away dwarf --bots random,human
+      touchback play --bots human,human --dice typed
       touchback play --load match.json
     """
     from touchback.commands.watch import watch_bots
@@ -68,19 +71,19 @@ def play(
     from touchback.bots.registry import bot_seed, find_bot
     from touchback.commands.session import Session
     from touchback.games import game_entry
-    from touchback.kernel.dice import Seeded
+    from touchback.kernel.dice import Seeded, Typed
     from touchback.kernel.log import Log
     from touchback.notation import matchfile
 
     seed = any_seed() if seed is None else seed
     log = Log()
     if load is not None:
-        match = matchfile.load(load, Seeded(seed), log)
+        match = matchfile.load(load, Typed() if dice == "typed" else Seeded(seed), log)
         titles = names_in(load)
     else:
         entry = game_entry(game)
         teams = two_teams(entry, home, away)
-        match = entry.new(*teams, seed=seed, log=log)
+        match = entry.new(*teams, seed=seed, dice=Typed() if dice == "typed" else None, log=log)
         titles = (title_of(teams[0]), title_of(teams[1]))
     coaches = [None if name == HUMAN else find_bot(name)(bot_seed(seed, side)) for side, name in enumerate(names)]
     session = Session(match, log, titles, (coaches[0], coaches[1]), output(), read_line, delay, has_keyboard())

@@ -17,6 +17,7 @@ from touchback.commands.common import BETWEEN
 from touchback.commands.menu import SQUARE, Option, file_of, menu, narrow, options_of, path_of, squares_offered
 from touchback.commands.questions import question, remarks, safest_path
 from touchback.commands.stage import frame, height_of, last_lines, log_lines, print_board
+from touchback.games import entry_of
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
@@ -24,6 +25,7 @@ from touchback.kernel.match import Match
 from touchback.notation import matchfile
 from touchback.notation.draw import LEGEND
 from touchback.notation.picture import picture_of
+from touchback.notation.script import face_of
 
 HELP: Final = """\
 Each word you type narrows the offer; when one answer is left, it is given.
@@ -97,7 +99,9 @@ class Session:
         """Play until the match is over or the coach leaves."""
         try:
             while not self.match.over:
-                if self.bots[int(self.match.ask.who)] is None:
+                if self.match.ask.die is not None:
+                    self.listen_for_die()
+                elif self.bots[int(self.match.ask.who)] is None:
                     self.listen()
                 else:
                     self.let_bot_play()
@@ -150,6 +154,24 @@ class Session:
             self.obey(typed)
         except TouchbackError as error:
             self.left = []
+            self.note(str(error), "bold red")
+
+    def listen_for_die(self) -> None:
+        """People roll at the table: ask what came up."""
+        die = self.match.ask.die
+        assert die is not None
+        wanted = entry_of(self.match.game).ask_text(self.match.state, self.match.ask)
+        shown = ", ".join(dict.fromkeys(die.faces)) if die.faces else f"1 to {die.sides}"
+        self.draw([Text(f"Roll: {wanted}. Type what it shows ({shown}), or roll to let the program roll.", "bold")])
+        typed = self.read("Dice> ").strip().lower()
+        try:
+            if typed == "roll":
+                self.match.answer(self.stand_in.chooser.below(die.sides) + 1)
+            elif typed.partition(" ")[0] in ("quit", "exit", "q", "help", "?", "h", "undo", "save", "log", "who"):
+                self.obey(typed)
+            else:
+                self.match.answer(face_of(die, typed))
+        except TouchbackError as error:
             self.note(str(error), "bold red")
 
     def obey(self, typed: str) -> None:
