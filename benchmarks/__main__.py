@@ -115,7 +115,10 @@ def print_table(data: dict[str, Any], figures: list[Figure], earlier: dict[str, 
             f"{figure.items:,}",
             f"x{earlier[name] / cost:.2f}" if earlier.get(name) else "",
         )
-    Console().print(table)
+    console = Console()
+    if not console.is_terminal:
+        console = Console(width=120)  # a file or a pipe has room for whole figures
+    console.print(table)
 
 
 def main() -> None:

@@ -27,6 +27,7 @@ from touchback.notation import matchfile, position
 BUILD = "compiled" if COMPILED else "plain"
 REPEATS = 8  # how often a quick thing is done between two looks at the clock
 LOOP = 200_000
+TEAMS = ("dwarf", "human", "orc", "shambling_undead", "skaven", "wood_elf")  # always the same, to compare figures
 
 
 @dataclass
@@ -53,9 +54,8 @@ def loop_rate() -> float:
 
 
 def pairs() -> list[tuple[str, str]]:
-    """Every demo team against every other and itself, home and away."""
-    teams = list(roster.team_lists())
-    return list(product(teams, teams))
+    """Six demo teams, each against every other and itself, home and away."""
+    return list(product(TEAMS, TEAMS))
 
 
 def new_match(number: int) -> Match:
