@@ -33,6 +33,7 @@ EXCLUDE = [
     "*/events.py",
     "*/roster.py",
     "*/notation.py",
+    "touchback/kernel/files.py",
     "touchback/kernel/ints.py",
     "touchback/kernel/log.py",
     "touchback/kernel/reading.py",

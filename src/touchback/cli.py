@@ -13,6 +13,7 @@ from touchback.commands.games import games
 from touchback.commands.play import play
 from touchback.commands.show import show
 from touchback.commands.simulate import simulate
+from touchback.commands.team import team
 from touchback.commands.watch import replay, watch
 from touchback.kernel.errors import TouchbackError
 
@@ -85,7 +86,7 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (play, watch, replay, show, simulate, scenario, coverage, games):
+for command in (play, watch, replay, show, simulate, scenario, coverage, games, team):
     main.add_command(command)
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from touchback.kernel.game import Game
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
+from touchback.teams import match as bloodbowl_teams
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ GAMES: dict[str, GameEntry] = {
         GameEntry(
             BLOOD_BOWL,
             lambda: list(bloodbowl_roster.team_lists()),
-            bloodbowl_roster.new_play,
+            bloodbowl_teams.new_play,
             bloodbowl_notation.action_text,
             bloodbowl_notation.ask_text,
             bloodbowl_notation.state_to_data,

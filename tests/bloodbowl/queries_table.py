@@ -130,14 +130,16 @@ class Walk:
         if ask.who == self.side:
             if self.helped:
                 return max(self.after(match, option) for option in ask.options)
-            return self.after(match, pack(DECLINE))
+            if match.ask.offers(pack(DECLINE)):
+                return self.after(match, pack(DECLINE))
+            return max(self.after(match, option) for option in ask.options)  # he must choose something
         if isinstance(ask.about, Leaving) and play.square[self.index] != ask.about.origin:
             return self.after(match, pack(DECLINE))  # he has left: somebody could follow
         return min(self.after(match, option) for option in ask.options)
 
     def choose(self, match: Match, play: Play) -> float:
         key = (
-            tuple(play.square), tuple(play.status), tuple(play.limits), tuple(play.rerolls),
+            tuple(play.square), tuple(play.status), tuple(play.rooted), tuple(play.limits), tuple(play.rerolls),
             tuple(play.drive_rerolls), tuple(play.player_rerolls), play.moved, play.done, play.carrier,
         )  # fmt: skip
         if key not in self.known:
@@ -153,7 +155,8 @@ class Walk:
             return float(not self.needs_ball or play.carrier == self.index)
         ahead = self.path[self.path.index(here) + 1] if here in self.path else self.path[0]
         kind = STEP if play.board.adjacent(here, ahead) else JUMP
-        return self.after(match, pack(kind, self.index, ahead))
+        answer = pack(kind, self.index, ahead)
+        return self.after(match, answer) if match.ask.offers(answer) else 0.0
 
 
 def engine_chance(play: Play, player: Player, path: list[int], helped: bool = False) -> float:

@@ -87,6 +87,9 @@ def test_interference_and_catch():
     assert option.completed == pytest.approx(1 / 3 * 1 / 2 * 2 / 3)
     assert "A1: interference" in option.describe() and option.describe().endswith("H2: catch 3+")
     assert throw(play, "h12").catcher is None and throw(play, "h12").completed == 0.0
+    burst = position([Man("h5", "Cloud Burster"), Man("h12")], [Man("h8", ag=1)], carrier="H1")
+    assert throw(burst, "h12").interferers[0].trial.chance == pytest.approx(1 / 4)  # he must do it twice
+    assert throw(burst, "h11").interferers[0].trial.chance == pytest.approx(1 / 2)  # not for a short pass
     marked = position([Man("h5"), Man("h11")], [Man("h12")], carrier="H1")
     assert throw(marked, "h11").catcher.trial.describe() == "catch 4+ (needs 3+, -1 marked)"
 

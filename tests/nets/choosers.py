@@ -5,14 +5,20 @@ from __future__ import annotations
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.terms import (
     ACTIVATE,
+    DECLINE,
     END_TURN,
     FORMATION,
     HIT,
+    JUMP,
     MOVE,
     STAND_UP,
     STEP,
+    STOP,
+    THROW_AT,
     W_ACT,
     W_SETUP,
+    W_TARGET,
+    W_THROW,
     W_TURN,
 )
 from touchback.kernel.ask import Ask, kind_of, subject_of, target_of
@@ -76,6 +82,41 @@ class Keen(Evenly):
             return abs(int(play.board.x[square] - end)) * 3 + markers * 2
         goal = play.square[play.carrier] if play.carrier != NO_PLAYER else play.ball
         return self.far(play, square, int(goal)) * 3 + markers
+
+
+class Busy(Keen):
+    """Says yes to every skill, tries every kind of action, and does what it declared: the nets for skills use it."""
+
+    def wishes(self, play: Play, ask: Ask) -> list[int]:
+        numbers = range(len(ask.options))
+        kinds = [int(kind_of(option)) for option in ask.options]
+        targets = [int(target_of(option)) for option in ask.options]
+        if ask.why == W_TURN and self.chooser.below(3):
+            actions = sorted({targets[n] for n in numbers if kinds[n] == ACTIVATE})
+            action = actions[int(self.chooser.below(len(actions)))] if actions else MOVE
+            return [n for n in numbers if kinds[n] == ACTIVATE and targets[n] == action]
+        if ask.why == W_TARGET and play.carrier != NO_PLAYER:
+            return [n for n in numbers if targets[n] == play.carrier]
+        if ask.why == W_THROW:
+            side = play.side[ask.player]
+            mates = [n for n in numbers if kinds[n] == THROW_AT and play.at(targets[n]) >= 0]
+            return [n for n in mates if play.side[play.at(targets[n])] == side]
+        if ask.why == W_ACT:
+            deeds = [n for n in numbers if kinds[n] not in (STEP, JUMP, STOP)]
+            jumps = [n for n in numbers if kinds[n] == JUMP]
+            actor = play.players[play.actor]
+            risky = play.moved >= actor.ma or play.markers(actor) > 0
+            if not deeds and risky and self.chooser.below(4):
+                return [n for n in numbers if kinds[n] == STOP]
+            return deeds or (jumps if self.chooser.below(4) == 0 else super().wishes(play, ask))
+        if ask.why != W_SETUP and DECLINE in kinds:
+            return [n for n in numbers if kinds[n] != DECLINE]
+        return super().wishes(play, ask)
+
+    def worth(self, play: Play, square: int) -> int:
+        if play.target != NO_PLAYER and play.square[play.target] != NOWHERE:
+            return self.far(play, square, int(play.square[play.target]))
+        return super().worth(play, square)
 
 
 def best(numbers: list[int], costs: list[int]) -> list[int]:

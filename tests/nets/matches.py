@@ -1,4 +1,4 @@
-"""Matches for the nets: every pair of demo teams, and teams of random profiles and skills."""
+"""Matches for the nets: every pair of six demo teams, a circle of all of them, and teams of random players."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ from touchback.kernel.dice import Dice, Seeded
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 
-TEAMS = list(roster.team_lists())
+TEAMS = ["dwarf", "human", "orc", "shambling_undead", "skaven", "wood_elf"]
 PAIRS = list(product(TEAMS, TEAMS))
-WITH_A_NUMBER = {"Loner": " (4+)", "Mighty Blow": " (+1)", "Dirty Player": " (+1)"}
+EVERY_LIST = list(roster.team_lists())
+CIRCLE = [(team, EVERY_LIST[(number * 2 + 1) % len(EVERY_LIST)]) for number, team in enumerate(EVERY_LIST)]
+"""Every list at home once, against another one."""
+WITH_A_NUMBER = {"Loner": " (4+)", "Mighty Blow": " (+1)", "Dirty Player": " (+1)", "Bloodlust": " (3+)"}
 
 
 def new_match(home: str, away: str, seed: int, log: Log | None = None, dice: Dice | None = None) -> Match:
@@ -27,22 +30,39 @@ def new_match(home: str, away: str, seed: int, log: Log | None = None, dice: Dic
 
 def modelled_skills() -> list[str]:
     """The skills the program plays, as a roster writes them."""
-    names = [skill.name for skill in BLOOD_BOWL.skills if BLOOD_BOWL.is_modelled(skill.name)]
-    return [name + WITH_A_NUMBER.get(name, "") for name in names]
+    return [written(skill.name) for skill in BLOOD_BOWL.skills if BLOOD_BOWL.is_modelled(skill.name)]
 
 
-def motley_play(seed: int) -> Play:
-    """Two teams of random profiles, each player with up to six random skills; sometimes very few players."""
+def written(name: str) -> str:
+    """A skill as a roster writes it."""
+    return name + WITH_A_NUMBER.get(name, "")
+
+
+def motley_play(seed: int, focus: tuple[list[list[str]], list[list[str]]] | None = None) -> Play:
+    """Two teams of random profiles, each player with up to six random skills; sometimes very few players.
+
+    With a focus each player has one of these sets of skills, home and away, and seldom another one.
+    """
     draw = random.Random(seed)
     skills = modelled_skills()
-    size = draw.choice([2, 3, 7, 16]) if seed % 5 == 0 else draw.choice([11, 12, 14])
+    size = draw.choice([2, 3, 7, 16]) if seed % 5 == 0 and focus is None else draw.choice([11, 12, 14])
     players: list[Player] = []
     for side in (0, 1):
         for number in range(1, size + 1):
-            profile = (draw.randint(2, 9), draw.randint(1, 6), draw.randint(1, 5), draw.choice([0, 2, 4, 6]), 8)
             chosen = draw.sample(skills, draw.randint(1, 6))
+            if focus is not None:
+                own = focus[side][number % len(focus[side])]
+                chosen = list(dict.fromkeys([*map(written, own), *chosen[:1][: number % 3 == 0]]))
+            strength = draw.randint(1, 6)
+            if "Right Stuff" in chosen:
+                strength = min(strength, 3)
+            elif "Throw Team-mate" in chosen:
+                strength = max(strength, 5)
+            armour = draw.choice([3, 7, 8, 9, 11])
+            profile = (draw.randint(2, 9), strength, draw.randint(1, 5), draw.choice([0, 2, 4, 6]), armour)
+            position = "Thrall" if number % 4 == 0 else "motley"
             players.append(
-                roster.make_player(len(players), side, number, "motley", profile, chosen, permanent=draw.random() < 0.8)
+                roster.make_player(len(players), side, number, position, profile, chosen, permanent=draw.random() < 0.8)
             )
     play = Play(BLOOD_BOWL, players)
     play.extra_time = seed % 3 == 0

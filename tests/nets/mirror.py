@@ -2,34 +2,48 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.effects import player_of, refresh
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
+    DEED_KINDS,
     FORMATION,
     HAND_TO,
     HIT,
     JUMP,
     KICK_AT,
     KICK_HIM,
+    LAY_BALL,
+    LOB_AT,
     PERFORM,
     PLACE,
     PUSH_TO,
+    SHIFT_TO,
     SNAP,
     STEP,
+    STRIKE_WITH,
     TARGET,
+    TARGET_BOTH,
     THROW_AT,
+    TOWARDS,
+    W_PRAYERS,
     WHICH_DIE,
 )
-from touchback.kernel.ask import NONE, Die, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
+from touchback.kernel.ints import i64, vec
 from touchback.lab.invariants import NOT_STATE, attribute_names
 
-AIMS_AT_PLAYER = (TARGET, HIT, HAND_TO, KICK_HIM, PERFORM)
-AIMS_AT_SQUARE = (STEP, JUMP, THROW_AT, PUSH_TO, PLACE, KICK_AT, SNAP)
-SUBJECT_IS_NO_PLAYER = (WHICH_DIE, FORMATION, KICK_AT)
-SIDE_FIELDS = ("coin_winner", "first_kicker", "kicking", "active", "winner", "placing", "touchdown")
+AIMS_AT_PLAYER = (TARGET, TARGET_BOTH, HIT, HAND_TO, KICK_HIM, PERFORM, STRIKE_WITH)
+AIMS_AT_SQUARE = (STEP, LOB_AT, LAY_BALL, JUMP, THROW_AT, PUSH_TO, PLACE, KICK_AT, SNAP, SHIFT_TO)
+SUBJECT_IS_NO_PLAYER = (WHICH_DIE, STRIKE_WITH, FORMATION, KICK_AT)
+SIDE_FIELDS = (
+    "coin_winner", "first_kicker", "kicking", "active", "winner", "placing", "touchdown",
+    "conceded", "spell_ends_with",
+)  # fmt: skip
 PLAYER_FIELDS = ("carrier", "held", "kicker", "stalling", "actor", "target")
 SQUARE_FIELDS = ("ball",)
 BY_SQUARE = ("occupant", "zones", "square", "side")
+FOLLOWS = ("players", "rostered", "present", "boons", "trapdoors")  # from the players and the effects on them
 
 
 class Mirror:
@@ -63,7 +77,7 @@ class Mirror:
                 other.put(new, self.square(int(play.square[old])))
                 other.mark(new, play.marking[old] != 0)
         for name in attribute_names(play):
-            if name in NOT_STATE or name in BY_SQUARE or name in ("players", "present", "marking", "redeploying"):
+            if name in NOT_STATE or name in BY_SQUARE or name in (*FOLLOWS, "marking", "redeploying"):
                 continue
             value = getattr(play, name)
             if isinstance(value, bool):
@@ -74,6 +88,14 @@ class Mirror:
                 value = self.index(int(value))
             elif name in SQUARE_FIELDS:
                 value = self.square(int(value))
+            elif name == "effects":
+                value = vec[i64]([self.effect(int(effect)) for effect in value])
+            elif name == "entered":
+                value = vec[i64]([self.index(int(index)) for index in value])
+            elif name in ("buyers", "bought"):
+                value = vec[i64]([int(entry) ^ 1 for entry in value])  # the side is the last bit
+            elif name == "deeds":
+                value = vec[i64]([value[old * DEED_KINDS + deed] for old in self.order for deed in range(DEED_KINDS)])
             elif not isinstance(value, int):
                 assert len(value) in (2, len(self.order)), f"say here how to mirror the new field {name}"
                 row = [value[1], value[0]] if len(value) == 2 else [value[old] for old in self.order]
@@ -81,11 +103,19 @@ class Mirror:
                 for number, item in enumerate(row):
                     value[number] = item
             setattr(other, name, value)
+        if len(other.effects):
+            refresh(other)
         return other
 
-    def face(self, die: Die, face: int) -> int:
+    def effect(self, effect: int) -> int:
+        """What lasts for a while, for the other side and its player."""
+        index = int(player_of(effect))
+        return int(effect ^ 4 ^ (index << 8) ^ ((self.index(index) if index != NONE else NONE) << 8))
+
+    def face(self, ask: Ask, face: int) -> int:
         """A direction is turned round, every other die stays."""
-        return 9 - face if die.name == "d8" else face
+        die = ask.die
+        return 9 - face if die is not None and die.name == "d8" and ask.why != W_PRAYERS else face
 
     def answer(self, answer: int) -> int:
         """The same answer, turned round."""
@@ -96,4 +126,6 @@ class Mirror:
             target = self.index(target)
         elif kind in AIMS_AT_SQUARE:
             target = self.square(target)
+        elif kind == TOWARDS:
+            target ^= 1  # up and down, left and right
         return int(pack(kind, subject, target))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from tests.nets.choosers import Evenly, Keen
-from tests.nets.matches import PAIRS, TEAMS, chooser_for, motley_match, new_match, play_of
+from tests.nets.matches import CIRCLE, PAIRS, TEAMS, chooser_for, motley_match, new_match, play_of
 from touchback.bloodbowl.terms import W_PUSH, W_TURN
 from touchback.kernel.log import Log
 from touchback.lab.invariants import faults, play_under_watch
@@ -20,6 +20,15 @@ def test_demo_teams(home: str, away: str) -> None:
         match = new_match(home, away, seed, Log() if seed % 2 else None)
         assert play_under_watch(match, chooser_for(match, seed)) == [], f"seed {seed}, decision {match.decisions}"
         assert match.over
+
+
+@pytest.mark.parametrize(("home", "away"), CIRCLE)
+def test_every_list(home: str, away: str) -> None:
+    """Every team list plays, those whose skills the program only reports too. [R6.1]"""
+    seed = 1000 + CIRCLE.index((home, away))
+    match = new_match(home, away, seed, Log() if seed % 2 else None)
+    assert play_under_watch(match, chooser_for(match, seed)) == [], f"seed {seed}, decision {match.decisions}"
+    assert match.over
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.block import block_action, can_be_blocked
-from touchback.bloodbowl.check import contest, new_check, prepare
+from touchback.bloodbowl.block import block_action, can_be_blocked, double_block
+from touchback.bloodbowl.check import contest, may_use, new_check, prepare
 from touchback.bloodbowl.events import Activated, StoodUp
 from touchback.bloodbowl.foul import foul_action, lies_down
-from touchback.bloodbowl.moments import ACTIONS, DECLARED, STANDING_UP
+from touchback.bloodbowl.moments import ACTIONS, ACTIVATION_ENDS, DECLARED, ON_THE_MOVE, STANDING_UP, TARGETING
 from touchback.bloodbowl.move import (
     jump,
     jump_options,
@@ -19,29 +19,35 @@ from touchback.bloodbowl.move import (
     struggle_up,
     walk,
 )
-from touchback.bloodbowl.passing import hand_off_action, longest_range, pass_action, throw_options
+from touchback.bloodbowl.passing import hand_off_action, lob_options, longest_range, pass_action, throw_options
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
-from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.skills.base import DECLARED_SITUATION, PlayerSkill, Situation, skill_of
+from touchback.bloodbowl.special import strike_action, strike_options, strike_targets
 from touchback.bloodbowl.terms import (
     ACTION_NAMES,
     BACK,
     BLITZ,
     BLOCK,
     COMMITTED,
+    EDGE_NAMES,
     FOUL,
     HAND_OFF,
     HAND_TO,
     HAS_BLOCKED,
     HAS_JUMPED,
     HAS_STOOD,
+    HAS_THIRST,
+    HAS_THROWN,
     HIT,
     JUMP,
     KICK_HIM,
+    LOB_AT,
     NO_TURNOVER,
     P_ACT,
     P_DRIVE_END,
+    P_SETTLE,
     P_THROW,
     P_TURN,
     P_TURN_END,
@@ -54,13 +60,18 @@ from touchback.bloodbowl.terms import (
     STANDING,
     STEP,
     STOP,
+    STRIKE_WITH,
     TARGET,
+    TARGET_BOTH,
     THROW,
+    TOWARDS,
+    USE,
     W_ACT,
     W_TARGET,
     W_THROW,
 )
-from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, target_of
+from touchback.bloodbowl.trapdoor import try_trapdoors
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, target_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
@@ -103,18 +114,54 @@ def pass_gates(play: Play, player: Player) -> Rule[bool]:
     return True
 
 
-def begin(play: Play, player: Player, action: i64, target: i64) -> Rule[None]:
-    """Declare with whatever must be rolled at once; a block is carried out right away."""
+def begin(play: Play, player: Player, action: i64, target: i64, second: i64 = NO_PLAYER) -> Rule[None]:
+    """Declare with whatever must be rolled at once; a block is carried out right away, on two targets at once where a
+    skill allows it."""
     declare(play, player, action, target)
     if not (yield from pass_gates(play, player)):
         end_activation(play)
         return
-    if action == BLOCK:
+    if play.action == BLOCK:
         if play.status[player.index] == PRONE and not (yield from spring_up(play, player)):
             end_activation(play)
             return
-        yield from block_action(play, player, play.players[target], False)
+        if second == NO_PLAYER:
+            yield from block_action(play, player, play.players[target], False)
+        else:
+            yield from block_two(play, player, play.players[target], play.players[second])
         end_activation(play)
+    elif play.action == SPECIAL and target != NO_PLAYER:
+        skill = skill_of(play.game.skills[play.special])
+        yield from strike_action(play, player, play.players[target], skill, False)
+        end_activation(play)
+
+
+def block_two(play: Play, player: Player, first: Player, second: Player) -> Rule[None]:
+    """Block two rivals at once, by the skill that allows it and at the strength it leaves."""
+    for row in play.rows(TARGETING):
+        skill = skill_of(row.skill)
+        if player.skills[skill.id] != 0:
+            play.told_skill(player, skill)
+            yield from double_block(play, player, first, second, player.st + skill.amount(play, player))
+            return
+
+
+def pairs_of_targets(play: Play, player: Player) -> vec[i64]:
+    """Every two rivals who mark him, in either order, where a skill lets him block two at once."""
+    found = vec[i64]([])
+    for row in play.rows(TARGETING):
+        skill = skill_of(row.skill)
+        if player.skills[skill.id] != 0 and play.can_use(player, skill):
+            near = [
+                rival.index
+                for rival in play.players
+                if rival.side != player.side and play.marks(rival.index, play.square[player.index])
+            ]
+            for first in near:
+                for second in near:
+                    if first != second:
+                        found = append(found, pack(TARGET_BOTH, first, second))
+    return found
 
 
 def spring_up(play: Play, player: Player) -> Rule[bool]:
@@ -134,9 +181,12 @@ def end_activation(play: Play) -> None:
     """The activation is over: what was declared counts as done, unless nothing at all was done. [R9.2]"""
     actor = play.actor
     look_for_touchdown(play)
+    if play.done & HAS_THIRST and play.touchdown == NOBODY:
+        play.phase = P_SETTLE
+        return
     if play.done & COMMITTED:
         play.used[actor] = 1
-        play.spent |= (1 << play.action) & ONCE_A_TURN
+        spend_action(play)
         if play.charging:
             play.allowance -= 1
     play.actor = NO_PLAYER
@@ -148,6 +198,13 @@ def end_activation(play: Play) -> None:
         play.phase = P_DRIVE_END
     elif play.turnover != NO_TURNOVER:
         play.phase = P_TURN_END
+
+
+def spend_action(play: Play) -> None:
+    """The declared action counts as done, if it comes once a turn. [R9.2]"""
+    play.spent |= (1 << play.action) & ONCE_A_TURN
+    if play.action == SPECIAL and (once := skill_of(play.game.skills[play.special]).once) >= 0:
+        play.spent |= 1 << once
 
 
 def go_on(play: Play) -> None:
@@ -166,6 +223,9 @@ class Target(Phase[Play]):
         options = vec[i64]([])
         for index in targets(play, play.actor, play.action):
             options = append(options, pack(TARGET, play.actor, index))
+        if play.action == BLOCK:
+            for pair in pairs_of_targets(play, play.players[play.actor]):
+                options = append(options, pair)
         return Ask(play.active, W_TARGET, append(options, pack(BACK)), play.actor)
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
@@ -174,7 +234,9 @@ class Target(Phase[Play]):
             play.actor = NO_PLAYER
             play.phase = P_TURN
             return None
-        if play.action == BLOCK or is_gated(play, player):
+        if kind_of(answer) == TARGET_BOTH:
+            return begin(play, player, BLOCK, subject_of(answer), target_of(answer))
+        if play.action == BLOCK or play.action == SPECIAL or is_gated(play, player):
             return begin(play, player, play.action, target_of(answer))
         declare(play, player, play.action, target_of(answer))
         return None
@@ -182,6 +244,8 @@ class Target(Phase[Play]):
 
 def targets(play: Play, index: i64, action: i64) -> vec[i64]:
     """Whom this action could be aimed at."""
+    if action == SPECIAL:
+        return strike_targets(play, index)
     found = vec[i64]([])
     for rival in play.players:
         other = rival.index
@@ -212,13 +276,27 @@ class Act(Phase[Play]):
                 options = append(options, pack(STAND_UP, actor))
         else:
             left = squares_left(play, player)
-            if left > 0:
+            if self.stays(play):
+                options = self.lurches(play, player, left, options)
+            elif left > 0 and play.rooted[actor] == 0:
                 options = step_options(play, player, options)
                 if left > 1 and not play.done & HAS_JUMPED:
                     options = jump_options(play, player, options)
             options = self.deeds(play, player, left, options)
         options = append(options, pack(STOP, actor))
         return Ask(play.active, W_ACT, options, actor)
+
+    def stays(self, play: Play) -> bool:
+        """Has he declared a special action before which he cannot walk?"""
+        stays = play.action == SPECIAL and not skill_of(play.game.skills[play.special]).walks_first
+        return stays and not play.done & HAS_THROWN
+
+    def lurches(self, play: Play, player: Player, left: i64, options: vec[i64]) -> vec[i64]:
+        """A special action without free movement: towards an edge by chance, or not at all."""
+        if left > 0 and skill_of(play.game.skills[play.special]).lurches and play.rooted[player.index] == 0:
+            for edge in range(len(EDGE_NAMES)):
+                options = append(options, pack(TOWARDS, player.index, edge))
+        return options
 
     def deeds(self, play: Play, player: Player, left: i64, options: vec[i64]) -> vec[i64]:
         """What the declared action lets him do besides moving."""
@@ -227,19 +305,27 @@ class Act(Phase[Play]):
         if action == BLITZ:
             if left > 0 and not play.done & HAS_BLOCKED and can_be_blocked(play, actor, play.target):
                 options = append(options, pack(HIT, actor, play.target))
+                options = strike_options(play, player, play.target, options)
         elif action == PASS:
-            if play.carrier == actor:
+            if play.carrier == actor and not play.done & HAS_THROWN and may_give(play, player):
                 options = append(options, pack(THROW, actor))
         elif action == HAND_OFF:
-            if play.carrier == actor:
+            if play.carrier == actor and may_give(play, player):
                 for index in receivers(play, player):
                     options = append(options, pack(HAND_TO, actor, index))
         elif action == FOUL:
             if lies_down(play, play.target) and play.board.adjacent(play.square[actor], play.square[play.target]):
                 options = append(options, pack(KICK_HIM, actor, play.target))
         elif action == SPECIAL:
+            if skill_of(play.game.skills[play.special]).is_lobbed and not play.done & HAS_THROWN:
+                options = append(options, pack(THROW, actor))
             for index in skill_of(play.game.skills[play.special]).targets(play, player):
                 options = append(options, pack(PERFORM, actor, index))
+        if left > 0:
+            for row in play.rows(ON_THE_MOVE):
+                skill = skill_of(row.skill)
+                if player.skills[skill.id] != 0 and may_use(play, player, skill, Situation(DECLARED_SITUATION, player)):
+                    options = append(options, pack(USE, actor, skill.id))
         return options
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
@@ -261,11 +347,25 @@ class Act(Phase[Play]):
                 return rising(play, player)
             stand_up(play, player)
             return None
+        if kind == USE:
+            skill = skill_of(play.game.skills[target_of(answer)])
+            play.told_skill(player, skill)
+            skill.apply(play, player, Situation(DECLARED_SITUATION, player))
+            return None
         if kind == THROW:
             play.phase = P_THROW
             return None
         if kind == JUMP:
             return jumping(play, player, target_of(answer))
+        if kind == PERFORM and skill_of(play.game.skills[play.special]).is_thrown:
+            play.target = target_of(answer)
+            play.phase = P_THROW
+            return None
+        if kind == TOWARDS:
+            return lurching(play, player, target_of(answer))
+        if kind == STRIKE_WITH:
+            skill = skill_of(play.game.skills[subject_of(answer)])
+            return striking(play, player, play.players[target_of(answer)], skill)
         return deed(play, player, kind, play.players[target_of(answer)])
 
 
@@ -308,6 +408,21 @@ def rising(play: Play, player: Player) -> Rule[None]:
         end_activation(play)
 
 
+def lurching(play: Play, player: Player, edge: i64) -> Rule[None]:
+    """A square of random movement, then on or over."""
+    yield from skill_of(play.game.skills[play.special]).lurch(play, player, edge)
+    yield from try_trapdoors(play)
+    go_on(play)
+
+
+def striking(play: Play, player: Player, target: Player, skill: PlayerSkill) -> Rule[None]:
+    """In a blitz, an attack instead of the block, then on or over. [R12.6]"""
+    if (yield from strike_action(play, player, target, skill, True)):
+        go_on(play)
+    else:
+        end_activation(play)
+
+
 def deed(play: Play, player: Player, kind: i64, other: Player) -> Rule[None]:
     """The one thing the action was declared for; all but the block of a blitz end the activation."""
     if kind == HIT:
@@ -317,7 +432,9 @@ def deed(play: Play, player: Player, kind: i64, other: Player) -> Rule[None]:
             end_activation(play)
         return
     if kind == HAND_TO:
-        yield from hand_off_action(play, player, other)
+        yield from pay_first(play, player)
+        if play.marking[other.index] != 0:
+            yield from hand_off_action(play, player, other)
     elif kind == KICK_HIM:
         yield from foul_action(play, player, other)
     else:
@@ -327,25 +444,92 @@ def deed(play: Play, player: Player, kind: i64, other: Player) -> Rule[None]:
 
 
 class Throw(Phase[Play]):
-    """Choose the square to throw to; measuring is free until then. [R10.1]"""
+    """Choose the square to throw to; measuring is free until then. [R10.1, R11.1]"""
 
     name = "throw"
 
     def ask(self, play: Play) -> Ask | None:
         thrower = play.players[play.actor]
-        options = throw_options(play, thrower, longest_range(play))
+        if play.action == SPECIAL:
+            options = skill_of(play.game.skills[play.special]).throws(play, thrower)
+        else:
+            options = throw_options(play, thrower, longest_range(play))
+            for option in lob_options(play, thrower):
+                options = append(options, option)
         return Ask(play.active, W_THROW, append(options, pack(BACK)), play.actor)
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         if kind_of(answer) == BACK:
+            if play.action == SPECIAL:
+                play.target = NO_PLAYER
             play.phase = P_ACT
             return None
-        return throwing(play, play.players[play.actor], target_of(answer))
+        return throwing(play, play.players[play.actor], target_of(answer), kind_of(answer) == LOB_AT)
 
 
-def throwing(play: Play, thrower: Player, square: i64) -> Rule[None]:
-    """A pass ends the activation. [R10.1]"""
-    yield from pass_action(play, thrower, square)
+def throwing(play: Play, thrower: Player, square: i64, lobbed: bool) -> Rule[None]:
+    """A throw ends the activation, unless a skill says otherwise. [R10.1, R11.1]"""
+    if play.action == SPECIAL:
+        play.done |= COMMITTED
+        skill = skill_of(play.game.skills[play.special])
+        if not skill.is_lobbed:
+            yield from skill.launch(play, thrower, square)
+        elif (yield from skill.lob(play, thrower, square, lobbed)):
+            play.done |= HAS_THROWN
+            play.phase = P_ACT
+            go_on(play)
+            return
+    else:
+        yield from pay_first(play, thrower)
+        if (yield from pass_action(play, thrower, square, lobbed)):
+            play.done |= HAS_THROWN
+            play.phase = P_ACT
+            go_on(play)
+            return
+    end_activation(play)
+
+
+# -- debts --------------------------------------------------------------------------------------------------------
+
+
+def may_give(play: Play, player: Player) -> bool:
+    """May he throw or hand the ball over? Not before he has settled what he owes, if he can."""
+    if not play.done & HAS_THIRST:
+        return True
+    for row in play.rows(ACTIVATION_ENDS):
+        skill = skill_of(row.skill)
+        if player.skills[skill.id] != 0 and len(skill.targets(play, player)) > 0:
+            return True
+    return False
+
+
+def pay_first(play: Play, player: Player) -> Rule[None]:
+    """He settles what he owes before he gives the ball away."""
+    play.done |= COMMITTED
+    if play.done & HAS_THIRST:
+        yield from settle(play, player, True)
+
+
+def settle(play: Play, player: Player, must: bool) -> Rule[None]:
+    """Some players owe something before their activation can end."""
+    for row in play.rows(ACTIVATION_ENDS):
+        if player.skills[row.skill.id] != 0:
+            yield from skill_of(row.skill).settle(play, player, must)
+    play.done &= ~HAS_THIRST
+
+
+class Settle(Phase[Play]):
+    """Nobody is asked here: what is still owed is settled, then the activation ends."""
+
+    name = "settling"
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        return settling(play, play.players[play.actor])
+
+
+def settling(play: Play, player: Player) -> Rule[None]:
+    """See Settle."""
+    yield from settle(play, player, False)
     end_activation(play)
 
 
@@ -354,6 +538,11 @@ def special_actions(play: Play, player: Player) -> list[i64]:
     found: list[i64] = []
     for row in play.rows(ACTIONS):
         skill = skill_of(row.skill)
-        if player.skills[skill.id] != 0:
+        if (
+            player.skills[skill.id] != 0
+            and (skill.once < 0 or not play.spent >> skill.once & 1)
+            and (skill.in_charge or not play.charging)
+            and skill.can_declare(play, player)
+        ):
             found.append(skill.id)
     return found

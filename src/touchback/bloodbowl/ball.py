@@ -6,7 +6,7 @@ from typing import Final
 
 from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, wants
 from touchback.bloodbowl.events import BallMoved, BallOut, Caught, PickedUp
-from touchback.bloodbowl.moments import BALL_LANDS, HANDLING
+from touchback.bloodbowl.moments import BALL_LANDS, HANDLING, KEEPING
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import LANDING_SITUATION, Situation, skill_of
@@ -49,10 +49,11 @@ def beyond(play: Play, square: i64, kicked: bool) -> bool:
 class Landing(Situation):
     """The ball comes down in an empty square next to a player who might reach it."""
 
-    def __init__(self, player: Player, square: i64, how: i64) -> None:
+    def __init__(self, player: Player, square: i64, how: i64, bomb: bool = False) -> None:
         super().__init__(LANDING_SITUATION, player)
         self.square = square
         self.how = how
+        self.bomb = bomb  # it is no ball but a bomb
         self.caught = False
 
 
@@ -209,6 +210,14 @@ def handles(play: Play, player: Player) -> bool:
     return all(player.skills[row.skill.id] == 0 for row in play.rows(HANDLING))
 
 
+def keeps_ball(play: Play, player: Player) -> bool:
+    """Is he one who never gives the ball away of his own accord?"""
+    for row in play.rows(KEEPING):
+        if player.skills[row.skill.id] != 0:
+            return True
+    return False
+
+
 def catch_check(play: Play, player: Player, how: i64) -> Check:
     """The test to catch: -1 unless it is an accurate pass or a hand-off, -1 for each marker. [R10.5]"""
     check = new_check(play, CATCH, player, player.ag, "R10.5", square=play.square[player.index])
@@ -221,11 +230,16 @@ def catch_check(play: Play, player: Player, how: i64) -> Check:
     return prepare(play, check)
 
 
-def catch(play: Play, player: Player, how: i64) -> Rule[bool]:
-    """Try to catch the ball."""
+def catches(play: Play, player: Player, how: i64) -> Rule[bool]:
+    """The test alone, of a player who must try to catch a ball or a bomb. [R10.5]"""
     if not handles(play, player):
         return False
-    if not (yield from contest(play, catch_check(play, player, how))):
+    return (yield from contest(play, catch_check(play, player, how)))
+
+
+def catch(play: Play, player: Player, how: i64) -> Rule[bool]:
+    """Try to catch the ball."""
+    if not (yield from catches(play, player, how)):
         return False
     take_ball(play, player)
     if play.log is not None:
@@ -233,8 +247,10 @@ def catch(play: Play, player: Player, how: i64) -> Rule[bool]:
     return True
 
 
-def caught_nearby(play: Play, how: i64, kicked: bool) -> Rule[bool]:
-    """The ball lands in an empty square: somebody next to it may have a way to reach it."""
+def caught_nearby(play: Play, how: i64, kicked: bool, bomb: i64 = NOWHERE) -> Rule[Player | None]:
+    """The ball (or a bomb) lands in an empty square: somebody next to it may have a way to reach it. Gives who
+    has caught it."""
+    square = play.ball if bomb == NOWHERE else bomb
     for row in play.rows(BALL_LANDS):
         skill = skill_of(row.skill)
         first = play.active if not kicked else 1 - play.kicking
@@ -242,14 +258,14 @@ def caught_nearby(play: Play, how: i64, kicked: bool) -> Rule[bool]:
             if not play.is_present(side, skill.id):
                 continue
             for player in play.players:
-                if player.side != side or player.skills[skill.id] == 0 or not play.marks(player.index, play.ball):
+                if player.side != side or player.skills[skill.id] == 0 or not play.marks(player.index, square):
                     continue
-                landing = Landing(player, play.ball, how)
+                landing = Landing(player, square, how, bomb != NOWHERE)
                 if may_use(play, player, skill, landing) and (yield from wants(play, player, skill, landing)):
                     play.told_skill(player, skill)
                     yield from skill.use(play, player, landing)
-                    return landing.caught
-    return False
+                    return player if landing.caught else None
+    return None
 
 
 def pick_up_check(play: Play, player: Player, square: i64) -> Check:

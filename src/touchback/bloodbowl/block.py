@@ -10,8 +10,10 @@ from touchback.bloodbowl.injury import (
     ball_into_the_crowd,
     fall_over,
     go_down,
+    hurt_by_lying,
     into_the_crowd,
     lay_prone,
+    must_bounce,
     risk_injury,
 )
 from touchback.bloodbowl.moments import (
@@ -23,6 +25,7 @@ from touchback.bloodbowl.moments import (
     LEAVING,
     LEFT,
     PUSHED_BACK,
+    SLIPPING,
     STRENGTH,
     STUMBLES,
     TARGETED,
@@ -56,6 +59,7 @@ from touchback.bloodbowl.terms import (
     W_CHOOSE_FACE,
     W_FOLLOW,
 )
+from touchback.bloodbowl.trapdoor import try_trapdoors
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
@@ -83,6 +87,7 @@ class Block(Situation):
         self.resolved = False  # dice rolled and applied
         self.again = False  # another block follows
         self.repeated = False  # this is that other block
+        self.twin = False  # one of two blocks made at once
         self.moved = False  # the target was pushed
         self.followed = False  # the attacker went after him
         self.held = False  # a rival kept the attacker from doing so: his action is over
@@ -98,6 +103,8 @@ class Block(Situation):
 def assistants(play: Play, side: i64, against: Player, helped: Player, situation: Situation) -> list[Player]:
     """Who of this side can assist `helped`: he marks the player `against`, and nobody else marks him. [R12.2]"""
     found: list[Player] = []
+    if against.side == side:
+        return found  # nobody marks his own team-mates
     square = play.square[against.index]
     for offset in play.board.around:
         index = play.occupant[square + offset]
@@ -171,15 +178,54 @@ def one_block(play: Play, block: Block) -> Rule[None]:
     """Target, strength, dice, choice, result. [R12.1-R12.3]"""
     yield from window(play, TARGETED, block)
     look_for_touchdown(play)  # the answer to the attack may have scored: then play stops [R15.1]
-    if block.lost or play.touchdown != NOBODY or not play.standing(block.defender.index):
+    if block.lost or play.turnover != NO_TURNOVER or not play.standing(block.defender.index):
         return
+    yield from window(play, SLIPPING, block)
     yield from window(play, STRENGTH, block)
     compare_strength(play, block)
     yield from roll_pool(play, block)
     yield from choose_face(play, block)
     yield from apply_face(play, block)
     block.resolved = True
+    yield from try_trapdoors(play)
     yield from window(play, AFTER_BLOCK, block)
+
+
+def double_block(play: Play, attacker: Player, first: Player, second: Player, strength: i64) -> Rule[None]:
+    """Two blocks at once, with the attacker this strong: all dice are rolled before any is chosen, and both blocks are
+    resolved whatever comes of the other. There is no follow-up. [R12, ruling]"""
+    play.done |= COMMITTED | HAS_BLOCKED
+    blocks: list[Block] = []
+    for defender in (first, second):
+        block = Block(attacker, defender, False)
+        block.attacker_strength = strength if strength > 1 else 1
+        block.twin = True
+        block.no_follow = True
+        yield from window(play, TARGETED, block)
+        look_for_touchdown(play)
+        if play.turnover != NO_TURNOVER:
+            return
+        if not block.lost and play.standing(defender.index):
+            blocks.append(block)
+    for block in blocks:
+        yield from window(play, SLIPPING, block)
+        yield from window(play, STRENGTH, block)
+        compare_strength(play, block)
+        yield from roll_pool(play, block)
+    for block in blocks:
+        yield from choose_face(play, block)
+    # Where the attacker himself may go down comes last, so that he still stands for the other block. [ruling]
+    for rank in (0, 1, 2):
+        for block in blocks:
+            face = block.face
+            if not block.resolved and rank == (2 if face == SKULL else 1 if face == BOTH_DOWN else 0):
+                if play.on_pitch(block.defender.index):
+                    yield from apply_face(play, block)
+                block.resolved = True
+    yield from try_trapdoors(play)
+    for block in blocks:
+        yield from window(play, AFTER_BLOCK, block)
+    look_for_touchdown(play)
 
 
 def roll_pool(play: Play, block: Block) -> Rule[None]:
@@ -317,10 +363,16 @@ def knock_both(play: Play, block: Block) -> Rule[None]:
     attacker = block.actor
     defender = block.defender
     spilled = False
+    if not play.standing(attacker.index):
+        block.attacker_falls = False  # the other of two blocks has felled him already
     if block.defender_falls:
         spilled = go_down(play, defender)
+    dropper = defender
     if block.attacker_falls and go_down(play, attacker):
         spilled = True
+        dropper = attacker
+    if spilled:
+        spilled = yield from must_bounce(play, dropper)
     if block.defender_falls:
         yield from risk_injury(play, Hurt(defender, attacker, BY_BLOCK, attacker))
     if block.attacker_falls:
@@ -331,9 +383,17 @@ def knock_both(play: Play, block: Block) -> Rule[None]:
 
 def both_prone(play: Play, block: Block) -> Rule[None]:
     """Both are placed prone, without armour rolls. [R4.4]"""
+    stands = play.standing(block.actor.index)  # else the other of two blocks has felled him already
     spilled = lay_prone(play, block.defender)
-    if lay_prone(play, block.actor):
+    dropper = block.defender
+    if stands and lay_prone(play, block.actor):
         spilled = True
+        dropper = block.actor
+    if spilled:
+        spilled = yield from must_bounce(play, dropper)
+    yield from hurt_by_lying(play, block.defender)
+    if stands:
+        yield from hurt_by_lying(play, block.actor)
     if spilled:
         yield from bounce(play)
 
@@ -343,18 +403,21 @@ def push_back(play: Play, block: Block) -> Rule[None]:
     attacker = block.actor
     defender = block.defender
     vacated = play.square[defender.index]
-    block.moved = yield from push(play, Push(defender, block, play.square[attacker.index], True))
+    if play.board.adjacent(play.square[attacker.index], vacated):  # else the other of two blocks has moved him on
+        block.moved = yield from push(play, Push(defender, block, play.square[attacker.index], True))
     on_pitch = play.square[defender.index] != NOWHERE
     falls = block.defender_falls and on_pitch
     if block.moved:
-        yield from window(play, FOLLOWING_UP, block)
+        if not block.no_follow:
+            yield from window(play, FOLLOWING_UP, block)
         if block.face == PUSH and on_pitch and play.carrier == defender.index:
             yield from window(play, PUSHED_BACK, block)
     spilled = block.strips_ball
-    if falls and go_down(play, defender):
-        spilled = True
-    if block.moved and not block.no_follow:
+    dropped = falls and go_down(play, defender)
+    if block.moved and not block.no_follow and play.rooted[attacker.index] == 0:
         yield from follow_up(play, block, vacated)
+    if dropped:
+        spilled = yield from must_bounce(play, defender)
     if falls:
         yield from risk_injury(play, Hurt(defender, attacker, BY_BLOCK, attacker))
     for player in block.pushed_off:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.events import ReRolled, Tested
-from touchback.bloodbowl.moments import ACTOR, LOST, MARKERS, MODIFY, PASSED, TEAM_REROLL
+from touchback.bloodbowl.moments import ACTOR, LOST, MARKERS, MODIFY, PASSED, RIVAL, TEAM_REROLL
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
@@ -35,6 +35,7 @@ class Check(Situation):
         self.origin = origin
         self.square = square
         self.distance: i64 = 0  # of a pass: the range band
+        self.best: i64 = ON_TARGET  # of a pass: how good it can be
         self.how: i64 = 0  # of a catch: how the ball came
         self.modifier: i64 = 0
         self.marked: i64 = 0  # the part of the modifier that comes from being marked
@@ -43,6 +44,7 @@ class Check(Situation):
         self.natural_six = True
         self.rerolled = False
         self.closed = False  # no further re-roll from any source
+        self.decides = True  # failing it ends what he is about to do
         self.dived_at = False  # a rival has thrown himself at the mover
         self.muted: list[int] = []  # skills that a rival's skill forbade when the test was prepared
 
@@ -83,7 +85,7 @@ class Check(Situation):
         if self.die == 1:
             return FUMBLED
         if self.passed:
-            return ON_TARGET
+            return self.best
         return WILDLY_INACCURATE if self.die + self.modifier <= 1 else INACCURATE
 
     def faces(self) -> i64:
@@ -150,6 +152,10 @@ def arguments(play: Play, check: Check, passed: bool) -> vec[i64]:
         if row.role == ACTOR:
             if actor.skills[skill.id] != 0 and may_use(play, actor, skill, check):
                 options = append(options, pack(USE, actor.index, skill.id))
+        elif row.role == RIVAL:
+            other = check.rival
+            if other is not None and other.skills[skill.id] != 0 and may_use(play, other, skill, check):
+                options = append(options, pack(USE, other.index, skill.id))
         elif play.is_present(1 - actor.side, skill.id):
             for rival in play.players:
                 if (
@@ -239,7 +245,8 @@ def window(play: Play, moment: i64, situation: Situation) -> Rule[None]:
 def wants(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> Rule[bool]:
     """Ask the player's coach whether the skill is used."""
     options = append(append(vec[i64]([]), pack(USE, owner.index, skill.id)), pack(DECLINE))
-    ask = Ask(owner.side, W_SKILL, options, owner.index)
+    side = 1 - owner.side if situation.misused and owner is situation.rival else owner.side
+    ask = Ask(side, W_SKILL, options, owner.index)
     ask.about = situation
     answer = yield ask
     return kind_of(answer) == USE

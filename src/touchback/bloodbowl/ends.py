@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.effects import end_effects
 from touchback.bloodbowl.events import DriveEnded, HalfStarted, MatchEnded, PenaltyTaken, Recovered, WentDown
 from touchback.bloodbowl.foul import bribed_or_argued, tell_sent_off
 from touchback.bloodbowl.kickoff_events import random_player
@@ -20,10 +21,13 @@ from touchback.bloodbowl.terms import (
     SENT_OFF,
     STUNNED,
     SWELTERING_HEAT,
+    UNTIL_DRIVE,
+    UNTIL_HALF,
     W_HEAT,
     W_PENALTY,
     W_RECOVER,
 )
+from touchback.bloodbowl.turn import end_spell
 from touchback.kernel.ask import AWAY, D3, HOME, NOBODY, Ask, Rule
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
@@ -47,8 +51,10 @@ def end_drive(play: Play) -> Rule[None]:
     """See DriveEnd."""
     play.tell(DriveEnded(rule="R16.1"))
     play.active = NOBODY
+    play.stunned_now = vec[i64]([0] * len(play.stunned_now))
     play.ball = NOWHERE
     play.carrier = NO_PLAYER
+    end_spell(play)
     if goes_on(play):
         yield from deal_with_weapons(play)
         yield from recover(play)
@@ -86,10 +92,11 @@ def recover(play: Play) -> Rule[None]:
     for player in play.players:
         if play.status[player.index] == KNOCKED_OUT:
             die = yield play.d6(W_RECOVER, player.index)
-            if die >= 4:
+            back = die + play.recovery_bonus[player.side] >= 4
+            if back:
                 play.status[player.index] = RESERVE
             if play.log is not None:
-                play.log.tell(Recovered(rule="R16.1", player=play.name(player), die=die, back=die >= 4))
+                play.log.tell(Recovered(rule="R16.1", player=play.name(player), die=die, back=back))
 
 
 def faint(play: Play) -> Rule[None]:
@@ -123,6 +130,8 @@ def clear_pitch(play: Play) -> None:
         play.used[index] = 0
         play.limits[index] = 0
     play.drive_rerolls = vec[i64]([0, 0])
+    play.entered = vec[i64]([])
+    end_effects(play, UNTIL_DRIVE)
     play.kicker = NO_PLAYER
 
 
@@ -159,7 +168,9 @@ def what_next(play: Play) -> None:
 
 def start_half(play: Play, half: i64) -> None:
     """Turn markers back to the start. [R9.1]"""
+    end_effects(play, UNTIL_HALF)
     play.half = half
+    play.half_fresh = half == 2
     play.turn = vec[i64]([0, 0])
     play.tell(HalfStarted(rule="R9.1" if half == 2 else "R16.3", half=int(half)))
 

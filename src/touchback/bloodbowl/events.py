@@ -162,6 +162,18 @@ class ReRolled(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} re-rolls with {source}."
 
 
+class BallLeft(Event, frozen=True, tag=True):
+    player: str
+    square: str
+    says: ClassVar[str] = "{player} leaves the ball behind in {square}."
+
+
+class BallLaid(Event, frozen=True, tag=True):
+    player: str
+    square: str
+    says: ClassVar[str] = "{player} lays the ball down in {square}."
+
+
 class SkillUsed(Event, frozen=True, tag=True):
     player: str
     skill: str
@@ -183,6 +195,35 @@ class SkillRolled(Event, frozen=True, tag=True):
 class Distracted(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} loses his tackle zone."
+
+
+class TookRoot(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "{player} takes root."
+
+
+class Bitten(Event, frozen=True, tag=True):
+    player: str
+    victim: str
+    says: ClassVar[str] = "{player} bites {victim}."
+
+
+class Shifted(Event, frozen=True, tag=True):
+    player: str
+    origin: str
+    square: str
+    says: ClassVar[str] = "{player} slips away {origin}-{square}."
+
+
+class Infected(Event, frozen=True, tag=True):
+    player: str
+    side: int
+    gained: str
+    says: ClassVar[str] = "{player} is infected by a plague{more}."
+
+    def fields(self) -> dict[str, object]:
+        gained = f"; {('home', 'away')[self.side]} gains a {self.gained}" if self.gained else ""
+        return {**super().fields(), "more": gained}
 
 
 class BlockDeclared(Event, frozen=True, tag=True):
@@ -349,6 +390,100 @@ class HandedOff(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} hands the ball to {receiver}."
 
 
+class BombThrown(Event, frozen=True, tag=True):
+    player: str
+    square: str
+    band: str
+    says: ClassVar[str] = "{player} throws a bomb to {square}: {band} pass."
+
+
+class BombCaught(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "{player} has the bomb."
+
+
+class BombOut(Event, frozen=True, tag=True):
+    square: str
+    says: ClassVar[str] = "The bomb leaves the pitch at {square} and explodes among the crowd."
+
+
+class BombExploded(Event, frozen=True, tag=True):
+    square: str
+    says: ClassVar[str] = "The bomb explodes in {square}!"
+
+
+class BombHit(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    hit: bool
+    says: ClassVar[str] = "{player} next to the bomb: {die}, {verdict}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "verdict": "hit" if self.hit else "not hit"}
+
+
+class WhirledOff(Event, frozen=True, tag=True):
+    player: str
+    square: str
+    says: ClassVar[str] = "{player} whirls off the pitch at {square}."
+
+
+class Hurled(Event, frozen=True, tag=True):
+    player: str
+    mate: str
+    square: str
+    band: str
+    kicked: bool = False
+    says: ClassVar[str] = "{player} {verb} {mate} to {square}: {band} range."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "verb": "kicks" if self.kicked else "throws"}
+
+
+class HurlRated(Event, frozen=True, tag=True):
+    player: str
+    quality: str
+    says: ClassVar[str] = "The throw of {player} is {quality}."
+
+
+class Flew(Event, frozen=True, tag=True):
+    player: str
+    how: str
+    origin: str
+    square: str
+    says: ClassVar[str] = "{player} {how} from {origin} to {square}."
+
+
+class Landed(Event, frozen=True, tag=True):
+    player: str
+    square: str
+    says: ClassVar[str] = "{player} lands on his feet at {square}."
+
+
+class LandedInCrowd(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "{player} lands in the crowd."
+
+
+class ThrowCompleted(Event, frozen=True, tag=True):
+    player: str
+    mate: str
+    says: ClassVar[str] = "A superb throw, safely landed: {player} with {mate}."
+
+
+class LatecomersRolled(Event, frozen=True, tag=True):
+    side: int
+    die: int
+    most: int
+    says: ClassVar[str] = "{side_name} rolls {die}: up to {most} more may come on."
+
+
+class CameOn(Event, frozen=True, tag=True):
+    player: str
+    square: str
+    says: ClassVar[str] = "{player} comes on at {square}."
+
+
 class Fouled(Event, frozen=True, tag=True):
     player: str
     victim: str
@@ -439,3 +574,143 @@ class MatchEnded(Event, frozen=True, tag=True):
     def fields(self) -> dict[str, object]:
         outcome = ("Home wins.", "Away wins.", "A draw.", "A draw.")[self.winner]
         return {**super().fields(), "outcome": outcome}
+
+
+class SpecialRuleUsed(Event, frozen=True, tag=True):
+    side: int
+    name: str
+    says: ClassVar[str] = "{side_name} uses {name}."
+
+
+class JoinedReserves(Event, frozen=True, tag=True):
+    side: int
+    player: str
+    position: str
+    says: ClassVar[str] = "{player} ({position}) joins the reserves of {side_name}."
+
+
+class JourneymanJoined(Event, frozen=True, tag=True):
+    side: int
+    player: str
+    position: str
+    says: ClassVar[str] = "{player} ({position}) joins {side_name} as a journeyman."
+
+
+class GoldToSpend(Event, frozen=True, tag=True):
+    side: int
+    gold: int
+    source: str
+    says: ClassVar[str] = "{side_name} may spend {gold} on inducements ({source})."
+
+
+class InducementBought(Event, frozen=True, tag=True):
+    side: int
+    what: str
+    cost: int
+    says: ClassVar[str] = "{side_name} buys for {cost}: {what}."
+
+
+class InducementUsed(Event, frozen=True, tag=True):
+    side: int
+    what: str
+    says: ClassVar[str] = "{side_name} uses: {what}."
+
+
+class GoldLost(Event, frozen=True, tag=True):
+    side: int
+    gold: int
+    says: ClassVar[str] = "{side_name} loses {gold} that was not spent."
+
+
+class Underdog(Event, frozen=True, tag=True):
+    side: int
+    difference: int
+    prayers: int
+    says: ClassVar[str] = "{side_name} is worth {difference} less and may say {prayers} prayers."
+
+
+class PrayerAnswered(Event, frozen=True, tag=True):
+    side: int
+    die: int
+    prayer: str
+    says: ClassVar[str] = "{side_name} prays: {die}, {prayer}."
+
+
+class PrayerTouched(Event, frozen=True, tag=True):
+    player: str
+    prayer: str
+    says: ClassVar[str] = "{player}: {prayer}."
+
+
+class EffectEnded(Event, frozen=True, tag=True):
+    side: int
+    what: str
+    says: ClassVar[str] = "{side_name}: {what} is over."
+
+
+class TrapdoorRolled(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    says: ClassVar[str] = "{player} is on the trapdoor: {die}, {verdict}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "verdict": "it opens" if self.die == 1 else "it holds"}
+
+
+class RockThrown(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    says: ClassVar[str] = "A rock is thrown at {player}: {die}, {verdict}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "verdict": "it hits" if self.die >= 5 else "it misses"}
+
+
+class ReRollsCooked(Event, frozen=True, tag=True):
+    side: int
+    dice: list[int]
+    count: int
+    says: ClassVar[str] = "{side_name} eats well {dice}: {count} re-rolls."
+
+
+class WeatherReturned(Event, frozen=True, tag=True):
+    weather: str
+    says: ClassVar[str] = "The spell ends: {weather}."
+
+
+class PointsEarned(Event, frozen=True, tag=True):
+    player: str
+    deed: str
+    points: int
+    says: ClassVar[str] = "{player} earns {points} SPP: {deed}."
+
+
+class Conceded(Event, frozen=True, tag=True):
+    side: int
+    freely: bool
+    says: ClassVar[str] = "{side_name} concedes{more}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "more": " without penalty" if self.freely else ""}
+
+
+class TouchdownAwarded(Event, frozen=True, tag=True):
+    side: int
+    player: str
+    says: ClassVar[str] = "{side_name} credits an awarded touchdown to {player}."
+
+
+class FansLeft(Event, frozen=True, tag=True):
+    side: int
+    die: int
+    left: int
+    says: ClassVar[str] = "{side_name} loses fans: D3 {die}, {left} dedicated fans left."
+
+
+class LoyaltyRolled(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    says: ClassVar[str] = "{player} after the concession: {die}, {verdict}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "verdict": "leaves the team" if self.die <= 3 else "stays"}

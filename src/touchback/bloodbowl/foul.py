@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.block import assistants
-from touchback.bloodbowl.check import window
+from touchback.bloodbowl.check import may_use, wants, window
 from touchback.bloodbowl.events import Argued, Bribed, Fouled, RefereeSaw, SentOff
 from touchback.bloodbowl.injury import Hurt, armour_breaks, remove, roll_injury
-from touchback.bloodbowl.moments import FOUL_SEEN
+from touchback.bloodbowl.moments import FOUL_SEEN, FOULING
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import DECLARED_SITUATION, Situation
+from touchback.bloodbowl.raising import use_special_rule
+from touchback.bloodbowl.skills.base import DECLARED_SITUATION, Situation, skill_of
+from touchback.bloodbowl.special_rules import BRIBERY_AND_CORRUPTION
 from touchback.bloodbowl.terms import (
     ARGUE,
     BRIBE,
@@ -18,6 +20,8 @@ from touchback.bloodbowl.terms import (
     COMMITTED,
     DECLINE,
     EXPELLED,
+    FRIENDLY_REFEREE,
+    RIVAL_FOULS_SEEN,
     SENT_OFF,
     STUNNED,
     W_ARGUE,
@@ -58,15 +62,29 @@ def foul_action(play: Play, fouler: Player, victim: Player) -> Rule[None]:
                 assists=int(hurt.armour_modifier),
             )
         )
+    yield from weapons_drawn(play, hurt)
+    if hurt.lost:
+        return
     if (yield from armour_breaks(play, hurt)):
         yield from roll_injury(play, hurt)
     seen = Seen(fouler, hurt.armour_dice[0] == hurt.armour_dice[1], is_double(hurt.injury_dice))
     yield from window(play, FOUL_SEEN, seen)
-    if seen.armour_double or seen.injury_double:
+    if seen.armour_double or seen.injury_double or play.granted(victim.side, RIVAL_FOULS_SEEN):
         if play.log is not None:
             play.log.tell(RefereeSaw(rule="R14.1", player=play.name(fouler)))
         if not (yield from bribed_or_argued(play, fouler, True)):
             yield from send_off(play, fouler)
+
+
+def weapons_drawn(play: Play, hurt: Hurt) -> Rule[None]:
+    """The fouler may use what he has in his hands; it may turn against him, and then there is no foul."""
+    fouler = hurt.rival
+    assert fouler is not None
+    for row in play.rows(FOULING):
+        skill = skill_of(row.skill)
+        if may_use(play, fouler, skill, hurt) and (yield from wants(play, fouler, skill, hurt)):
+            play.told_skill(fouler, skill)
+            yield from skill.use(play, fouler, hurt)
 
 
 def is_double(dice: tuple[int, int]) -> bool:
@@ -76,15 +94,20 @@ def is_double(dice: tuple[int, int]) -> bool:
 
 def bribed_or_argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
     """Does he stay? The coach may argue, and may bribe unless the argument cost him his own place. A player who
-    stays by argument still costs the turn; one who stays by bribe does not. [R14.2, R14.3]"""
+    stays by argument still costs the turn; one who stays by bribe does not. Once a match a corrupt team rolls a
+    natural 1 for the argument again: that can only help, so nobody asks. [R14.2, R14.3, R18]"""
     side = player.side
     annoyed = False
     if play.coach_expelled[side] == 0:
         answer = yield yes_or_no(side, W_ARGUE, ARGUE, player.index)
         if kind_of(answer) == ARGUE:
             die = yield play.d6(W_ARGUE, player.index)
-            tell_argument(play, side, die)
-            if die == 6:
+            if die == 1 and play.may_use_rule(side, BRIBERY_AND_CORRUPTION):
+                use_special_rule(play, side, BRIBERY_AND_CORRUPTION)
+                die = yield play.d6(W_ARGUE, player.index)
+            need = 5 if play.granted(side, FRIENDLY_REFEREE) else 6
+            tell_argument(play, side, die, need)
+            if die >= need:
                 if foul:
                     play.cause_turnover(EXPELLED)
                 return True
@@ -125,10 +148,10 @@ def tell_sent_off(play: Play, player: Player) -> None:
         play.log.tell(SentOff(rule="R14.1", player=play.name(player)))
 
 
-def tell_argument(play: Play, side: i64, die: int) -> None:
+def tell_argument(play: Play, side: i64, die: int, need: int) -> None:
     """Write the referee's answer into the log."""
     if play.log is not None:
-        result = "the coach is sent off too" if die == 1 else "no" if die < 6 else "the player stays"
+        result = "the coach is sent off too" if die == 1 else "no" if die < need else "the player stays"
         play.log.tell(Argued(rule="R14.2", side=int(side), die=die, result=result))
 
 

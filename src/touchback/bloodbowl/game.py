@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from touchback.bloodbowl import activation, ends, kickoff, kickoff_events, prematch, setup, turn
+from touchback.bloodbowl import activation, concede, ends, kickoff, kickoff_events, prematch, setup, turn
 from touchback.bloodbowl.formations import FORMATIONS, Formation
+from touchback.bloodbowl.inducements import market
+from touchback.bloodbowl.inducements.base import Inducement
+from touchback.bloodbowl.inducements.catalogue import all_inducements
 from touchback.bloodbowl.moments import HANDLING, REROLL_POOL
 from touchback.bloodbowl.passing import RANGES
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.prayers import praying
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.skills.catalogue import all_skills
+from touchback.bloodbowl.skills.categories import CATEGORIES, NEVER_TOGETHER
 from touchback.bloodbowl.terms import CASUALTY, P_OVER, SENT_OFF
 from touchback.bloodbowl.timetable import blood_bowl_timetable
 from touchback.kernel.board import Board
@@ -33,6 +38,7 @@ class BloodBowl(Game):
         skills: list[Skill],
         timetable: Timetable,
         phases: list[Phase[State]],
+        inducements: list[Inducement],
     ) -> None:
         super().__init__(name, title, board, phases)
         self.formations = formations
@@ -44,6 +50,14 @@ class BloodBowl(Game):
             limit = skill_of(skill).limit
             if limit >= 0 and skill_of(skill).each_turn:
                 self.turn_limits |= 1 << limit
+        self.inducements = inducements
+        self.mercenary = next(inducement for inducement in inducements if inducement.category == "mercenary")
+        self.prayer_names = ("", *(prayer.name for prayer in praying.LEAGUE_PRAYERS))
+        self.trapdoors = [board.at(6, 1), board.at(19, 13)]  # R1.1
+        self.categories = {
+            letter: [self.skill_names[name].id for name in names if self.is_modelled(name)]
+            for letter, names in CATEGORIES.items()
+        }
         bands = vec[i64]([0] * (14 * 14))
         for dy, row in enumerate(RANGES):
             for dx, band in enumerate(row):
@@ -52,6 +66,16 @@ class BloodBowl(Game):
 
     def is_over(self, state: State) -> bool:
         return state.phase == P_OVER
+
+    def go_together(self, skills: vec[i64], skill: i64) -> bool:
+        """May somebody with these skills gain this one? [R19.2]"""
+        name = self.skills[skill].name
+        for one, other in NEVER_TOGETHER:
+            if (name == one and skills[self.skill_names[other].id] != 0) or (
+                name == other and skills[self.skill_names[one].id] != 0
+            ):
+                return False
+        return True
 
     def is_modelled(self, name: str) -> bool:
         """Does the program play this skill?"""
@@ -83,15 +107,19 @@ def blood_bowl_phases() -> list[Phase[State]]:
     """The rests of a match, in the order of their numbers."""
     phases = [
         # R7 Pre-match sequence
-        prematch.Fans(), prematch.Weather(), prematch.Coin(), prematch.KickOrReceive(),
+        prematch.Fans(), prematch.Weather(), market.Journeymen(), market.Market(), praying.Praying(), prematch.Coin(),
+        prematch.KickOrReceive(), concede.FewPlayers(),
         # R8 Start of a drive
         setup.Setting(), kickoff.Kicker(), kickoff.Kick(), kickoff.KickOffEvent(), kickoff_events.SolidDefence(),
         kickoff_events.HighKick(), kickoff_events.QuickSnap(), kickoff.Landing(), kickoff.TouchbackPhase(),
         turn.TooMany(),
         # R9 Team turns and activations
         turn.Turn(), activation.Target(), activation.Act(), activation.Throw(), turn.TurnEnd(),
+        concede.Concession(),
         # R16 End of drive and match
         ends.DriveEnd(), ends.Penalties(), ends.Over(),
+        # R19 Settling what a player owes at the end of his activation
+        activation.Settle(),
     ]  # fmt: skip
     return cast("list[Phase[State]]", phases)
 
@@ -107,6 +135,7 @@ def blood_bowl() -> BloodBowl:
         skills=skills,  # R19
         timetable=blood_bowl_timetable(skills),
         phases=blood_bowl_phases(),
+        inducements=all_inducements(),  # R17
     )
 
 

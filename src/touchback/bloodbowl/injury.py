@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, spill, throw_in
-from touchback.bloodbowl.check import window
+from touchback.bloodbowl.check import may_use, silenced, window
 from touchback.bloodbowl.events import (
     ApothecaryUsed,
     ArmourRolled,
@@ -14,30 +14,44 @@ from touchback.bloodbowl.events import (
     PushedIntoCrowd,
     WentDown,
 )
+from touchback.bloodbowl.inducements.base import usable, use_one
 from touchback.bloodbowl.moments import (
+    ACTOR,
     AFTER_CASUALTY,
     ARMOUR_HELD,
+    BALL_DROPPED,
     CASUALTY_ROLL,
+    GOING_DOWN,
     INJURY_ROLLED,
     INJURY_TABLE,
+    MARKERS,
+    NO_ARMOUR,
     REROLL_POOL,
 )
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import HURT_SITUATION, Situation, skill_of
+from touchback.bloodbowl.raising import after_a_death
+from touchback.bloodbowl.skills.base import DROPPED_SITUATION, HURT_SITUATION, Situation, skill_of
 from touchback.bloodbowl.terms import (
     BADLY_HURT,
     BADLY_HURT_ONLY,
+    BY_BLOCK,
     BY_CROWD,
     BY_FALL,
+    BY_FOUL,
+    BY_KICK,
+    BY_OTHER,
     CARRIER_LEFT,
     CARRIER_PLACED_PRONE,
     CASUALTY,
+    CASUALTY_MADE,
     CASUALTY_NAMES,
     CAUSE_NAMES,
+    CROWD_PAYS,
     DEAD,
     DECLINE,
     FELL,
+    FOULS_PAY,
     HEAL,
     HURT,
     INJURY_NAMES,
@@ -54,14 +68,16 @@ from touchback.bloodbowl.terms import (
     STATUS_NAMES,
     STUN,
     STUNNED,
+    USE,
     W_APOTHECARY,
     W_APOTHECARY_RESULT,
     W_ARMOUR,
     W_CASUALTY,
     W_INJURY,
     W_LASTING_INJURY,
+    W_SKILL,
 )
-from touchback.kernel.ask import D16, Ask, Rule, kind_of, pack, target_of
+from touchback.kernel.ask import D16, NONE, Ask, Rule, kind_of, pack, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
 
 
@@ -78,8 +94,12 @@ class Hurt(Situation):
         self.broken = False
         self.injury_dice = (0, 0)
         self.injury_modifier: i64 = 0
+        self.fixed = False  # nothing can modify the injury roll; the armour roll neither where the text says so
         self.bonus_used = False  # a bonus for armour or injury has been given away
+        self.trippers: list[Player] = []  # rivals who marked the square he failed to leave
         self.casualty_modifier: i64 = 0
+        self.casualty: i64 = 0  # what the casualty roll says so far
+        self.no_worse = False  # any casualty is a badly hurt
         self.healed = False
 
     @property
@@ -96,20 +116,40 @@ class Hurt(Situation):
 # -- going down ------------------------------------------------------------------------------------------------
 
 
-def fall_over(play: Play, player: Player) -> Rule[None]:
-    """He falls by his own doing: turnover, armour roll, then the ball he held or fell on bounces. [R4.5, R9.6]"""
+class Dropped(Situation):
+    """The ball lies in the square where its carrier went down, and has yet to bounce."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(DROPPED_SITUATION, player)
+        self.laid_down = False  # put somewhere else, where it rests
+
+
+def must_bounce(play: Play, player: Player) -> Rule[bool]:
+    """He was knocked down or placed prone with the ball: does it bounce, when its time comes? [R4.4, R4.6]"""
+    dropped = Dropped(player)
+    yield from window(play, BALL_DROPPED, dropped)
+    return not dropped.laid_down
+
+
+def fall_over(play: Play, player: Player, trippers: list[Player] | None = None) -> Rule[None]:
+    """He falls by his own doing: turnover if his team is active, armour roll, then the ball he held or fell on
+    bounces. `trippers` are rivals who marked the square he failed to leave. [R4.5, R9.6]"""
     tell_down(play, player, "R4.5", "falls over")
-    play.cause_turnover(FELL)
+    if player.side == play.active:
+        play.cause_turnover(FELL)
     spilled = spill(play, player.index) or (play.ball == play.square[player.index] and not play.in_air)
     play.lay(player.index, PRONE)
-    yield from risk_injury(play, Hurt(player, None, BY_FALL))
+    hurt = Hurt(player, None, BY_FALL)
+    if trippers is not None:
+        hurt.trippers = trippers
+    yield from risk_injury(play, hurt)
     if spilled:
         yield from bounce(play)
 
 
 def knock_down(play: Play, hurt: Hurt) -> Rule[None]:
     """He is knocked down: turnover if his team is active, armour roll, then the ball bounces. [R4.6]"""
-    spilled = go_down(play, hurt.actor)
+    spilled = go_down(play, hurt.actor) and (yield from must_bounce(play, hurt.actor))
     yield from risk_injury(play, hurt)
     if spilled:
         yield from bounce(play)
@@ -127,7 +167,9 @@ def go_down(play: Play, player: Player) -> bool:
 
 def place_prone(play: Play, player: Player) -> Rule[None]:
     """He is placed prone: no armour roll; turnover only if he held the ball in his own team's turn. [R4.4]"""
-    if lay_prone(play, player):
+    spilled = lay_prone(play, player) and (yield from must_bounce(play, player))
+    yield from hurt_by_lying(play, player)
+    if spilled:
         yield from bounce(play)
 
 
@@ -162,9 +204,28 @@ def ball_into_the_crowd(play: Play, player: Player, square: i64) -> Rule[None]:
 
 
 def risk_injury(play: Play, hurt: Hurt) -> Rule[None]:
-    """Armour roll; if it is broken, injury roll. [R5.2, R13]"""
-    if (yield from armour_breaks(play, hurt)):
+    """He fell or was knocked down: armour roll; if it is broken, injury roll. [R5.2, R13]"""
+    for row in play.rows(GOING_DOWN):
+        skill = skill_of(row.skill)
+        owner = hurt.actor if row.role == ACTOR else hurt.rival
+        if owner is not None and owner.skills[skill.id] != 0 and not silenced(play, owner, skill, hurt):
+            hurt.armour_modifier += skill.armour_bonus(play, owner, hurt)
+    if is_unprotected(play, hurt.actor) or (yield from armour_breaks(play, hurt)):
         yield from roll_injury(play, hurt)
+
+
+def is_unprotected(play: Play, player: Player) -> bool:
+    """Is he hurt whenever he goes down, without an armour roll?"""
+    for row in play.rows(NO_ARMOUR):
+        if player.skills[row.skill.id] != 0:
+            return True
+    return False
+
+
+def hurt_by_lying(play: Play, player: Player) -> Rule[None]:
+    """He was placed prone, which hurts nobody but a few. [R4.4]"""
+    if is_unprotected(play, player):
+        yield from roll_injury(play, Hurt(player, None, BY_OTHER))
 
 
 def armour_breaks(play: Play, hurt: Hurt) -> Rule[bool]:
@@ -174,8 +235,10 @@ def armour_breaks(play: Play, hurt: Hurt) -> Rule[bool]:
     second = yield play.d6(W_ARMOUR, victim.index, hurt)
     hurt.armour_dice = (first, second)
     hurt.broken = hurt.armour_total + hurt.armour_modifier >= victim.av
-    if not hurt.broken and hurt.rival is not None:
+    if not hurt.broken and hurt.rival is not None and not hurt.fixed:
         yield from window(play, ARMOUR_HELD, hurt)
+    if not hurt.broken and len(hurt.trippers) > 0:
+        yield from trippers_speak(play, ARMOUR_HELD, hurt)
     if play.log is not None:
         play.log.tell(
             ArmourRolled(
@@ -193,6 +256,28 @@ def armour_breaks(play: Play, hurt: Hurt) -> Rule[bool]:
 # -- injury ----------------------------------------------------------------------------------------------------
 
 
+def trippers_speak(play: Play, moment: i64, hurt: Hurt) -> Rule[None]:
+    """Rivals who marked the square he failed to leave may make his fall worse; of each skill only one of them."""
+    victim = hurt.actor
+    for row in play.rows(moment):
+        skill = skill_of(row.skill)
+        if row.role != MARKERS:
+            continue
+        options = vec[i64]([])
+        for rival in hurt.trippers:
+            if rival.skills[skill.id] != 0 and may_use(play, rival, skill, hurt):
+                options = append(options, pack(USE, rival.index, skill.id))
+        if len(options) == 0:
+            continue
+        ask = Ask(1 - victim.side, W_SKILL, append(options, pack(DECLINE)), victim.index)
+        ask.about = hurt
+        answer = yield ask
+        if kind_of(answer) == USE:
+            rival = play.players[subject_of(answer)]
+            play.told_skill(rival, skill)
+            yield from skill.use(play, rival, hurt)
+
+
 def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
     """2D6 on the injury table, then what it says. [R13.1-R13.3]"""
     victim = hurt.actor
@@ -200,9 +285,13 @@ def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
     first = yield play.d6(W_INJURY, victim.index, hurt)
     second = yield play.d6(W_INJURY, victim.index, hurt)
     hurt.injury_dice = (first, second)
-    if hurt.rival is not None:
+    if hurt.rival is not None and not hurt.fixed:
         yield from window(play, INJURY_ROLLED, hurt)
+    if len(hurt.trippers) > 0:
+        yield from trippers_speak(play, INJURY_ROLLED, hurt)
     result = injury_result(play, victim, hurt.injury_total)
+    if result == STUN and hurt.cause == BY_KICK:
+        result = KNOCK_OUT
     if play.log is not None:
         play.log.tell(
             InjuryRolled(
@@ -221,7 +310,7 @@ def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
     elif result == KNOCK_OUT:
         yield from knock_out(play, hurt)
     else:
-        yield from suffer_casualty(play, hurt, result == BADLY_HURT_ONLY)
+        yield from suffer_casualty(play, hurt, result == BADLY_HURT_ONLY or hurt.no_worse)
 
 
 def injury_result(play: Play, victim: Player, total: i64) -> i64:
@@ -242,8 +331,8 @@ def knock_out(play: Play, hurt: Hurt) -> Rule[None]:
     """Off to the knocked-out box, unless the apothecary keeps him: stunned, or to reserves from the crowd.
     [R13.1, R13.5]"""
     victim = hurt.actor
-    if (yield from apothecary_called(play, hurt)):
-        if hurt.cause == BY_CROWD:
+    if (yield from apothecary_called(play, hurt, True)):
+        if hurt.cause == BY_CROWD or hurt.cause == BY_KICK:
             remove(play, victim, RESERVE, "R13.5")
         else:
             play.lay(victim.index, STUNNED)
@@ -258,6 +347,8 @@ def suffer_casualty(play: Play, hurt: Hurt, badly_hurt_only: bool) -> Rule[None]
     play.casualties_suffered[victim.side] += 1
     if hurt.rival is not None and hurt.rival.side != victim.side:
         play.casualties_caused[hurt.rival.side] += 1
+        if casualty_pays(play, hurt.rival.side, hurt.cause):
+            play.credit(hurt.rival, CASUALTY_MADE)
     remove(play, victim, CASUALTY, "R13.1")
     result: i64 = BADLY_HURT
     if not badly_hurt_only:
@@ -282,6 +373,17 @@ def suffer_casualty(play: Play, hurt: Hurt, badly_hurt_only: bool) -> Rule[None]
                 lasting=LASTING_NAMES[play.lasting[victim.index]] if result == LASTING_INJURY else "",
             )
         )
+    if result == DEAD:
+        after_a_death(play, victim)
+
+
+def casualty_pays(play: Play, side: i64, cause: i64) -> bool:
+    """Does a casualty of this cause earn star player points? Of blocks always, of others only by favour. [R20.3]"""
+    if cause == BY_BLOCK:
+        return True
+    if cause == BY_CROWD:
+        return play.granted(side, CROWD_PAYS)
+    return cause == BY_FOUL and play.granted(side, FOULS_PAY)
 
 
 def roll_and_treat(play: Play, hurt: Hurt) -> Rule[int]:
@@ -294,9 +396,10 @@ def roll_and_treat(play: Play, hurt: Hurt) -> Rule[int]:
         second = yield from casualty_roll(play, hurt)
         result = yield from choose_result(play, victim, result, second)
         hurt.healed = result == BADLY_HURT
+    hurt.casualty = result
     if not hurt.healed:
         yield from window(play, AFTER_CASUALTY, hurt)
-    return result
+    return int(hurt.casualty)
 
 
 def casualty_roll(play: Play, hurt: Hurt) -> Rule[int]:
@@ -334,18 +437,30 @@ def lasting_injury(play: Play, victim: Player) -> Rule[int]:
 # -- the apothecary ----------------------------------------------------------------------------------------------
 
 
-def apothecary_called(play: Play, hurt: Hurt) -> Rule[bool]:
-    """May and does the coach use his apothecary? Only for players on the roster for good. [R13.5]"""
+def apothecary_called(play: Play, hurt: Hurt, knocked_out: bool = False) -> Rule[bool]:
+    """May and does the coach have him treated? His own apothecary treats only players on the roster for good; those
+    who were hired for the match have their own limits. [R13.5, R17.1]"""
     victim = hurt.actor
-    if play.apothecaries[victim.side] == 0 or not victim.permanent:
+    side = victim.side
+    options = vec[i64]([])
+    staff = play.apothecaries[side] > 0 and victim.permanent
+    if staff:
+        options = append(options, pack(HEAL, victim.index))
+    if len(play.bought) > 0:
+        for inducement in usable(play, side):
+            if inducement.treats(play, victim, knocked_out) and not (staff and inducement.like_staff):
+                options = append(options, pack(HEAL, victim.index, inducement.id))
+    if len(options) == 0:
         return False
-    ask = Ask(victim.side, W_APOTHECARY, append(append(vec[i64]([]), pack(HEAL, victim.index)), pack(DECLINE)))
-    ask.player = victim.index
+    ask = Ask(side, W_APOTHECARY, append(options, pack(DECLINE)), victim.index)
     ask.about = hurt
     answer = yield ask
     if kind_of(answer) == DECLINE:
         return False
-    play.apothecaries[victim.side] -= 1
+    if target_of(answer) == NONE:
+        play.apothecaries[side] -= 1
+    else:
+        use_one(play, side, target_of(answer))
     if play.log is not None:
         play.log.tell(ApothecaryUsed(rule="R13.5", player=play.name(victim)))
     return True

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.ball import bounce, deviate, land
+from touchback.bloodbowl.ball import bounce, fly, land
+from touchback.bloodbowl.check import window
 from touchback.bloodbowl.events import KickedOff, KickOffEventRolled, Touchback
+from touchback.bloodbowl.inducements.base import begin_half
 from touchback.bloodbowl.kickoff_events import run_event
+from touchback.bloodbowl.moments import KICK_DEVIATES, KICK_IS_UP
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
-from touchback.bloodbowl.setup import line_of_scrimmage, wide_zone
+from touchback.bloodbowl.setup import latecomers, line_of_scrimmage, wide_zone
+from touchback.bloodbowl.short_run import let_them_run
+from touchback.bloodbowl.skills.base import KICK_SITUATION, Situation
 from touchback.bloodbowl.terms import (
     DEVIATED,
     KICK_AT,
@@ -21,13 +26,15 @@ from touchback.bloodbowl.terms import (
     P_TOUCHBACK,
     PICK,
     STANDING,
+    W_DEVIATE,
     W_KICK,
     W_KICKER,
     W_KICKOFF_EVENT,
     W_TOUCHBACK,
 )
+from touchback.bloodbowl.trapdoor import try_trapdoors
 from touchback.bloodbowl.turn import start_turn, too_many
-from touchback.kernel.ask import NOBODY, Ask, Rule, pack, subject_of, target_of
+from touchback.kernel.ask import D8, NOBODY, Ask, Rule, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
@@ -102,13 +109,39 @@ def kick(play: Play, square: i64) -> Rule[None]:
     for player in play.players:
         play.took_part[player.index] = 1 if play.on_pitch(player.index) else 0
     play.in_air = True
-    yield from deviate(play, square)
+    yield from kick_deviates(play, square)
+    if play.ball != NOWHERE and not play.own_half(play.kicking, play.ball):
+        kicked = Situation(KICK_SITUATION, play.players[play.kicker if play.kicker != NO_PLAYER else 0])
+        yield from let_them_run(play, 1 - play.kicking, KICK_IS_UP, kicked, 1)
+    yield from latecomers(play)
+    if play.half_fresh:
+        play.half_fresh = False
+        yield from begin_half(play)
     first = yield play.d6(W_KICKOFF_EVENT)
     second = yield play.d6(W_KICKOFF_EVENT)
     play.event = first + second
     if play.log is not None:
         play.log.tell(KickOffEventRolled(rule="R8.4", dice=[first, second], event=EVENT_NAMES[play.event]))
     play.phase = P_EVENT
+
+
+class KickFlight(Situation):
+    """How far the kick deviates, before it has flown."""
+
+    def __init__(self, kicker: Player, distance: i64) -> None:
+        super().__init__(KICK_SITUATION, kicker)
+        self.distance = distance
+
+
+def kick_deviates(play: Play, square: i64) -> Rule[None]:
+    """D8 for the direction, D6 for the squares; the kicker may have a say in the distance. [R8.3, R3.1]"""
+    face = yield play.ask_die(D8, W_DEVIATE)
+    distance = yield play.d6(W_DEVIATE)
+    if play.kicker != NO_PLAYER:
+        flight = KickFlight(play.players[play.kicker], distance)
+        yield from window(play, KICK_DEVIATES, flight)
+        distance = int(flight.distance)
+    fly(play, square, face, distance, DEVIATED, "R3.1")
 
 
 class KickOffEvent(Phase[Play]):
@@ -134,6 +167,7 @@ class Landing(Phase[Play]):
 
 def come_down(play: Play) -> Rule[None]:
     """See Landing."""
+    yield from try_trapdoors(play)
     play.in_air = False
     play.held = NO_PLAYER
     if play.ball != NOWHERE and not play.own_half(play.kicking, play.ball):

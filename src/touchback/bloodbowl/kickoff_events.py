@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.ball import scatter
-from touchback.bloodbowl.events import EventDice, Gained, NotModelled, RandomPlayer, Stepped, TurnMarkers, WentDown
+from touchback.bloodbowl.chance import random_among
+from touchback.bloodbowl.events import EventDice, Gained, Stepped, TurnMarkers, WentDown
 from touchback.bloodbowl.foul import send_off
+from touchback.bloodbowl.injury import hurt_by_lying
 from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.prayers.praying import offer_prayer
 from touchback.bloodbowl.prematch import roll_weather
 from touchback.bloodbowl.terms import (
     DECLINE,
@@ -24,11 +27,10 @@ from touchback.bloodbowl.terms import (
     W_EVENT,
     W_HIGH_KICK,
     W_QUICK_SNAP,
-    W_RANDOM_PLAYER,
     W_SOLID_DEFENCE,
 )
 from touchback.bloodbowl.turn import begin_acting
-from touchback.kernel.ask import AWAY, D3, D16, HOME, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import AWAY, D3, HOME, Ask, Rule, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
@@ -175,12 +177,12 @@ def roll_off(play: Play, home_bonus: i64, away_bonus: i64) -> Rule[tuple[int, in
 
 
 def cheering_fans(play: Play) -> Rule[None]:
-    """D6 plus cheerleaders: the higher coach prays to Nuffle (not played yet, and it is said so). [R8.4]"""
+    """D6 plus cheerleaders: the higher coach may pray to Nuffle. [R8.4]"""
     home, away = yield from roll_off(play, play.cheerleaders[HOME], play.cheerleaders[AWAY])
     if home != away:
         winner = HOME if home > away else AWAY
         play.tell(Gained(rule="R8.4", side=winner, what="a prayer to Nuffle"))
-        play.tell(NotModelled(rule="R7.5", what="prayers to Nuffle"))
+        yield from offer_prayer(play, winner)
 
 
 def brilliant_coaching(play: Play) -> Rule[None]:
@@ -237,7 +239,7 @@ class QuickSnap(Phase[Play]):
 
 
 def blitz(play: Play) -> Rule[None]:
-    """D3+3 open kicking players may move, one of them may blitz; a fall or knock-down ends it. [R8.4]"""
+    """D3+3 open kicking players may move, one may blitz and one may throw a team-mate; a fall ends it. [R8.4]"""
     die = yield play.ask_die(D3, W_EVENT)
     begin_acting(play)
     play.allowance = die + 3
@@ -273,7 +275,7 @@ def officious_ref(play: Play) -> Rule[None]:
         if die == 1:
             yield from send_off(play, play.players[index])
         else:
-            stun(play, index)
+            yield from stun(play, index)
 
 
 def pitch_invasion(play: Play) -> Rule[None]:
@@ -288,38 +290,22 @@ def pitch_invasion(play: Play) -> Rule[None]:
                 break
             victims.append(index)
         for index in victims:
-            stun(play, index)
+            yield from stun(play, index)
 
 
 def random_player(play: Play, side: i64, taken: list[int]) -> Rule[int]:
-    """D16 against the roster numbers until somebody on the pitch is hit who has not been chosen yet; a number
-    beyond 16 counts as the lowest one that no other of them wears. [R2.6, ruling]"""
-    eligible: dict[int, int] = {}
-    beyond: list[int] = []
+    """Somebody on the pitch who has not been chosen yet. [R2.6]"""
+    candidates: list[int] = []
     for player in play.players:
         if player.side == side and play.on_pitch(player.index) and int(player.index) not in taken:
-            if player.number <= D16.sides:
-                eligible[int(player.number)] = int(player.index)
-            else:
-                beyond.append(int(player.index))
-    line = 1
-    for index in beyond:
-        while line in eligible:
-            line += 1
-        eligible[line] = index
-    if len(eligible) == 0:
-        return NO_PLAYER
-    while True:
-        die = yield play.ask_die(D16, W_RANDOM_PLAYER)
-        if die in eligible:
-            index = eligible[die]
-            if play.log is not None:
-                play.log.tell(RandomPlayer(rule="R2.6", side=int(side), player=play.name(play.players[index])))
-            return index
+            candidates.append(int(player.index))
+    index = yield from random_among(play, side, candidates)
+    return index
 
 
-def stun(play: Play, index: i64) -> None:
-    """An event lays a player out."""
+def stun(play: Play, index: i64) -> Rule[None]:
+    """An event lays a player out; some are hurt by going down."""
     play.lay(index, STUNNED)
     if play.log is not None:
         play.log.tell(WentDown(rule="R8.4", player=play.name(play.players[index]), how="is stunned"))
+    yield from hurt_by_lying(play, play.players[index])

@@ -38,8 +38,31 @@ HANDLING: Final = BALL_LANDS + 1  # may this player take the ball at all
 TEAM_REROLL: Final = HANDLING + 1
 REROLL_POOL: Final = TEAM_REROLL + 1
 FOUL_SEEN: Final = REROLL_POOL + 1
-DRIVE_ENDS: Final = FOUL_SEEN + 1
-MOMENTS: Final = DRIVE_ENDS + 1
+LIFTED: Final = FOUL_SEEN + 1  # who can be thrown at all
+HURLING: Final = LIFTED + 1  # about to throw a team-mate
+FLYING: Final = HURLING + 1  # a thrown player is in the air
+LOOSE_BOOT: Final = FLYING + 1  # a team-mate is kicked the wrong way
+LATECOMERS: Final = LOOSE_BOOT + 1  # between the kick and its event: who may still come on
+GOING_DOWN: Final = LATECOMERS + 1  # he fell or was knocked down: before his armour is rolled
+NO_ARMOUR: Final = GOING_DOWN + 1  # going down he is hurt whatever he wears
+FOULING: Final = NO_ARMOUR + 1  # about to foul
+GIVING: Final = FOULING + 1  # about to pass or hand the ball to a team-mate
+KEEPING: Final = GIVING + 1  # who never gives the ball away
+SLIPPING: Final = KEEPING + 1  # about to be attacked, before the dice are counted
+ACTIVATION_ENDS: Final = SLIPPING + 1
+TURN_ENDS: Final = ACTIVATION_ENDS + 1  # of the rivals
+KICK_DEVIATES: Final = TURN_ENDS + 1  # direction and distance are rolled, the ball has not flown yet
+KICK_IS_UP: Final = KICK_DEVIATES + 1  # the kick has deviated, its event has not been rolled
+TARGETING: Final = KICK_IS_UP + 1  # how many can be attacked with one action
+ON_THE_MOVE: Final = TARGETING + 1  # what else a moving player may do
+WAYS_TO_THROW: Final = ON_THE_MOVE + 1
+BEFORE_PASS: Final = WAYS_TO_THROW + 1  # target named and measured, nothing rolled
+PASS_SLIPS: Final = BEFORE_PASS + 1  # fumbled, the ball has not bounced yet
+AFTER_PASS: Final = PASS_SLIPS + 1
+BALL_DROPPED: Final = AFTER_PASS + 1  # its carrier went down, it has not bounced yet
+DRIVE_ENDS: Final = BALL_DROPPED + 1
+CANNOT_RISE: Final = DRIVE_ENDS + 1
+MOMENTS: Final = CANNOT_RISE + 1
 
 MOMENT_NAMES: Final = {
     DECLARED: "an action is declared", ACTIONS: "special actions", STANDING_UP: "standing up", RUSHES: "rushes",
@@ -50,7 +73,15 @@ MOMENT_NAMES: Final = {
     INJURY_ROLLED: "injury rolled", INJURY_TABLE: "injury table",
     CASUALTY_ROLL: "casualty roll", AFTER_CASUALTY: "after a casualty", BALL_LANDS: "the ball lands",
     HANDLING: "handling the ball", TEAM_REROLL: "team re-roll", REROLL_POOL: "re-roll pool", FOUL_SEEN: "foul seen",
-    DRIVE_ENDS: "the drive ends",
+    LIFTED: "who can be thrown", HURLING: "about to throw a team-mate", FLYING: "a thrown player flies",
+    LOOSE_BOOT: "a kick that goes wrong", LATECOMERS: "latecomers",
+    GOING_DOWN: "going down", NO_ARMOUR: "armour is no help", FOULING: "about to foul",
+    KICK_DEVIATES: "the kick deviates", KICK_IS_UP: "the kick is up", TARGETING: "naming targets",
+    ON_THE_MOVE: "on the move", WAYS_TO_THROW: "ways to throw", BEFORE_PASS: "before a pass",
+    PASS_SLIPS: "a pass slips", AFTER_PASS: "after a pass", BALL_DROPPED: "the ball is dropped",
+    DRIVE_ENDS: "the drive ends", CANNOT_RISE: "rising from the dead",
+    GIVING: "giving the ball away", KEEPING: "keeping the ball", SLIPPING: "slipping away from an attack",
+    ACTIVATION_ENDS: "an activation ends", TURN_ENDS: "the rivals' turn ends",
 }  # fmt: skip
 
 # Roles: in whom a row of the timetable looks for its skill.
@@ -58,7 +89,7 @@ ACTOR: Final = 0  # who rolls, blocks, moves or is pushed
 RIVAL: Final = 1  # the other player of a block
 MARKERS: Final = 2  # rivals who mark the square that is left
 NEARBY: Final = 3  # players of either side next to the square
-SILENCER: Final = 4  # anybody of the other side: the skill itself says when it silences
+ANY_RIVAL: Final = 4  # anybody of the other side: the skill itself says when it speaks
 ROLE_NAMES: Final = (
     "the player himself",
     "the other player",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import pick_up
 from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare
-from touchback.bloodbowl.events import Jumped, Stepped, StoodUp
+from touchback.bloodbowl.events import BallLeft, Jumped, Stepped, StoodUp
 from touchback.bloodbowl.injury import fall_over
-from touchback.bloodbowl.moments import JUMPING, LEAVING, LEFT, RUSHES, STANDING_UP
-from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.moments import ARMOUR_HELD, JUMPING, LEAVING, LEFT, MARKERS, RUSHES, STANDING_UP
+from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import push_squares
 from touchback.bloodbowl.score import look_for_touchdown
@@ -21,13 +21,16 @@ from touchback.bloodbowl.terms import (
     HAS_STOOD,
     JUMP,
     LEAP,
+    LETS_GO,
     RISE,
+    ROUGH_GROUND,
     RUSH,
     STANDING,
     STEP,
     USE,
     W_SKILL,
 )
+from touchback.bloodbowl.trapdoor import is_trapdoor, try_trapdoors
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of
 from touchback.kernel.ints import append, i64, vec
 
@@ -108,6 +111,7 @@ def step_needs_dice(play: Play, player: Player, square: i64) -> bool:
         play.moved >= player.ma
         or play.zone_count(1 - player.side, play.square[player.index]) != 0
         or (square == play.ball and not play.in_air)
+        or is_trapdoor(play, square)
     )
 
 
@@ -116,6 +120,8 @@ def walk(play: Play, player: Player, square: i64) -> None:
     if play.log is not None:
         tell_step(play, player, play.square[player.index], square)
     play.moved += 1
+    if play.done & LETS_GO:
+        leave_ball(play, player, play.square[player.index])
     play.done |= COMMITTED
     play.shift(player.index, square)
 
@@ -130,18 +136,49 @@ def step(play: Play, player: Player, square: i64) -> Rule[None]:
         yield from rivals_react(play, LEAVING, leaving)
         if leaving.held:
             return
+    near = trippers(play, player, origin) if marked else None
     play.moved += 1
     play.shift(player.index, square)
     if play.log is not None:
         tell_step(play, player, origin, square)
-    if (play.moved > player.ma and not (yield from contest(play, rush_check(play, player)))) or (
-        marked and not (yield from contest(play, dodge_check(play, player, origin, square)))
-    ):
+    if play.done & LETS_GO:
+        leave_ball(play, player, origin)
+    if play.moved > player.ma and not (yield from contest(play, rush_check(play, player))):
         yield from fall_over(play, player)
-    elif square == play.ball and not play.in_air:
+    elif marked and not (yield from contest(play, dodge_check(play, player, origin, square))):
+        yield from fall_over(play, player, near)
+    yield from try_trapdoors(play)
+    if square == play.ball and not play.in_air and play.standing(player.index) and play.square[player.index] == square:
         yield from pick_up(play, player)
     if marked and play.free(origin):
         yield from rivals_react(play, LEFT, leaving)
+
+
+def leave_ball(play: Play, player: Player, square: i64) -> None:
+    """The ball stays behind in the square he leaves: it does not bounce."""
+    play.done &= ~LETS_GO
+    if play.carrier == player.index:
+        play.carrier = NO_PLAYER
+        play.ball = square
+        if play.log is not None:
+            play.log.tell(BallLeft(rule="R3.4", player=play.name(player), square=play.board.name(int(square))))
+
+
+def trippers(play: Play, mover: Player, origin: i64) -> list[Player] | None:
+    """Rivals who mark the square he leaves and could make a fall worse."""
+    found: list[Player] | None = None
+    for row in play.rows(ARMOUR_HELD):
+        if row.role == MARKERS and play.is_present(1 - mover.side, row.skill.id):
+            found = found or []
+            for rival in play.players:
+                if (
+                    rival.side != mover.side
+                    and rival.skills[row.skill.id] != 0
+                    and play.marks(rival.index, origin)
+                    and rival not in found
+                ):
+                    found.append(rival)
+    return found
 
 
 def rush_check(play: Play, player: Player) -> Check:
@@ -150,6 +187,9 @@ def rush_check(play: Play, player: Player) -> Check:
     check.natural_six = False
     if play.weather == BLIZZARD:
         check.modify(-1, "blizzard")
+    for side in (0, 1):
+        if play.granted(side, ROUGH_GROUND):
+            check.modify(-1, "rough ground")
     return prepare(play, check)
 
 
@@ -189,6 +229,7 @@ def rivals_react(play: Play, moment: i64, leaving: Leaving) -> Rule[None]:
             rival = play.players[subject_of(answer)]
             play.told_skill(rival, skill)
             yield from skill.use(play, rival, leaving)
+            yield from try_trapdoors(play)
 
 
 # -- a jump ------------------------------------------------------------------------------------------------------
@@ -218,6 +259,7 @@ def jump(play: Play, player: Player, square: i64) -> Rule[None]:
     if play.moved > player.ma and not (yield from contest(play, rush_check(play, player))):
         yield from fall_over(play, player)
         return
+    near = trippers(play, player, origin) if marked else None
     play.moved += 1
     play.shift(player.index, square)
     if play.log is not None:
@@ -230,6 +272,8 @@ def jump(play: Play, player: Player, square: i64) -> Rule[None]:
                 square=board.name(int(square)),
             )
         )
+    if play.done & LETS_GO:
+        leave_ball(play, player, origin)
     if play.moved > player.ma and not (yield from contest(play, rush_check(play, player))):
         yield from fall_over(play, player)
     else:
@@ -237,9 +281,10 @@ def jump(play: Play, player: Player, square: i64) -> Rule[None]:
         if not (yield from contest(play, check)):
             if check.die == 1 and play.free(origin):  # else a rival has dived into it [ruling]
                 play.shift(player.index, origin)
-            yield from fall_over(play, player)
-        elif square == play.ball and not play.in_air:
-            yield from pick_up(play, player)
+            yield from fall_over(play, player, near)
+    yield from try_trapdoors(play)
+    if square == play.ball and not play.in_air and play.standing(player.index) and play.square[player.index] == square:
+        yield from pick_up(play, player)
     if marked and play.free(origin):
         yield from rivals_react(play, LEFT, leaving)
 

@@ -10,10 +10,13 @@ from typing import Any
 
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.inducements import notation as beside
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.roster import make_player
-from touchback.kernel.ask import NATURE, NOBODY, Ask, kind_of, subject_of, target_of
+from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.special_rules import special_rule, special_rule_bits, special_rules_in
+from touchback.kernel.ask import NATURE, NOBODY, NONE, Ask, kind_of, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData
 from touchback.kernel.ints import i64, vec
@@ -22,16 +25,21 @@ from touchback.kernel.reading import Reader
 SIDES = ("home", "away")
 SIDES_OR_NOBODY = ("home", "away", "nature", "nobody")
 COIN_CALLS = ("", "heads", "tails")
-ACTIVE_BITS = {t.COMMITTED: "committed", t.HAS_BLOCKED: "blocked", t.HAS_JUMPED: "jumped", t.HAS_STOOD: "stood"}
+ACTIVE_BITS = {
+    t.COMMITTED: "committed", t.HAS_BLOCKED: "blocked", t.HAS_JUMPED: "jumped", t.HAS_STOOD: "stood",
+    t.HAS_THROWN: "thrown", t.LETS_GO: "letting go", t.HAS_THIRST: "thirst",
+}  # fmt: skip
 ONCE_A_TURN = {t.PASS: "pass", t.HAND_OFF: "hand-off", t.BLITZ: "blitz", t.FOUL: "foul"}
 
 WORDS = {
     t.READY: "ready", t.BACK: "back", t.STAND_UP: "stand up", t.THROW: "throw", t.STOP: "stop",
+    t.PRAY: "pray", t.CONCEDE: "concede", t.CONFIRM: "confirm",
     t.END_TURN: "end turn", t.REROLL: "re-roll", t.DECLINE: "decline", t.FOLLOW: "follow", t.STAY: "stay",
-    t.HEAL: "apothecary", t.ARGUE: "argue", t.BRIBE: "bribe", t.RESTORE: "restore",
+    t.ARGUE: "argue", t.BRIBE: "bribe", t.RESTORE: "restore",
 }  # fmt: skip
 AT_SQUARE = {
-    t.KICK_AT: "kick at", t.STEP: "to", t.JUMP: "jump", t.THROW_AT: "throw at", t.PUSH_TO: "push to",
+    t.LOB_AT: "lob at", t.LAY_BALL: "lay ball at",
+    t.KICK_AT: "kick at", t.STEP: "to", t.JUMP: "jump", t.THROW_AT: "throw at", t.PUSH_TO: "push to", t.SHIFT_TO: "shift to",
 }  # fmt: skip
 AT_PLAYER = {t.TARGET: "target", t.HIT: "hit", t.HAND_TO: "hand to", t.KICK_HIM: "foul", t.PERFORM: "perform"}
 
@@ -48,6 +56,18 @@ def action_text(play: Play, action: int) -> str:
         return f"{AT_SQUARE[kind]} {square_text(play, target)}"
     if kind in AT_PLAYER:
         return f"{AT_PLAYER[kind]} {player_text(play, target)}"
+    if kind == t.HEAL:
+        return "apothecary" if target == NONE else f"use {play.game.inducements[target].name}"
+    if kind == t.CALL_IN:
+        return f"use {play.game.inducements[target].name}"
+    if kind == t.BUY:
+        return f"buy {play.game.inducements[target].name}"
+    if kind == t.HIRE:
+        return f"hire {hired_post(play, target)}"
+    if kind == t.LEARN:
+        return f"learn {play.game.skills[target].name}"
+    if kind == t.NUDGE:
+        return f"change {target - 2:+d}" if target != 2 else "change nothing"
     if kind == t.CALL:
         return f"call {COIN_CALLS[target]}"
     if kind == t.KICK_OR_RECEIVE:
@@ -66,6 +86,12 @@ def action_text(play: Play, action: int) -> str:
         return f"{player_text(play, subject)} {t.ACTION_NAMES[target]}"
     if kind == t.USE:
         return f"use {play.game.skills[target].name} {player_text(play, subject)}"
+    if kind == t.TARGET_BOTH:
+        return f"target {player_text(play, subject)} and {player_text(play, target)}"
+    if kind == t.STRIKE_WITH:
+        return f"{play.game.skills[subject].name.lower()} {player_text(play, target)}"
+    if kind == t.TOWARDS:
+        return f"towards {t.EDGE_NAMES[target]}"
     if kind == t.FACE:
         return f"face {t.BLOCK_DIE.faces[target - 1]}"
     if kind == t.WHICH_DIE:
@@ -73,6 +99,12 @@ def action_text(play: Play, action: int) -> str:
     if kind == t.RESULT:
         return f"result {t.CASUALTY_NAMES[target]}"
     raise BadData(f"no action is written as {action}")
+
+
+def hired_post(play: Play, number: int) -> str:
+    """The position a coach can hire from: of the side that is asked, which is the one that buys or is short."""
+    posts = play.papers[beside.hiring_side(play)].posts
+    return posts[number].name if number < len(posts) else "-"
 
 
 def player_text(play: Play, index: int) -> str:
@@ -110,6 +142,7 @@ def state_to_data(play: Play) -> dict[str, Any]:
         "phase": t.PHASE_NAMES[play.phase],
         "half": int(play.half),
         "weather": t.WEATHER_NAMES[play.weather],
+        "exhibition": play.exhibition,
         "extra_time": play.extra_time,
         "active": SIDES_OR_NOBODY[play.active],
         "kicking": SIDES[play.kicking],
@@ -120,6 +153,7 @@ def state_to_data(play: Play) -> dict[str, Any]:
         "in_air": play.in_air,
         "home": side_to_data(play, 0),
         "away": side_to_data(play, 1),
+        **beside.match_to_data(play),
         "set_up": {
             "placing": SIDES_OR_NOBODY[play.placing],
             "held": player_or_none(play, int(play.held)),
@@ -133,7 +167,7 @@ def state_to_data(play: Play) -> dict[str, Any]:
             "charging": play.charging,
         },
         "team_turn": {
-            "spent": [name for action, name in ONCE_A_TURN.items() if play.spent >> action & 1],
+            "spent": [name for action, name in once_a_turn().items() if play.spent >> action & 1],
             "turnover": t.TURNOVER_NAMES[play.turnover],
             "touchdown": SIDES_OR_NOBODY[play.touchdown],
             "stalling": player_or_none(play, int(play.stalling)),
@@ -148,6 +182,16 @@ def state_to_data(play: Play) -> dict[str, Any]:
         },
         "players": [player_to_data(play, player) for player in play.players],
     }
+
+
+def once_a_turn() -> dict[int, str]:
+    """What comes once a turn, with its bit: four actions, and special actions that do not share a bit with one."""
+    found = dict(ONCE_A_TURN)
+    for skill in BLOOD_BOWL.skills:
+        bit = int(skill_of(skill).once)
+        if bit >= 0:
+            found.setdefault(bit, skill.name.lower())
+    return found
 
 
 def side_to_data(play: Play, side: int) -> dict[str, Any]:
@@ -166,6 +210,10 @@ def side_to_data(play: Play, side: int) -> dict[str, Any]:
         "cheerleaders": int(play.cheerleaders[side]),
         "dedicated_fans": int(play.dedicated_fans[side]),
         "fan_factor": int(play.fan_factor[side]),
+        **beside.side_to_data(play, side),
+        "special_rules": special_rules_in(int(play.special_rules[side])),
+        "rules_used": special_rules_in(int(play.rules_used[side])),
+        "infections": int(play.infections[side]),
         "turnovers": int(play.turnovers[side]),
         "casualties_suffered": int(play.casualties_suffered[side]),
         "casualties_caused": int(play.casualties_caused[side]),
@@ -173,7 +221,8 @@ def side_to_data(play: Play, side: int) -> dict[str, Any]:
 
 
 def player_to_data(play: Play, player: Player) -> dict[str, Any]:
-    """One player: who he is, where he is, what he has used."""
+    """One player: who he is, where he is, what he has used. What only lasts for a while is not part of him."""
+    player = play.rostered[player.index]
     index = player.index
     limits = [skill.name for skill in play.game.skills if limit_used(play, player, skill.name)]
     return {
@@ -184,10 +233,12 @@ def player_to_data(play: Play, player: Player) -> dict[str, Any]:
         "skills": list(player.skill_names),
         "permanent": player.permanent,
         "niggles": int(player.niggles),
+        **beside.player_to_data(play, player),
         "at": square_text(play, int(play.square[index])),
         "status": t.STATUS_NAMES[play.status[index]],
         "used": bool(play.used[index]),
         "distracted": bool(play.distracted[index]),
+        "rooted": bool(play.rooted[index]),
         "stunned_now": bool(play.stunned_now[index]),
         "took_part": bool(play.took_part[index]),
         "limits": limits,
@@ -226,6 +277,7 @@ def is_plain(play: Play, player: Player) -> bool:
     return (
         data["permanent"]
         and not data["niggles"]
+        and beside.is_plain(data)
         and not data["limits"]
         and data["casualty"] == "none"
         and data["took_part"] == (data["at"] != "off" and play.phase > t.P_KICK)
@@ -267,6 +319,7 @@ def state_from_data(data: object) -> Play:
     read_set_up(play, top.part("set_up"), names)
     read_team_turn(play, top.part("team_turn"), names)
     read_activation(play, top.part("activation"), names)
+    beside.read_match(play, top, names)
     for key in ("note", "inputs"):
         top.skip(key)
     top.finish()
@@ -276,7 +329,7 @@ def state_from_data(data: object) -> Play:
 
 PROFILE = re.compile(r"^(\d+) (\d+) (\d+)\+ (?:([1-9]\d*)\+|-) (\d+)\+$")
 SHORT_STATUS = {"ko": "knocked out", "sent-off": "sent off"}
-FLAGS = ("used", "distracted", "stunned_now")
+FLAGS = ("used", "distracted", "rooted", "stunned_now")
 
 
 def expand_players(top: Reader) -> str:
@@ -343,6 +396,7 @@ def read_player(seat: Reader, index: int) -> Player:
         if not low <= value <= high:
             raise BadData(f"{seat.place}.profile: {name} {value} is not from {low} to {high}")
     skills = seat.texts("skills")
+    permanent = seat.flag("permanent", True)
     try:
         return make_player(
             index,
@@ -352,11 +406,21 @@ def read_player(seat: Reader, index: int) -> Player:
             (profile[0], profile[1], profile[2], profile[3], profile[4]),
             skills,
             seat.text("name", ""),
-            seat.flag("permanent", True),
+            permanent,
             seat.number("niggles", 0, 0, 9),
+            contract=read_contract(seat, permanent),
+            advances=seat.number("advances", 0, 0, 9),
         )
     except BadData as error:
         raise BadData(f"{seat.place}.skills: {error}") from None
+
+
+def read_contract(seat: Reader, permanent: bool) -> int:
+    """How he belongs to his team; who is not permanent is a journeyman unless it says otherwise."""
+    contract = seat.word("contract", t.CONTRACT_NAMES, "permanent" if permanent else "journeyman")
+    if permanent != (contract == t.PERMANENT):
+        raise BadData(f"{seat.place}.contract: {t.CONTRACT_NAMES[contract]!r} does not fit permanent: {permanent}")
+    return contract
 
 
 def read_place(play: Play, player: Player, seat: Reader) -> None:
@@ -377,10 +441,14 @@ def read_place(play: Play, player: Player, seat: Reader) -> None:
     else:
         play.distracted[index] = int(seat.flag("distracted", False))
     play.used[index] = int(seat.flag("used", False))
+    play.rooted[index] = int(seat.flag("rooted", False))
+    if play.rooted[index] and at == "off":
+        raise BadData(f"{seat.place}: nobody is rooted off the pitch")
     play.stunned_now[index] = int(seat.flag("stunned_now", False))
     play.took_part[index] = int(seat.flag("took_part", at != "off" and play.phase > t.P_KICK))
     play.casualty[index] = seat.word("casualty", t.CASUALTY_NAMES, "none")
     play.lasting[index] = seat.word("lasting", t.LASTING_NAMES, "none")
+    beside.read_player(play, player, seat)
     for name in seat.texts("limits"):
         bit = play.game.limit_of(name)
         if bit < 0:
@@ -401,6 +469,7 @@ def read_match(play: Play, top: Reader) -> None:
     """The match as a whole."""
     play.half = top.number("half", 1, 1, 3)
     play.weather = top.word("weather", t.WEATHER_NAMES, "perfect conditions")
+    play.exhibition = top.flag("exhibition", True)
     play.extra_time = top.flag("extra_time", False)
     play.kicking = top.word("kicking", SIDES, "away" if play.active == 0 else "home")
     play.first_kicker = top.word("first_kicker", SIDES, SIDES[play.kicking])
@@ -425,10 +494,23 @@ def read_sides(play: Play, top: Reader) -> None:
         play.cheerleaders[side] = part.number("cheerleaders", 0, 0, 99)
         play.dedicated_fans[side] = part.number("dedicated_fans", 1, 0, 99)
         play.fan_factor[side] = part.number("fan_factor", 0, 0, 99)
+        beside.read_side(play, side, part)
+        play.special_rules[side] = read_special_rules(part, "special_rules")
+        play.rules_used[side] = read_special_rules(part, "rules_used")
+        play.infections[side] = part.number("infections", 0, 0, 1)
         play.turnovers[side] = part.number("turnovers", 0, 0, 999)
         play.casualties_suffered[side] = part.number("casualties_suffered", 0, 0, 999)
         play.casualties_caused[side] = part.number("casualties_caused", 0, 0, 999)
         part.finish()
+
+
+def read_special_rules(part: Reader, key: str) -> int:
+    """Special rules of a team, each of them known."""
+    names = part.texts(key)
+    for name in names:
+        if special_rule(name) < 0:
+            raise BadData(f"{part.place}.{key}: there is no special rule {name!r}")
+    return special_rule_bits(names)
 
 
 def read_ball(play: Play, top: Reader, names: dict[str, int], holder: str) -> None:
@@ -474,7 +556,7 @@ def read_set_up(play: Play, part: Reader, names: dict[str, int]) -> None:
 
 def read_team_turn(play: Play, part: Reader, names: dict[str, int]) -> None:
     """What the turn has seen so far."""
-    actions = {name: action for action, name in ONCE_A_TURN.items()}
+    actions = {name: action for action, name in once_a_turn().items()}
     for name in part.texts("spent"):
         if name not in actions:
             raise BadData(f"{part.place}.spent: {name!r} is not one of {', '.join(actions)}")
@@ -508,7 +590,7 @@ def check_sense(play: Play) -> None:
     phase = t.PHASE_NAMES[play.phase]
     if play.phase in (t.P_TURN, t.P_TARGET, t.P_ACT, t.P_THROW, t.P_TURN_END) and play.active not in (0, 1):
         raise BadData(f"position.active: the phase {phase!r} needs an active side")
-    if play.phase in (t.P_TARGET, t.P_ACT, t.P_THROW):
+    if play.phase in (t.P_TARGET, t.P_ACT, t.P_THROW, t.P_SETTLE):
         if play.actor == NO_PLAYER or play.side[play.actor] != play.active or play.status[play.actor] > t.PRONE:
             raise BadData(
                 f"position.activation.actor: the phase {phase!r} needs a standing or prone player of the active side"
@@ -517,8 +599,19 @@ def check_sense(play: Play) -> None:
             raise BadData(f"position.activation.target: a {t.ACTION_NAMES[play.action]} needs one")
     if play.phase == t.P_SETUP and play.placing not in (0, 1):
         raise BadData("position.set_up.placing: the phase 'set-up' needs a side")
-    if play.phase == t.P_THROW and play.carrier != play.actor:
+    if play.phase == t.P_THROW and play.action != t.SPECIAL and play.carrier != play.actor:
         raise BadData("position.ball: only a player who holds the ball can throw it")
+    if play.phase == t.P_THROW and play.action == t.SPECIAL:
+        skill = skill_of(play.game.skills[play.special])
+        actor = play.players[play.actor]
+        if not (skill.is_thrown or skill.is_lobbed) or not actor.has(skill.id):
+            raise BadData(f"position.activation.special: {play.name(actor)} throws nothing with {skill.name}")
+        if skill.is_thrown and play.target not in list(skill.targets(play, actor)):
+            raise BadData(f"position.activation.target: {play.name(actor)} cannot throw that player")
+    if play.phase == t.P_TARGET and play.action == t.SPECIAL:
+        skill = skill_of(play.game.skills[play.special])
+        if not skill.replaces_block or not play.players[play.actor].has(skill.id):
+            raise BadData(f"position.activation.special: {skill.name} is nothing he could aim at a rival")
     if play.phase == t.P_EVENT and not 2 <= play.event <= 12:
         raise BadData("position.set_up.event: the phase 'kick-off event' needs a roll from 2 to 12")
     if play.phase == t.P_KICK_OR_RECEIVE and play.coin_winner == NOBODY:

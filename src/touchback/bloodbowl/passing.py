@@ -5,21 +5,31 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.ball import bounce, catch, deviate, handles, land, scatter, throw_in
-from touchback.bloodbowl.check import Check, contest, new_check, prepare
+from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, window
 from touchback.bloodbowl.events import Completed, Deflected, HandedOff, Intercepted, Threw
+from touchback.bloodbowl.moments import AFTER_PASS, BEFORE_PASS, GIVING, PASS_SLIPS, WAYS_TO_THROW
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.short_run import let_them_run
+from touchback.bloodbowl.skills.base import DECLARED_SITUATION, TOSS_SITUATION, Situation, skill_of
 from touchback.bloodbowl.terms import (
     ACCURATE,
     BALL_NOT_CAUGHT,
     BLIZZARD,
+    BOMB,
     COMMITTED,
+    COMPLETION,
     DECLINE,
     DEFLECTED,
+    DEFLECTION,
     DEVIATED,
     FUMBLED,
     HANDED,
+    INACCURATE,
+    INTERCEPTION,
     INTERFERE,
+    LOB_AT,
+    NO_TURNOVER,
     ON_TARGET,
     PASS_FUMBLED,
     PASS_INTERFERED,
@@ -35,7 +45,7 @@ from touchback.bloodbowl.terms import (
     W_INTERFERE,
     WILDLY_INACCURATE,
 )
-from touchback.kernel.ask import Ask, Rule, kind_of, pack, subject_of
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 
@@ -99,11 +109,51 @@ def throw_options(play: Play, thrower: Player, limit: i64) -> vec[i64]:
     return options
 
 
-def pass_check(play: Play, thrower: Player, square: i64) -> Check:
+def lob_options(play: Play, thrower: Player) -> vec[i64]:
+    """Every square of the pitch but his own, where a skill lets him throw without measuring."""
+    options = vec[i64]([])
+    for row in play.rows(WAYS_TO_THROW):
+        skill = skill_of(row.skill)
+        if thrower.skills[skill.id] != 0 and may_use(play, thrower, skill, Situation(TOSS_SITUATION, thrower)):
+            for square in play.board.squares:
+                if square != play.square[thrower.index]:
+                    options = append(options, pack(LOB_AT, thrower.index, square))
+    return options
+
+
+class Toss(Situation):
+    """One throw of the ball: at which square, how far, and whether it ends the activation."""
+
+    def __init__(self, thrower: Player, square: i64, distance: i64, lobbed: bool) -> None:
+        super().__init__(TOSS_SITUATION, thrower)
+        self.square = square
+        self.distance = distance  # as measured when the square was named
+        self.lobbed = lobbed  # thrown without measuring: as far as a long bomb, and never accurate
+        self.kept = False  # it slipped, but did not leave his hands
+        self.goes_on = False  # his activation does not end with it
+
+
+def new_toss(play: Play, thrower: Player, square: i64, lobbed: bool) -> Toss:
+    """Measure the distance, unless the throw needs no measuring."""
+    distance: i64 = BOMB if lobbed else pass_range(play, play.square[thrower.index], square)
+    return Toss(thrower, square, distance, lobbed)
+
+
+def toss_check(play: Play, toss: Toss) -> Check:
+    """The test of a throw; a lob is inaccurate at best, so all it needs is not to be worse than that. [R10.2]"""
+    check = pass_check(play, toss.actor, toss.square, toss.distance)
+    if toss.lobbed:
+        check.best = INACCURATE
+        if check.need > 2:
+            check.need = 2
+    return check
+
+
+def pass_check(play: Play, thrower: Player, square: i64, distance: i64 = 0) -> Check:
     """Passing ability: -0/-1/-2/-3 by range, -1 for each marker, -1 in bright sun. [R10.1, R10.10]"""
     origin = play.square[thrower.index]
     check = new_check(play, THROWING, thrower, thrower.pa, "R10.2", origin, square)
-    check.distance = pass_range(play, origin, square)
+    check.distance = distance if distance != 0 else pass_range(play, origin, square)
     if check.distance > 1:
         check.modify(1 - check.distance, RANGE_NAMES[check.distance])
     check.mark_down(play.markers(thrower))
@@ -112,31 +162,55 @@ def pass_check(play: Play, thrower: Player, square: i64) -> Check:
     return prepare(play, check)
 
 
-def pass_action(play: Play, thrower: Player, square: i64) -> Rule[None]:
-    """Throw the ball; a turnover if nobody of the active team ends with it. [R10.1-R10.6]"""
+def pass_action(play: Play, thrower: Player, square: i64, lobbed: bool = False) -> Rule[bool]:
+    """Throw the ball; a turnover if nobody of the active team ends with it. True: the activation goes on.
+    [R10.1-R10.6]"""
     play.done |= COMMITTED
     side = thrower.side
-    result = yield from throw_ball(play, thrower, square)
+    if (yield from refuses(play, thrower, play.at(square))):
+        return False
+    toss = new_toss(play, thrower, square, lobbed)
+    result = yield from toss_ball(play, toss)
+    if toss.kept:
+        return False
     if result == FUMBLED:
         play.cause_turnover(PASS_FUMBLED)
     elif play.carrier == NO_PLAYER or play.side[play.carrier] != side:
         play.cause_turnover(BALL_NOT_CAUGHT if result > FUMBLED else PASS_INTERFERED)
+    if play.turnover == NO_TURNOVER:
+        yield from window(play, AFTER_PASS, toss)
+    return toss.goes_on
 
 
 INTERFERED: Final = -1
 
 
 def throw_ball(play: Play, thrower: Player, square: i64) -> Rule[int]:
-    """The test, interference, where the ball comes down. Gives how the throw went. [R10.2-R10.4]"""
-    check = pass_check(play, thrower, square)
+    """A throw outside a pass action. Gives how it went. [R10.2-R10.4]"""
+    return (yield from toss_ball(play, new_toss(play, thrower, square, False)))
+
+
+def toss_ball(play: Play, toss: Toss) -> Rule[int]:
+    """Rivals' answers, the test, interference, where the ball comes down. Gives how the throw went. [R10.2-R10.4]"""
+    thrower = toss.actor
+    square = toss.square
     if play.log is not None:
+        band = "unmeasured" if toss.lobbed else RANGE_NAMES[toss.distance]
         name = play.board.name(int(square))
-        play.log.tell(Threw(rule="R10.1", player=play.name(thrower), square=name, band=RANGE_NAMES[check.distance]))
+        play.log.tell(Threw(rule="R10.1", player=play.name(thrower), square=name, band=band))
+    yield from let_them_run(play, 1 - thrower.side, BEFORE_PASS, toss, len(play.players))
+    if play.touchdown != NOBODY:
+        return FUMBLED  # a run has moved the ball into an end zone: play has stopped [R15.1]
+    check = toss_check(play, toss)
     result: i64 = FUMBLED
     if thrower.pa != 0:
         yield from contest(play, check)
         result = check.throw
     origin = play.square[thrower.index]
+    if result == FUMBLED:
+        yield from window(play, PASS_SLIPS, toss)
+        if toss.kept:
+            return FUMBLED
     play.carrier = NO_PLAYER
     if result == FUMBLED:
         play.ball = origin
@@ -152,7 +226,7 @@ def throw_ball(play: Play, thrower: Player, square: i64) -> Rule[int]:
         last = yield from scatter(play, square)
         how = SCATTERED
     landing = play.ball
-    if (yield from interfered(play, thrower, origin, last, result)):
+    if not toss.lobbed and (yield from interfered(play, toss, origin, last, result)):
         return INTERFERED
     play.ball = landing
     if landing == NOWHERE:
@@ -160,10 +234,11 @@ def throw_ball(play: Play, thrower: Player, square: i64) -> Rule[int]:
     else:
         yield from land(play, how)
         catcher = play.carrier
-        if result == ON_TARGET and catcher != NO_PLAYER and play.side[catcher] == thrower.side and play.log is not None:
+        if result == ON_TARGET and catcher != NO_PLAYER and play.side[catcher] == thrower.side:
             receiver = play.players[catcher]
             if play.square[catcher] == square:
-                play.log.tell(Completed(rule="R10.6", player=play.name(thrower), catcher=play.name(receiver)))
+                play.tell(Completed(rule="R10.6", player=play.name(thrower), catcher=play.name(receiver)))
+                play.credit(thrower, COMPLETION)
     return int(result)
 
 
@@ -201,10 +276,11 @@ def interferers(play: Play, thrower: Player, origin: i64, square: i64) -> list[P
     return found
 
 
-def interference_check(play: Play, rival: Player, thrower: Player, result: i64) -> Check:
+def interference_check(play: Play, rival: Player, thrower: Player, result: i64, distance: i64 = 0) -> Check:
     """Agility at -3, -2 or -1 by how good the pass is, and -1 if marked at all. [R10.3]"""
     check = new_check(play, INTERFERE, rival, rival.ag, "R10.3", square=play.square[rival.index])
     check.rival = thrower
+    check.distance = distance
     check.modify(-result, PASS_NAMES[result])
     if play.markers(rival) > 0:
         check.mark_down(1)
@@ -213,8 +289,9 @@ def interference_check(play: Play, rival: Player, thrower: Player, result: i64) 
     return prepare(play, check)
 
 
-def interfered(play: Play, thrower: Player, origin: i64, square: i64, result: i64) -> Rule[bool]:
+def interfered(play: Play, toss: Toss, origin: i64, square: i64, result: i64) -> Rule[bool]:
     """One rival may try to deflect the ball, and then to hold it. [R10.3, R10.4]"""
+    thrower = toss.actor
     options = vec[i64]([])
     for rival in interferers(play, thrower, origin, square):
         options = append(options, pack(PICK, rival.index))
@@ -225,7 +302,7 @@ def interfered(play: Play, thrower: Player, origin: i64, square: i64, result: i6
     if kind_of(answer) == DECLINE:
         return False
     rival = play.players[subject_of(answer)]
-    if not (yield from contest(play, interference_check(play, rival, thrower, result))):
+    if not (yield from contest(play, interference_check(play, rival, thrower, result, toss.distance))):
         return False
     if play.log is not None:
         play.log.tell(Deflected(rule="R10.4", player=play.name(rival)))
@@ -233,7 +310,9 @@ def interfered(play: Play, thrower: Player, origin: i64, square: i64, result: i6
     if (yield from catch(play, rival, DEFLECTED)):
         if play.log is not None:
             play.log.tell(Intercepted(rule="R10.4", player=play.name(rival)))
+        play.credit(rival, INTERCEPTION)
         return True
+    play.credit(rival, DEFLECTION)
     last = yield from scatter(play, play.square[rival.index])
     if play.ball == NOWHERE:
         yield from throw_in(play, last)
@@ -245,9 +324,20 @@ def interfered(play: Play, thrower: Player, origin: i64, square: i64, result: i6
 # -- hand-off ----------------------------------------------------------------------------------------------------
 
 
+def refuses(play: Play, giver: Player, index: i64) -> Rule[bool]:
+    """Will he not give the ball to the team-mate he has chosen? Then his action is over, and he keeps it."""
+    if index < 0 or play.side[index] != giver.side or index == giver.index:
+        return False
+    giving = Situation(DECLARED_SITUATION, giver, play.players[index])
+    yield from window(play, GIVING, giving)
+    return giving.lost
+
+
 def hand_off_action(play: Play, giver: Player, receiver: Player) -> Rule[None]:
     """Hand the ball to a standing team-mate next to him, who must catch it. [R10.7]"""
     play.done |= COMMITTED
+    if (yield from refuses(play, giver, receiver.index)):
+        return
     if play.log is not None:
         play.log.tell(HandedOff(rule="R10.7", player=play.name(giver), receiver=play.name(receiver)))
     play.carrier = NO_PLAYER

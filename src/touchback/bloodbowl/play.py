@@ -7,24 +7,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from touchback.bloodbowl.events import SkillUsed, Turnover
+from touchback.bloodbowl.events import PointsEarned, SkillUsed, Turnover
 from touchback.bloodbowl.moments import REROLL_POOL
+from touchback.bloodbowl.paper import NO_PAPER
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
+    CASUALTY_MADE,
+    COMPLETION,
+    COMPLETIONS_PAY,
+    DEED_KINDS,
+    DEED_NAMES,
+    DEED_POINTS,
+    MERCENARY,
     NO_TURNOVER,
+    NO_WEATHER,
     P_FANS,
     PERFECT,
     PRONE,
     RESERVE,
     STANDING,
+    STAR,
     STUNNED,
     TOUCHDOWN,
     TURNOVER_NAMES,
+    VIOLENCE_PAYS,
 )
 from touchback.kernel.ask import D6, HOME, NOBODY, NONE, Ask
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.hooks import Row
-from touchback.kernel.ints import i64, vec
+from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Event
 from touchback.kernel.state import State
 
@@ -48,12 +59,16 @@ class Play(State):
             # Each player.
             self.status = vec[i64]([RESERVE] * count)
             self.used = vec[i64]([0] * count)  # has been activated this turn
+            self.rooted = vec[i64]([0] * count)  # cannot leave his square until the drive ends or he goes down
             self.distracted = vec[i64]([0] * count)  # stands, but has lost his tackle zone (R4.1)
             self.stunned_now = vec[i64]([0] * count)  # stunned in his own team's turn (R4.3)
             self.limits = vec[i64]([0] * count)  # limited skills already used, one bit each
             self.took_part = vec[i64]([0] * count)  # was on the pitch in this drive
             self.casualty = vec[i64]([0] * count)  # what became of him (R13.4)
             self.lasting = vec[i64]([0] * count)  # which characteristic a lasting injury took
+            self.deeds = vec[i64]([0] * (count * DEED_KINDS))  # by player and kind: what earns points (R20.3)
+            self.points = vec[i64]([0] * count)  # star player points of this match
+            self.deserted = vec[i64]([0] * count)  # left the team because it conceded (R16.2)
             # Each side.
             self.score = vec[i64]([0, 0])
             self.turn = vec[i64]([0, 0])  # turn markers
@@ -68,10 +83,31 @@ class Play(State):
             self.cheerleaders = vec[i64]([0, 0])
             self.dedicated_fans = vec[i64]([1, 1])
             self.fan_factor = vec[i64]([0, 0])
+            self.special_rules = vec[i64]([0, 0])  # of the teams, one bit each (R18)
+            self.rules_used = vec[i64]([0, 0])  # those that work once a match and have
+            self.infections = vec[i64]([0, 0])  # rivals infected by a plague; once a match
             self.turnovers = vec[i64]([0, 0])  # counted for statistics; touchdowns are not among them
             self.casualties_suffered = vec[i64]([0, 0])  # counted for statistics, healed or not
             self.casualties_caused = vec[i64]([0, 0])
+            self.papers = [NO_PAPER, NO_PAPER]  # the teams' lists
+            self.team_value = vec[i64]([0, 0])  # current team value (R6.4), with whatever was bought for the match
+            self.treasury = vec[i64]([0, 0])  # in an exhibition match: what is left of the budget
+            self.gold = vec[i64]([0, 0])  # that can be spent on inducements now
+            self.gold_spent = vec[i64]([0, 0])
+            self.prayers = vec[i64]([0, 0])  # still to be said before the match (R7.5)
+            self.recovery_bonus = vec[i64]([0, 0])  # for knocked-out players
             # The match.
+            self.conceding = vec[i64]([0, 0])  # may this coach concede (R16.2)?
+            self.conceded: i64 = NOBODY  # who did
+            self.conceded_freely: bool = False
+            self.buyers = vec[i64]([])  # who still buys inducements, in order
+            self.bought = vec[i64]([])  # inducements, one entry each; see inducements/base.py
+            self.effects = vec[i64]([])  # what lasts for a while; see effects.py
+            self.entered = vec[i64]([])  # who has stepped on a trapdoor that has not been rolled for
+            self.half_fresh: bool = True  # the half's first kick is still to come
+            self.lasting_weather: i64 = NO_WEATHER  # what comes back when a spell ends
+            self.spell_ends_with: i64 = NOBODY  # it ends with this side's turn
+            self.exhibition: bool = True  # no league match: nothing lasts, other prayers (R22)
             self.extra_time: bool = False  # a drawn match goes on (R16.3)
             self.half: i64 = 1
             self.weather: i64 = PERFECT
@@ -108,12 +144,33 @@ class Play(State):
             self.players = of.players[:]
             self.status = of.status[:]
             self.used = of.used[:]
+            self.rooted = of.rooted[:]
             self.distracted = of.distracted[:]
             self.stunned_now = of.stunned_now[:]
             self.limits = of.limits[:]
             self.took_part = of.took_part[:]
             self.casualty = of.casualty[:]
             self.lasting = of.lasting[:]
+            self.deeds = of.deeds[:]
+            self.points = of.points[:]
+            self.deserted = of.deserted[:]
+            self.papers = of.papers
+            self.team_value = of.team_value[:]
+            self.treasury = of.treasury[:]
+            self.gold = of.gold[:]
+            self.gold_spent = of.gold_spent[:]
+            self.prayers = of.prayers[:]
+            self.recovery_bonus = of.recovery_bonus[:]
+            self.conceding = of.conceding[:]
+            self.conceded = of.conceded
+            self.conceded_freely = of.conceded_freely
+            self.buyers = of.buyers[:]
+            self.bought = of.bought[:]
+            self.effects = of.effects[:]
+            self.entered = of.entered[:]
+            self.half_fresh = of.half_fresh
+            self.lasting_weather = of.lasting_weather
+            self.spell_ends_with = of.spell_ends_with
             self.score = of.score[:]
             self.turn = of.turn[:]
             self.rerolls_per_half = of.rerolls_per_half[:]
@@ -127,9 +184,13 @@ class Play(State):
             self.cheerleaders = of.cheerleaders[:]
             self.dedicated_fans = of.dedicated_fans[:]
             self.fan_factor = of.fan_factor[:]
+            self.special_rules = of.special_rules[:]
+            self.rules_used = of.rules_used[:]
+            self.infections = of.infections[:]
             self.turnovers = of.turnovers[:]
             self.casualties_suffered = of.casualties_suffered[:]
             self.casualties_caused = of.casualties_caused[:]
+            self.exhibition = of.exhibition
             self.extra_time = of.extra_time
             self.half = of.half
             self.weather = of.weather
@@ -159,10 +220,17 @@ class Play(State):
             self.moved = of.moved
             self.done = of.done
         self.present = vec[i64]([])  # by side and skill id: how many players have it
+        # What follows from the effects: see effects.refresh.
+        self.rostered = players  # the players without any effect
+        self.boons = vec[i64]([0, 0])  # what each side is granted, one bit each
+        self.trapdoors = vec[i64]([])  # squares that may open
         if of is None:
             self.count_skills()
         else:
             self.present = of.present
+            self.rostered = of.rostered
+            self.boons = of.boons
+            self.trapdoors = of.trapdoors
 
     def copy(self) -> State:
         return Play(self.game, self.players, self)
@@ -176,6 +244,55 @@ class Play(State):
                 if player.skills[skill]:
                     present[int(player.side) * how_many + skill] += 1
         self.present = vec[i64](present)
+
+    def add_player(self, player: Player) -> None:
+        """Somebody joins a side for this match and waits among the reserves. His index must be the next one."""
+        self.rostered = [*self.rostered, player]
+        self.players = [*self.players, player]
+        self.side = append(self.side[:], player.side)
+        self.square = append(self.square, NOWHERE)
+        self.marking = append(self.marking, 0)
+        self.status = append(self.status, RESERVE)
+        self.used = append(self.used, 0)
+        self.distracted = append(self.distracted, 0)
+        self.stunned_now = append(self.stunned_now, 0)
+        self.limits = append(self.limits, 0)
+        self.took_part = append(self.took_part, 0)
+        self.casualty = append(self.casualty, 0)
+        self.lasting = append(self.lasting, 0)
+        self.points = append(self.points, 0)
+        self.deserted = append(self.deserted, 0)
+        self.rooted = append(self.rooted, 0)
+        for _ in range(DEED_KINDS):
+            self.deeds = append(self.deeds, 0)
+        self.count_skills()
+
+    def shift(self, piece: i64, square: i64) -> None:
+        super().shift(piece, square)
+        for door in self.trapdoors:
+            if door == square:
+                self.entered = append(self.entered, piece)
+
+    def granted(self, side: i64, boon: i64) -> bool:
+        """Is this side granted this for now? [R7.5]"""
+        return self.boons[side] & boon != 0
+
+    def credit(self, player: Player, deed: i64) -> None:
+        """Write down a deed, with its star player points for those who can earn any. [R20.3]"""
+        self.deeds[player.index * DEED_KINDS + deed] += 1
+        if player.contract == MERCENARY or player.contract == STAR:
+            return
+        points: i64 = DEED_POINTS[deed]
+        side = player.side
+        if (deed == COMPLETION and self.granted(side, COMPLETIONS_PAY)) or (
+            deed == CASUALTY_MADE and self.granted(side, VIOLENCE_PAYS)
+        ):
+            points += 1
+        self.points[player.index] += points
+        if self.log is not None:
+            self.log.tell(
+                PointsEarned(rule="R20.3", player=self.name(player), deed=DEED_NAMES[deed], points=int(points))
+            )
 
     # -- players -----------------------------------------------------------------------------------------------
 
@@ -222,12 +339,14 @@ class Play(State):
         """Leave the pitch for a box of the dugout (R1.4)."""
         self.lift(index)
         self.status[index] = status
+        self.rooted[index] = 0
         self.distracted[index] = 0
         self.stunned_now[index] = 0
 
     def lay(self, index: i64, status: i64) -> None:
         """Be prone or stunned: no tackle zone any more (R4.1)."""
         self.status[index] = status
+        self.rooted[index] = 0
         self.distracted[index] = 0
         self.mark(index, False)
         self.stunned_now[index] = 1 if status == STUNNED and self.side[index] == self.active else 0
@@ -265,6 +384,18 @@ class Play(State):
             if player.side == side and self.status[player.index] <= STUNNED:
                 count += 1
         return count
+
+    def has_rule(self, side: i64, rule: i64) -> bool:
+        """Has this side's team the special rule? [R18]"""
+        return (self.special_rules[side] >> rule) & 1 != 0
+
+    def may_use_rule(self, side: i64, rule: i64) -> bool:
+        """Has it a special rule that works once a match, and has not used it yet? [R18]"""
+        return ((self.special_rules[side] & ~self.rules_used[side]) >> rule) & 1 != 0
+
+    def use_rule(self, side: i64, rule: i64) -> None:
+        """Note that it has used it."""
+        self.rules_used[side] |= 1 << rule
 
     def rival_end_zone(self, side: i64, square: i64) -> bool:
         """Is the square in the end zone this side scores in? [R1.1]"""

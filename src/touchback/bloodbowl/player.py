@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.terms import JOURNEYMAN, PERMANENT
 from touchback.kernel.ints import i64, vec
 
 
@@ -20,6 +21,8 @@ class Player:
         skill_names: tuple[str, ...],
         permanent: bool = True,
         niggles: i64 = 0,
+        contract: i64 = -1,
+        advances: i64 = 0,
     ) -> None:
         self.index = index
         self.side = side
@@ -33,12 +36,40 @@ class Player:
         self.av: i64 = profile[4]
         self.skills = skills  # by skill id: 0, or the value in brackets, or 1
         self.skill_names = skill_names  # as written on the roster
-        self.permanent = permanent  # on the roster for good: an apothecary may treat him (R13.5)
+        # Permanent, journeyman, mercenary or star; without a word about it whoever is not permanent is a journeyman.
+        self.contract: i64 = contract if contract >= 0 else PERMANENT if permanent else JOURNEYMAN
+        self.permanent = self.contract == PERMANENT  # on the roster for good: an apothecary may treat him (R13.5)
         self.niggles = niggles
+        self.advances = advances  # how often he has improved (R16.2, R20.3)
 
     def has(self, skill: i64) -> bool:
         """Does he have this skill?"""
         return self.skills[skill] != 0
+
+    def bracket(self, skill: str) -> str:
+        """What stands in brackets behind this skill on his roster, as in 'Loner (4+)'; empty if nothing does."""
+        for written in self.skill_names:
+            if written.startswith(skill + " (") and written.endswith(")"):
+                return written[len(skill) + 2 : -1]
+        return ""
+
+    def changed(self, skills: vec[i64], skill_names: tuple[str, ...], ma: i64, av: i64) -> Player:
+        """The same player with other skills, movement or armour."""
+        profile = (int(ma), int(self.st), int(self.ag), int(self.pa), int(av))
+        return Player(
+            self.index,
+            self.side,
+            self.number,
+            self.name,
+            self.position,
+            profile,
+            skills,
+            skill_names,
+            self.permanent,
+            self.niggles,
+            self.contract,
+            self.advances,
+        )
 
     def __repr__(self) -> str:
         return f"<{'HA'[self.side]}{self.number} {self.position}>"

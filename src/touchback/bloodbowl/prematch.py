@@ -9,7 +9,7 @@ from touchback.bloodbowl.terms import (
     BLIZZARD,
     CALL,
     KICK_OR_RECEIVE,
-    P_COIN,
+    P_JOURNEYMEN,
     P_KICK_OR_RECEIVE,
     P_WEATHER,
     PERFECT,
@@ -77,26 +77,27 @@ def first_weather(play: Play) -> Rule[None]:
     for side in (HOME, AWAY):
         play.rerolls[side] = play.rerolls_per_half[side]
         grant_player_reroll(play, side)
-    play.phase = P_COIN
+    play.phase = P_JOURNEYMEN
 
 
 def roll_weather(play: Play) -> Rule[None]:
     """2: sweltering heat, 3: very sunny, 4-10: perfect, 11: pouring rain, 12: blizzard. [R7.2]"""
     first = yield play.d6(W_WEATHER)
     second = yield play.d6(W_WEATHER)
-    total = first + second
-    weather: i64 = PERFECT
-    if total == 2:
-        weather = SWELTERING_HEAT
-    elif total == 3:
-        weather = VERY_SUNNY
-    elif total == 11:
-        weather = POURING_RAIN
-    elif total == 12:
-        weather = BLIZZARD
-    play.weather = weather
+    play.weather = weather_of(first + second)
     if play.log is not None:
-        play.log.tell(WeatherRolled(rule="R7.2", dice=[first, second], weather=WEATHER_NAMES[weather]))
+        play.log.tell(WeatherRolled(rule="R7.2", dice=[first, second], weather=WEATHER_NAMES[play.weather]))
+
+
+def weather_of(total: i64) -> i64:
+    """The line of the weather table; beyond its ends the last one. [R7.2]"""
+    if total <= 2:
+        return SWELTERING_HEAT
+    if total == 3:
+        return VERY_SUNNY
+    if total >= 12:
+        return BLIZZARD
+    return POURING_RAIN if total == 11 else PERFECT
 
 
 def grant_player_reroll(play: Play, side: i64) -> None:

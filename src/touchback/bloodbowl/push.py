@@ -72,6 +72,8 @@ def push(play: Play, push_back: Push) -> Rule[bool]:
     """Push one player back. False: he (or somebody further along the chain) stays put, so nobody moves. [R12.4]"""
     player = push_back.actor
     block = push_back.block
+    if play.rooted[player.index] != 0:
+        return False
     yield from window(play, BEING_PUSHED, push_back)
     if push_back.refused:
         return False

@@ -7,17 +7,22 @@ from __future__ import annotations
 
 import re
 import tomllib
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Protocol
 
 import msgspec
 
 from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
+from touchback.bloodbowl.paper import Paper, Post
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.special_rules import special_rule_bits
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.hooks import Skill, skill_values
+from touchback.kernel.ints import i64, vec
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,10 +67,36 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: list[Hired]
 
 
+@dataclass(frozen=True)
+class Squad:
+    """A side as it comes to a match: who plays, what its coach brings, and the special rules of its team. [R18]"""
+
+    team_list: TeamList
+    players: list[Player]
+    rerolls: int
+    apothecaries: int
+    assistant_coaches: int
+    cheerleaders: int
+    dedicated_fans: int
+    special_rules: tuple[str, ...]
+    exhibition: bool
+    value: int = 0  # current team value (R6.4); 0: nothing is bought and nobody prays
+    treasury: int = 0  # gold for inducements; in an exhibition match what is left of the budget
+    absent: tuple[int, ...] = ()  # numbers of players who miss the match
+
+
+class Entrant(Protocol):
+    """Whatever can send a side to a match: the ready-made side of a team list, or a team on paper."""
+
+    def squad(self, side: int, first: int) -> Squad:
+        """The side, its players counted from this index."""
+
+
 class TeamList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A team list with a ready-made side."""
 
     name: str
+    sources: list[str]
     tier: int
     reroll_cost: int
     apothecary: bool
@@ -73,6 +104,32 @@ class TeamList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     special_rules: list[str]
     position: list[Position]
     demo: Side
+    status: str = "official"
+    choose_one: list[str] = []
+    big_guy_max: int | None = None
+
+    def position_called(self, name: str) -> Position | None:
+        """The line of the list with this name."""
+        return next((position for position in self.position if position.name == name), None)
+
+    def rules_with(self, chosen: str) -> tuple[str, ...]:
+        """The special rules of a team of this list that chose this one. [R18]"""
+        return (*self.regional_rules, *self.special_rules, *([chosen] if chosen else []))
+
+    def squad(self, side: int, first: int) -> Squad:
+        """The ready-made side; where the list gives a choice of special rules, with the first. [R22]"""
+        demo = self.demo
+        return Squad(
+            team_list=self,
+            players=demo_players(self, side, first),
+            rerolls=demo.rerolls,
+            apothecaries=int(demo.apothecary),
+            assistant_coaches=demo.assistant_coaches,
+            cheerleaders=demo.cheerleaders,
+            dedicated_fans=demo.dedicated_fans,
+            special_rules=self.rules_with(self.choose_one[0] if self.choose_one else ""),
+            exhibition=True,
+        )
 
 
 @cache
@@ -95,15 +152,27 @@ def team_list(name: str) -> TeamList:
 
 
 SKILL = re.compile(r"^(?P<name>.*?)(?: \((?P<value>[^)]*)\))?$")
+OTHER_SPELLINGS = {
+    "Ball and Chain": "Ball & Chain",
+    "Blood Lust": "Bloodlust",
+    "Dump-Off": "Dump-off",
+    "Pick-Me-Up": "Pick-me-up",
+    "Sidestep": "Side Step",
+}
+"""Names that other books and programs give to skills, and ours."""
+
+
+def our_spelling(text: str) -> str:
+    """A skill as we write it, whatever its book calls it."""
+    name, bracket, value = text.partition(" (")
+    return OTHER_SPELLINGS.get(name, name) + bracket + value
 
 
 def parse_skill(text: str, game: BloodBowl = BLOOD_BOWL) -> tuple[Skill, int]:
     """A skill as written on a roster ('Mighty Blow (+1)', 'Loner (4+)') and its value."""
-    found = SKILL.match(text)
-    assert found is not None
-    name = found["name"]
-    skill = game.skill_names.get(name) or game.skill_names.get(text)
-    if skill is None:
+    found = SKILL.match(our_spelling(text))
+    skill = game.skill_names.get(found["name"]) if found is not None else None
+    if found is None or skill is None:
         raise BadData(f"no skill called {text!r}")
     digits = re.sub(r"\D", "", found["value"] or "")
     if digits and not 1 <= int(digits) <= 6:
@@ -122,10 +191,13 @@ def make_player(
     permanent: bool = True,
     niggles: int = 0,
     game: BloodBowl = BLOOD_BOWL,
+    contract: int = -1,
+    advances: int = 0,
 ) -> Player:
     """A player with these characteristics and skills."""
     values = skill_values([parse_skill(skill, game) for skill in skills], len(game.skills))
-    return Player(index, side, number, name, position, profile, values, tuple(skills), permanent, niggles)
+    written = tuple(our_spelling(skill) for skill in skills)
+    return Player(index, side, number, name, position, profile, values, written, permanent, niggles, contract, advances)
 
 
 def demo_players(team: TeamList, side: int, first: int) -> list[Player]:
@@ -142,18 +214,54 @@ def demo_players(team: TeamList, side: int, first: int) -> list[Player]:
     return players
 
 
-def new_play(home: str, away: str, extra_time: bool = False, game: BloodBowl = BLOOD_BOWL) -> Play:
-    """A match between two ready-made sides, before anything has been rolled."""
-    teams = (team_list(home), team_list(away))
-    players = demo_players(teams[HOME], HOME, 0)
-    players += demo_players(teams[AWAY], AWAY, len(players))
-    play = Play(game, players)
+def paper_of(team: TeamList, game: BloodBowl = BLOOD_BOWL, absent: tuple[int, ...] = ()) -> Paper:
+    """What a match needs to know of this list. [R7.3, R17]"""
+    posts = []
+    for position in team.position:
+        profile = position.profile
+        values = skill_values([parse_skill(skill, game) for skill in position.skills], len(game.skills))
+        written = tuple(our_spelling(skill) for skill in position.skills)
+        numbers = (profile.ma, profile.st, profile.ag, profile.pa, profile.av)
+        posts.append(
+            Post(
+                position.name,
+                position.most,
+                position.cost,
+                numbers,
+                values,
+                written,
+                position.primary,
+                position.lineman,
+                position.big_guy,
+            )
+        )
+    big_guys = 16 if team.big_guy_max is None else team.big_guy_max
+    return Paper(team.name, team.apothecary, posts, big_guys, list(absent))
+
+
+def new_play(
+    home: str | Entrant,
+    away: str | Entrant,
+    extra_time: bool = False,
+    game: BloodBowl = BLOOD_BOWL,
+    conceding: tuple[bool, bool] = (False, False),
+) -> Play:
+    """A match before anything has been rolled, between ready-made sides (by the names of their lists) or teams."""
+    entrants = [team_list(entrant) if isinstance(entrant, str) else entrant for entrant in (home, away)]
+    squads = [entrants[HOME].squad(HOME, 0)]
+    squads.append(entrants[AWAY].squad(AWAY, len(squads[HOME].players)))
+    play = Play(game, squads[HOME].players + squads[AWAY].players)
     play.extra_time = extra_time
-    for side in (HOME, AWAY):
-        demo = teams[side].demo
-        play.rerolls_per_half[side] = demo.rerolls
-        play.apothecaries[side] = int(demo.apothecary)
-        play.assistant_coaches[side] = demo.assistant_coaches
-        play.cheerleaders[side] = demo.cheerleaders
-        play.dedicated_fans[side] = demo.dedicated_fans
+    play.conceding = vec[i64]([int(may) for may in conceding])
+    play.exhibition = squads[HOME].exhibition and squads[AWAY].exhibition
+    for side, squad in enumerate(squads):
+        play.rerolls_per_half[side] = squad.rerolls
+        play.apothecaries[side] = squad.apothecaries
+        play.assistant_coaches[side] = squad.assistant_coaches
+        play.cheerleaders[side] = squad.cheerleaders
+        play.dedicated_fans[side] = squad.dedicated_fans
+        play.special_rules[side] = special_rule_bits(list(squad.special_rules))
+        play.team_value[side] = squad.value
+        play.treasury[side] = squad.treasury
+        play.papers[side] = paper_of(squad.team_list, game, squad.absent)
     return play

@@ -6,7 +6,8 @@ from touchback.bloodbowl.events import Stalled, TouchdownScored
 from touchback.bloodbowl.moments import DECLARED
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.terms import STANDING, TOUCHDOWN
+from touchback.bloodbowl.skills.base import only_lurches
+from touchback.bloodbowl.terms import HAS_THIRST, STANDING, TOUCHDOWN, TOUCHDOWN_MADE
 from touchback.kernel.ask import NOBODY
 from touchback.kernel.ints import append, i64, vec
 
@@ -16,6 +17,8 @@ def look_for_touchdown(play: Play) -> None:
     carrier = play.carrier
     if carrier == NO_PLAYER or play.touchdown != NOBODY:
         return
+    if carrier == play.actor and play.done & HAS_THIRST:
+        return  # he must bite first
     side = play.side[carrier]
     if play.status[carrier] != STANDING or not play.rival_end_zone(side, play.square[carrier]):
         return
@@ -31,6 +34,7 @@ def look_for_touchdown(play: Play) -> None:
                 away=int(play.score[1]),
             )
         )
+    play.credit(play.players[carrier], TOUCHDOWN_MADE)
     play.cause_turnover(TOUCHDOWN)
     if play.active == 1 - side and play.turn[side] < 8:
         play.turn[side] += 1  # his own turn was spent scoring [R15.2]; at a kick-off it is nobody's turn (ruling)
@@ -42,7 +46,7 @@ def look_for_touchdown(play: Play) -> None:
 def could_score_freely(play: Play, player: Player) -> bool:
     """Open, holding the ball, fit to act without a roll, and able to walk in without a die. [R15.3]"""
     index = player.index
-    if play.carrier != index or play.used[index] != 0 or not play.is_open(index):
+    if play.carrier != index or play.used[index] != 0 or not play.is_open(index) or only_lurches(play, player):
         return False
     for row in play.rows(DECLARED):
         if player.skills[row.skill.id] != 0:
@@ -69,7 +73,7 @@ def walks_in(play: Play, player: Player, start: i64) -> bool:
                 continue  # leaving it would take a dodge
             for offset in play.board.around:
                 ahead = square + offset
-                if play.free(ahead) and seen[ahead] == 0:
+                if play.free(ahead) and seen[ahead] == 0 and ahead not in play.trapdoors:
                     if play.rival_end_zone(player.side, ahead):
                         return True
                     seen[ahead] = 1

@@ -21,35 +21,44 @@ VERY_SUNNY: Final = 1
 PERFECT: Final = 2
 POURING_RAIN: Final = 3
 BLIZZARD: Final = 4
+NO_WEATHER: Final = -1
 WEATHER_NAMES: Final = ("sweltering heat", "very sunny", "perfect conditions", "pouring rain", "blizzard")
 
 # Phases: the rests of a match, in the order of a match.
 P_FANS: Final = 0
 P_WEATHER: Final = 1
-P_COIN: Final = 2
-P_KICK_OR_RECEIVE: Final = 3
-P_SETUP: Final = 4
-P_KICKER: Final = 5
-P_KICK: Final = 6
-P_EVENT: Final = 7
-P_SOLID_DEFENCE: Final = 8
-P_HIGH_KICK: Final = 9
-P_QUICK_SNAP: Final = 10
-P_LANDING: Final = 11
-P_TOUCHBACK: Final = 12
-P_TOO_MANY: Final = 13
-P_TURN: Final = 14
-P_TARGET: Final = 15
-P_ACT: Final = 16
-P_THROW: Final = 17
-P_TURN_END: Final = 18
-P_DRIVE_END: Final = 19
-P_PENALTIES: Final = 20
-P_OVER: Final = 21
+P_JOURNEYMEN: Final = 2
+P_INDUCEMENTS: Final = 3
+P_PRAYERS: Final = 4
+P_COIN: Final = 5
+P_KICK_OR_RECEIVE: Final = 6
+P_FEW_PLAYERS: Final = 7
+P_SETUP: Final = 8
+P_KICKER: Final = 9
+P_KICK: Final = 10
+P_EVENT: Final = 11
+P_SOLID_DEFENCE: Final = 12
+P_HIGH_KICK: Final = 13
+P_QUICK_SNAP: Final = 14
+P_LANDING: Final = 15
+P_TOUCHBACK: Final = 16
+P_TOO_MANY: Final = 17
+P_TURN: Final = 18
+P_TARGET: Final = 19
+P_ACT: Final = 20
+P_THROW: Final = 21
+P_TURN_END: Final = 22
+P_CONCEDE: Final = 23
+P_DRIVE_END: Final = 24
+P_PENALTIES: Final = 25
+P_OVER: Final = 26
+P_SETTLE: Final = 27  # an activation is about to end, with something still to settle
 PHASE_NAMES: Final = (
-    "fans", "weather", "coin", "kick or receive", "set-up", "kicker", "kick", "kick-off event", "solid defence",
-    "high kick", "quick snap", "landing", "touchback", "too many players", "turn", "target", "act", "throw",
-    "turn end", "drive end", "penalties", "over",
+    "fans", "weather", "journeymen", "inducements", "prayers", "coin", "kick or receive", "few players", "set-up",
+    "kicker", "kick", "kick-off event", "solid defence", "high kick", "quick snap", "landing",
+    "touchback", "too many players", "turn", "target", "act", "throw",
+    "turn end", "concession", "drive end", "penalties", "over",
+    "settling",
 )  # fmt: skip
 
 # Actions a player can declare (R9.2).
@@ -98,6 +107,23 @@ ARGUE: Final = 31
 BRIBE: Final = 32
 RESTORE: Final = 33
 WHICH_DIE: Final = 34  # of a pool
+STRIKE_WITH: Final = 36  # in a blitz: the attack of this skill instead of the block
+TOWARDS: Final = 35  # one of the four edges of the pitch
+EDGE_NAMES: Final = ("up", "down", "left", "right")
+
+# Before the match and beside the pitch (R7.3-R7.5, R16.2, R17).
+HIRE: Final = 60  # a player of this position
+BUY: Final = 61  # an inducement
+LEARN: Final = 62  # a player gains this skill
+PRAY: Final = 63
+CALL_IN: Final = 64  # use an inducement
+NUDGE: Final = 65  # change a roll by this much
+CONCEDE: Final = 66
+CONFIRM: Final = 67
+LOB_AT: Final = 50  # throw without measuring
+TARGET_BOTH: Final = 51  # two targets of one block action
+LAY_BALL: Final = 52  # put the ball down in a square
+SHIFT_TO: Final = 45  # go to another square outside a move
 
 # Tests and other contested dice (the kind of a Check).
 DODGE: Final = 0
@@ -113,10 +139,15 @@ GAZE: Final = 9
 STEADY: Final = 10  # the roll after declaring an action that some players must make
 DARE: Final = 11  # the roll before attacking a frightful player
 DEFY: Final = 12  # the roll to be as strong as a stronger rival
-CHECK_KINDS: Final = 13
+HURL: Final = 13  # how well a team-mate is thrown
+ALIGHT: Final = 14  # does a thrown player land on his feet
+APPETITE: Final = 15  # the rolls of a thrower who might eat him first
+GRUDGE: Final = 16  # the roll before giving the ball to a hated team-mate
+STRIKE: Final = 17  # the roll of an attack that is made instead of a block
+CHECK_KINDS: Final = 18
 CHECK_NAMES: Final = (
     "dodge", "rush", "pick-up", "catch", "pass", "interference", "jump", "stand up", "spring up", "gaze",
-    "activation", "nerve", "defiance",
+    "activation", "nerve", "defiance", "throw", "landing", "appetite", "grudge", "attack",
 )  # fmt: skip
 
 # Other reasons to ask a coach or to roll a die (after the check kinds).
@@ -163,7 +194,37 @@ W_RECOVER: Final = 59
 W_HEAT: Final = 60
 W_PENALTY: Final = 61
 W_SKILL_ROLL: Final = 62
+W_SHORT_RUN: Final = 90  # a few squares out of turn
+W_LAY_BALL: Final = 91
+W_FACING: Final = 63  # which edge of the pitch a template faces
+W_LATECOMERS: Final = 64  # players who come on between kick and event
+W_JOURNEYMAN: Final = 120
+W_INDUCEMENTS: Final = 121
+W_HIRED_SKILL: Final = 122
+W_ROOKIES: Final = 123
+W_PRAYERS: Final = 124
+W_BLESSED: Final = 125  # which player
+W_BLESSED_SKILL: Final = 126
+W_CALL_IN: Final = 127  # use an inducement?
+W_NUDGE: Final = 128
+W_COOK: Final = 129
+W_TRAPDOOR: Final = 130
+W_ROCK: Final = 131
+W_CONCEDE: Final = 132
+W_AWARD: Final = 133  # who is given a touchdown
+W_LOYALTY: Final = 134  # what conceding costs
+W_STRIKE: Final = 75  # which team-mate is struck down
+W_CHANGE: Final = 76  # another action instead of the declared one?
+W_BOMB: Final = 92  # does a bomb go off; does it hit?
+W_CHAIN: Final = 93  # where a chain drags its player
+W_BITE: Final = 77  # who is bitten?
+W_SHIFT: Final = 78  # to which square?
 WHY_NAMES: Final = {
+    W_JOURNEYMAN: "journeyman", W_INDUCEMENTS: "inducements", W_HIRED_SKILL: "a skill for a mercenary",
+    W_ROOKIES: "rookies", W_PRAYERS: "prayers", W_BLESSED: "a player for the prayer",
+    W_BLESSED_SKILL: "a skill for the prayer", W_CALL_IN: "use an inducement", W_NUDGE: "change the roll",
+    W_COOK: "master chef", W_TRAPDOOR: "trapdoor", W_ROCK: "rock", W_CONCEDE: "concede", W_AWARD: "awarded touchdown",
+    W_LOYALTY: "loyalty",
     W_FANS: "fans", W_WEATHER: "weather", W_COIN: "coin", W_KICK_OR_RECEIVE: "kick or receive", W_SETUP: "set-up",
     W_KICKER: "kicker", W_KICK: "kick", W_DEVIATE: "deviate", W_SCATTER: "scatter", W_BOUNCE: "bounce",
     W_THROW_IN: "throw-in", W_KICKOFF_EVENT: "kick-off event", W_EVENT: "event", W_HIGH_KICK: "high kick",
@@ -174,7 +235,10 @@ WHY_NAMES: Final = {
     W_ARMOUR: "armour", W_INJURY: "injury", W_CASUALTY: "casualty", W_LASTING_INJURY: "lasting injury",
     W_APOTHECARY: "apothecary", W_APOTHECARY_RESULT: "casualty result", W_INTERFERE: "interference",
     W_ARGUE: "argue the call", W_BRIBE: "bribe", W_RECOVER: "recovery", W_HEAT: "heat", W_PENALTY: "penalty",
-    W_SKILL_ROLL: "skill roll",
+    W_SKILL_ROLL: "skill roll", W_SHORT_RUN: "short run", W_LAY_BALL: "where to lay the ball",
+    W_FACING: "facing", W_LATECOMERS: "latecomers",
+    W_BOMB: "bomb", W_CHAIN: "ball and chain",
+    W_STRIKE: "team-mate struck", W_CHANGE: "another action", W_BITE: "bite", W_SHIFT: "another square",
 }  # fmt: skip
 
 # Block dice (R1.2, R12.3).
@@ -191,6 +255,9 @@ COMMITTED: Final = 1  # moved, stood up or rolled: no way back
 HAS_BLOCKED: Final = 2
 HAS_JUMPED: Final = 4
 HAS_STOOD: Final = 8
+HAS_THROWN: Final = 256  # his pass is done, yet he may move on
+LETS_GO: Final = 512  # the ball stays behind in the square he leaves next
+HAS_THIRST: Final = 16  # must bite before he stops, throws or scores
 
 # How a ball comes to a player (R10.5).
 ACCURATE: Final = 0
@@ -213,6 +280,7 @@ WILDLY_INACCURATE: Final = 1
 INACCURATE: Final = 2
 ON_TARGET: Final = 3
 PASS_NAMES: Final = ("fumble", "wildly inaccurate", "inaccurate", "accurate")
+HURL_NAMES: Final = ("fumbled", "terrible", "successful", "superb")  # the same four of a thrown player (R11.2)
 
 # Injury results (R13.1) and casualty results (R13.4).
 STUN: Final = 0
@@ -225,7 +293,8 @@ SERIOUSLY_HURT: Final = 2
 SERIOUS_INJURY: Final = 3
 LASTING_INJURY: Final = 4
 DEAD: Final = 5
-CASUALTY_NAMES: Final = ("none", "badly hurt", "seriously hurt", "serious injury", "lasting injury", "dead")
+INFECTED: Final = 6  # would be dead, but for a plague
+CASUALTY_NAMES: Final = ("none", "badly hurt", "seriously hurt", "serious injury", "lasting injury", "dead", "infected")
 LASTING_NAMES: Final = ("none", "-AV", "-MA", "-PA", "-AG", "-ST")
 
 # What hurts a player.
@@ -234,7 +303,9 @@ BY_FALL: Final = 1
 BY_FOUL: Final = 2
 BY_CROWD: Final = 3
 BY_OTHER: Final = 4
-CAUSE_NAMES: Final = ("block", "fall", "foul", "crowd", "other")
+BY_KICK: Final = 5  # a team-mate's boot
+BY_SPECIAL: Final = 6  # an attack instead of a block, a bomb
+CAUSE_NAMES: Final = ("block", "fall", "foul", "crowd", "other", "kick", "special action")
 
 # Turnovers (R2.1), and the moments of the turn when one is found.
 NO_TURNOVER: Final = 0
@@ -248,7 +319,48 @@ BALL_NOT_CAUGHT: Final = 7
 PASS_INTERFERED: Final = 8
 EXPELLED: Final = 9
 TOUCHDOWN: Final = 10
+LANDING_FAILED: Final = 11
+NOBODY_BITTEN: Final = 12
+OWN_BOMB: Final = 13
 TURNOVER_NAMES: Final = (
     "none", "fell over", "knocked down", "ball carrier placed prone", "ball carrier left the pitch",
     "failed pick-up", "fumbled pass", "ball not caught", "pass deflected or intercepted", "sent off", "touchdown",
+    "thrown ball carrier did not land safely",
+    "nobody was bitten", "hit by his own bomb",
 )  # fmt: skip
+
+# How a player belongs to his team (R7.3, R13.5, R17).
+PERMANENT: Final = 0
+JOURNEYMAN: Final = 1
+MERCENARY: Final = 2
+STAR: Final = 3
+RAISED: Final = 4  # from the dead, for this match; may be kept for nothing (R18)
+CONTRACT_NAMES: Final = ("permanent", "journeyman", "mercenary", "star", "raised")
+
+# Deeds that earn star player points (R20.3).
+COMPLETION: Final = 0
+SUPERB_THROW: Final = 1
+DEFLECTION: Final = 2
+INTERCEPTION: Final = 3
+CASUALTY_MADE: Final = 4
+TOUCHDOWN_MADE: Final = 5
+DEED_KINDS: Final = 6
+DEED_NAMES: Final = ("completion", "superb throw", "deflection", "interception", "casualty", "touchdown")
+DEED_POINTS: Final = (1, 1, 1, 2, 2, 3)
+
+# How long something lasts (R7.5).
+UNTIL_DRIVE: Final = 0
+UNTIL_HALF: Final = 1
+UNTIL_MATCH: Final = 2
+UNTIL_NAMES: Final = ("drive", "half", "match")
+
+# What a side is granted for a while, one bit each (R7.5).
+FRIENDLY_REFEREE: Final = 1  # arguing works on a 5 too
+RIVAL_FOULS_SEEN: Final = 2
+ROCKS_FOR_RIVALS: Final = 4  # thrown at rivals who stall
+COMPLETIONS_PAY: Final = 8
+CROWD_PAYS: Final = 16  # casualties by the crowd count
+VIOLENCE_PAYS: Final = 32
+FOULS_PAY: Final = 64
+ROUGH_GROUND: Final = 128  # rushing is harder for everybody
+TRAPDOORS_OPEN: Final = 256

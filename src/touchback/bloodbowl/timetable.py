@@ -9,47 +9,76 @@ from __future__ import annotations
 
 from touchback.bloodbowl.moments import (
     ACTIONS,
+    ACTIVATION_ENDS,
     ACTOR,
     AFTER_BLOCK,
     AFTER_CASUALTY,
+    AFTER_PASS,
+    ANY_RIVAL,
     ARMOUR_HELD,
     ASSISTING,
+    BALL_DROPPED,
     BALL_LANDS,
+    BEFORE_PASS,
     BEING_PUSHED,
     BLOCK_DICE,
     BOTH_ARE_DOWN,
+    CANNOT_RISE,
+    CASUALTY_ROLL,
     DECLARED,
     DRIVE_ENDS,
+    FLYING,
     FOLLOWING_UP,
+    FOUL_SEEN,
+    FOULING,
+    GIVING,
+    GOING_DOWN,
     HANDLING,
+    HURLING,
     INJURY_ROLLED,
     INJURY_TABLE,
     JUMPING,
+    KEEPING,
+    KICK_DEVIATES,
+    KICK_IS_UP,
+    LATECOMERS,
     LEAVING,
     LEFT,
+    LIFTED,
+    LOOSE_BOOT,
     LOST,
     MARKERS,
     MODIFY,
     MOMENTS,
     NEARBY,
+    NO_ARMOUR,
+    ON_THE_MOVE,
+    PASS_SLIPS,
     PASSED,
     PUSH_SQUARE,
     PUSHED_BACK,
     REROLL_POOL,
     RIVAL,
     RUSHES,
+    SLIPPING,
     STANDING_UP,
     STRENGTH,
     STUMBLES,
     TARGETED,
+    TARGETING,
     TEAM_REROLL,
+    TURN_ENDS,
+    WAYS_TO_THROW,
 )
 from touchback.bloodbowl.terms import (
+    APPETITE,
     CATCH,
     DARE,
     DEFY,
     DODGE,
     GAZE,
+    GRUDGE,
+    HURL,
     INTERFERE,
     LEAP,
     PICK_UP,
@@ -57,6 +86,7 @@ from touchback.bloodbowl.terms import (
     RUSH,
     SPRING,
     STEADY,
+    STRIKE,
     THROWING,
 )
 from touchback.kernel.hooks import Skill, Timetable
@@ -71,21 +101,36 @@ def blood_bowl_timetable(skills: list[Skill]) -> Timetable:
     around_blocks(at)
     around_injuries(at)
     around_the_ball(at)
+    around_throws(at)
     return at
 
 
 def while_testing(at: Timetable) -> None:
     """Modifiers, while a test is prepared."""
+    at.at(MODIFY + DODGE, ANY_RIVAL, "Titchy", "R19.Titchy: before others say what markers mean to them")
+    at.at(MODIFY + DODGE, ACTOR, "Titchy", "R19.Titchy")
     at.at(MODIFY + DODGE, ACTOR, "Stunty", "R19.Stunty: markers at the destination do not count")
     at.at(MODIFY + DODGE, ACTOR, "Two Heads", "R19.Two Heads")
     at.at(MODIFY + DODGE, MARKERS, "Tackle", "R19.Tackle: who marks the square when the dodge is tried")
     at.at(MODIFY + DODGE, MARKERS, "Prehensile Tail", "R19.Prehensile Tail: one of them at most")
     at.at(MODIFY + LEAP, MARKERS, "Prehensile Tail", "R19.Prehensile Tail")
+    at.at(MODIFY + LEAP, ACTOR, "Pogo Stick", "R19.Pogo Stick: markers do not count")
     at.at(MODIFY + LEAP, ACTOR, "Leap", "R19.Leap: last, because it reduces what the others added")
+    at.at(MODIFY + LEAP, ACTOR, "Very Long Legs", "R19.Very Long Legs: last, as it reduces what the others added")
+    at.at(MODIFY + RUSH, ACTOR, "Drunkard", "R19.Drunkard")
+    at.at(MODIFY + RISE, ACTOR, "Timmm-ber!", "R19.Timmm-ber!")
+    at.at(MODIFY + PICK_UP, ACTOR, "Big Hand", "R19.Big Hand")
+    at.at(MODIFY + INTERFERE, ACTOR, "Very Long Legs", "R19.Very Long Legs")
+    for kind in (PICK_UP, CATCH, INTERFERE):
+        at.at(MODIFY + kind, ACTOR, "Extra Arms", "R19.Extra Arms")
+    for kind in (THROWING, CATCH, INTERFERE, HURL):
+        at.at(MODIFY + kind, ANY_RIVAL, "Disturbing Presence", "R19.Disturbing Presence: each of them")
     at.at(MODIFY + CATCH, ACTOR, "Nerves of Steel", "R19.Nerves of Steel")
     at.at(MODIFY + CATCH, ACTOR, "Diving Catch", "R19.Diving Catch")
     at.at(MODIFY + THROWING, ACTOR, "Nerves of Steel", "R19.Nerves of Steel")
     at.at(MODIFY + THROWING, ACTOR, "Accurate", "R19.Accurate")
+    at.at(MODIFY + THROWING, ACTOR, "Cannoneer", "R19.Cannoneer")
+    at.at(MODIFY + HURL, ACTOR, "Strong Arm", "R19.Strong Arm")
     at.at(MODIFY + INTERFERE, ACTOR, "Nerves of Steel", "R19.Nerves of Steel")
     at.at(MODIFY + INTERFERE, RIVAL, "Stunty", "R19.Stunty: +1 against a stunty thrower")
 
@@ -97,11 +142,15 @@ def after_the_die(at: Timetable) -> None:
     at.at(LOST + RUSH, ACTOR, "Sure Feet", "R19.Sure Feet")
     at.at(LOST + PICK_UP, ACTOR, "Sure Hands", "R19.Sure Hands")
     at.at(LOST + CATCH, ACTOR, "Catch", "R19.Catch")
+    at.at(LOST + CATCH, ACTOR, "Monstrous Mouth", "R19.Monstrous Mouth")
     at.at(LOST + THROWING, ACTOR, "Pass", "R19.Pass")
     for kind in (DODGE, RUSH, PICK_UP, CATCH, THROWING, INTERFERE, LEAP, RISE, SPRING, GAZE, STEADY, DARE, DEFY):
         at.at(LOST + kind, ACTOR, "Pro", "R19.Pro: any die of his own activation")
+    for kind in (HURL, APPETITE, GRUDGE, STRIKE):
+        at.at(LOST + kind, ACTOR, "Pro", "R19.Pro: any die of his own activation")
     at.at(PASSED + DODGE, MARKERS, "Diving Tackle", "R19.Diving Tackle: after a passed test")
     at.at(PASSED + LEAP, MARKERS, "Diving Tackle", "R19.Diving Tackle")
+    at.at(PASSED + INTERFERE, RIVAL, "Cloud Burster", "R19.Cloud Burster: after a passed test")
     at.at(TEAM_REROLL, ACTOR, "Loner", "R19.Loner: before the re-roll works")
     at.at(REROLL_POOL, ACTOR, "Leader", "R19.Leader")
 
@@ -110,10 +159,26 @@ def around_moves(at: Timetable) -> None:
     """Activation and movement."""
     at.at(DECLARED, ACTOR, "Bone Head", "R19.Bone Head: right after declaring")
     at.at(DECLARED, ACTOR, "Really Stupid", "R19.Really Stupid: right after declaring")
+    at.at(DECLARED, ACTOR, "Unchannelled Fury", "R19.Unchannelled Fury: right after declaring")
+    at.at(DECLARED, ACTOR, "Animal Savagery", "R19.Animal Savagery: right after declaring")
+    at.at(DECLARED, ACTOR, "Take Root", "R19.Take Root: right after declaring")
+    at.at(DECLARED, ACTOR, "Bloodlust", "ruling: last, as it may change the action that was declared")
+    at.at(ACTIVATION_ENDS, ACTOR, "Bloodlust", "R19.Bloodlust: the bite")
+    at.at(TURN_ENDS, ANY_RIVAL, "Pick-me-up", "R19.Pick-me-up: at the end of the rivals' turn")
     at.at(ACTIONS, ACTOR, "Hypnotic Gaze", "R19.Hypnotic Gaze")
+    at.at(ACTIONS, ACTOR, "Throw Team-mate", "R19.Throw Team-mate")
+    at.at(ACTIONS, ACTOR, "Kick Team-mate", "R19.Kick Team-mate")
+    at.at(ACTIONS, ACTOR, "Ball & Chain", "R19.Ball & Chain: and no other action")
+    at.at(ACTIONS, ACTOR, "Bombardier", "R19.Bombardier")
+    at.at(ACTIONS, ACTOR, "Breathe Fire", "R19.Breathe Fire: instead of a block")
+    at.at(ACTIONS, ACTOR, "Chainsaw", "R19.Chainsaw: instead of a block")
+    at.at(ACTIONS, ACTOR, "Projectile Vomit", "R19.Projectile Vomit: instead of a block")
+    at.at(ACTIONS, ACTOR, "Stab", "R19.Stab: instead of a block")
     at.at(STANDING_UP, ACTOR, "Jump Up", "R19.Jump Up")
     at.at(RUSHES, ACTOR, "Sprint", "R19.Sprint")
     at.at(JUMPING, ACTOR, "Leap", "R19.Leap")
+    at.at(ON_THE_MOVE, ACTOR, "Fumblerooskie", "R19.Fumblerooskie: before he leaves a square")
+    at.at(JUMPING, ACTOR, "Pogo Stick", "R19.Pogo Stick")
     at.at(LEAVING, MARKERS, "Tentacles", "R19.Tentacles: he tries to leave, so before he moves")
     at.at(LEFT, MARKERS, "Shadowing", "ruling: after the mover's own dice in his new square")
 
@@ -122,9 +187,12 @@ def around_blocks(at: Timetable) -> None:
     """Blocks, in the order of a block."""
     at.at(TARGETED, RIVAL, "Foul Appearance", "ruling: first, because without it there is no attack to answer")
     at.at(TARGETED, RIVAL, "Dump-off", "R19.Dump-off: interrupts the attack")
+    at.at(SLIPPING, RIVAL, "Trickster", "ruling: after every other answer, right before the dice are counted")
     at.at(STRENGTH, ACTOR, "Horns", "R19.Horns: before any other modifier or skill")
     at.at(STRENGTH, ACTOR, "Dauntless", "R19.Dauntless: after every other modifier, before assists")
     at.at(ASSISTING, ACTOR, "Guard", "R19.Guard")
+    at.at(TARGETING, ACTOR, "Multiple Block", "R19.Multiple Block")
+    at.at(BLOCK_DICE, ACTOR, "Brawler", "R19.Brawler")
     at.at(BLOCK_DICE, ACTOR, "Pro", "R19.Pro: one die of a pool")
     at.at(BOTH_ARE_DOWN, ACTOR, "Juggernaut", "ruling: changing the result comes before living with it")
     at.at(BOTH_ARE_DOWN, ACTOR, "Wrestle", "R19.Wrestle: instead of the result; the active coach first (ruling)")
@@ -137,24 +205,57 @@ def around_blocks(at: Timetable) -> None:
     at.at(PUSH_SQUARE, RIVAL, "Grab", "R19.Grab")
     at.at(FOLLOWING_UP, RIVAL, "Fend", "R12.5: what forbids following up goes before what compels it")
     at.at(FOLLOWING_UP, ACTOR, "Frenzy", "R19.Frenzy")
+    at.at(FOLLOWING_UP, ACTOR, "Ball & Chain", "R19.Ball & Chain: he must follow")
     at.at(PUSHED_BACK, ACTOR, "Strip Ball", "R19.Strip Ball")
     at.at(AFTER_BLOCK, ACTOR, "Frenzy", "R19.Frenzy: a second block")
+    at.at(AFTER_BLOCK, ACTOR, "Pile Driver", "R19.Pile Driver: once the result is applied")
+    at.at(AFTER_BLOCK, ACTOR, "Hit and Run", "R19.Hit and Run: not while another block follows (ruling)")
 
 
 def around_injuries(at: Timetable) -> None:
     """Armour, injury, casualty."""
+    at.at(GOING_DOWN, ACTOR, "Chainsaw", "R19.Chainsaw: who falls or is knocked down with it")
+    at.at(GOING_DOWN, RIVAL, "Chainsaw", "R19.Chainsaw: who goes down blocking its owner")
+    at.at(NO_ARMOUR, ACTOR, "Ball & Chain", "R19.Ball & Chain: injury instead of armour")
+    at.at(FOULING, RIVAL, "Chainsaw", "R19.Chainsaw: it can be used in a foul")
     at.at(ARMOUR_HELD, RIVAL, "Claws", "ruling: before a bonus that could still serve the injury roll")
     at.at(ARMOUR_HELD, RIVAL, "Mighty Blow", "R19.Mighty Blow: after the roll")
     at.at(ARMOUR_HELD, RIVAL, "Dirty Player", "R19.Dirty Player: after the roll")
+    at.at(ARMOUR_HELD, MARKERS, "Arm Bar", "R19.Arm Bar: after the roll")
     at.at(INJURY_ROLLED, RIVAL, "Mighty Blow", "R19.Mighty Blow: armour or injury")
     at.at(INJURY_ROLLED, RIVAL, "Dirty Player", "R19.Dirty Player: armour or injury")
+    at.at(INJURY_ROLLED, MARKERS, "Arm Bar", "R19.Arm Bar: armour or injury")
     at.at(INJURY_TABLE, ACTOR, "Stunty", "R13.2")
     at.at(INJURY_TABLE, ACTOR, "Thick Skull", "R19.Thick Skull: whichever table is read")
+    at.at(INJURY_TABLE, ACTOR, "Ball & Chain", "ruling: last, whatever table was read: stunned is knocked out")
+    at.at(CASUALTY_ROLL, ACTOR, "Decay", "R19.Decay")
     at.at(AFTER_CASUALTY, ACTOR, "Regeneration", "R13.5: after the apothecary")
+    at.at(AFTER_CASUALTY, RIVAL, "Plague Ridden", "R19.Plague Ridden: only who cannot be saved")
+    at.at(CANNOT_RISE, ACTOR, "Regeneration", "R6.5, R18: neither those who regenerate...")
+    at.at(CANNOT_RISE, ACTOR, "Stunty", "R6.5, R18: ...nor stunty players are raised")
 
 
 def around_the_ball(at: Timetable) -> None:
     """Ball, referee, end of the drive."""
     at.at(BALL_LANDS, NEARBY, "Diving Catch", "R19.Diving Catch; the active or receiving side first (ruling)")
     at.at(HANDLING, ACTOR, "No Hands", "R19.No Hands")
+    at.at(KICK_DEVIATES, ACTOR, "Kick", "R19.Kick")
+    at.at(KICK_IS_UP, RIVAL, "On the Ball", "R19.On the Ball: after the kick, before its event")
+    at.at(WAYS_TO_THROW, ACTOR, "Hail Mary Pass", "R19.Hail Mary Pass")
+    at.at(BEFORE_PASS, RIVAL, "On the Ball", "R19.On the Ball: after measuring, before the test")
+    at.at(PASS_SLIPS, ACTOR, "Safe Pass", "R19.Safe Pass")
+    at.at(AFTER_PASS, ACTOR, "Running Pass", "R19.Running Pass")
+    at.at(BALL_DROPPED, ACTOR, "Safe Pair of Hands", "R19.Safe Pair of Hands: before any die (ruling)")
+    at.at(FOUL_SEEN, ACTOR, "Sneaky Git", "R19.Sneaky Git")
+    at.at(KEEPING, ACTOR, "My Ball", "R19.My Ball")
+    at.at(GIVING, ACTOR, "Animosity", "R19.Animosity: before the pass or the hand-off is tried")
     at.at(DRIVE_ENDS, ACTOR, "Secret Weapon", "R16.1")
+
+
+def around_throws(at: Timetable) -> None:
+    """Thrown team-mates, and those who come on late."""
+    at.at(LIFTED, ACTOR, "Right Stuff", "R19.Right Stuff")
+    at.at(HURLING, RIVAL, "Always Hungry", "R19.Always Hungry: after his move, before the throw")
+    at.at(FLYING, ACTOR, "Swoop", "R19.Swoop: instead of scatter and deviation")
+    at.at(LOOSE_BOOT, ACTOR, "Mighty Blow", "ruling: the rival coach always uses it, as the text of the kick lets him")
+    at.at(LATECOMERS, ACTOR, "Swarming", "R19.Swarming: between the kick and its event")

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.activation import begin, declare, is_gated, special_actions
-from touchback.bloodbowl.events import TurnEnded, TurnStarted
+from touchback.bloodbowl.ball import keeps_ball
+from touchback.bloodbowl.events import RockThrown, TurnEnded, TurnStarted, WeatherReturned
 from touchback.bloodbowl.foul import send_off
-from touchback.bloodbowl.moments import STANDING_UP
+from touchback.bloodbowl.inducements.base import call_in, calls_at_turn_start
+from touchback.bloodbowl.injury import Hurt, knock_down
+from touchback.bloodbowl.moments import STANDING_UP, TURN_ENDS
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown, tell_stalling, watch_stalling
-from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.setup import most_on_pitch
+from touchback.bloodbowl.skills.base import only_lurches, skill_of
 from touchback.bloodbowl.terms import (
     ACTIVATE,
     BLITZ,
     BLOCK,
+    BY_OTHER,
+    CALL_IN,
+    CONCEDE,
     END_TURN,
     FOUL,
     HAND_OFF,
+    KNOCKED_DOWN,
     MOVE,
     NO_TURNOVER,
+    NO_WEATHER,
+    P_CONCEDE,
     P_DRIVE_END,
     P_LANDING,
     P_TARGET,
@@ -29,17 +39,31 @@ from touchback.bloodbowl.terms import (
     PICK,
     PRONE,
     RESERVE,
+    ROCKS_FOR_RIVALS,
     SPECIAL,
     STANDING,
     STUNNED,
+    W_ROCK,
     W_TOO_MANY,
     W_TURN,
+    WEATHER_NAMES,
 )
+from touchback.bloodbowl.trapdoor import try_trapdoors
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, target_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
 MOST_ON_PITCH = 11
+ROCK_HITS = 5
+
+
+def end_spell(play: Play) -> None:
+    """The weather is again what it was before somebody changed it. [R17.1]"""
+    if play.lasting_weather != NO_WEATHER:
+        play.weather = play.lasting_weather
+        play.lasting_weather = NO_WEATHER
+        play.spell_ends_with = NOBODY
+        play.tell(WeatherReturned(rule="R17.1", weather=WEATHER_NAMES[play.weather]))
 
 
 def start_turn(play: Play, side: i64) -> None:
@@ -74,19 +98,32 @@ class Turn(Phase[Play]):
     def ask(self, play: Play) -> Ask | None:
         watch_stalling(play)
         options = activations(play)
-        if len(options) == 0:
+        beside = beside_the_pitch(play)
+        if len(options) == 0 and len(beside) == 0:
             return None  # everybody has acted: the turn ends by itself
+        for option in beside:
+            options = append(options, option)
         return Ask(play.active, W_TURN, append(options, pack(END_TURN)))
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         if answer == 0 or kind_of(answer) == END_TURN:
             play.phase = P_TURN_END
             return None
+        if kind_of(answer) == CALL_IN:
+            return call_in(play, target_of(answer))
+        if kind_of(answer) == CONCEDE:
+            play.phase = P_CONCEDE
+            return None
         player = play.players[subject_of(answer)]
         action = target_of(answer)
         if action >= SPECIAL:
             play.special = action - SPECIAL
             action = SPECIAL
+            if skill_of(play.game.skills[play.special]).replaces_block:
+                play.actor = player.index
+                play.action = action
+                play.phase = P_TARGET
+                return None
         elif action in (BLOCK, BLITZ, FOUL):
             play.actor = player.index
             play.action = action
@@ -130,21 +167,41 @@ def activations(play: Play) -> vec[i64]:
         if status != STANDING and status != PRONE:
             continue
         activate = pack(ACTIVATE, index, 0)
+        if only_lurches(play, player):
+            for skill in special_actions(play, player):
+                if skill_of(play.game.skills[skill]).lurches:
+                    options = append(options, activate | (SPECIAL + skill))
+            continue
         options = append(options, activate | MOVE)
         if not play.charging:
             if (status == STANDING or springs_up(play, player)) and has_neighbour(play, player, confused):
                 options = append(options, activate | BLOCK)
-            if loose or play.carrier == index:
+            if (loose or play.carrier == index) and not keeps_ball(play, player):
                 if may_pass:
                     options = append(options, activate | PASS)
                 if may_hand:
                     options = append(options, activate | HAND_OFF)
-            for skill in special_actions(play, player):
-                options = append(options, activate | (SPECIAL + skill))
+        for skill in special_actions(play, player):
+            options = append(options, activate | (SPECIAL + skill))
         if may_blitz:
             options = append(options, activate | BLITZ)
         if may_foul:
             options = append(options, activate | FOUL)
+    return options
+
+
+def beside_the_pitch(play: Play) -> vec[i64]:
+    """What a coach can do before he has activated anybody in his turn: use an inducement, concede. [R16.2, R17.1]"""
+    options = vec[i64]([])
+    may_concede = play.conceding[play.active] != 0
+    if (len(play.bought) == 0 and not may_concede) or play.charging or play.spent != 0:
+        return options
+    for used in play.used:
+        if used != 0:
+            return options
+    options = calls_at_turn_start(play, options)
+    if may_concede:
+        options = append(options, pack(CONCEDE))
     return options
 
 
@@ -176,8 +233,55 @@ class TurnEnd(Phase[Play]):
     name = "turn end"
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        if len(play.entered) > 0 or rock_is_due(play):
+            return late_troubles(play)
+        other = 1 - play.active
+        if not play.charging and play.turn[other] < 8:
+            for row in play.rows(TURN_ENDS):
+                if play.is_present(other, row.skill.id):
+                    return rivals_answer(play, other)
         end_turn(play)
         return None
+
+
+def rock_is_due(play: Play) -> bool:
+    """Has a player of the active side stalled in front of fans who throw rocks? [R7.5, R15.3]"""
+    staller = play.stalling
+    return (
+        staller != NO_PLAYER
+        and not play.charging
+        and play.granted(1 - play.active, ROCKS_FOR_RIVALS)
+        and play.touchdown != play.active
+        and play.standing(staller)
+    )
+
+
+def late_troubles(play: Play) -> Rule[None]:
+    """What happens when the turn is over: a trapdoor not rolled for yet, a rock for a staller (5+ knocks him down).
+    The turn has ended already, so nothing of it is a turnover. [R7.5]"""
+    if play.turnover == NO_TURNOVER:
+        play.turnover = KNOCKED_DOWN
+    yield from try_trapdoors(play)
+    if rock_is_due(play):
+        staller = play.players[play.stalling]
+        tell_stalling(play)
+        play.stalling = NO_PLAYER
+        die = yield play.d6(W_ROCK, staller.index)
+        if play.log is not None:
+            play.log.tell(RockThrown(rule="R7.5", player=play.name(staller), die=die))
+        if die >= ROCK_HITS:
+            yield from knock_down(play, Hurt(staller, None, BY_OTHER))
+    look_for_touchdown(play)
+    if play.touchdown != NOBODY:
+        play.phase = P_DRIVE_END
+
+
+def rivals_answer(play: Play, side: i64) -> Rule[None]:
+    """What the other side may do when a turn ends, if it has another turn to come."""
+    for row in play.rows(TURN_ENDS):
+        if play.is_present(side, row.skill.id):
+            yield from skill_of(row.skill).rivals_done(play, side)
+    end_turn(play)
 
 
 def end_turn(play: Play) -> None:
@@ -193,6 +297,8 @@ def end_turn(play: Play) -> None:
         begin_acting(play)
         play.phase = P_LANDING
         return
+    if play.spell_ends_with == side:
+        end_spell(play)
     i: i64 = 0
     count = len(play.status)
     while i < count:
@@ -212,9 +318,10 @@ def end_turn(play: Play) -> None:
 
 
 def too_many(play: Play) -> i64:
-    """A side with more than eleven players on the pitch, or nobody. [R8.7]"""
+    """A side with more players on the pitch than it may have, or nobody. [R8.7]"""
     for side in (0, 1):
-        if play.fielded(side) > MOST_ON_PITCH:
+        count = play.fielded(side)
+        if count > MOST_ON_PITCH and count > most_on_pitch(play, side):
             return side
     return NOBODY
 

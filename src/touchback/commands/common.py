@@ -32,8 +32,8 @@ def game_option(command: Command) -> Command:
 
 def team_options(command: Command) -> Command:
     """--home and --away."""
-    command = click.option("--away", metavar="TEAM", help="The away team; see 'touchback games'.")(command)
-    return click.option("--home", metavar="TEAM", help="The home team; see 'touchback games'.")(command)
+    command = click.option("--away", metavar="TEAM", help="The away team: a list, or a team file.")(command)
+    return click.option("--home", metavar="TEAM", help="The home team: a list, or a team file.")(command)
 
 
 def seed_option(command: Command) -> Command:
@@ -89,7 +89,9 @@ def two_teams(entry: GameEntry, home: str | None, away: str | None) -> tuple[str
 
 def title_of(team: str) -> str:
     """A team's name for people."""
-    return team.replace("_", " ").replace("-", " ").title()
+    from touchback.teams.match import title_of as title
+
+    return title(team)
 
 
 def names_in(file: Path) -> tuple[str, str]:
@@ -115,8 +117,10 @@ def output(plain: bool = False) -> Console:
     from rich.console import Console
 
     if plain or not is_terminal():
-        return Console(file=sys.stdout, color_system=None, force_terminal=False, width=140, highlight=False)
-    return Console(highlight=False)
+        return Console(
+            file=sys.stdout, color_system=None, force_terminal=False, width=140, highlight=False, markup=False
+        )
+    return Console(highlight=False, markup=False)
 
 
 def new_table(console: Console, title: str, left: tuple[str, ...], right: tuple[str, ...]) -> Table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -83,7 +84,11 @@ def play(
     else:
         entry = game_entry(game)
         teams = two_teams(entry, home, away)
-        match = entry.new(*teams, seed=seed, dice=Typed() if dice == "typed" else None, log=log)
+        source = Typed() if dice == "typed" else None
+        options: dict[str, Any] = {}
+        if entry.name == "bloodbowl":
+            options["conceding"] = tuple(name == HUMAN for name in names)
+        match = entry.new(*teams, seed=seed, dice=source, log=log, **options)
         titles = (title_of(teams[0]), title_of(teams[1]))
     coaches = [None if name == HUMAN else find_bot(name)(bot_seed(seed, side)) for side, name in enumerate(names)]
     session = Session(match, log, titles, (coaches[0], coaches[1]), output(), read_line, delay, has_keyboard())

@@ -42,7 +42,7 @@ class Watch:
         match = self.match
         found = faults(match)
         before, now = self.before, match.state
-        if list(before.side) != list(now.side):
+        if list(before.side) != list(now.side)[: len(before.side)]:
             found.append(f"the pieces were {len(before.side)}, now {len(now.side)}, or they changed sides")
         if len(match.inputs) < self.inputs:
             found.append(f"{self.inputs} inputs became {len(match.inputs)}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from touchback.bloodbowl.effects import refresh
 from touchback.bloodbowl.events import FansCame, TouchdownScored
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.terms import (
@@ -16,11 +17,13 @@ from touchback.bloodbowl.terms import (
     FAINTED,
     FOUL,
     HAND_OFF,
+    HAS_THIRST,
     LASTING_INJURY,
     NO_TURNOVER,
     P_ACT,
     P_COIN,
     P_EVENT,
+    P_INDUCEMENTS,
     P_KICK,
     P_KICK_OR_RECEIVE,
     P_KICKER,
@@ -57,7 +60,7 @@ MOST_ON_PITCH = 11
 TURNS = 8
 NEVER_NEGATIVE = (
     "score", "rerolls", "drive_rerolls", "apothecaries", "bribes", "fan_factor", "dedicated_fans", "turnovers",
-    "casualties_suffered", "casualties_caused",
+    "casualties_suffered", "casualties_caused", "infections",
 )  # fmt: skip
 ONCE_A_TURN = (1 << BLITZ) | (1 << PASS) | (1 << HAND_OFF) | (1 << FOUL)
 
@@ -67,6 +70,8 @@ def play_faults(play: Play, at_rest: bool) -> list[str]:
     found = [*player_faults(play, at_rest), *ball_faults(play, at_rest), *counter_faults(play)]
     if at_rest:
         found += phase_faults(play)
+        if len(play.effects):
+            found += effect_faults(play)
         if play.phase in ACTING:
             found += turn_faults(play)
         if play.phase == P_KICKER:
@@ -106,6 +111,8 @@ def player_faults(play: Play, at_rest: bool) -> Iterator[str]:
             yield f"{name} is {STATUS_NAMES[status]} and marks: {play.marking[index]} [R4.1]"
         if play.distracted[index] not in (0, 1) or (play.distracted[index] and status not in (STANDING, PRONE)):
             yield f"{name} is {STATUS_NAMES[status]} and distracted: {play.distracted[index]}"
+        if play.rooted[index] not in (0, 1) or (play.rooted[index] and not on_pitch):
+            yield f"{name} is {STATUS_NAMES[status]} and rooted: {play.rooted[index]} [R19.Take Root]"
         if play.stunned_now[index] and (status != STUNNED or player.side != play.active):
             yield f"{name} ({STATUS_NAMES[status]}) counts as stunned in his own turn [R4.3]"
         if on_pitch:
@@ -121,8 +128,15 @@ def player_faults(play: Play, at_rest: bool) -> Iterator[str]:
         if (play.lasting[index] != 0) and play.casualty[index] != LASTING_INJURY:
             yield f"{name} has a lasting injury without that casualty result"
     for side in SIDES:
-        if fielded[side] > MOST_ON_PITCH and play.phase != P_TOO_MANY:
+        if fielded[side] > MOST_ON_PITCH + came_late(play, side) and play.phase != P_TOO_MANY:
             yield f"side {side} has {fielded[side]} players on the pitch [R8.1]"
+
+
+def came_late(play: Play, side: int) -> int:
+    """How many may be there beyond eleven because they came on between kick and event. [R19.Swarming]"""
+    skill = play.game.skill_names["Swarming"].id
+    own = [index for index, player in enumerate(play.players) if player.side == side and player.has(skill)]
+    return min(3, sum(play.status[index] <= STUNNED for index in own))
 
 
 def limit_faults(play: Play, index: int) -> Iterator[str]:
@@ -181,7 +195,7 @@ def counter_faults(play: Play) -> Iterator[str]:
         for name in NEVER_NEGATIVE:
             if getattr(play, name)[side] < 0:
                 yield f"side {side} has {name} {getattr(play, name)[side]}"
-        if play.rerolls[side] > play.rerolls_per_half[side]:
+        if play.rerolls[side] > play.rerolls_per_half[side] + (3 if len(play.bought) else 0):
             yield f"side {side} has more re-rolls than a half gives [R2.5]"
         if play.player_rerolls[side] not in (0, 1):
             yield f"side {side} has {play.player_rerolls[side]} re-rolls brought by players [R19.Leader]"
@@ -195,7 +209,8 @@ def counter_faults(play: Play) -> Iterator[str]:
         yield f"weather {play.weather} [R7.2]"
     if play.allowance < 0:
         yield f"an event still lets {play.allowance} players act"
-    if play.spent & ~ONCE_A_TURN:
+    special = sum({1 << int(once) for skill in play.game.skills if (once := getattr(skill, "once", -1)) >= 0})
+    if play.spent & ~(ONCE_A_TURN | special):
         yield f"spent actions {play.spent:b} are more than those that come once a turn [R9.2]"
 
 
@@ -214,7 +229,8 @@ def phase_faults(play: Play) -> Iterator[str]:
         yield f"kicking side {play.kicking}, coin won by {play.coin_winner} in phase {name}"
     if (play.actor != NO_PLAYER) != (phase in (P_TARGET, P_ACT, P_THROW)):
         yield f"{who(play, int(play.actor))} is acting in phase {name}"
-    if play.target != NO_PLAYER and phase != P_ACT:
+    thrown = phase == P_THROW and play.action == SPECIAL
+    if play.target != NO_PLAYER and phase != P_ACT and not thrown:
         yield f"{who(play, int(play.target))} is a target in phase {name}"
     if phase == P_SETUP and play.placing not in SIDES:
         yield f"side {play.placing} sets up"
@@ -232,6 +248,8 @@ def phase_faults(play: Play) -> Iterator[str]:
         yield f"turnover {play.turnover} has not ended the turn: phase {name} [R2.1]"
     if phase in (P_COIN, *BEFORE_KICK) and not len(play.redeploying):
         yield from between_drives_faults(play)
+    if play.conceded in SIDES and (phase != P_OVER or play.winner != 1 - play.conceded):
+        yield f"side {play.conceded} has conceded, the winner is {play.winner} [R16.2]"
     drawn = play.score[HOME] == play.score[AWAY]
     if phase == P_OVER and (play.winner == NOBODY) != (drawn and not play.extra_time):
         yield f"the match is over at {play.score[HOME]}-{play.score[AWAY]}, won by {play.winner} [R16.2, R16.3]"
@@ -268,7 +286,8 @@ def turn_faults(play: Play) -> Iterator[str]:
     carrier = play.carrier
     if carrier != NO_PLAYER:
         goal = play.board.width - 1 if play.side[carrier] == HOME else 0
-        if play.status[carrier] == STANDING and play.board.x[play.square[carrier]] == goal:
+        thirsty = carrier == play.actor and play.done & HAS_THIRST
+        if play.status[carrier] == STANDING and play.board.x[play.square[carrier]] == goal and not thirsty:
             yield f"{who(play, int(carrier))} stands in the end zone with the ball and has not scored [R15.1]"
     if play.stalling != NO_PLAYER and not is_player(play, int(play.stalling), int(side)):
         yield f"{who(play, int(play.stalling))} of the other side stalls"
@@ -297,8 +316,12 @@ def activation_faults(play: Play) -> Iterator[str]:
         yield f"{name} has used {play.moved} of {most} squares [R9.4]"
     if play.distracted[actor]:
         yield f"{name} acts and is still distracted [R4.2]"
-    aimed = action in (BLITZ, FOUL)
     target = int(play.target)
+    if play.phase == P_THROW and action == SPECIAL:
+        if target != NO_PLAYER and not is_player(play, target, int(play.active)):
+            yield f"{name} throws {who(play, target)} [R11.1]"
+        return
+    aimed = action in (BLITZ, FOUL)
     if aimed != (target != NO_PLAYER) or (aimed and not is_player(play, target, int(1 - play.active))):
         yield f"{name} aims action {action} at {who(play, target)}"
     if play.phase == P_THROW and (action != PASS or play.carrier != actor):
@@ -325,16 +348,17 @@ def setup_faults(play: Play, side: int) -> Iterator[str]:
 
 # -- from one rest to the next ------------------------------------------------------------------------------------
 
-CONSTANT = ("rerolls_per_half", "assistant_coaches", "cheerleaders", "dedicated_fans", "extra_time", "present")
+CONSTANT = (
+    "rerolls_per_half", "assistant_coaches", "cheerleaders", "team_value", "recovery_bonus", "extra_time", "conceding",
+)  # fmt: skip
+"""Nothing of this changes once the inducements have been bought."""
 
 
 def change_faults(before: Play, now: Play) -> Iterator[str]:
     """What can never happen between two rests of one match. [R9.1, R13.5, R14.1, R15.1]"""
-    for name in CONSTANT:
-        if getattr(before, name) != getattr(now, name):
-            yield f"{name} changed during the match"
+    yield from beside_faults(before, now)
     scored = [int(now.score[side] - before.score[side]) for side in SIDES]
-    if min(scored) < 0 or sum(scored) > 1:
+    if (min(scored) < 0 or sum(scored) > 1) and now.conceded == NOBODY:
         yield f"the score went from {list(before.score)} to {list(now.score)}"
     if now.half < before.half or now.half > before.half + 1:
         yield f"half {before.half} became half {now.half}"
@@ -343,7 +367,7 @@ def change_faults(before: Play, now: Play) -> Iterator[str]:
         for side in SIDES:
             if now.turn[side] < before.turn[side] and not timed_out:
                 yield f"side {side}: the turn marker went back from {before.turn[side]} to {now.turn[side]}"
-            if now.rerolls[side] > before.rerolls[side]:
+            if now.rerolls[side] > before.rerolls[side] and not (before.half_fresh and len(now.bought)):
                 yield f"side {side} gained re-rolls during a half [R2.5]"
     for side in SIDES:
         if now.apothecaries[side] > before.apothecaries[side]:
@@ -352,7 +376,7 @@ def change_faults(before: Play, now: Play) -> Iterator[str]:
             yield f"the coach of side {side} is back [R14.2]"
         if now.bribes[side] > before.bribes[side] + 1:
             yield f"side {side} gained more than one bribe"
-    for index, player in enumerate(now.players):
+    for index, player in enumerate(now.players[: len(before.players)]):
         was, is_now = before.status[index], now.status[index]
         if was in (SENT_OFF, CASUALTY) and is_now != was:
             yield f"{now.name(player)} was {STATUS_NAMES[was]} and is {STATUS_NAMES[is_now]} now [R1.4]"
@@ -362,6 +386,35 @@ def change_faults(before: Play, now: Play) -> Iterator[str]:
             yield f"the casualty result of {now.name(player)} changed"
     if is_same_turn(before, now):
         yield from same_turn_faults(before, now)
+
+
+def beside_faults(before: Play, now: Play) -> Iterator[str]:
+    """Buying, joining and praying happen at their time and nowhere else. [R7.3-R7.5, R17]"""
+    if before.phase > P_INDUCEMENTS:
+        for name in CONSTANT:
+            if getattr(before, name) != getattr(now, name):
+                yield f"{name} changed during the match"
+        if len(now.bought) != len(before.bought):
+            yield "something was bought during the match [R7.4]"
+    if now.conceded == NOBODY and list(before.dedicated_fans) != list(now.dedicated_fans):
+        yield "dedicated fans changed during the match"
+    for index, points in enumerate(before.points):
+        if now.points[index] < points and now.conceded != now.side[index]:
+            yield f"{now.name(now.players[index])} lost star player points [R20.3]"
+
+
+def effect_faults(play: Play) -> Iterator[str]:
+    """Players, skills and favours are what roster and effects make them. [R7.5]"""
+    fresh = Play(play.game, play.rostered)
+    fresh.effects = play.effects
+    refresh(fresh)
+    if list(fresh.boons) != list(play.boons) or list(fresh.trapdoors) != list(play.trapdoors):
+        yield f"favours {list(play.boons)} do not follow from the effects"
+    if list(fresh.present) != list(play.present):
+        yield "the count of skills is out of date"
+    for here, there in zip(play.players, fresh.players, strict=True):
+        if (here.ma, here.av, list(here.skills)) != (there.ma, there.av, list(there.skills)):
+            yield f"{play.name(here)} is not what roster and effects make him"
 
 
 def is_same_turn(before: Play, now: Play) -> bool:
@@ -379,7 +432,7 @@ def same_turn_faults(before: Play, now: Play) -> Iterator[str]:
     """Within a turn nothing that was spent comes back, and nobody comes onto the pitch. [R9.2]"""
     if before.spent & ~now.spent:
         yield f"spent actions {before.spent:b} became {now.spent:b} [R9.2]"
-    for index, player in enumerate(now.players):
+    for index, player in enumerate(now.players[: len(before.players)]):
         if before.used[index] and not now.used[index]:
             yield f"{now.name(player)} may act a second time [R9.2]"
         if before.status[index] > STUNNED and now.status[index] <= STUNNED:
@@ -394,7 +447,7 @@ def same_turn_faults(before: Play, now: Play) -> Iterator[str]:
 
 def log_faults(play: Play, log: Log | None) -> Iterator[str]:
     """The score is the number of touchdowns in the log, if it holds the whole match. Looked at between drives."""
-    if log is None or play.phase not in (P_KICKER, P_OVER):
+    if log is None or play.phase not in (P_KICKER, P_OVER) or play.conceded != NOBODY:
         return
     if not any(isinstance(event, FansCame) for event in log.events[:100]):
         return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import msgspec
 from touchback.games import entry_of, game_entry
 from touchback.kernel.dice import Dice, Typed
 from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.files import write_file
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.notation.position import read_file, read_inputs, resume
@@ -88,12 +88,7 @@ def save(match: Match, path: Path, title: str = "", words: bool = False) -> None
     encoded = msgspec.json.encode(data)
     if words:
         encoded = msgspec.json.format(encoded, indent=1)
-    unfinished = path.with_name(path.name + ".part")
-    with unfinished.open("wb") as file:
-        file.write(encoded)
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)
+    write_file(path, encoded)
 
 
 def load(path: Path, dice: Dice | None = None, log: Log | None = None) -> Match:

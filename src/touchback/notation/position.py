@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from touchback.bloodbowl import notation as bloodbowl_notation
 from touchback.bloodbowl.play import Play
 from touchback.games import entry_of, game_entry
 from touchback.kernel.dice import Dice, Typed
 from touchback.kernel.errors import BadData, IllegalAnswer, TouchbackError
+from touchback.kernel.files import MOST_BYTES as MOST_BYTES
+from touchback.kernel.files import parse as parse
+from touchback.kernel.files import read_file as read_file
+from touchback.kernel.files import toml as toml
 from touchback.kernel.game import Game
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
-
-MOST_BYTES = 16 * 1024 * 1024
 
 
 def to_data(match: Match) -> dict[str, Any]:
@@ -93,49 +91,9 @@ def to_text(match: Match) -> str:
     return "\n".join(lines) + "\n"
 
 
-def toml(value: object) -> str:
-    """A value as TOML writes it on one line."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, list):
-        return "[" + ", ".join(toml(item) for item in value) + "]"
-    if isinstance(value, dict):
-        inside = ", ".join(f"{key} = {toml(item)}" for key, item in value.items() if item is not None)
-        return "{ " + inside + " }" if inside else "{}"
-    return str(value)
-
-
 def from_text(text: str, dice: Dice | None = None, log: Log | None = None) -> Match:
     """A position from TOML."""
     return from_data(parse(text, "position"), dice, log)
-
-
-def parse(text: str, place: str) -> dict[str, Any]:
-    """JSON or TOML, whichever it is."""
-    try:
-        if text.lstrip().startswith("{"):
-            data = msgspec.json.decode(text)
-            if not isinstance(data, dict):
-                raise BadData(f"{place}: a table of named values is needed")
-            return data
-        return tomllib.loads(text)
-    except (msgspec.DecodeError, tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise BadData(f"{place}: cannot be read as JSON or TOML: {error}") from None
-
-
-def read_file(path: Path) -> dict[str, Any]:
-    """The data of a JSON or TOML file."""
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise BadData(f"{path}: larger than {MOST_BYTES // 1024 // 1024} MiB, which no match needs")
-        text = path.read_text("utf-8")
-    except OSError as error:
-        raise BadData(f"{path}: cannot be read: {error.strerror or error}") from None
-    except UnicodeDecodeError:
-        raise BadData(f"{path}: is not text in UTF-8") from None
-    return parse(text, str(path))
 
 
 def read(path: Path, dice: Dice | None = None, log: Log | None = None) -> Match:

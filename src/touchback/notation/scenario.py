@@ -227,12 +227,12 @@ class Runner:
             raise Failed(f"there is no player {name!r}, and no check of that name")
         player = found[0]
         status = {"knocked out": "ko", "sent off": "sent-off"}.get(player["status"], player["status"])
-        flags = [flag for flag in ("used", "distracted") if player[flag]]
+        flags = [flag for flag in ("used", "distracted", "rooted") if player.get(flag)]
         true = {
             player["at"],
             status,
             *flags,
-            *(f"not-{flag}" for flag in ("used", "distracted") if flag not in flags),
+            *(f"not-{flag}" for flag in ("used", "distracted", "rooted") if flag not in flags),
         }
         true.add(player.get("casualty", "none").replace(" ", "-"))
         true.add("lasting" + player.get("lasting", "none"))
@@ -307,10 +307,13 @@ class Runner:
             self.want("the winner", words, self.data()["winner"])
 
     def value(self, words: str) -> None:
-        """Any value of the position data: `value home.bribes 1`."""
+        """Any value of the position data: `value home.bribes 1`, `value players.0.name Ada`, `value players.count 2`.
+        """
         place, _, wanted = words.partition(" ")
         value: Any = self.data()
         for key in place.split("."):
+            if isinstance(value, list):
+                value = {"count": len(value), **{str(number): item for number, item in enumerate(value)}}
             if not isinstance(value, dict) or key not in value:
                 raise Failed(f"the position has no {place}")
             value = value[key]

@@ -21,4 +21,7 @@ from touchback.bloodbowl.queries.passing import pass_options as pass_options
 from touchback.bloodbowl.queries.reaching import Reach as Reach
 from touchback.bloodbowl.queries.reaching import Reached as Reached
 from touchback.bloodbowl.queries.reaching import reach as reach
+from touchback.bloodbowl.queries.throwing import HurlOption as HurlOption
+from touchback.bloodbowl.queries.throwing import hurl_option as hurl_option
+from touchback.bloodbowl.queries.throwing import hurl_options as hurl_options
 from touchback.bloodbowl.queries.zones import marked_squares as marked_squares

@@ -56,7 +56,7 @@ def steps(play: Play, player: Player) -> list[Step]:
     if before is None:
         return found
     left = squares_left(table, player)
-    if left <= 0:
+    if left <= 0 or table.rooted[player.index] != 0:
         return found
     options = step_options(table, player, vec[i64]([]))
     if left > 1 and not table.done & HAS_JUMPED:

@@ -48,12 +48,14 @@ class Trial:
         self.faces = faces
         self.modifiers = modifiers
         self.repairs: list[Repair] = []
+        self.twice = False  # a rival can have a passed die rolled again
         self.team_reroll = False  # may a team re-roll be used on it?
 
     @property
     def chance(self) -> float:
-        """The chance of one roll, without any help."""
-        return float(self.faces) / 6.0
+        """The chance to pass without any help, the rivals using what they have."""
+        chance = float(self.faces) / 6.0
+        return chance * chance if self.twice else chance
 
     @property
     def roll(self) -> int:
@@ -95,16 +97,22 @@ def plain_chance(trials: list[Trial]) -> float:
 # -- from the engine's own checks -------------------------------------------------------------------------------
 
 
-def threaten(play: Play, check: Check) -> None:
-    """Count what rivals could still bring forward against a passed test: the worst of each skill's offers."""
+def threaten(play: Play, check: Check) -> bool:
+    """Count what rivals could still bring forward against a passed test: the worst of each skill's offers.
+    True: they can have it rolled again."""
     worst: dict[i64, i64] = {}
+    again = False
     for answer in arguments(play, check, True):
         skill = skill_of(play.game.skills[target_of(answer)])
+        if skill.rolls_again:
+            again = True
+            continue
         by = skill.bonus(play.players[subject_of(answer)])
         if skill.id not in worst or by < worst[skill.id]:
             worst[skill.id] = by
     for identity, by in worst.items():
         check.modify(by, play.game.skills[identity].name)
+    return again
 
 
 def threatened(play: Play, player: Player, kind: i64) -> bool:
@@ -115,9 +123,10 @@ def threatened(play: Play, player: Player, kind: i64) -> bool:
 def trial_of(play: Play, check: Check) -> Trial:
     """A prepared check as a Trial, with what its player may do when it fails. The check is used up."""
     check.die = 6
-    threaten(play, check)
+    again = threaten(play, check)
     faces = check.faces()
     trial = Trial(check.kind, CHECK_NAMES[check.kind], check.need, faces, check.reasons or [])
+    trial.twice = again
     check.die = 6 - faces  # the best die that fails: a bonus is offered if it can mend anything
     actor = check.actor
     for answer in arguments(play, check, False):

@@ -113,7 +113,7 @@ def option_on(table: Play, thrower: Player, square: i64) -> PassOption:
     option = PassOption(int(square), table.board.name(int(square)), int(check.distance), trial, results)
     if results[ON_TARGET] > 0:
         for rival in interferers(table, thrower, table.square[thrower.index], square):
-            number = trial_of(table, interference_check(table, rival, thrower, ON_TARGET))
+            number = trial_of(table, interference_check(table, rival, thrower, ON_TARGET, check.distance))
             option.interferers.append(Catcher(rival, table.name(rival), number))
     index = table.at(square)
     if index >= 0 and table.side[index] == thrower.side and index != thrower.index and can_catch(table, index):

@@ -111,7 +111,7 @@ class Reach:
         self.grasped = False
         self.jumps = False
         self.helped: dict[str, float] = {}
-        if before is not None and table.moved < self.last:
+        if before is not None and table.moved < self.last and table.rooted[player.index] == 0:
             self.prepare()
             self.search()
             self.collect()

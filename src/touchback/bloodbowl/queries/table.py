@@ -10,7 +10,8 @@ from touchback.bloodbowl.move import stand_up, standing_needs_die, struggle_up
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import Trial, trial_of
-from touchback.bloodbowl.terms import HAS_STOOD, P_TARGET, PRONE, STANDING
+from touchback.bloodbowl.skills.base import only_lurches, skill_of
+from touchback.bloodbowl.terms import HAS_STOOD, HAS_THROWN, P_TARGET, PRONE, SPECIAL, STANDING
 from touchback.kernel.ask import DONE, Ask, Rule
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Log
@@ -65,17 +66,26 @@ def trials_on_the_way(play: Play, procedure: Rule[None]) -> list[Trial]:
             asked = procedure.send(int(asked.options[len(asked.options) - 1]))
             continue
         check = asked.about
-        if isinstance(check, Check):
+        if isinstance(check, Check) and check.decides:
             trials.append(trial_of(play, check))
         asked = procedure.send(int(asked.die.sides))
     return trials
+
+
+def walks(play: Play, player: Player) -> bool:
+    """Can he move where his coach wants? Not if he only moves at random, or has declared what he does on the spot."""
+    if only_lurches(play, player):
+        return False
+    if not begun(play, player) or play.action != SPECIAL:
+        return True
+    return skill_of(play.game.skills[play.special]).walks_first or bool(play.done & HAS_THROWN)
 
 
 def on_his_feet(play: Play, table: Play, player: Player) -> list[Trial] | None:
     """What he must roll before he can move at all: after declaring, and to stand up. None: he cannot move.
     On the table he then stands. [R9.2, R9.3]"""
     trials: list[Trial] = []
-    if not table.on_pitch(player.index):
+    if not table.on_pitch(player.index) or not walks(play, player):
         return None
     table.log = Log()
     if not begun(play, player):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import Landing, catch, handles
+from touchback.bloodbowl.ball import Landing, bounce, catch, catches, handles
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.check import Check, roll_again
-from touchback.bloodbowl.injury import place_prone
+from touchback.bloodbowl.events import BallLaid
+from touchback.bloodbowl.foul import Seen
+from touchback.bloodbowl.injury import Dropped, place_prone
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, free_around
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
-from touchback.bloodbowl.terms import ACCURATE, BOUNCED, PUSH
-from touchback.kernel.ask import Rule
-from touchback.kernel.ints import i64
+from touchback.bloodbowl.terms import ACCURATE, BOUNCED, LAY_BALL, PUSH, W_LAY_BALL
+from touchback.kernel.ask import Ask, Rule, pack, target_of
+from touchback.kernel.ints import append, i64, vec
 
 
 class Catch(PlayerSkill):
@@ -53,7 +55,10 @@ class DivingCatch(PlayerSkill):
 
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         assert isinstance(situation, Landing)
-        situation.caught = yield from catch(play, owner, situation.how)
+        if situation.bomb:
+            situation.caught = yield from catches(play, owner, situation.how)
+        else:
+            situation.caught = yield from catch(play, owner, situation.how)
 
 
 class DivingTackle(PlayerSkill):
@@ -65,15 +70,18 @@ class DivingTackle(PlayerSkill):
 
     def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
         assert isinstance(situation, Check)
-        return not situation.dived_at
+        return not situation.dived_at and play.rooted[owner.index] == 0
 
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         assert isinstance(situation, Check)
         situation.dived_at = True
         situation.modify(self.bonus(owner), self.name)
-        if play.free(situation.origin):
+        dives = play.free(situation.origin)
+        if dives:
             play.shift(owner.index, situation.origin)
         yield from place_prone(play, owner)
+        if dives and play.ball == situation.origin and not play.in_air:
+            yield from bounce(play)  # the mover has left it behind
 
 
 class Dodge(PlayerSkill):
@@ -111,6 +119,30 @@ class Leap(PlayerSkill):
         return False
 
 
+class SafePairOfHands(PlayerSkill):
+    """Knocked down or placed prone with the ball, but not when he falls over, his coach may lay it in a free square
+    next to him, where it rests."""
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        return len(free_around(play, play.square[owner.index])) > 0
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        assert isinstance(situation, Dropped)
+        options = vec[i64]([])
+        for square in free_around(play, play.square[owner.index]):
+            options = append(options, pack(LAY_BALL, owner.index, square))
+        answer = options[0]
+        if len(options) > 1:
+            ask = Ask(owner.side, W_LAY_BALL, options, owner.index)
+            ask.about = situation
+            answer = yield ask
+        situation.laid_down = True
+        play.ball = target_of(answer)
+        if play.log is not None:
+            square_name = play.board.name(int(play.ball))
+            play.log.tell(BallLaid(rule=self.rule, player=play.name(owner), square=square_name))
+
+
 class SideStep(PlayerSkill):
     """When pushed, his own coach chooses any free square next to him."""
 
@@ -121,6 +153,18 @@ class SideStep(PlayerSkill):
         assert isinstance(situation, Push)
         situation.chooser = owner.side
         situation.squares = free_around(play, play.square[owner.index])
+
+
+class SneakyGit(PlayerSkill):
+    """A double on the armour roll of his foul does not get him sent off; one on the injury roll does."""
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        assert isinstance(situation, Seen)
+        return situation.armour_double
+
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
+        assert isinstance(situation, Seen)
+        situation.armour_double = False
 
 
 class Sprint(PlayerSkill):

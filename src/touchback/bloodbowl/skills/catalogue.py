@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.skills import agility, general, mutation, passing, strength, traits
+from touchback.bloodbowl.skills import (
+    agility,
+    ball_and_chain,
+    general,
+    mutation,
+    passing,
+    quirks,
+    strength,
+    tempers,
+    thrown,
+    traits,
+    weapons,
+)
 from touchback.bloodbowl.skills.base import PlayerSkill
+from touchback.bloodbowl.terms import PASS
 from touchback.kernel.hooks import Skill
 
-NOT_PLAYED_YET = (
-    # Agility, general, mutations, passing, strength.
-    "Safe Pair of Hands", "Sneaky Git", "Kick", "Big Hand", "Disturbing Presence", "Extra Arms", "Monstrous Mouth",
-    "Very Long Legs", "Cannoneer", "Cloud Burster", "Fumblerooskie", "Hail Mary Pass", "On the Ball", "Running Pass",
-    "Safe Pass", "Arm Bar", "Brawler", "Multiple Block", "Pile Driver", "Strong Arm",
-    # Traits.
-    "Animal Savagery", "Animosity", "Always Hungry", "Ball & Chain", "Bloodlust", "Bombardier", "Breathe Fire",
-    "Chainsaw", "Decay", "Drunkard", "Hit and Run", "Kick Team-mate", "My Ball", "Pick-me-up", "Plague Ridden",
-    "Pogo Stick", "Projectile Vomit", "Right Stuff", "Stab", "Swarming", "Swoop", "Take Root", "Throw Team-mate",
-    "Timmm-ber!", "Titchy", "Trickster", "Unchannelled Fury",
-)  # fmt: skip
+NOT_PLAYED_YET: tuple[str, ...] = ()
 
 
 def all_skills() -> list[Skill]:
@@ -30,7 +33,9 @@ def all_skills() -> list[Skill]:
         limited(agility.Dodge("Dodge"), 0, each_turn=True),
         agility.JumpUp("Jump Up", prone=True, distracted=True),
         agility.Leap("Leap"),
+        agility.SafePairOfHands("Safe Pair of Hands", prone=True),
         agility.SideStep("Side Step"),
+        automatic(agility.SneakyGit("Sneaky Git")),
         agility.Sprint("Sprint"),
         limited(agility.SureFeet("Sure Feet"), 1, each_turn=True),
         general.Block("Block"),
@@ -38,30 +43,48 @@ def all_skills() -> list[Skill]:
         general.DirtyPlayer("Dirty Player"),
         general.Fend("Fend"),
         general.Frenzy("Frenzy", compulsory=True),
+        general.Kick("Kick"),
         limited(general.Pro("Pro"), 2, each_turn=False),
         general.Shadowing("Shadowing"),
         general.StripBall("Strip Ball"),
         general.SureHands("Sure Hands"),
         general.Tackle("Tackle"),
         general.Wrestle("Wrestle"),
+        mutation.BigHand("Big Hand"),
         mutation.Claws("Claws"),
+        mutation.DisturbingPresence("Disturbing Presence", compulsory=True, prone=True, stunned=True, distracted=True),
+        mutation.ExtraArms("Extra Arms"),
         mutation.FoulAppearance("Foul Appearance", compulsory=True, prone=True, stunned=True, distracted=True),
         automatic(mutation.Horns("Horns")),
         mutation.IronHardSkin("Iron Hard Skin", prone=True, stunned=True, distracted=True),
+        mutation.MonstrousMouth("Monstrous Mouth"),
         mutation.PrehensileTail("Prehensile Tail"),
         mutation.Tentacles("Tentacles"),
         mutation.TwoHeads("Two Heads"),
+        mutation.VeryLongLegs("Very Long Legs"),
         passing.Accurate("Accurate"),
+        passing.Cannoneer("Cannoneer"),
+        passing.CloudBurster("Cloud Burster"),
         passing.DumpOff("Dump-off"),
+        passing.Fumblerooskie("Fumblerooskie"),
+        passing.HailMaryPass("Hail Mary Pass"),
         passing.Leader("Leader", prone=True, stunned=True, distracted=True),
         passing.NervesOfSteel("Nerves of Steel"),
+        passing.OnTheBall("On the Ball"),
         passing.Pass("Pass"),
+        automatic(passing.RunningPass("Running Pass")),
+        automatic(passing.SafePass("Safe Pass")),
+        strength.ArmBar("Arm Bar", prone=True),
+        strength.Brawler("Brawler"),
         limited(strength.BreakTackle("Break Tackle"), 3, each_turn=False),
         strength.Grab("Grab"),
         strength.Guard("Guard"),
         strength.Juggernaut("Juggernaut"),
         strength.MightyBlow("Mighty Blow"),
+        strength.MultipleBlock("Multiple Block"),
+        strength.PileDriver("Pile Driver"),
         strength.StandFirm("Stand Firm"),
+        strength.StrongArm("Strong Arm"),
         strength.ThickSkull("Thick Skull", stunty),
         traits.BoneHead("Bone Head", compulsory=True, prone=True, distracted=True),
         traits.HypnoticGaze("Hypnotic Gaze"),
@@ -71,6 +94,33 @@ def all_skills() -> list[Skill]:
         automatic(traits.Regeneration("Regeneration", prone=True, stunned=True, distracted=True)),
         traits.SecretWeapon("Secret Weapon", compulsory=True, prone=True, stunned=True, distracted=True),
         stunty,
+        ball_and_chain.BallChain("Ball & Chain", compulsory=True, prone=True, distracted=True),
+        once_a_turn(weapons.Bombardier("Bombardier"), 9),
+        weapons.BreatheFire("Breathe Fire"),
+        weapons.Chainsaw("Chainsaw", compulsory=True),
+        weapons.ProjectileVomit("Projectile Vomit"),
+        weapons.Stab("Stab"),
+        thrown.AlwaysHungry("Always Hungry", compulsory=True),
+        once_a_turn(thrown.KickTeamMate("Kick Team-mate"), 8),
+        thrown.RightStuff("Right Stuff", compulsory=True, prone=True, stunned=True, distracted=True),
+        thrown.Swarming("Swarming"),
+        thrown.Swoop("Swoop"),
+        once_a_turn(thrown.ThrowTeamMate("Throw Team-mate"), PASS),
+        tempers.AnimalSavagery("Animal Savagery", compulsory=True, prone=True, distracted=True),
+        tempers.Animosity("Animosity", compulsory=True),
+        tempers.Bloodlust("Bloodlust", compulsory=True, prone=True, distracted=True),
+        quirks.Decay("Decay", compulsory=True, prone=True, stunned=True, distracted=True),
+        quirks.Drunkard("Drunkard", compulsory=True),
+        quirks.HitAndRun("Hit and Run"),
+        quirks.MyBall("My Ball", compulsory=True),
+        quirks.PickMeUp("Pick-me-up"),
+        quirks.PlagueRidden("Plague Ridden"),
+        quirks.PogoStick("Pogo Stick"),
+        tempers.TakeRoot("Take Root", compulsory=True, prone=True, distracted=True),
+        quirks.TimmmBer("Timmm-ber!", prone=True, distracted=True),
+        quirks.Titchy("Titchy", compulsory=True),
+        quirks.Trickster("Trickster"),
+        tempers.UnchannelledFury("Unchannelled Fury", compulsory=True, prone=True, distracted=True),
     ]
     silencing(skills)
     every: list[Skill] = list(skills)
@@ -83,6 +133,12 @@ def limited(skill: PlayerSkill, bit: int, each_turn: bool) -> PlayerSkill:
     """A skill that can be used once a turn, or once an activation."""
     skill.limit = bit
     skill.each_turn = each_turn
+    return skill
+
+
+def once_a_turn(skill: PlayerSkill, bit: int) -> PlayerSkill:
+    """A skill whose special action comes once a turn; those with the same bit exclude each other. [R9.2]"""
+    skill.once = bit
     return skill
 
 

@@ -8,6 +8,7 @@ from touchback.bloodbowl.block import can_be_blocked
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, roll_again
 from touchback.bloodbowl.events import ReRolled, SkillRolled
 from touchback.bloodbowl.injury import Hurt, injury_result
+from touchback.bloodbowl.kickoff import KickFlight
 from touchback.bloodbowl.move import Leaving, squares_left
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -76,6 +77,9 @@ class DirtyPlayer(PlayerSkill):
 class Fend(PlayerSkill):
     """Whoever blocks him cannot follow up, even if he is knocked down."""
 
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        return situation.actor.side != owner.side
+
     def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, BlockAction)
         situation.no_follow = True
@@ -90,6 +94,7 @@ class Frenzy(PlayerSkill):
             return True
         return (
             not situation.repeated
+            and not situation.twin
             and situation.face == PUSH
             and (situation.followed or not situation.moved)
             and play.status[owner.index] == STANDING
@@ -103,6 +108,14 @@ class Frenzy(PlayerSkill):
             situation.again = True
         else:
             situation.must_follow = True
+
+
+class Kick(PlayerSkill):
+    """As the kicker he may halve the squares that the kick deviates, rounding down, after seeing the dice."""
+
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
+        assert isinstance(situation, KickFlight)
+        situation.distance //= 2
 
 
 class Pro(PlayerSkill):
@@ -151,6 +164,9 @@ class Shadowing(PlayerSkill):
     """A rival he marks leaves by choice: D6 plus his movement minus the rival's; 6 or more, or a natural 6, and he
     moves into the square that was left."""
 
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        return play.rooted[owner.index] == 0
+
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         assert isinstance(situation, Leaving)
         die = yield play.d6(W_SKILL_ROLL, owner.index, situation)
@@ -164,7 +180,11 @@ class Shadowing(PlayerSkill):
 
 
 class StripBall(PlayerSkill):
-    """Pushing the ball carrier back makes him drop the ball in the square he is pushed to."""
+    """Pushing the rival ball carrier back makes him drop the ball in the square he is pushed to."""
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        assert isinstance(situation, BlockAction)
+        return situation.defender.side != owner.side
 
     def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, BlockAction)

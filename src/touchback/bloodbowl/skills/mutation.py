@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.block import Block
-from touchback.bloodbowl.check import Check, contest, new_check, prepare
+from touchback.bloodbowl.check import Check, contest, new_check, prepare, roll_again
 from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.move import Leaving
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.skills.general import tell_roll
-from touchback.bloodbowl.terms import BY_BLOCK, DARE, W_SKILL_ROLL
+from touchback.bloodbowl.terms import BY_BLOCK, DARE, INTERFERE, POURING_RAIN, W_SKILL_ROLL
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import i64
+
+
+class BigHand(PlayerSkill):
+    """Picking up: neither markers nor rain count."""
+
+    def modify(self, play: Play, owner: Player, check: Check) -> bool:
+        if check.marked != 0:
+            check.ignore_marks(self.name)
+        if play.weather == POURING_RAIN:
+            check.modify(1, self.name)
+        return False
 
 
 class Claws(PlayerSkill):
@@ -20,15 +31,37 @@ class Claws(PlayerSkill):
 
     def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
         assert isinstance(situation, Hurt)
-        return situation.cause == BY_BLOCK and not situation.broken and situation.armour_total >= 8
+        against = situation.actor.side != owner.side or situation.misused
+        return situation.cause == BY_BLOCK and against and not situation.broken and situation.armour_total >= 8
 
     def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, Hurt)
         situation.broken = True
 
 
+class DisturbingPresence(PlayerSkill):
+    """-1 for a rival within three squares who throws, catches or interferes; each such player counts, in whatever
+    state he is."""
+
+    def modify(self, play: Play, owner: Player, check: Check) -> bool:
+        if play.board.distance(play.square[owner.index], play.square[check.actor.index]) <= 3:
+            check.modify(-1, self.name)
+        return False
+
+
+class ExtraArms(PlayerSkill):
+    """+1 to pick up, catch or interfere."""
+
+    def modify(self, play: Play, owner: Player, check: Check) -> bool:
+        check.modify(1, self.name)
+        return False
+
+
 class FoulAppearance(PlayerSkill):
     """Who wants to block him, or aim a special action at him, must first roll 2+; on a 1 the action is lost."""
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        return situation.actor.side != owner.side
 
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         check = new_check(play, DARE, situation.actor, 2, self.rule)
@@ -52,10 +85,28 @@ class Horns(PlayerSkill):
 class IronHardSkin(PlayerSkill):
     """Rivals cannot change an armour roll against him, nor use Claws on it."""
 
-    silences_skills = ("Claws", "Mighty Blow", "Dirty Player")
+    silences_skills = ("Claws", "Mighty Blow", "Dirty Player", "Arm Bar", "Chainsaw")
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
         return isinstance(situation, Hurt) and situation.at_armour and situation.actor is owner
+
+
+class MonstrousMouth(PlayerSkill):
+    """Re-roll a failed catch; Strip Ball does not work on him."""
+
+    silences_skills = ("Strip Ball",)
+    rolls_again = True
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        assert isinstance(situation, Check)
+        return not situation.rerolled and not situation.closed
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        assert isinstance(situation, Check)
+        yield from roll_again(play, situation, self.name)
+
+    def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
+        return situation.rival is owner
 
 
 class PrehensileTail(PlayerSkill):
@@ -96,3 +147,19 @@ class TwoHeads(PlayerSkill):
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
         check.modify(1, self.name)
         return False
+
+
+class VeryLongLegs(PlayerSkill):
+    """A negative modifier to jumps is one less, but at least -1; +2 to interfere; Cloud Burster does nothing to him."""
+
+    silences_skills = ("Cloud Burster",)
+
+    def modify(self, play: Play, owner: Player, check: Check) -> bool:
+        if check.kind == INTERFERE:
+            check.modify(2, self.name)
+        elif check.modifier < -1:
+            check.modify(1, self.name)
+        return False
+
+    def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
+        return situation.actor is owner or situation.rival is owner

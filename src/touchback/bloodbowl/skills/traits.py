@@ -6,6 +6,7 @@ from typing import Final
 
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
 from touchback.bloodbowl.events import Distracted
+from touchback.bloodbowl.inducements.base import second_roll
 from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.moments import TARGETED
 from touchback.bloodbowl.play import Play
@@ -94,6 +95,9 @@ class Regeneration(PlayerSkill):
         assert isinstance(situation, Hurt)
         die = yield play.d6(W_SKILL_ROLL, owner.index, situation)
         tell_roll(play, owner, self.name, die, "4+", die >= 4)
+        if die < 4 and (yield from second_roll(play, owner)):
+            die = yield play.d6(W_SKILL_ROLL, owner.index, situation)
+            tell_roll(play, owner, self.name, die, "4+", die >= 4)
         situation.healed = die >= 4
 
 

@@ -1,0 +1,64 @@
+"""All inducements: facts from the data file, behaviour from the classes. [R17]
+
+The file is read once, when the game is put together.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from importlib.resources import files
+
+from touchback.bloodbowl.inducements import common
+from touchback.bloodbowl.inducements.base import Inducement
+from touchback.kernel.errors import BadData
+from touchback.kernel.reading import Reader
+
+MERCENARIES = "Mercenary Players"
+CATEGORIES = ("common", "mercenary", "coaching_staff", "wizard", "biased_referee")
+PLAYED: dict[str, Callable[[str], Inducement]] = {
+    "Temp Agency Cheerleaders": common.Cheerleaders,
+    "Part-time Assistant Coaches": common.AssistantCoaches,
+    "Weather Mage": common.WeatherMage,
+    "Bloodweiser Kegs": common.Kegs,
+    "Extra Team Training": common.Training,
+    "Bribe": common.Bribe,
+    "Wandering Apothecary": common.WanderingApothecary,
+    "Mortuary Assistant": common.MortuaryAssistant,
+    "Plague Doctor": common.PlagueDoctor,
+    "Riotous Rookies": common.RiotousRookies,
+    "Halfling Master Chef": common.MasterChef,
+    MERCENARIES: Inducement,
+}
+
+
+def all_inducements() -> list[Inducement]:
+    """Everything in the data file, in its order."""
+    text = (files("touchback.data") / "bloodbowl" / "inducements.toml").read_text("utf-8")
+    top = Reader(tomllib.loads(text), "inducements")
+    found = [read_inducement(item) for item in top.items("inducement", 2000)]
+    top.finish()
+    for number, inducement in enumerate(found):
+        inducement.id = number
+    return found
+
+
+def read_inducement(item: Reader) -> Inducement:
+    """One entry of the file."""
+    name = item.text("name")
+    played = item.flag("played", False)
+    if played != (name in PLAYED):
+        raise BadData(f"{item.place}: {name!r} is marked as played: {played}")
+    inducement = PLAYED[name](name) if played else Inducement(name)
+    inducement.played = played
+    inducement.category = CATEGORIES[item.word("category", CATEGORIES, "")]
+    inducement.most = item.number("most", 1, 0, 16)
+    inducement.cost = item.number("cost", 0, 0, 1_000_000)
+    inducement.reduced_cost = item.number("reduced_cost", int(inducement.cost), 0, 1_000_000)
+    inducement.reduced_for = item.text("reduced_for", "")
+    inducement.available_to = item.texts("available_to")
+    inducement.skill_cost = item.number("skill_cost", 0, 0, 1_000_000)
+    inducement.named = item.flag("named", False)
+    item.text("effect", "")
+    item.finish()
+    return inducement

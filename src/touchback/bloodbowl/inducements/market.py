@@ -1,0 +1,227 @@
+"""Journeymen, and the buying of inducements: who pays, with what, in which order. [R7.3, R7.4]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl.events import GoldLost, GoldToSpend, InducementBought, NotModelled, Underdog
+from touchback.bloodbowl.inducements.base import pack_bought
+from touchback.bloodbowl.inducements.hired import (
+    add_mercenary,
+    has_place,
+    journeyman_ask,
+    learnable,
+    linemen,
+    take_on_journeyman,
+)
+from touchback.bloodbowl.paper import Post
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.terms import (
+    BUY,
+    DECLINE,
+    HIRE,
+    LEARN,
+    P_INDUCEMENTS,
+    P_PRAYERS,
+    READY,
+    W_HIRED_SKILL,
+    W_INDUCEMENTS,
+)
+from touchback.kernel.ask import AWAY, HOME, NOBODY, NONE, Ask, Rule, kind_of, pack, target_of
+from touchback.kernel.game import Phase
+from touchback.kernel.ints import append, i64, vec
+
+ELEVEN: Final = 11
+PETTY_CASH: Final = 2  # the bit of a buyer who does not pay himself
+PER_PRAYER: Final = 50_000
+MOST_PRAYERS: Final = 16
+
+
+# -- journeymen ----------------------------------------------------------------------------------------------------
+
+
+class Journeymen(Phase[Play]):
+    """In a league, a side with fewer than eleven players is filled up with journeymen. [R7.3]"""
+
+    name = "journeymen"
+
+    def ask(self, play: Play) -> Ask | None:
+        side = short_side(play)
+        return journeyman_ask(play, side) if side != NOBODY else None
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        side = short_side(play)
+        if side == NOBODY:
+            open_market(play)
+            return None
+        number: i64 = target_of(answer) if answer != 0 else linemen(play, side)[0]
+        take_on_journeyman(play, side, number)
+        play.team_value[side] += play.papers[side].posts[number].cost
+        return None
+
+
+def short_side(play: Play) -> i64:
+    """A side that needs a journeyman, home first; or nobody."""
+    if not play.exhibition:
+        for side in (HOME, AWAY):
+            if play.available(side) < ELEVEN and len(linemen(play, side)) > 0:
+                return side
+    return NOBODY
+
+
+# -- who buys, with what -------------------------------------------------------------------------------------------
+
+
+def open_market(play: Play) -> None:
+    """The side worth more buys first, from its treasury; then the other with petty cash. Equal sides, and those of an
+    exhibition match, each spend what they have, home first. [R7.4, R22, ruling]"""
+    play.phase = P_INDUCEMENTS
+    home = play.team_value[HOME]
+    away = play.team_value[AWAY]
+    if play.exhibition or home == away:
+        play.buyers = vec[i64]([HOME, AWAY])
+    elif home > away:
+        play.buyers = vec[i64]([HOME, AWAY | PETTY_CASH])
+    else:
+        play.buyers = vec[i64]([AWAY, HOME | PETTY_CASH])
+    if play.treasury[HOME] + play.treasury[AWAY] > 0 or (not play.exhibition and home != away):
+        play.tell(NotModelled(rule="R17.1", what=", ".join(unplayed(play))))
+    give_gold(play)
+
+
+def unplayed(play: Play) -> list[str]:
+    """What the tables of inducements have and this version has not, in words."""
+    found: list[str] = []
+    for inducement in play.game.inducements:
+        if not inducement.played:
+            words = inducement.name if inducement.category == "common" else inducement.category.replace("_", " ")
+            if words.lower() not in found:
+                found.append(words.lower())
+    return found
+
+
+def give_gold(play: Play) -> None:
+    """What the next buyer can spend. Petty cash is the difference in value, which what the other side has bought has
+    widened already. [R7.4]"""
+    buyer = play.buyers[0]
+    side = buyer & 1
+    petty = buyer & PETTY_CASH != 0
+    gold: i64 = play.treasury[side]
+    if petty:
+        gold = play.team_value[1 - side] - play.team_value[side]
+    play.gold[side] = gold
+    if gold > 0 and play.log is not None:
+        source = "petty cash" if petty else "budget" if play.exhibition else "treasury"
+        play.log.tell(GoldToSpend(rule="R7.4", side=int(side), gold=int(gold), source=source))
+
+
+class Market(Phase[Play]):
+    """One thing at a time, until the coach is ready. [R7.4, R17.1]"""
+
+    name = "inducements"
+
+    def ask(self, play: Play) -> Ask | None:
+        if len(play.buyers) == 0:
+            return None
+        side = play.buyers[0] & 1
+        gold = play.gold[side]
+        options = vec[i64]([])
+        if gold > 0:
+            for inducement in play.game.inducements:
+                if inducement.price(play, side) <= gold and inducement.may_buy(play, side):
+                    options = append(options, pack(BUY, NONE, inducement.id))
+            for number, post in enumerate(play.papers[side].posts):
+                if mercenary_price(play, post) <= gold and has_place(play, side, post):
+                    options = append(options, pack(HIRE, NONE, number))
+        if len(options) == 0:
+            return None
+        return Ask(side, W_INDUCEMENTS, append(options, pack(READY)))
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        if answer == 0 or kind_of(answer) == READY:
+            next_buyer(play)
+            return None
+        side = play.buyers[0] & 1
+        if kind_of(answer) == HIRE:
+            return hire(play, side, play.papers[side].posts[target_of(answer)])
+        return buy(play, side, target_of(answer))
+
+
+def next_buyer(play: Play) -> None:
+    """This one has finished. Petty cash and an exhibition's budget are lost where they were not spent. [R7.4, R22]"""
+    if len(play.buyers) > 0:
+        buyer = play.buyers[0]
+        side = buyer & 1
+        lost = play.gold[side]
+        if (play.exhibition or buyer & PETTY_CASH != 0) and lost > 0:
+            if play.exhibition:
+                play.treasury[side] = 0
+            if play.log is not None:
+                play.log.tell(GoldLost(rule="R7.4", side=int(side), gold=int(lost)))
+        play.gold[side] = 0
+        play.buyers = play.buyers[1:]
+    if len(play.buyers) > 0:
+        give_gold(play)
+    else:
+        close_market(play)
+
+
+def close_market(play: Play) -> None:
+    """In a league the side that is worth less now may pray once for each full 50,000. [R7.4, R7.5]"""
+    play.phase = P_PRAYERS
+    difference = play.team_value[HOME] - play.team_value[AWAY]
+    side: i64 = AWAY if difference > 0 else HOME
+    if difference < 0:
+        difference = -difference
+    count = difference // PER_PRAYER
+    if play.exhibition or count == 0:
+        return
+    play.prayers[side] = count if count < MOST_PRAYERS else MOST_PRAYERS
+    if play.log is not None:
+        play.log.tell(
+            Underdog(rule="R7.4", side=int(side), difference=int(difference), prayers=int(play.prayers[side]))
+        )
+
+
+# -- buying --------------------------------------------------------------------------------------------------------
+
+
+def pay(play: Play, side: i64, price: i64, what: str) -> None:
+    """Gold goes, value comes."""
+    play.gold[side] -= price
+    play.gold_spent[side] += price
+    play.team_value[side] += price
+    if play.buyers[0] & PETTY_CASH == 0:
+        play.treasury[side] -= price
+    if play.log is not None:
+        play.log.tell(InducementBought(rule="R7.4", side=int(side), what=what, cost=int(price)))
+
+
+def buy(play: Play, side: i64, number: i64) -> Rule[None]:
+    """Buy an inducement; some do something at once. [R17.1]"""
+    inducement = play.game.inducements[number]
+    pay(play, side, inducement.price(play, side), inducement.name)
+    play.bought = append(play.bought, pack_bought(side, number, inducement.uses))
+    yield from inducement.buy(play, side)
+
+
+def mercenary_price(play: Play, post: Post) -> i64:
+    """The price of the position and the surcharge. [R17.1]"""
+    return post.cost + play.game.mercenary.cost
+
+
+def hire(play: Play, side: i64, post: Post) -> Rule[None]:
+    """Hire a mercenary, with one primary skill more if the coach pays for it. [R17.1]"""
+    pay(play, side, mercenary_price(play, post), f"a mercenary {post.name}")
+    skill: i64 = NONE
+    cost = play.game.mercenary.skill_cost
+    if play.gold[side] >= cost:
+        options = vec[i64]([])
+        for able in learnable(play, post.skills, post.primary):
+            options = append(options, pack(LEARN, NONE, able))
+        if len(options) > 0:
+            answer = yield Ask(side, W_HIRED_SKILL, append(options, pack(DECLINE)))
+            if kind_of(answer) == LEARN:
+                skill = target_of(answer)
+                pay(play, side, cost, play.game.skills[skill].name)
+    add_mercenary(play, side, post, skill)

@@ -1,0 +1,1 @@
+"""Prayers to Nuffle. [R7.5]"""

@@ -1,0 +1,75 @@
+"""Praying: the underdog before the match, the better cheered side at a kick-off. [R7.5, R8.4]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl.effects import in_force
+from touchback.bloodbowl.events import PrayerAnswered
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.prayers.each import exhibition_prayers, league_prayers
+from touchback.bloodbowl.prematch import grant_player_reroll
+from touchback.bloodbowl.terms import DECLINE, P_COIN, PRAY, READY, W_PRAYERS
+from touchback.kernel.ask import AWAY, D8, D16, HOME, NOBODY, Ask, Rule, kind_of, pack
+from touchback.kernel.game import Phase
+from touchback.kernel.ints import append, i64, vec
+
+LEAGUE_PRAYERS: Final = league_prayers()
+EXHIBITION_PRAYERS: Final = exhibition_prayers()
+
+
+class Praying(Phase[Play]):
+    """The underdog may pray as often as he is allowed to, or stop. [R7.5]"""
+
+    name = "prayers"
+
+    def ask(self, play: Play) -> Ask | None:
+        side = praying_side(play)
+        if side == NOBODY:
+            return None
+        return Ask(side, W_PRAYERS, append(append(vec[i64]([]), pack(PRAY)), pack(READY)))
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        if answer != 0 and kind_of(answer) == PRAY:
+            return pray_once(play, praying_side(play))
+        play.prayers = vec[i64]([0, 0])
+        for side in (HOME, AWAY):
+            grant_player_reroll(play, side)  # somebody who brings one may have joined
+        play.phase = P_COIN
+        return None
+
+
+def praying_side(play: Play) -> i64:
+    """Who may still pray, or nobody."""
+    for side in (HOME, AWAY):
+        if play.prayers[side] > 0:
+            return side
+    return NOBODY
+
+
+def pray_once(play: Play, side: i64) -> Rule[None]:
+    """One of the prayers before the match."""
+    play.prayers[side] -= 1
+    yield from pray(play, side)
+
+
+def offer_prayer(play: Play, side: i64) -> Rule[None]:
+    """At a kick-off: the coach may pray. [R8.4]"""
+    answer = yield Ask(side, W_PRAYERS, append(append(vec[i64]([]), pack(PRAY)), pack(DECLINE)))
+    if kind_of(answer) == PRAY:
+        yield from pray(play, side)
+
+
+def pray(play: Play, side: i64) -> Rule[None]:
+    """D16, or D8 in an exhibition match; what is in force for this side already is rolled again. [R7.5, R22]"""
+    table = EXHIBITION_PRAYERS if play.exhibition else LEAGUE_PRAYERS
+    if all(in_force(play, side, prayer.number) for prayer in table):
+        return
+    while True:
+        die = yield play.ask_die(D8 if play.exhibition else D16, W_PRAYERS)
+        prayer = table[die - 1]
+        if not in_force(play, side, prayer.number):
+            break
+    if play.log is not None:
+        play.log.tell(PrayerAnswered(rule="R7.5", side=int(side), die=die, prayer=prayer.name))
+    yield from prayer.answer(play, side)

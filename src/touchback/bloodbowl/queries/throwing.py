@@ -1,0 +1,173 @@
+"""What throwing a team-mate would come to. [R11]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.ball import DIRECTION_X, DIRECTION_Y
+from touchback.bloodbowl.moments import HURLING
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.queries.odds import Trial, impossible, percent, trial_of
+from touchback.bloodbowl.queries.table import ready
+from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.terms import (
+    FUMBLED,
+    HURL,
+    HURL_NAMES,
+    ON_TARGET,
+    RANGE_NAMES,
+    SPECIAL,
+    WILDLY_INACCURATE,
+)
+from touchback.bloodbowl.throwing import can_be_thrown, hurl_check, landing_check, squares_in_reach
+from touchback.kernel.ask import target_of
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.ints import i64
+from touchback.kernel.log import Log
+
+
+class HurlOption:
+    """A team-mate thrown to one square, without re-rolls and without a skill of his own to steer by."""
+
+    def __init__(self, square: int, name: str, mate: str, band: int, trial: Trial) -> None:
+        self.square = square
+        self.name = name
+        self.mate = mate
+        self.band = band  # quick or short
+        self.trial = trial  # the test for a superb throw
+        self.results = [0.0, 0.0, 0.0, 0.0]  # the chance of a fumbled, a terrible, a successful and a superb throw
+        self.eaten = 0.0  # the chance that he is never thrown
+        self.landings: list[Trial | None] = [None] * 4  # by quality: the number he needs in the target square
+        self.safe = 0.0  # the chance that he lands on his feet
+        self.crowd = 0.0  # the chance that he flies straight off the pitch
+        self.on_rival = 0.0  # the chance that he comes down on a rival
+        self.on_mate = 0.0  # the chance that he comes down on a team-mate, which costs the turn
+
+    def describe(self) -> str:
+        """The number, each quality that can happen, the landing, and how it may end."""
+        found = [
+            f"{HURL_NAMES[quality]} {percent(self.results[quality])}"
+            for quality in range(ON_TARGET, FUMBLED - 1, -1)
+            if self.results[quality] > 0
+        ]
+        text = f"{RANGE_NAMES[self.band]} throw of {self.mate} to {self.name}: {self.trial.describe()}"
+        parts = [text, ", ".join(found)]
+        landing = self.landings[ON_TARGET]
+        if landing is not None:
+            parts.append(f"superb: {landing.describe()}")
+        parts.append(f"on his feet {percent(self.safe)}")
+        for name, chance in (
+            ("on a rival", self.on_rival),
+            ("on a team-mate", self.on_mate),
+            ("in the crowd", self.crowd),
+            ("eaten", self.eaten),
+        ):
+            if chance > 0:
+                parts.append(f"{name} {percent(chance)}")
+        return "; ".join(parts)
+
+
+def hurl_options(play: Play, thrower: Player, mate: Player, kicked: bool = False) -> list[HurlOption]:
+    """A throw of this team-mate to each square in range, from where the thrower is, in his own team's turn."""
+    if not play.on_pitch(thrower.index) or not play.on_pitch(mate.index) or not can_be_thrown(play, mate):
+        return []
+    table = hurl_table(play, thrower)
+    squares = [target_of(option) for option in squares_in_reach(table, thrower)]
+    return [option_on(table, thrower, mate, square, kicked) for square in squares]
+
+
+def hurl_option(play: Play, thrower: Player, mate: Player, square: int, kicked: bool = False) -> HurlOption:
+    """A throw to this one square."""
+    return option_on(hurl_table(play, thrower), thrower, mate, square, kicked)
+
+
+def hurl_table(play: Play, thrower: Player) -> Play:
+    """A table on which he is about to throw; checks keep their reasons there."""
+    table = ready(play, thrower, SPECIAL, NO_PLAYER)
+    table.log = Log()
+    return table
+
+
+def option_on(table: Play, thrower: Player, mate: Player, square: i64, kicked: bool) -> HurlOption:
+    """One throw on a prepared table."""
+    check = hurl_check(table, thrower, mate, square, kicked)
+    results = [0.0, 0.0, 0.0, 0.0]
+    if thrower.pa == 0:
+        results[FUMBLED] = 1.0
+        trial = impossible(HURL, "no passing ability")
+    else:
+        for face in range(1, 7):
+            check.die = face
+            results[check.throw] += 1.0 / 6.0
+        trial = trial_of(table, check)
+    option = HurlOption(int(square), table.board.name(int(square)), table.name(mate), int(check.distance), trial)
+    option.results = results
+    if not kicked:
+        go_hungry(table, thrower, mate, option)
+    steady = table.marking[mate.index] != 0
+    for quality in range(FUMBLED, ON_TARGET + 1):
+        if steady and option.results[quality] > 0 and not (kicked and quality == FUMBLED):
+            option.landings[quality] = trial_of(table, landing_check(table, mate, square, quality))
+        if option.results[quality] > 0 and not (kicked and quality == FUMBLED):
+            come_down_somewhere(table, thrower, mate, option, quality, steady)
+    return option
+
+
+def go_hungry(table: Play, thrower: Player, mate: Player, option: HurlOption) -> None:
+    """He may want to eat his team-mate first, who may get away: then it is a fumble. [R19.Always Hungry]"""
+    for row in table.rows(HURLING):
+        if thrower.skills[row.skill.id] != 0:
+            resists = float(skill_of(row.skill).faces(thrower, mate)) / 6.0
+            option.eaten = (1.0 - resists) * (1.0 - resists)
+            option.results = [chance * resists for chance in option.results]
+            option.results[FUMBLED] += (1.0 - resists) * resists
+
+
+def come_down_somewhere(
+    table: Play, thrower: Player, mate: Player, option: HurlOption, quality: int, steady: bool
+) -> None:
+    """Add what this quality of throw gives, over every square where he may come down. [R11.3, R11.4]"""
+    share = option.results[quality]
+    origin = table.square[thrower.index]
+    for square, chance in places(table, origin, option.square, quality).items():
+        index = table.at(square) if square != NOWHERE else NO_PLAYER
+        if square == NOWHERE:
+            option.crowd += share * chance
+        elif index >= 0 and index != mate.index:
+            if table.side[index] == mate.side:
+                option.on_mate += share * chance
+            else:
+                option.on_rival += share * chance
+        elif steady:
+            option.safe += share * chance * float(landing_check(table, mate, square, quality).faces()) / 6.0
+
+
+def places(table: Play, origin: i64, target: i64, quality: int) -> dict[int, float]:
+    """Where he may come down first, and how likely; NOWHERE is the crowd. [R3.1-R3.3, R11.2]"""
+    if quality == FUMBLED:
+        return scattered(table, {int(origin): 1.0})
+    if quality == WILDLY_INACCURATE:
+        found: dict[int, float] = {}
+        for face in range(1, 9):
+            for distance in range(1, 7):
+                square = table.board.step(origin, DIRECTION_X[face] * distance, DIRECTION_Y[face] * distance)
+                key = int(square) if table.board.on(square) else int(NOWHERE)
+                found[key] = found.get(key, 0.0) + 1.0 / 48.0
+        return found
+    found = {int(target): 1.0}
+    for _ in range(3):
+        found = scattered(table, found)
+    return found
+
+
+def scattered(table: Play, where: dict[int, float]) -> dict[int, float]:
+    """One step in a random direction from each of these squares; who is out stays out."""
+    found: dict[int, float] = {}
+    for square, chance in where.items():
+        if square == NOWHERE:
+            found[square] = found.get(square, 0.0) + chance
+            continue
+        for face in range(1, 9):
+            reached = table.board.step(square, DIRECTION_X[face], DIRECTION_Y[face])
+            key = int(reached) if table.board.on(reached) else int(NOWHERE)
+            found[key] = found.get(key, 0.0) + chance / 8.0
+    return found

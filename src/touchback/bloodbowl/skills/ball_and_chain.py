@@ -1,0 +1,120 @@
+"""The trait of a player whom his weapon drags over the pitch. [R19]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.ball import bounce, spill, towards
+from touchback.bloodbowl.block import Block, one_block
+from touchback.bloodbowl.check import contest
+from touchback.bloodbowl.events import WhirledOff
+from touchback.bloodbowl.injury import (
+    Hurt,
+    armour_breaks,
+    ball_into_the_crowd,
+    fall_over,
+    into_the_crowd,
+    roll_injury,
+)
+from touchback.bloodbowl.move import rush_check, tell_step
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.push import Push, push
+from touchback.bloodbowl.skills.base import BLOCK_SITUATION, LEAVING_SITUATION, PlayerSkill, Situation
+from touchback.bloodbowl.skills.thrown import TEMPLATES
+from touchback.bloodbowl.terms import BY_CROWD, BY_SPECIAL, COMMITTED, KNOCK_OUT, PUSH, RESERVE, STANDING, STUN, W_CHAIN
+from touchback.kernel.ask import Rule
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.ints import i64
+
+
+class BallChain(PlayerSkill):
+    """He can only move at random, square by square, never dodging; he blocks whoever stands in his way, rolls over
+    those who lie there, and may whirl off the pitch. Whenever he goes down he is injured without an armour roll,
+    and is never only stunned."""
+
+    silences_skills = ("Fend", "Foul Appearance", "Shadowing", "Tentacles", "Trickster")
+    lurches = True
+    walks_first = False
+
+    def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
+        return situation.actor is owner and situation.kind in (BLOCK_SITUATION, LEAVING_SITUATION)
+
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
+        """He must follow up."""
+        assert isinstance(situation, Block)
+        situation.must_follow = True
+
+    def injury(self, total: i64, result: i64, owner: Player) -> i64:
+        return KNOCK_OUT if result == STUN else result
+
+    def lurch(self, play: Play, owner: Player, edge: i64) -> Rule[None]:
+        play.done |= COMMITTED
+        die = yield play.d6(W_CHAIN, owner.index)
+        play.moved += 1
+        origin = play.square[owner.index]
+        square = towards(play, origin, TEMPLATES[edge][(die - 1) // 2])
+        if not play.board.on(square):
+            yield from self.whirl_off(play, owner, origin)
+            return
+        index = play.at(square)
+        if index >= 0 and play.status[index] == STANDING:
+            yield from self.run_into(play, owner, play.players[index])
+            return
+        if index >= 0 and not (yield from self.roll_over(play, owner, play.players[index])):
+            return
+        if index < 0:
+            tell_step(play, owner, origin, square)
+            play.shift(owner.index, square)
+        if self.is_rushing(play, owner) and not (yield from contest(play, rush_check(play, owner))):
+            yield from fall_over(play, owner)
+        elif square == play.ball and not play.in_air:
+            yield from bounce(play)
+
+    def is_rushing(self, play: Play, owner: Player) -> bool:
+        """Was this square beyond his movement allowance?"""
+        return play.moved > owner.ma
+
+    def whirl_off(self, play: Play, owner: Player, origin: i64) -> Rule[None]:
+        """Off the pitch: the crowd has him. [R13.3]"""
+        if play.log is not None:
+            name = play.board.name(int(origin))
+            play.log.tell(WhirledOff(rule=self.rule, player=play.name(owner), square=name))
+        carried = spill(play, owner.index)
+        if carried:
+            play.ball = NOWHERE
+        play.leave(owner.index, RESERVE)
+        yield from roll_injury(play, Hurt(owner, None, BY_CROWD))
+        if carried:
+            yield from ball_into_the_crowd(play, owner, origin)
+
+    def run_into(self, play: Play, owner: Player, other: Player) -> Rule[None]:
+        """Somebody of either side stands there: block him; a failed rush only pushes him, and he himself falls."""
+        if not self.is_rushing(play, owner) or (yield from contest(play, rush_check(play, owner))):
+            yield from one_block(play, Block(owner, other, False))
+            return
+        yield from self.shove(play, owner, other, False)
+        yield from fall_over(play, owner)
+
+    def roll_over(self, play: Play, owner: Player, other: Player) -> Rule[bool]:
+        """Somebody lies there: he is pushed away and his armour rolled. False: he could not be moved."""
+        return (yield from self.shove(play, owner, other, True))
+
+    def shove(self, play: Play, owner: Player, other: Player, hurts: bool) -> Rule[bool]:
+        """Push him out of his square and go there; then whatever the push has brought about."""
+        square = play.square[other.index]
+        block = Block(owner, other, False)
+        block.face = PUSH
+        if not (yield from push(play, Push(other, block, play.square[owner.index], True))):
+            return False
+        tell_step(play, owner, play.square[owner.index], square)
+        play.shift(owner.index, square)
+        if hurts and play.on_pitch(other.index):
+            hurt = Hurt(other, owner if other.side != owner.side else None, BY_SPECIAL)
+            if (yield from armour_breaks(play, hurt)):
+                yield from roll_injury(play, hurt)
+        for player in block.pushed_off:
+            yield from into_the_crowd(play, player, owner if player.side != owner.side else None)
+        if block.ball_left_with is not None:
+            yield from ball_into_the_crowd(play, block.ball_left_with, block.ball_left_at)
+        elif block.ball_struck:
+            yield from bounce(play)
+        return True

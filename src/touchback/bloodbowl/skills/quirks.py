@@ -1,0 +1,241 @@
+"""Traits that change a roll, a move or the moment after a block. [R19]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl.ball import bounce, pick_up
+from touchback.bloodbowl.block import Block
+from touchback.bloodbowl.check import Check
+from touchback.bloodbowl.events import Infected, Shifted, StoodUp
+from touchback.bloodbowl.injury import Hurt
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.push import free_around
+from touchback.bloodbowl.raising import join_reserves
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation
+from touchback.bloodbowl.skills.general import tell_roll
+from touchback.bloodbowl.special_rules import special_rule
+from touchback.bloodbowl.terms import (
+    BY_BLOCK,
+    BY_FOUL,
+    DEAD,
+    DECLINE,
+    INFECTED,
+    JOURNEYMAN,
+    NO_TURNOVER,
+    PRONE,
+    SHIFT_TO,
+    SPECIAL,
+    STANDING,
+    USE,
+    W_SHIFT,
+    W_SKILL,
+    W_SKILL_ROLL,
+)
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, target_of
+from touchback.kernel.ints import append, i64, vec
+
+IMMUNE: Final = ("Decay", "Regeneration", "Stunty")  # no plague takes a player with one of these
+FAVOURED_OF_NURGLE: Final = special_rule("Favoured of Nurgle")
+ROTTER: Final = "Rotter Lineman"
+
+
+class Decay(PlayerSkill):
+    """+1 to every casualty roll against him."""
+
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
+        assert isinstance(situation, Hurt)
+        situation.casualty_modifier += 1
+
+
+class Drunkard(PlayerSkill):
+    """-1 to rush."""
+
+    def modify(self, play: Play, owner: Player, check: Check) -> bool:
+        check.modify(-1, self.name)
+        return False
+
+
+class HitAndRun(PlayerSkill):
+    """After a block, still standing, he may move one square for nothing and whoever marks him, to where he neither
+    marks a rival nor is marked."""
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        assert isinstance(situation, Block)
+        index = owner.index
+        return (
+            not situation.again
+            and not situation.held
+            and play.turnover == NO_TURNOVER
+            and play.touchdown == NOBODY
+            and play.status[index] == STANDING
+            and play.rooted[index] == 0
+            and not (play.carrier == index and play.rival_end_zone(owner.side, play.square[index]))
+            and len(quiet_squares(play, owner)) > 0
+        )
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        yield from go_elsewhere(play, owner, quiet_squares(play, owner), self.rule)
+        if play.square[owner.index] == play.ball and not play.in_air:
+            yield from pick_up(play, owner)
+
+
+class MyBall(PlayerSkill):
+    """He never gives the ball away: no pass, no hand-off, no skill that would part him from it."""
+
+
+class PickMeUp(PlayerSkill):
+    """When the rivals' turn ends: a D6 for each prone team-mate within three squares of him while he stands; on a 5+
+    that team-mate may stand up."""
+
+    def rivals_done(self, play: Play, side: i64) -> Rule[None]:
+        helped: list[tuple[Player, Player]] = []
+        for player in play.players:
+            if player.side == side and play.status[player.index] == PRONE:
+                helper = self.helper(play, player)
+                if helper is not None:
+                    helped.append((player, helper))
+        for player, helper in helped:
+            die = yield play.d6(W_SKILL_ROLL, player.index)
+            tell_roll(play, player, self.name, die, "5+", die >= 5)
+            if die < 5:
+                continue
+            options = append(append(vec[i64]([]), pack(USE, helper.index, self.id)), pack(DECLINE))
+            answer = yield Ask(side, W_SKILL, options, player.index)
+            if kind_of(answer) == USE:
+                play.rise(player.index)
+                if play.log is not None:
+                    play.log.tell(StoodUp(rule=self.rule, player=play.name(player)))
+
+    def helper(self, play: Play, player: Player) -> Player | None:
+        """Who helps him up, if anybody does."""
+        for other in play.players:
+            if (
+                other.side == player.side
+                and other.skills[self.id] != 0
+                and play.status[other.index] == STANDING
+                and play.can_use(other, self)
+                and play.board.distance(play.square[other.index], play.square[player.index]) <= 3
+            ):
+                return other
+        return None
+
+
+class PlagueRidden(PlayerSkill):
+    """Once a match: a rival of strength 4 or less who would die by his block or foul is infected instead, and a team
+    favoured of Nurgle gains a Rotter Lineman. Not one with Decay, Regeneration or Stunty."""
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        assert isinstance(situation, Hurt)
+        victim = situation.actor
+        done_by_him = situation.cause == BY_FOUL or (situation.cause == BY_BLOCK and situation.blocker is owner)
+        return (
+            done_by_him
+            and situation.casualty == DEAD
+            and not situation.healed
+            and victim.side != owner.side
+            and victim.st <= 4
+            and play.infections[owner.side] == 0
+            and all(victim.skills[play.game.skill_names[name].id] == 0 for name in IMMUNE)
+        )
+
+    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
+        assert isinstance(situation, Hurt)
+        situation.casualty = INFECTED
+        play.infections[owner.side] = 1
+        if play.log is not None:
+            gains = play.has_rule(owner.side, FAVOURED_OF_NURGLE)
+            play.log.tell(
+                Infected(
+                    rule=self.rule,
+                    player=play.name(situation.actor),
+                    side=int(owner.side),
+                    gained=ROTTER if gains else "",
+                )
+            )
+        post = play.papers[owner.side].post_called(ROTTER)
+        if post is not None and play.has_rule(owner.side, FAVOURED_OF_NURGLE):
+            join_reserves(play, owner.side, post, JOURNEYMAN, self.rule)
+
+
+class PogoStick(PlayerSkill):
+    """He may jump over any square, and being marked does not count for his jumps."""
+
+    def modify(self, play: Play, owner: Player, check: Check) -> bool:
+        if check.marked != 0:
+            check.ignore_marks(self.name)
+        return False
+
+
+class TimmmBer(PlayerSkill):
+    """With a movement of 2 or less: +1 to stand up for each open team-mate who stands next to him."""
+
+    def modify(self, play: Play, owner: Player, check: Check) -> bool:
+        if owner.ma <= 2:
+            helpers: i64 = 0
+            for offset in play.board.around:
+                index = play.occupant[play.square[owner.index] + offset]
+                if index >= 0 and play.side[index] == owner.side and play.is_open(index):
+                    helpers += 1
+            check.modify(helpers, self.name)
+        return False
+
+
+class Titchy(PlayerSkill):
+    """+1 to dodge; but a rival who dodges into his tackle zone does not count him as marking."""
+
+    def modify(self, play: Play, owner: Player, check: Check) -> bool:
+        if check.actor is owner:
+            check.modify(1, self.name)
+        elif play.marks(owner.index, check.square):
+            check.marked += 1
+            check.modify(1, self.name)
+        return False
+
+
+class Trickster(PlayerSkill):
+    """About to be blocked (but not by a ball and chain), he may first go to any free square next to his attacker."""
+
+    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+        if play.action == SPECIAL and play.game.skills[play.special].name == "Ball & Chain":
+            return False
+        attacker = play.square[situation.actor.index]
+        return play.rooted[owner.index] == 0 and len(free_around(play, attacker)) > 0
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        yield from go_elsewhere(play, owner, free_around(play, play.square[situation.actor.index]), self.rule)
+        if play.square[owner.index] == play.ball and not play.in_air:
+            yield from bounce(play)
+
+
+# -- shared -------------------------------------------------------------------------------------------------------
+
+
+def quiet_squares(play: Play, player: Player) -> vec[i64]:
+    """Free squares next to him that touch no rival, standing or not. [R4.1]"""
+    found = vec[i64]([])
+    for square in free_around(play, play.square[player.index]):
+        quiet = True
+        for offset in play.board.around:
+            index = play.occupant[square + offset]
+            if index >= 0 and play.side[index] != player.side:
+                quiet = False
+        if quiet:
+            found = append(found, square)
+    return found
+
+
+def go_elsewhere(play: Play, player: Player, squares: vec[i64], rule: str) -> Rule[None]:
+    """His coach chooses one of these squares, and there he is."""
+    square = squares[0]
+    if len(squares) > 1:
+        options = vec[i64]([])
+        for other in squares:
+            options = append(options, pack(SHIFT_TO, player.index, other))
+        square = target_of((yield Ask(player.side, W_SHIFT, options, player.index)))
+    if play.log is not None:
+        board = play.board
+        origin = board.name(int(play.square[player.index]))
+        play.log.tell(Shifted(rule=rule, player=play.name(player), origin=origin, square=board.name(int(square))))
+    play.shift(player.index, square)

@@ -1,0 +1,123 @@
+"""Traits that are attacks of their own: done instead of a block, or thrown. [R19]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.bombs import bomb_action, bomb_options
+from touchback.bloodbowl.check import Check, contest, new_check, prepare, silenced
+from touchback.bloodbowl.injury import Hurt, knock_down, place_prone
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation
+from touchback.bloodbowl.special import pierce, strike_targets
+from touchback.bloodbowl.terms import BY_BLOCK, BY_SPECIAL, STANDING, STRIKE
+from touchback.kernel.ask import Rule
+from touchback.kernel.ints import i64, vec
+
+
+class Attack(PlayerSkill):
+    """What attacks instead of a block have in common: one standing rival next to him, as for a block."""
+
+    replaces_block = True
+    walks_first = False
+
+    def can_declare(self, play: Play, owner: Player) -> bool:
+        return play.status[owner.index] == STANDING and len(strike_targets(play, owner.index)) > 0
+
+    def roll(self, play: Play, owner: Player, target: Player, need: i64) -> Check:
+        """The die of the attack."""
+        check = new_check(play, STRIKE, owner, need, self.rule)
+        check.rival = target
+        check.natural_six = False
+        return check
+
+
+class Bombardier(PlayerSkill):
+    """Standing and without moving he throws a bomb; one player of a team a turn. It is no pass."""
+
+    is_lobbed = True
+    walks_first = False
+
+    def can_declare(self, play: Play, owner: Player) -> bool:
+        return play.status[owner.index] == STANDING
+
+    def throws(self, play: Play, owner: Player) -> vec[i64]:
+        return bomb_options(play, owner)
+
+    def lob(self, play: Play, owner: Player, square: i64, lobbed: bool) -> Rule[bool]:
+        return (yield from bomb_action(play, owner, square, lobbed))
+
+
+class BreatheFire(Attack):
+    """D6, one less against strength 5 or more: on a 1 he is knocked down himself, on a 4+ the target is placed
+    prone, on a natural 6 knocked down."""
+
+    def perform(self, play: Play, owner: Player, target: Player) -> Rule[None]:
+        check = self.roll(play, owner, target, 4)
+        if target.st >= 5:
+            check.modify(-1, "strength 5 or more")
+        passed = yield from contest(play, prepare(play, check))
+        if check.die == 6:
+            yield from knock_down(play, Hurt(target, owner, BY_SPECIAL))
+        elif passed:
+            yield from place_prone(play, target)
+        elif check.die + check.modifier <= 1:
+            yield from knock_down(play, Hurt(owner, None, BY_SPECIAL))
+
+
+class Chainsaw(Attack):
+    """On a 2+ the target's armour is rolled at +3, on a 1 his own; if it breaks, that player is knocked down and
+    his injury cannot be modified. He may use it in a foul. Whoever goes down with it suffers the +3, and so does
+    a rival who goes down blocking him."""
+
+    def perform(self, play: Play, owner: Player, target: Player) -> Rule[None]:
+        if (yield from contest(play, prepare(play, self.roll(play, owner, target, 2)))):
+            yield from self.saw(play, owner, target)
+        else:
+            yield from self.saw(play, owner, owner)
+
+    def saw(self, play: Play, owner: Player, victim: Player) -> Rule[None]:
+        """It hits this player."""
+        hurt = Hurt(victim, owner if victim is not owner else None, BY_SPECIAL)
+        hurt.fixed = True
+        if not silenced(play, owner, self, hurt):
+            hurt.armour_modifier = 3
+        yield from pierce(play, hurt, True)
+
+    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+        """In a foul: the same die; then +3, or it is he who is hit and the foul is over."""
+        assert isinstance(situation, Hurt)
+        if (yield from contest(play, prepare(play, self.roll(play, owner, situation.actor, 2)))):
+            situation.armour_modifier += 3
+        else:
+            situation.lost = True
+            yield from self.saw(play, owner, owner)
+
+    def armour_bonus(self, play: Play, owner: Player, hurt: Situation) -> i64:
+        assert isinstance(hurt, Hurt)
+        if hurt.actor is owner:
+            return 3
+        return 3 if hurt.cause == BY_BLOCK and hurt.blocker is hurt.actor else 0
+
+
+class ProjectileVomit(Attack):
+    """On a 2+ the target's armour is rolled, on a 1 his own; if it breaks, that player is placed prone and his
+    injury rolled. Neither roll can be modified."""
+
+    ends_blitz = False
+
+    def perform(self, play: Play, owner: Player, target: Player) -> Rule[None]:
+        victim = target
+        if not (yield from contest(play, prepare(play, self.roll(play, owner, target, 2)))):
+            victim = owner
+        hurt = Hurt(victim, owner if victim is not owner else None, BY_SPECIAL)
+        hurt.fixed = True
+        yield from pierce(play, hurt, False)
+
+
+class Stab(Attack):
+    """The target's armour is rolled; if it breaks he is placed prone and his injury rolled, unmodified."""
+
+    def perform(self, play: Play, owner: Player, target: Player) -> Rule[None]:
+        hurt = Hurt(target, owner, BY_SPECIAL)
+        hurt.fixed = True
+        yield from pierce(play, hurt, False)

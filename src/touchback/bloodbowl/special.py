@@ -1,0 +1,70 @@
+"""Special actions that are done instead of a block, by themselves or in a blitz. [R9.2, R12.6]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.ball import bounce
+from touchback.bloodbowl.block import can_be_blocked, pay_for_block
+from touchback.bloodbowl.check import window
+from touchback.bloodbowl.injury import Hurt, armour_breaks, go_down, lay_prone, must_bounce, roll_injury
+from touchback.bloodbowl.moments import ACTIONS, SLIPPING, TARGETED
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.score import look_for_touchdown
+from touchback.bloodbowl.skills.base import STRIKE_SITUATION, PlayerSkill, Situation, skill_of
+from touchback.bloodbowl.terms import COMMITTED, HAS_BLOCKED, STANDING, STRIKE_WITH
+from touchback.kernel.ask import NOBODY, Rule, pack
+from touchback.kernel.ints import append, i64, vec
+
+
+class Strike(Situation):
+    """One attack instead of a block: the actor attacks, the rival is the target."""
+
+    def __init__(self, attacker: Player, target: Player, blitz: bool) -> None:
+        super().__init__(STRIKE_SITUATION, attacker, target)
+        self.blitz = blitz
+
+
+def strike_targets(play: Play, attacker: i64) -> vec[i64]:
+    """Whom he could attack instead of blocking: those he could block. [R9.2]"""
+    found = vec[i64]([])
+    for rival in play.players:
+        if can_be_blocked(play, attacker, rival.index):
+            found = append(found, rival.index)
+    return found
+
+
+def strike_options(play: Play, attacker: Player, target: i64, options: vec[i64]) -> vec[i64]:
+    """In a blitz: each attack he could make instead of the block. [R12.6]"""
+    for row in play.rows(ACTIONS):
+        skill = skill_of(row.skill)
+        if attacker.skills[skill.id] != 0 and skill.replaces_block and play.can_use(attacker, skill):
+            options = append(options, pack(STRIKE_WITH, skill.id, target))
+    return options
+
+
+def strike_action(play: Play, attacker: Player, target: Player, skill: PlayerSkill, blitz: bool) -> Rule[bool]:
+    """Attack instead of blocking. False: his activation is over. [R9.2, R12.6]"""
+    play.done |= COMMITTED | HAS_BLOCKED
+    if blitz and not (yield from pay_for_block(play, attacker)):
+        return False
+    strike = Strike(attacker, target, blitz)
+    yield from window(play, TARGETED, strike)
+    look_for_touchdown(play)  # the answer to the attack may have scored: then play stops [R15.1]
+    if strike.lost or play.touchdown != NOBODY or play.status[target.index] != STANDING:
+        return False
+    yield from window(play, SLIPPING, strike)
+    play.told_skill(attacker, skill)
+    yield from skill.perform(play, attacker, target)
+    return not skill.ends_blitz
+
+
+def pierce(play: Play, hurt: Hurt, knocks_down: bool) -> Rule[None]:
+    """An attack at the armour itself: only if it breaks does he go down, and his injury is rolled."""
+    if not (yield from armour_breaks(play, hurt)):
+        return
+    spilled = go_down(play, hurt.actor) if knocks_down else lay_prone(play, hurt.actor)
+    if spilled:
+        spilled = yield from must_bounce(play, hurt.actor)
+    yield from roll_injury(play, hurt)
+    if spilled:
+        yield from bounce(play)

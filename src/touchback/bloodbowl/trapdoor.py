@@ -1,0 +1,44 @@
+"""Trapdoors that may open under whoever steps on them. [R7.5]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.ball import bounce, spill
+from touchback.bloodbowl.events import TrapdoorRolled
+from touchback.bloodbowl.injury import into_the_crowd
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.terms import CARRIER_LEFT, RESERVE, W_TRAPDOOR
+from touchback.kernel.ask import Rule
+from touchback.kernel.ints import i64
+
+
+def is_trapdoor(play: Play, square: i64) -> bool:
+    """Is there a trapdoor here that may open?"""
+    for door in play.trapdoors:
+        if door == square:
+            return True
+    return False
+
+
+def try_trapdoors(play: Play) -> Rule[None]:
+    """Roll for everybody who has stepped on a trapdoor and is still there: on a 1 it opens. [R7.5]"""
+    while len(play.entered) > 0:
+        player = play.players[play.entered[0]]
+        play.entered = play.entered[1:]
+        if play.on_pitch(player.index) and is_trapdoor(play, play.square[player.index]):
+            die = yield play.d6(W_TRAPDOOR, player.index)
+            if play.log is not None:
+                play.log.tell(TrapdoorRolled(rule="R7.5", player=play.name(player), die=die))
+            if die == 1:
+                yield from fall_through(play, player)
+
+
+def fall_through(play: Play, player: Player) -> Rule[None]:
+    """Gone, as if the crowd had him; a ball he held bounces from the trapdoor."""
+    spilled = spill(play, player.index)
+    if spilled and player.side == play.active:
+        play.cause_turnover(CARRIER_LEFT)
+    play.leave(player.index, RESERVE)
+    yield from into_the_crowd(play, player, None)
+    if spilled:
+        yield from bounce(play)

@@ -1,0 +1,320 @@
+"""touchback team: teams on paper."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from touchback.commands.common import new_table, output
+
+if TYPE_CHECKING:
+    from touchback.bloodbowl.roster import Position, TeamList
+    from touchback.teams.team import Team
+
+EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
+COUNT = re.compile(r"\s*(?P<position>[^=]*[^=\s])\s*=\s*(?P<count>\d{1,2})\s*")
+
+
+@click.group()
+def team() -> None:
+    """Teams on paper: list, show, create, check and value them.
+
+    \b
+    For example:
+      touchback team list
+      touchback team new human --name "The Gulls" --out gulls.toml
+      touchback team check gulls.toml
+    """
+
+
+@team.command("list")
+@click.option("--rules", is_flag=True, help="What the special rules and tiers mean instead.")
+def list_command(rules: bool) -> None:
+    """List every team list, or with --rules the special rules and tiers.
+
+    \b
+    For example:
+      touchback team list
+      touchback team list --rules
+    """
+    from touchback.bloodbowl.roster import team_lists
+    from touchback.teams.facts import facts
+
+    console = output()
+    if rules:
+        table = new_table(console, "", ("special rule", "kind", "what it does"), ())
+        for rule in facts().special_rule:
+            table.add_row(rule.name, rule.kind, rule.text)
+        console.print(table)
+        for tier, text in facts().tiers.items():
+            console.print(f"tier {tier}: {text}")
+        return
+    table = new_table(console, "", ("list", "special rules"), ("tier", "re-roll", "apothecary"))
+    for name, entry in team_lists().items():
+        status = "" if entry.status == "official" else f" ({entry.status})"
+        price = f"{entry.reroll_cost:,}"
+        table.add_row(name + status, rules_of(entry), str(entry.tier), price, "yes" if entry.apothecary else "no")
+    console.print(table)
+
+
+@team.command()
+@click.argument("name", metavar="TEAM")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["table", "toml", "json"]),
+    default="table",
+    show_default=True,
+    help="For people, or as a team file.",
+)
+def show(name: str, form: str) -> None:
+    """Show a team list, or a team from a file.
+
+    \b
+    For example:
+      touchback team show wood_elf
+      touchback team show gulls.toml
+      touchback team show gulls.toml --format json
+    """
+    from touchback.bloodbowl.roster import team_list
+    from touchback.teams.build import demo_team
+    from touchback.teams.files import is_team_file, load, to_json, to_text
+
+    if form != "table":
+        found = load(Path(name)) if is_team_file(name) else demo_team(name)
+        click.echo(to_json(found).decode() if form == "json" else to_text(found), nl=False)
+    elif is_team_file(name):
+        print_team(load(Path(name)))
+    else:
+        print_list(team_list(name))
+
+
+@team.command()
+@click.argument("team_list", metavar="LIST")
+@click.option("--name", default="", help="What the team is called.")
+@click.option("--coach", default="", help="Who coaches it.")
+@click.option("--league", is_flag=True, help="For a league (1,000,000) instead of exhibition matches.")
+@click.option("--budget", type=click.IntRange(0), help="Gold for an exhibition team.  [default: 1,150,000]")
+@click.option("--players", metavar="LIST", help="Who plays, as in 'Blitzer=4, Human Lineman=8'.")
+@click.option("--rerolls", type=click.IntRange(0), help="How many team re-rolls.")
+@click.option("--apothecary/--no-apothecary", default=None, help="With or without one.")
+@click.option("--assistant-coaches", type=click.IntRange(0), help="How many assistant coaches.")
+@click.option("--cheerleaders", type=click.IntRange(0), help="How many cheerleaders.")
+@click.option("--fans", type=click.IntRange(0), help="Dedicated fans.")
+@click.option("--special-rule", default="", metavar="RULE", help="Where the list lets you choose one.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write, .toml or .json.")
+def new(
+    team_list: str,
+    name: str,
+    coach: str,
+    league: bool,
+    budget: int | None,
+    players: str | None,
+    rerolls: int | None,
+    apothecary: bool | None,
+    assistant_coaches: int | None,
+    cheerleaders: int | None,
+    fans: int | None,
+    special_rule: str,
+    out: Path | None,
+) -> None:
+    """Create a legal team of a LIST: its ready-made side, or what you ask for.
+
+    \b
+    For example:
+      touchback team new orc --out orcs.toml
+      touchback team new human --league --players "Blitzer=4, Thrower=1, Human Lineman=7" --rerolls 3
+      touchback team new chaos_chosen --special-rule "Favoured of Nurgle"
+    """
+    from touchback.kernel.errors import BadData
+    from touchback.teams.build import left_over, new_team
+    from touchback.teams.files import SUFFIXES, save, to_text
+    from touchback.teams.value import team_value
+
+    if out is not None and out.suffix.lower() not in SUFFIXES:
+        raise BadData(f"{out}: a team file is called .toml or .json")
+    made = new_team(
+        team_list,
+        name=name,
+        coach=coach,
+        kind="league" if league else "exhibition",
+        budget=budget,
+        players=parse_players(players) if players is not None else None,
+        rerolls=rerolls,
+        apothecary=apothecary,
+        assistant_coaches=assistant_coaches,
+        cheerleaders=cheerleaders,
+        dedicated_fans=fans,
+        special_rule=special_rule,
+    )
+    if out is None:
+        click.echo(to_text(made), nl=False)
+    else:
+        save(made, out)
+        click.echo(
+            f"wrote {out}: {made.name}, {len(made.players)} players, value {team_value(made):,}; {left_over(made)}"
+        )
+
+
+@team.command()
+@click.argument("file", type=EXISTING)
+def check(file: Path) -> None:
+    """Check a team FILE: every rule it breaks is named with its number; exit 1 if there is any.
+
+    \b
+    For example:
+      touchback team check gulls.toml
+    """
+    from touchback.teams.check import faults
+    from touchback.teams.files import load
+
+    found = faults(load(file))
+    for fault in found:
+        click.echo(f"{file}: {fault}")
+    if found:
+        sys.exit(1)
+    click.echo(f"{file}: legal")
+
+
+@team.command()
+@click.argument("file", type=EXISTING)
+def value(file: Path) -> None:
+    """The team value and the current team value of a team FILE, and what they are made of.
+
+    \b
+    For example:
+      touchback team value gulls.toml
+    """
+    from touchback.teams.files import load
+
+    print_value(load(file))
+
+
+# -- reading options and printing -------------------------------------------------------------------------------
+
+
+def parse_players(text: str) -> dict[str, int]:
+    """'Blitzer=4, Human Lineman=8' as numbers."""
+    line_up: dict[str, int] = {}
+    for part in text.split(","):
+        found = COUNT.fullmatch(part)
+        if found is None:
+            raise click.UsageError(
+                f"--players needs positions and numbers, as in 'Blitzer=4, Thrower=1', not {part!r}."
+            )
+        line_up[found["position"]] = line_up.get(found["position"], 0) + int(found["count"])
+    return line_up
+
+
+def rules_of(entry: TeamList) -> str:
+    """The special rules of a list in words."""
+    rules = ", ".join(entry.rules_with(""))
+    if entry.choose_one:
+        short = f"one of {len(entry.choose_one)} to choose"
+        return f"{rules}, {short}" if rules else short
+    return rules
+
+
+def profile_cells(numbers: tuple[int, ...]) -> list[str]:
+    """The five characteristics as a roster writes them."""
+    ma, st, ag, pa, av = numbers
+    return [str(ma), str(st), f"{ag}+", f"{pa}+" if pa else "-", f"{av}+"]
+
+
+def print_list(entry: TeamList) -> None:
+    """A team list."""
+    console = output()
+    table = new_table(
+        console,
+        f"{entry.name}, tier {entry.tier}",
+        ("position", "skills", "primary", "secondary"),
+        ("0-", "price", "MA", "ST", "AG", "PA", "AV"),
+    )
+    for position in entry.position:
+        table.add_row(
+            position.name + mark_of(position),
+            ", ".join(position.skills),
+            position.primary,
+            position.secondary,
+            str(position.most),
+            f"{position.cost:,}",
+            *profile_cells(numbers_of(position)),
+        )
+    console.print(table)
+    console.print(f"re-roll {entry.reroll_cost:,}; apothecary: {'yes' if entry.apothecary else 'no'}")
+    if entry.big_guy_max is not None:
+        console.print(f"big guys: {entry.big_guy_max} in all")
+    if entry.rules_with(""):
+        console.print(f"special rules: {', '.join(entry.rules_with(''))}")
+    if entry.choose_one:
+        console.print(f"one of: {', '.join(entry.choose_one)}", soft_wrap=True)
+    console.print(f"sources: {', '.join(entry.sources)}" + ("" if entry.status == "official" else f" ({entry.status})"))
+
+
+def mark_of(position: Position) -> str:
+    """What a position counts as."""
+    return " (lineman)" if position.lineman else " (big guy)" if position.big_guy else ""
+
+
+def numbers_of(position: Position) -> tuple[int, ...]:
+    """The characteristics of a position."""
+    profile = position.profile
+    return profile.ma, profile.st, profile.ag, profile.pa, profile.av
+
+
+def print_team(team: Team) -> None:
+    """A team with its players."""
+    from rich.text import Text
+
+    from touchback.teams.team import can_play, profile_of, skills_of
+    from touchback.teams.value import player_value
+
+    console = output()
+    title = f"{team.name} ({team.list_name}, {team.kind}{f', coach {team.coach}' if team.coach else ''})"
+    table = new_table(
+        console, "", ("", "name", "position", "skills", ""), ("MA", "ST", "AG", "PA", "AV", "SPP", "value")
+    )
+    for player in sorted(team.players, key=lambda player: player.number):
+        position = team.team_list.position_called(player.position)
+        state: list[str] = [*player.injuries, *([] if can_play(player) else ["misses the game"])]
+        cells: list[Any] = [str(player.number), Text(player.name), Text(player.position)]
+        if position is None:
+            table.add_row(*cells, "unknown position", "")
+        else:
+            table.add_row(
+                *cells,
+                Text(", ".join(skills_of(position, player))),
+                ", ".join(state),
+                *profile_cells(profile_of(position, player)),
+                str(player.spp),
+                f"{player_value(team, player):,}",
+            )
+    console.print(Text(title))
+    console.print(table)
+    console.print(
+        f"re-rolls {team.rerolls}, assistant coaches {team.assistant_coaches}, cheerleaders {team.cheerleaders}, "
+        f"apothecary {'yes' if team.apothecary else 'no'}, dedicated fans {team.dedicated_fans}, "
+        f"treasury {team.treasury:,}",
+        soft_wrap=True,
+    )
+    if team.special_rules:
+        console.print(Text(f"special rules: {', '.join(team.special_rules)}"))
+    print_value(team)
+
+
+def print_value(team: Team) -> None:
+    """Team value, current team value and their parts."""
+    from touchback.teams.value import current_team_value, player_value, reroll_value, staff_value, team_value
+
+    console = output()
+    table = new_table(console, "", ("",), ("gold",))
+    table.add_row("players", f"{sum(player_value(team, player) for player in team.players):,}")
+    table.add_row("re-rolls", f"{reroll_value(team):,}")
+    table.add_row("staff", f"{staff_value(team):,}")
+    table.add_row("team value", f"{team_value(team):,}")
+    table.add_row("current team value", f"{current_team_value(team):,}")
+    console.print(table)

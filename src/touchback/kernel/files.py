@@ -1,0 +1,68 @@
+"""Files of data: JSON, or TOML that a person can write. Whatever they hold, they are read or refused in one line.
+
+Never compiled: it handles whatever comes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from touchback.kernel.errors import BadData
+
+MOST_BYTES = 16 * 1024 * 1024
+
+
+def parse(text: str, place: str) -> dict[str, Any]:
+    """JSON or TOML, whichever it is."""
+    try:
+        if text.lstrip().startswith("{"):
+            data = msgspec.json.decode(text)
+            if not isinstance(data, dict):
+                raise BadData(f"{place}: a table of named values is needed")
+            return data
+        return tomllib.loads(text)
+    except (msgspec.DecodeError, tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        raise BadData(f"{place}: cannot be read as JSON or TOML: {error}") from None
+
+
+def read_file(path: Path) -> dict[str, Any]:
+    """The data of a JSON or TOML file."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise BadData(f"{path}: larger than {MOST_BYTES // 1024 // 1024} MiB, which no match needs")
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise BadData(f"{path}: cannot be read: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise BadData(f"{path}: is not text in UTF-8") from None
+    return parse(text, str(path))
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file; the old one stays whole until the new one is."""
+    unfinished = path.with_name(path.name + ".part")
+    with unfinished.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.replace(path)
+
+
+def toml(value: object) -> str:
+    """A value as TOML writes it on one line."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, list):
+        return "[" + ", ".join(toml(item) for item in value) + "]"
+    if isinstance(value, dict):
+        inside = ", ".join(f"{key} = {toml(item)}" for key, item in value.items() if item is not None)
+        return "{ " + inside + " }" if inside else "{}"
+    return str(value)

@@ -1,0 +1,133 @@
+"""New teams from a list within a budget: the ready-made side, or what its coach wants. [R6.1-R6.3, R22]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.roster import TeamList, team_list
+from touchback.kernel.errors import TouchbackError
+from touchback.teams.check import coins, demand_legal, faults
+from touchback.teams.facts import facts
+from touchback.teams.team import EXHIBITION, KINDS, LEAGUE, Team, TeamPlayer
+from touchback.teams.value import creation_cost, unspent
+
+
+def new_team(
+    list_name: str,
+    *,
+    name: str = "",
+    coach: str = "",
+    kind: str = EXHIBITION,
+    budget: int | None = None,
+    players: dict[str, int] | None = None,
+    rerolls: int | None = None,
+    apothecary: bool | None = None,
+    assistant_coaches: int | None = None,
+    cheerleaders: int | None = None,
+    dedicated_fans: int | None = None,
+    special_rule: str = "",
+) -> Team:
+    """A legal new team. What is not asked for is taken from the ready-made side, as far as the budget goes; what is
+    asked for is kept or refused. [R6.1, R22]"""
+    if kind not in KINDS:
+        raise TouchbackError(f"no kind of team called {kind!r}: choose from {', '.join(KINDS)}")
+    law = facts()
+    chosen = team_list(list_name)
+    demo = chosen.demo
+    fans = demo.dedicated_fans if kind == EXHIBITION else max(law.league.fans, demo.dedicated_fans)
+    line_up = players if players is not None else {hired.position: hired.count for hired in demo.players}
+    team = Team(
+        name=name or f"{chosen.name} team",
+        list_name=chosen.name,
+        coach=coach,
+        kind=kind,
+        budget=budget if budget is not None else law.league.budget if kind == LEAGUE else law.exhibition.budget,
+        free_spp=law.exhibition.spp if kind == EXHIBITION else 0,
+        special_rule=special_rule or (chosen.choose_one[0] if chosen.choose_one else ""),
+        rerolls=demo.rerolls if rerolls is None else rerolls,
+        apothecary=demo.apothecary if apothecary is None else apothecary,
+        assistant_coaches=demo.assistant_coaches if assistant_coaches is None else assistant_coaches,
+        cheerleaders=demo.cheerleaders if cheerleaders is None else cheerleaders,
+        dedicated_fans=fans if dedicated_fans is None else dedicated_fans,
+        players=numbered(chosen, line_up),
+    )
+    while creation_cost(team) > team.budget:
+        if team.cheerleaders and cheerleaders is None:
+            team.cheerleaders -= 1
+        elif team.assistant_coaches and assistant_coaches is None:
+            team.assistant_coaches -= 1
+        elif team.dedicated_fans > (law.league.fans if kind == LEAGUE else 0) and dedicated_fans is None:
+            team.dedicated_fans -= 1
+        elif players is None and len(team.players) > 12:
+            drop_one(team, chosen)
+        elif team.rerolls > 2 and rerolls is None:
+            team.rerolls -= 1
+        elif players is None and len(team.players) > law.players.least:
+            drop_one(team, chosen)
+        elif team.apothecary and apothecary is None:
+            team.apothecary = False
+        elif not (players is None and make_cheaper(team, chosen)):
+            break
+    if kind == LEAGUE:
+        team.treasury = unspent(team)
+    demand_legal(team, team.name)
+    return team
+
+
+def numbered(chosen: TeamList, line_up: dict[str, int]) -> list[TeamPlayer]:
+    """So many players of each position, numbered from 1 in the order of the list."""
+    known = [position.name for position in chosen.position]
+    for position, count in line_up.items():
+        if position not in known:
+            raise TouchbackError(f"{chosen.name} teams have no position {position!r}: choose from {', '.join(known)}")
+        if not 0 <= count <= facts().players.most:
+            raise TouchbackError(f"{position}: {count} of them; no team has more than {facts().players.most} players")
+    order = sorted(line_up, key=known.index)
+    names = [position for position in order for _ in range(line_up[position])]
+    return [TeamPlayer(number=number, position=position) for number, position in enumerate(names, 1)]
+
+
+def line_up_of(team: Team) -> dict[str, int]:
+    """How many players of each position a team has."""
+    found: dict[str, int] = {}
+    for player in team.players:
+        found[player.position] = found.get(player.position, 0) + 1
+    return found
+
+
+def drop_one(team: Team, chosen: TeamList) -> None:
+    """One lineman fewer, of those there are most of; without linemen, the cheapest player."""
+    line_up = line_up_of(team)
+    linemen = [position.name for position in chosen.position if position.lineman and line_up.get(position.name)]
+    costs = {position.name: position.cost for position in chosen.position}
+    gone = max(linemen, key=line_up.__getitem__) if linemen else min(line_up, key=costs.__getitem__)
+    line_up[gone] -= 1
+    team.players = numbered(chosen, line_up)
+
+
+def make_cheaper(team: Team, chosen: TeamList) -> bool:
+    """A lineman in place of the dearest player. False: there is nothing to save."""
+    line_up = line_up_of(team)
+    positions = {position.name: position for position in chosen.position}
+    dearest = max((name for name, count in line_up.items() if count), key=lambda name: positions[name].cost)
+    linemen = [position for position in chosen.position if position.lineman]
+    free = [position for position in linemen if line_up.get(position.name, 0) < position.most]
+    if not free or positions[dearest].cost <= free[0].cost:
+        return False
+    line_up[dearest] -= 1
+    line_up[free[0].name] = line_up.get(free[0].name, 0) + 1
+    team.players = numbered(chosen, line_up)
+    return True
+
+
+def left_over(team: Team) -> str:
+    """What became of the gold that was not spent, in words. [R6.3, R22]"""
+    rest = unspent(team)
+    if rest == 0:
+        return "everything is spent"
+    return f"{coins(rest)} {'left for inducements' if team.is_exhibition else 'in the treasury'}"
+
+
+def demo_team(list_name: str) -> Team:
+    """The ready-made side of a list as a team. [R22]"""
+    team = new_team(list_name)
+    assert not faults(team)
+    return team

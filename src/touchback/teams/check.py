@@ -1,0 +1,271 @@
+"""Is a team legal? Every rule it breaks is named, with its number and the place. [R6, R18, R19.2, R20.3, R22]"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.roster import Position, TeamList
+from touchback.kernel.errors import TouchbackError
+from touchback.teams.facts import (
+    BEST,
+    CHARACTERISTICS,
+    LOWER_IS_BETTER,
+    MOST_ADVANCES,
+    MOST_IMPROVEMENTS,
+    NO_PASSING,
+    WORST,
+    access,
+    category_of,
+    clashes,
+    facts,
+    skill_base,
+)
+from touchback.teams.team import NUMBERED, Advance, Team, TeamPlayer, skills_of
+from touchback.teams.value import advance_costs, creation_cost
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A rule that a team breaks."""
+
+    rule: str
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.rule} {self.where}: {self.what}"
+
+
+def faults(team: Team) -> list[Fault]:
+    """Everything that is wrong with a team; nothing if it is legal. [R6.5]"""
+    team_list = team.team_list
+    return [
+        *name_faults(team),
+        *number_faults(team),
+        *position_faults(team, team_list),
+        *staff_faults(team, team_list),
+        *money_faults(team),
+        *special_rule_faults(team, team_list),
+        *exhibition_faults(team),
+        *(fault for player in team.players for fault in player_faults(team, team_list, player)),
+    ]
+
+
+def demand_legal(team: Team, place: str = "") -> None:
+    """Refuse an illegal team, naming every reason. [R6.5]"""
+    found = faults(team)
+    if found:
+        reasons = "; ".join(str(fault) for fault in found)
+        raise TouchbackError(f"{place or team.name}: this team is not legal: {reasons}")
+
+
+def coins(amount: int) -> str:
+    """An amount of gold for people."""
+    return f"{amount:,}"
+
+
+def named(player: TeamPlayer) -> str:
+    """A player for people."""
+    return f"player {player.number}" + (f" ({player.name})" if player.name else "")
+
+
+def is_new(team: Team) -> bool:
+    """Is it as it was created? Exhibition teams always are. [R6.1, R22]"""
+    return team.is_exhibition or team.games == 0
+
+
+# -- the team ----------------------------------------------------------------------------------------------------
+
+
+def name_faults(team: Team) -> list[Fault]:
+    """A team has a name."""
+    return [] if team.name.strip() else [Fault("R6.1", "name", "the team needs a name")]
+
+
+def number_faults(team: Team) -> list[Fault]:
+    """Eleven to sixteen players, each with a number of his own. [R6.1]"""
+    found = []
+    count, law = len(team.players), facts().players
+    if count < law.least and is_new(team):
+        found.append(Fault("R6.1", "players", f"{count} players; a new team has at least {law.least}"))
+    if count > law.most:
+        found.append(Fault("R6.1", "players", f"{count} players; no team has more than {law.most}"))
+    for number, times in Counter(player.number for player in team.players).items():
+        if times > 1:
+            found.append(Fault("R6.1", f"player {number}", f"{times} players have the number {number}"))
+    return found
+
+
+def position_faults(team: Team, team_list: TeamList) -> list[Fault]:
+    """Only positions of the list, none more often than it allows; big guys together. [R6.1]"""
+    found = []
+    for name, count in Counter(player.position for player in team.players).items():
+        position = team_list.position_called(name)
+        if position is None:
+            known = ", ".join(position.name for position in team_list.position)
+            found.append(Fault("R6.1", name, f"{team_list.name} teams have no such position, only {known}"))
+        elif count > position.most:
+            found.append(Fault("R6.1", name, f"{count} of them; the list allows 0-{position.most}"))
+    if team_list.big_guy_max is not None:
+        big = {position.name for position in team_list.position if position.big_guy}
+        count = sum(player.position in big for player in team.players)
+        if count > team_list.big_guy_max:
+            found.append(Fault("R6.1", "big guys", f"{count} of them; the list allows {team_list.big_guy_max} in all"))
+    return found
+
+
+def staff_faults(team: Team, team_list: TeamList) -> list[Fault]:
+    """Re-rolls, staff and fans within their limits. [R6.2, R22]"""
+    law = facts()
+    found = []
+    for where, count, most in (
+        ("re-rolls", team.rerolls, law.rerolls.most),
+        ("assistant coaches", team.assistant_coaches, law.assistant_coaches.most),
+        ("cheerleaders", team.cheerleaders, law.cheerleaders.most),
+    ):
+        if not 0 <= count <= most:
+            found.append(Fault("R6.2", where, f"{count} of them; a team has 0-{most}"))
+    if team.apothecary and not team_list.apothecary:
+        found.append(Fault("R6.2", "apothecary", f"{team_list.name} teams cannot have one"))
+    least = law.exhibition.fans if team.is_exhibition else law.league.fans
+    most = law.fans.most if is_new(team) else law.fans.most_later
+    if not least <= team.dedicated_fans <= most:
+        rule = "R22" if team.is_exhibition else "R6.2"
+        found.append(Fault(rule, "dedicated fans", f"{team.dedicated_fans}; this team may have {least}-{most}"))
+    return found
+
+
+def money_faults(team: Team) -> list[Fault]:
+    """Nothing is spent that was not there, and nothing disappears. [R6.1, R6.3, R22]"""
+    law = facts()
+    found = []
+    cost = creation_cost(team)
+    if team.is_exhibition:
+        low, high = law.exhibition.least_budget, law.exhibition.most_budget
+        if not low <= team.budget <= high:
+            found.append(Fault("R22", "budget", f"{coins(team.budget)}; it is from {coins(low)} to {coins(high)}"))
+        if team.treasury:
+            found.append(Fault("R22", "treasury", f"{coins(team.treasury)}; what is not spent on inducements is lost"))
+    elif is_new(team):
+        if team.budget != law.league.budget:
+            what = f"{coins(team.budget)}; a new team for a league has {coins(law.league.budget)}"
+            found.append(Fault("R6.1", "budget", what))
+        if team.budget >= cost and team.treasury != team.budget - cost:
+            what = f"{coins(team.treasury)}; what was not spent is {coins(team.budget - cost)}"
+            found.append(Fault("R6.3", "treasury", what))
+    if is_new(team) and cost > team.budget:
+        what = f"the team costs {coins(cost)}, which is {coins(cost - team.budget)} too much"
+        found.append(Fault("R22" if team.is_exhibition else "R6.1", "budget", what))
+    return found
+
+
+def special_rule_faults(team: Team, team_list: TeamList) -> list[Fault]:
+    """Where the list gives a choice of special rules, one of them was chosen. [R6.5, R18]"""
+    choices = ", ".join(team_list.choose_one)
+    if team_list.choose_one and not team.special_rule:
+        return [Fault("R18", "special rule", f"choose one of {choices}")]
+    if team_list.choose_one and team.special_rule not in team_list.choose_one:
+        return [Fault("R18", "special rule", f"{team.special_rule!r} is not one of {choices}")]
+    if team.special_rule and not team_list.choose_one:
+        return [Fault("R18", "special rule", f"{team_list.name} teams have no choice, so not {team.special_rule!r}")]
+    return []
+
+
+def exhibition_faults(team: Team) -> list[Fault]:
+    """Advances within the points given, and no history. [R22]"""
+    if not team.is_exhibition:
+        return []
+    found = []
+    if team.games:
+        found.append(Fault("R22", "games", "exhibition matches are not connected: nothing is counted"))
+    spent = 0
+    for player in team.players:
+        position = team.team_list.position_called(player.position)
+        if position is not None:
+            spent += sum(advance_costs(position, player.advances))
+    if spent > team.free_spp:
+        what = f"they cost {spent} star player points; the team was given {team.free_spp}"
+        found.append(Fault("R22", "advances", what))
+    return found
+
+
+# -- one player --------------------------------------------------------------------------------------------------
+
+
+def player_faults(team: Team, team_list: TeamList, player: TeamPlayer) -> list[Fault]:
+    """What one player has that he may not have. [R5.1, R19.2, R20.3, R22]"""
+    position = team_list.position_called(player.position)
+    if position is None:
+        return []
+    where = named(player)
+    found = []
+    if len(player.advances) > MOST_ADVANCES:
+        found.append(Fault("R20.3", where, f"{len(player.advances)} advances; nobody has more than {MOST_ADVANCES}"))
+    for advance in player.advances:
+        found += advance_faults(position, advance, where)
+    found += skill_set_faults(position, player, where)
+    found += characteristic_faults(position, player, where)
+    if team.is_exhibition:
+        for what, there in (
+            ("injuries", player.injuries),
+            ("star player points", player.spp),
+            ("a game to miss", player.misses_next_game),
+            ("time off to recover", player.retired),
+        ):
+            if there:
+                found.append(Fault("R22", where, f"he has {what}; exhibition teams come whole and without a history"))
+    return found
+
+
+def advance_faults(position: Position, advance: Advance, where: str) -> list[Fault]:
+    """A skill that exists, can be learnt, and is open to his position. [R19.2, R20.3]"""
+    if advance.is_characteristic:
+        return [Fault("R20.3", where, f"{advance.text!r}: only skills are rolled for")] if advance.random else []
+    name = skill_base(advance.what)
+    if name not in BLOOD_BOWL.skill_names:
+        return [Fault("R19.2", where, f"there is no skill {advance.what!r}")]
+    if not category_of(name):
+        return [Fault("R20.3", where, f"{name} is a trait and cannot be learnt")]
+    bracket = advance.what.partition(" (")[2]
+    if bracket and (name not in NUMBERED or bracket != "+1)"):
+        return [Fault("R20.3", where, f"{advance.what!r}: write {name!r}")]
+    if not access(position, name):
+        return [Fault("R20.3", where, f"{name} is not open to a {position.name}")]
+    needed = facts().needs.get(name)
+    if needed and needed not in [skill_base(skill) for skill in position.skills]:
+        return [Fault("R19.2", where, f"{name} is only for players with {needed}")]
+    return []
+
+
+def skill_set_faults(position: Position, player: TeamPlayer, where: str) -> list[Fault]:
+    """No skill twice, and none that cannot go together. [R19.2, R20.3]"""
+    skills = skills_of(position, player)
+    found = []
+    for name, times in Counter(skill_base(skill) for skill in skills).items():
+        if times > 1:
+            found.append(Fault("R20.3", where, f"he has {name} {times} times; nobody learns what he has"))
+    for first, second in clashes(skills):
+        found.append(Fault("R19.2", where, f"nobody has {first} and {second} together"))
+    return found
+
+
+def characteristic_faults(position: Position, player: TeamPlayer, where: str) -> list[Fault]:
+    """No characteristic better by more than two, or better than the best there is. [R5.1]"""
+    found = []
+    start = position.profile
+    numbers = dict(zip(CHARACTERISTICS, (start.ma, start.st, start.ag, start.pa, start.av), strict=True))
+    for name, number in numbers.items():
+        gained = sum(advance.what == f"+{name}" for advance in player.advances)
+        lost = player.injuries.count(f"-{name}")
+        if gained > MOST_IMPROVEMENTS:
+            found.append(Fault("R5.1", where, f"{name} is improved {gained} times; at most {MOST_IMPROVEMENTS} are"))
+        if name == "PA" and number == NO_PASSING:
+            number = WORST[name] + 1  # the first improvement gives him one
+        reached = number - gained + lost if name in LOWER_IS_BETTER else number + gained - lost
+        best = BEST[name]
+        if gained and (reached < best if name in LOWER_IS_BETTER else reached > best):
+            shown = f"{best}+" if name in (*LOWER_IS_BETTER, "AV") else str(best)
+            found.append(Fault("R5.1", where, f"{name} cannot be better than {shown}"))
+    return found

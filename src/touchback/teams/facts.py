@@ -1,0 +1,118 @@
+"""What a team may have and what it costs, from the data files. [R6.1, R6.2, R18, R20.3, R22]"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+from touchback.bloodbowl.roster import Position, our_spelling
+
+CHARACTERISTICS: Final = ("MA", "ST", "AG", "PA", "AV")
+LOWER_IS_BETTER: Final = ("AG", "PA")
+BEST: Final = {"MA": 9, "ST": 8, "AG": 1, "PA": 1, "AV": 11}
+WORST: Final = {"MA": 1, "ST": 1, "AG": 6, "PA": 6, "AV": 3}
+MOST_IMPROVEMENTS: Final = 2
+"""Of one characteristic. [R5.1]"""
+MOST_ADVANCES: Final = 6
+NO_PASSING: Final = 0
+
+
+class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many players."""
+
+    least: int
+    most: int
+
+
+class Priced(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something bought by the piece; where a list has the price, it is not here."""
+
+    most: int
+    cost: int = 0
+    most_later: int = 0
+
+
+class LeagueFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new team for a league. [R6.1]"""
+
+    budget: int
+    fans: int
+
+
+class ExhibitionFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A team for exhibition matches. [R22]"""
+
+    budget: int
+    least_budget: int
+    most_budget: int
+    fans: int
+    spp: int
+
+
+class SpecialRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A special rule of teams, in a few words. [R18]"""
+
+    name: str
+    kind: str
+    text: str
+
+
+class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything the file holds."""
+
+    players: Count
+    rerolls: Priced
+    assistant_coaches: Priced
+    cheerleaders: Priced
+    apothecary: Priced
+    fans: Priced
+    league: LeagueFacts
+    exhibition: ExhibitionFacts
+    advancement: dict[str, list[int]]
+    value: dict[str, int]
+    categories: dict[str, list[str]]
+    incompatible: dict[str, list[str]]
+    needs: dict[str, str]
+    tiers: dict[str, str]
+    special_rule: list[SpecialRule]
+
+
+@cache
+def facts() -> Facts:
+    """The rules of teams on paper."""
+    file = files("touchback.data") / "bloodbowl" / "team_creation.toml"
+    return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Facts)
+
+
+def skill_base(skill: str) -> str:
+    """A skill without what stands in brackets, as we spell it."""
+    return our_spelling(skill).partition(" (")[0]
+
+
+def category_of(skill: str) -> str:
+    """The letter of a skill's category; nothing for traits and unknown names."""
+    name = skill_base(skill)
+    return next((letter for letter, skills in facts().categories.items() if name in skills), "")
+
+
+def clashes(skills: list[str]) -> list[tuple[str, str]]:
+    """Pairs of skills that no player has together. [R19.2]"""
+    names = [skill_base(skill) for skill in skills]
+    return [
+        (first, second)
+        for first, others in facts().incompatible.items()
+        for second in others
+        if first in names and second in names
+    ]
+
+
+def access(position: Position, skill: str) -> str:
+    """How a player of this position may learn a skill: 'primary', 'secondary', or not at all. [R20.3]"""
+    letter = category_of(skill)
+    if letter and letter in position.primary:
+        return "primary"
+    return "secondary" if letter and letter in position.secondary else ""

@@ -1,0 +1,123 @@
+"""Every skill the program plays really does something in random play, and has scenarios of its own.
+
+Each hook that a skill's class overrides must be called at least once in a few matches in which one side or both
+have the skill. Where random play cannot get there a reason is given below.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.nets.choosers import Busy
+from tests.nets.matches import motley_play
+from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.skills.base import PlayerSkill, skill_of
+from touchback.kernel.compiled import COMPILED
+from touchback.kernel.dice import Seeded
+from touchback.kernel.match import Match
+from touchback.notation.scenario import read
+
+SCENARIOS = Path(__file__).parent.parent / "scenarios" / "bloodbowl"
+MATCHES = 100
+
+# Not hooks that do something, or only numbers for those who look things up.
+NOT_WORK = {"offers", "bonus", "faces", "can_declare"}
+
+# What else he needs himself, and what others need, besides the skills that his own silences.
+TOGETHER = {
+    "Always Hungry": "Throw Team-mate",
+    "Cloud Burster": "Pass",
+    "Strong Arm": "Throw Team-mate",
+    "Swoop": "Right Stuff",
+}
+OTHERS = {
+    "Always Hungry": ["Right Stuff"],
+    "Kick Team-mate": ["Right Stuff"],
+    "Right Stuff": ["Throw Team-mate"],
+    "Strong Arm": ["Right Stuff"],
+    "Swoop": ["Throw Team-mate"],
+    "Throw Team-mate": ["Right Stuff"],
+}
+
+# Hooks that random play does not reach, with the reason.
+OUT_OF_REACH = {
+    ("Plague Ridden", "apply"): "a rival must die by his block or foul, once in forty matches; scenarios show it",
+}
+
+
+def played() -> list[PlayerSkill]:
+    """The skills the program plays."""
+    return [skill_of(skill) for skill in BLOOD_BOWL.skills if skill_of(skill).modelled]
+
+
+def hooks_of(skill: PlayerSkill) -> list[str]:
+    """The hooks its class overrides that do something."""
+    found = []
+    for name in vars(PlayerSkill):
+        if not name.startswith("_") and name not in NOT_WORK and callable(getattr(PlayerSkill, name)):
+            if getattr(type(skill), name) is not getattr(PlayerSkill, name):
+                found.append(name)
+    return found
+
+
+def counting(name: str, hook: Callable[..., object], calls: Counter[str]) -> Callable[..., object]:
+    """The same hook, counted: a hook that answers yes or no counts when it says yes."""
+
+    def counted(*arguments: object) -> object:
+        result = hook(*arguments)
+        if name != "silences" or result:
+            calls[name] += 1
+        return result
+
+    return counted
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled classes cannot be watched")
+@pytest.mark.parametrize("skill", played(), ids=lambda skill: skill.name)
+def test_every_hook_is_called(skill: PlayerSkill, monkeypatch: pytest.MonkeyPatch) -> None:
+    hooks = hooks_of(skill)
+    calls: Counter[str] = Counter()
+    for name in hooks:
+        monkeypatch.setattr(skill, name, counting(name, getattr(skill, name), calls), raising=False)
+    wanted = {name for name in hooks if (skill.name, name) not in OUT_OF_REACH}
+    own = [[skill.name, TOGETHER[skill.name]] if skill.name in TOGETHER else [skill.name]]
+    own += [[name] for name in OTHERS.get(skill.name, [])]
+    rivals = [[name] for name in skill.silences_skills] or own
+    for seed in range(MATCHES):
+        if wanted <= set(calls):
+            break
+        match = Match(BLOOD_BOWL, motley_play(seed, (own, rivals) if seed % 2 else (rivals, own)), Seeded(seed))
+        chooser = Busy(match, seed)
+        while not match.over and not wanted <= set(calls):
+            match.choose(chooser(match.ask))
+    assert wanted <= set(calls), f"never called in {MATCHES} matches: {sorted(wanted - set(calls))}"
+
+
+def test_reasons_are_about_real_hooks() -> None:
+    """What is out of reach names a hook that is there."""
+    by_name = {skill.name: skill for skill in played()}
+    for name, hook in OUT_OF_REACH:
+        assert hook in hooks_of(by_name[name])
+    for name in {*TOGETHER, *OTHERS}:
+        assert name in by_name
+
+
+# -- scenarios ------------------------------------------------------------------------------------------------------
+
+
+def scenarios_by_rule() -> Counter[str]:
+    """How many scenarios cite each rule."""
+    return Counter(rule for path in sorted(SCENARIOS.glob("*.toml")) for case in read(path) for rule in set(case.rules))
+
+
+def test_every_skill_has_scenarios() -> None:
+    """At least two for each skill that is played, none for one that is not. [R19.2]"""
+    count = scenarios_by_rule()
+    few = {skill.name: count[skill.rule] for skill in played() if count[skill.rule] < 2}
+    assert few == {}, "these need a scenario where the skill works and one for its limit"
+    unplayed = [skill.name for skill in BLOOD_BOWL.skills if not skill_of(skill).modelled]
+    assert [name for name in unplayed if count[f"R19.{name}"]] == []
