@@ -25,8 +25,8 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.dice import Seeded, Typed
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
-from touchback.lab.invariants import attribute_names
 from touchback.kernel.playout import play_randomly
+from touchback.lab.invariants import attribute_names
 
 FIELDS = (
     "phase", "side", "occupant", "zones", "square", "marking", "status", "done", "score", "turn", "turn_limit",

@@ -73,7 +73,9 @@ def test_positions_in_the_middle(skills: str, lines: list[str]) -> None:
     assert match.at_rest and isinstance(match.state, Play)
     again = Match(BLOOD_BOWL, state_from_data(state_to_data(match.state)), Typed())
     assert offered(again) == offered(match)
-    assert state_to_data(match.fork().state) == state_to_data(match.state)
+    twin = match.fork().state
+    assert isinstance(twin, Play)
+    assert state_to_data(twin) == state_to_data(match.state)
 
 
 def test_a_bomb_thrown_is_remembered() -> None:

@@ -12,6 +12,8 @@ from touchback.bloodbowl.terms import WEATHER_NAMES
 from touchback.kernel.match import Match
 
 OUT_OF_36 = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
+# Of 36 pairs: how many are above, and equal, for the side with so many more.
+MORE = {0: (15, 6), 1: (21, 5), 2: (26, 4), 3: (30, 3)}
 WEATHER = {
     "sweltering heat": Fraction(1, 36),
     "very sunny": Fraction(2, 36),
@@ -85,11 +87,27 @@ def test_brilliant_coaching(coaches: int) -> None:
 
     match = at_the_event(7, "H1 h13", "A1 b20", home={"assistant_coaches": coaches})
     odds = chances(match, [], gained, until=["bounce"])
-    # Of 36 pairs: home above away, and equal, when home has so many more.
-    above, equal = {0: (15, 6), 1: (21, 5), 2: (26, 4), 3: (30, 3)}[coaches]
+    above, equal = MORE[coaches]
     assert odds[1, 0] == Fraction(above, 36)
     assert odds[0, 0] == Fraction(equal, 36)
     assert odds[0, 1] == Fraction(36 - above - equal, 36)
+
+
+@pytest.mark.parametrize("cheerleaders", [0, 1, 2, 3])
+def test_cheering_fans(cheerleaders: int) -> None:
+    """The same with cheerleaders: who may pray. [R8.4, R7.5]"""
+
+    def prays(match: Match) -> Hashable:
+        return ("home", "away")[match.ask.who] if asked(match) == "prayers" else "nobody"
+
+    match = at_the_event(6, "H1 h13", "A1 b20", away={"cheerleaders": cheerleaders})
+    odds = chances(match, [], prays, until=["prayers", "bounce"])
+    above, equal = MORE[cheerleaders]
+    assert odds == {
+        "away": Fraction(above, 36),
+        "nobody": Fraction(equal, 36),
+        "home": Fraction(36 - above - equal, 36),
+    }
 
 
 def test_head_coach_expelled() -> None:

@@ -39,7 +39,8 @@ WORDS = {
 }  # fmt: skip
 AT_SQUARE = {
     t.LOB_AT: "lob at", t.LAY_BALL: "lay ball at",
-    t.KICK_AT: "kick at", t.STEP: "to", t.JUMP: "jump", t.THROW_AT: "throw at", t.PUSH_TO: "push to", t.SHIFT_TO: "shift to",
+    t.KICK_AT: "kick at", t.STEP: "to", t.JUMP: "jump", t.THROW_AT: "throw at", t.PUSH_TO: "push to",
+    t.SHIFT_TO: "shift to",
 }  # fmt: skip
 AT_PLAYER = {t.TARGET: "target", t.HIT: "hit", t.HAND_TO: "hand to", t.KICK_HIM: "foul", t.PERFORM: "perform"}
 

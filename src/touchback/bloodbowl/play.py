@@ -220,6 +220,7 @@ class Play(State):
             self.moved = of.moved
             self.done = of.done
         self.present = vec[i64]([])  # by side and skill id: how many players have it
+        self.heard: list[list[Row]] = []  # the timetable without skills that nobody has
         # What follows from the effects: see effects.refresh.
         self.rostered = players  # the players without any effect
         self.boons = vec[i64]([0, 0])  # what each side is granted, one bit each
@@ -228,6 +229,7 @@ class Play(State):
             self.count_skills()
         else:
             self.present = of.present
+            self.heard = of.heard
             self.rostered = of.rostered
             self.boons = of.boons
             self.trapdoors = of.trapdoors
@@ -244,6 +246,10 @@ class Play(State):
                 if player.skills[skill]:
                     present[int(player.side) * how_many + skill] += 1
         self.present = vec[i64](present)
+        self.heard = [
+            [row for row in rows if present[row.skill.id] or present[how_many + row.skill.id]]
+            for rows in self.game.timetable.rows
+        ]
 
     def add_player(self, player: Player) -> None:
         """Somebody joins a side for this match and waits among the reserves. His index must be the next one."""
@@ -409,7 +415,7 @@ class Play(State):
 
     def rows(self, moment: i64) -> list[Row]:
         """Who is heard at this moment, in the timetable's order."""
-        return self.game.timetable.rows[moment]
+        return self.heard[moment]
 
     def is_present(self, side: i64, skill: i64) -> bool:
         """Does anybody of this side have the skill?"""

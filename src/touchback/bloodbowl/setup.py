@@ -116,8 +116,9 @@ class Setting(Phase[Play]):
         held = play.held
         side = play.placing
         options = vec[i64]([])
+        room = zones_with_room(play, side, held)
         for square in play.board.squares:
-            if play.own_half(side, square) and play.free(square) and zone_has_room(play, side, square, held):
+            if play.own_half(side, square) and play.free(square) and room[wide_zone(play, square)] != 0:
                 options = append(options, pack(PLACE, held, square))
         if play.on_pitch(held):
             options = append(options, pack(PLACE, held, NOWHERE))
@@ -156,17 +157,17 @@ def may_place(play: Play, player: Player) -> bool:
     return status <= STUNNED or (status == RESERVE and play.fielded(player.side) < MOST)
 
 
-def zone_has_room(play: Play, side: i64, square: i64, held: i64) -> bool:
-    """At most two players in each wide zone. [R8.1]"""
-    zone = wide_zone(play, square)
-    if zone == 0:
-        return True
-    count: i64 = 0
+def zones_with_room(play: Play, side: i64, held: i64) -> vec[i64]:
+    """Whether one more player may stand in the centre, the upper and the lower wide zone: at most two in each wide
+    zone. [R8.1]"""
+    count = vec[i64]([0, 0, 0])
     for player in play.players:
         index = player.index
         if player.side == side and index != held and play.on_pitch(index):
-            count += 1 if wide_zone(play, play.square[index]) == zone else 0
-    return count < PER_WIDE_ZONE
+            count[wide_zone(play, play.square[index])] += 1
+    upper: i64 = 1 if count[1] < PER_WIDE_ZONE else 0
+    lower: i64 = 1 if count[2] < PER_WIDE_ZONE else 0
+    return vec[i64]([1, upper, lower])
 
 
 def place_formation(play: Play, side: i64, number: i64) -> None:

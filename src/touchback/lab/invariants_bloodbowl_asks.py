@@ -696,7 +696,9 @@ def missing_activations(play: Play, ask: Ask) -> Iterator[str]:
     able = {
         index
         for index in range(len(play.players))
-        if play.side[index] == play.active and not play.used[index] and play.status[index] in (STANDING, PRONE)
+        if play.side[index] == play.active
+        and not play.used[index]
+        and play.status[index] in (STANDING, PRONE)
         and not whirls(play, index)
     }
     if offered != able:

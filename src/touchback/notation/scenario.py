@@ -307,8 +307,7 @@ class Runner:
             self.want("the winner", words, self.data()["winner"])
 
     def value(self, words: str) -> None:
-        """Any value of the position data: `value home.bribes 1`, `value players.0.name Ada`, `value players.count 2`.
-        """
+        """Any value of the position data: `value home.bribes 1`, `value players.0.name Ada`."""
         place, _, wanted = words.partition(" ")
         value: Any = self.data()
         for key in place.split("."):
