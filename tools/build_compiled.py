@@ -33,12 +33,14 @@ EXCLUDE = [
     "*/__init__.py",
     "*/data/*",
     "*/events.py",
+    "*/events/*",
     "*/roster.py",
     "*/notation.py",
+    "*/reading.py",
+    "*/writing.py",
     "touchback/kernel/files.py",
     "touchback/kernel/ints.py",
     "touchback/kernel/log.py",
-    "touchback/kernel/reading.py",
 ]
 
 ROOT = Path(__file__).resolve().parent.parent

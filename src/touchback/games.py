@@ -10,7 +10,9 @@ from touchback.blitzbowl import notation as blitzbowl_notation
 from touchback.blitzbowl import roster as blitzbowl_roster
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
 from touchback.bloodbowl import notation as bloodbowl_notation
+from touchback.bloodbowl import reading as bloodbowl_reading
 from touchback.bloodbowl import roster as bloodbowl_roster
+from touchback.bloodbowl import writing as bloodbowl_writing
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.kernel.ask import Ask
 from touchback.kernel.dice import Dice, Seeded
@@ -66,8 +68,8 @@ GAMES: dict[str, GameEntry] = {
             bloodbowl_teams.new_play,
             bloodbowl_notation.action_text,
             bloodbowl_notation.ask_text,
-            bloodbowl_notation.state_to_data,
-            bloodbowl_notation.state_from_data,
+            bloodbowl_writing.state_to_data,
+            bloodbowl_reading.state_from_data,
         ),
         GameEntry(
             BLITZ_BOWL_FIRST,

@@ -6,9 +6,9 @@ import pytest
 
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.inducements.hired import add_mercenary, learnable, take_on_journeyman
-from touchback.bloodbowl.notation import state_from_data
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prayers.praying import EXHIBITION_PRAYERS, LEAGUE_PRAYERS
+from touchback.bloodbowl.reading import state_from_data
 from touchback.bloodbowl.report import report
 from touchback.bloodbowl.roster import make_player, new_play
 from touchback.bloodbowl.terms import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from touchback.bloodbowl.notation import state_from_data
+from touchback.bloodbowl.reading import state_from_data
 from touchback.kernel.errors import BadData
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.game import BLOOD_BOWL
-from touchback.bloodbowl.notation import state_from_data
 from touchback.bloodbowl.passing import pass_range, throw_options, under_ruler
 from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.reading import state_from_data
 from touchback.kernel.ask import target_of
 
 # Across (rows) by along (columns), as the printed chart has it: quick, short, long, bomb, out of range, thrower.

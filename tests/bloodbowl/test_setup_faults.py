@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from touchback.bloodbowl.notation import state_from_data
 from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.reading import state_from_data
 from touchback.bloodbowl.setup import is_legal, setup_faults
 from touchback.kernel.ask import AWAY, HOME
 

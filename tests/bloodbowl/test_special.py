@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from touchback.bloodbowl.game import BLOOD_BOWL
-from touchback.bloodbowl.notation import action_text, state_from_data, state_to_data
+from touchback.bloodbowl.notation import action_text
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries import reach, steps
+from touchback.bloodbowl.reading import state_from_data
 from touchback.bloodbowl.score import could_score_freely
+from touchback.bloodbowl.writing import state_to_data
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData
 from touchback.kernel.log import Log

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from touchback.bloodbowl.notation import state_from_data
+from touchback.bloodbowl.reading import state_from_data
 from touchback.games import entry_of
 from touchback.kernel.dice import Typed
 from touchback.kernel.log import Log

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from touchback.bloodbowl.notation import state_from_data, state_to_data
 from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.reading import state_from_data
 from touchback.bloodbowl.terms import THROW_AT, W_THROW
+from touchback.bloodbowl.writing import state_to_data
 from touchback.kernel.ask import kind_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.dice import Seeded, Typed

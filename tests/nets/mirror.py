@@ -43,7 +43,7 @@ SIDE_FIELDS = (
 PLAYER_FIELDS = ("carrier", "held", "kicker", "stalling", "actor", "target")
 SQUARE_FIELDS = ("ball",)
 BY_SQUARE = ("occupant", "zones", "square", "side")
-FOLLOWS = ("players", "rostered", "present", "boons", "trapdoors")  # from the players and the effects on them
+FOLLOWS = ("players", "rostered", "present", "heard", "boons", "trapdoors")  # from the players and the effects on them
 
 
 class Mirror:

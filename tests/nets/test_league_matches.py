@@ -9,11 +9,12 @@ import pytest
 
 from tests.nets.matches import TEAMS, advance, chooser_for, motley_play
 from touchback.bloodbowl.game import BLOOD_BOWL
-from touchback.bloodbowl.notation import state_from_data, state_to_data
 from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.reading import state_from_data
 from touchback.bloodbowl.roster import new_play, paper_of, team_list
 from touchback.bloodbowl.special_rules import special_rule_bits
 from touchback.bloodbowl.terms import CASUALTY
+from touchback.bloodbowl.writing import state_to_data
 from touchback.kernel.dice import Seeded
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.match import Match

@@ -12,9 +12,10 @@ from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from itertools import product
 
-from touchback.bloodbowl.notation import ball_text, why_text
+from touchback.bloodbowl.notation import why_text
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.terms import STATUS_NAMES
+from touchback.bloodbowl.writing import ball_text
 from touchback.kernel.dice import Typed
 from touchback.kernel.match import Match
 from touchback.lab.invariants import differences, same_ask

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from touchback.bloodbowl import notation, roster
+from touchback.bloodbowl import reading, roster, writing
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import parse_skill, team_list, team_lists
 from touchback.bloodbowl.special_rules import (
@@ -131,8 +131,8 @@ def test_any_two_lists_can_start_a_match(number: int) -> None:
             entry = team_list(name)
             rules = set(entry.rules_with(entry.choose_one[0] if entry.choose_one else ""))
             assert set(special_rules_in(int(play.special_rules[side]))) == rules
-    data = notation.state_to_data(play)
-    assert notation.state_to_data(notation.state_from_data(data)) == data
+    data = writing.state_to_data(play)
+    assert writing.state_to_data(reading.state_from_data(data)) == data
     match = new_match(home, LISTS[number - 1], seed=number)
     play_randomly(match, Seeded(number), 40)
     assert match.decisions > 0

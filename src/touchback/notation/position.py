@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from touchback.bloodbowl import notation as bloodbowl_notation
+from touchback.bloodbowl import writing as bloodbowl_writing
 from touchback.bloodbowl.play import Play
 from touchback.games import entry_of, game_entry
 from touchback.kernel.dice import Dice, Typed
@@ -75,9 +75,9 @@ def to_text(match: Match) -> str:
     state = match.state if match.at_rest else match.rest
     if isinstance(state, Play):
         data["players"] = [
-            bloodbowl_notation.player_line(state, player)
-            if bloodbowl_notation.is_plain(state, player)
-            else bloodbowl_notation.player_to_data(state, player)
+            bloodbowl_writing.player_line(state, player)
+            if bloodbowl_writing.is_plain(state, player)
+            else bloodbowl_writing.player_to_data(state, player)
             for player in state.players
         ]
     lines = []

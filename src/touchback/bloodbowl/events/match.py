@@ -1,0 +1,307 @@
+"""Events around the play: pre-match, kick-off, turns, prayers and inducements, the ends."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from touchback.kernel.log import Event
+
+
+class FansCame(Event, frozen=True, tag=True):
+    side: int
+    die: int
+    factor: int
+    says: ClassVar[str] = "{side_name} fans: D3 {die}, fan factor {factor}."
+
+
+class WeatherRolled(Event, frozen=True, tag=True):
+    dice: list[int]
+    weather: str
+    says: ClassVar[str] = "Weather {dice}: {weather}."
+
+
+class CoinTossed(Event, frozen=True, tag=True):
+    side: int
+    coin: str
+    says: ClassVar[str] = "The coin shows {coin}: {side_name} wins the toss."
+
+
+class KickChosen(Event, frozen=True, tag=True):
+    side: int
+    says: ClassVar[str] = "{side_name} kicks."
+
+
+class SetUp(Event, frozen=True, tag=True):
+    side: int
+    players: list[str]
+    says: ClassVar[str] = "{side_name} sets up {count} players."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "count": len(self.players)}
+
+
+class KickedOff(Event, frozen=True, tag=True):
+    player: str
+    target: str
+    says: ClassVar[str] = "{player} kicks at {target}."
+
+
+class KickOffEventRolled(Event, frozen=True, tag=True):
+    dice: list[int]
+    event: str
+    says: ClassVar[str] = "Kick-off event {dice}: {event}."
+
+
+class EventDice(Event, frozen=True, tag=True):
+    side: int
+    die: int
+    total: int
+    says: ClassVar[str] = "{side_name} rolls {die}, total {total}."
+
+
+class Gained(Event, frozen=True, tag=True):
+    side: int
+    what: str
+    says: ClassVar[str] = "{side_name} gets {what}."
+
+
+class TurnMarkers(Event, frozen=True, tag=True):
+    home: int
+    away: int
+    says: ClassVar[str] = "Turn markers now: home {home}, away {away}."
+
+
+class RandomPlayer(Event, frozen=True, tag=True):
+    side: int
+    player: str
+    says: ClassVar[str] = "{player} is picked at random."
+
+
+class NotModelled(Event, frozen=True, tag=True):
+    what: str
+    says: ClassVar[str] = "Not played yet by this version: {what}."
+
+
+class Touchback(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "Touchback: {player} is given the ball."
+
+
+class TurnStarted(Event, frozen=True, tag=True):
+    side: int
+    half: int
+    turn: int
+    says: ClassVar[str] = "{side_name} turn {turn} of half {half}."
+
+
+class TurnEnded(Event, frozen=True, tag=True):
+    side: int
+    says: ClassVar[str] = "{side_name} turn ends."
+
+
+class LatecomersRolled(Event, frozen=True, tag=True):
+    side: int
+    die: int
+    most: int
+    says: ClassVar[str] = "{side_name} rolls {die}: up to {most} more may come on."
+
+
+class CameOn(Event, frozen=True, tag=True):
+    player: str
+    square: str
+    says: ClassVar[str] = "{player} comes on at {square}."
+
+
+class Turnover(Event, frozen=True, tag=True):
+    side: int
+    reason: str
+    says: ClassVar[str] = "Turnover for {side_name}: {reason}."
+
+
+class TouchdownScored(Event, frozen=True, tag=True):
+    side: int
+    player: str
+    home: int
+    away: int
+    says: ClassVar[str] = "TOUCHDOWN! {player} scores: {home}-{away}."
+
+
+class Stalled(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "{player} has stalled."
+
+
+class DriveEnded(Event, frozen=True, tag=True):
+    says: ClassVar[str] = "The drive ends."
+
+
+class Recovered(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    back: bool
+    says: ClassVar[str] = "{player} knocked out: rolls {die}, {verdict}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "verdict": "recovers" if self.back else "stays out"}
+
+
+class HalfStarted(Event, frozen=True, tag=True):
+    half: int
+    says: ClassVar[str] = "Half {half} begins."
+
+
+class PenaltyTaken(Event, frozen=True, tag=True):
+    home: int
+    away: int
+    says: ClassVar[str] = "Penalty: home {home}, away {away}."
+
+
+class MatchEnded(Event, frozen=True, tag=True):
+    home: int
+    away: int
+    winner: int
+    says: ClassVar[str] = "Full time: {home}-{away}. {outcome}"
+
+    def fields(self) -> dict[str, object]:
+        outcome = ("Home wins.", "Away wins.", "A draw.", "A draw.")[self.winner]
+        return {**super().fields(), "outcome": outcome}
+
+
+class SpecialRuleUsed(Event, frozen=True, tag=True):
+    side: int
+    name: str
+    says: ClassVar[str] = "{side_name} uses {name}."
+
+
+class JoinedReserves(Event, frozen=True, tag=True):
+    side: int
+    player: str
+    position: str
+    says: ClassVar[str] = "{player} ({position}) joins the reserves of {side_name}."
+
+
+class JourneymanJoined(Event, frozen=True, tag=True):
+    side: int
+    player: str
+    position: str
+    says: ClassVar[str] = "{player} ({position}) joins {side_name} as a journeyman."
+
+
+class GoldToSpend(Event, frozen=True, tag=True):
+    side: int
+    gold: int
+    source: str
+    says: ClassVar[str] = "{side_name} may spend {gold} on inducements ({source})."
+
+
+class InducementBought(Event, frozen=True, tag=True):
+    side: int
+    what: str
+    cost: int
+    says: ClassVar[str] = "{side_name} buys for {cost}: {what}."
+
+
+class InducementUsed(Event, frozen=True, tag=True):
+    side: int
+    what: str
+    says: ClassVar[str] = "{side_name} uses: {what}."
+
+
+class GoldLost(Event, frozen=True, tag=True):
+    side: int
+    gold: int
+    says: ClassVar[str] = "{side_name} loses {gold} that was not spent."
+
+
+class Underdog(Event, frozen=True, tag=True):
+    side: int
+    difference: int
+    prayers: int
+    says: ClassVar[str] = "{side_name} is worth {difference} less and may say {prayers} prayers."
+
+
+class PrayerAnswered(Event, frozen=True, tag=True):
+    side: int
+    die: int
+    prayer: str
+    says: ClassVar[str] = "{side_name} prays: {die}, {prayer}."
+
+
+class PrayerTouched(Event, frozen=True, tag=True):
+    player: str
+    prayer: str
+    says: ClassVar[str] = "{player}: {prayer}."
+
+
+class EffectEnded(Event, frozen=True, tag=True):
+    side: int
+    what: str
+    says: ClassVar[str] = "{side_name}: {what} is over."
+
+
+class TrapdoorRolled(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    says: ClassVar[str] = "{player} is on the trapdoor: {die}, {verdict}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "verdict": "it opens" if self.die == 1 else "it holds"}
+
+
+class RockThrown(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    says: ClassVar[str] = "A rock is thrown at {player}: {die}, {verdict}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "verdict": "it hits" if self.die >= 5 else "it misses"}
+
+
+class ReRollsCooked(Event, frozen=True, tag=True):
+    side: int
+    dice: list[int]
+    count: int
+    says: ClassVar[str] = "{side_name} eats well {dice}: {count} re-rolls."
+
+
+class WeatherReturned(Event, frozen=True, tag=True):
+    weather: str
+    says: ClassVar[str] = "The spell ends: {weather}."
+
+
+class PointsEarned(Event, frozen=True, tag=True):
+    player: str
+    deed: str
+    points: int
+    says: ClassVar[str] = "{player} earns {points} SPP: {deed}."
+
+
+class Conceded(Event, frozen=True, tag=True):
+    side: int
+    freely: bool
+    says: ClassVar[str] = "{side_name} concedes{more}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "more": " without penalty" if self.freely else ""}
+
+
+class TouchdownAwarded(Event, frozen=True, tag=True):
+    side: int
+    player: str
+    says: ClassVar[str] = "{side_name} credits an awarded touchdown to {player}."
+
+
+class FansLeft(Event, frozen=True, tag=True):
+    side: int
+    die: int
+    left: int
+    says: ClassVar[str] = "{side_name} loses fans: D3 {die}, {left} dedicated fans left."
+
+
+class LoyaltyRolled(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    says: ClassVar[str] = "{player} after the concession: {die}, {verdict}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "verdict": "leaves the team" if self.die <= 3 else "stays"}
