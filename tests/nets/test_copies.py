@@ -17,7 +17,11 @@ from touchback.notation import matchfile, position
 
 SEEDS = range(8)
 EVERY = 23  # decisions between two samples
-REPLACED = ("players", "rostered", "papers", "present", "side", "boons", "trapdoors")  # never changed in place
+REPLACED = (  # shared between copies: never changed in place
+    "players", "rostered", "papers", "present", "heard", "side", "boons", "trapdoors", "team_value", "treasury", "gold",
+    "gold_spent", "prayers", "recovery_bonus", "conceding", "assistant_coaches", "cheerleaders", "dedicated_fans",
+    "fan_factor", "special_rules", "rerolls_per_half",
+)  # fmt: skip
 
 
 def a_match(seed: int) -> Match:

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from tests.nets.matches import TEAMS, advance, chooser_for, motley_play
+from tests.nets.test_copies import REPLACED
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.reading import state_from_data
@@ -70,3 +71,17 @@ def test_positions_and_forks_of_league_matches(seed: int) -> None:
             assert differences(match.state, fork.state) == []
             assert same_ask(match.ask, fork.ask)
         advance(match, chooser, 1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_shared_rows_are_never_changed_in_place(seed: int) -> None:
+    """What copies of a state share stays as it was, whatever the match goes on to do."""
+    match = league_match(seed)
+    chooser = chooser_for(match, seed)
+    kept = []
+    while not match.over:
+        if len(match.inputs) % 7 == 0:
+            kept += [(name, getattr(match.state, name), list(getattr(match.state, name))) for name in REPLACED]
+        advance(match, chooser, 1)
+    changed = {name for name, row, before in kept if list(row) != before}
+    assert changed == set()

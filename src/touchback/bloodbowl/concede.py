@@ -31,6 +31,7 @@ from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, subject_o
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 FEW: Final = 3
 LOYAL: Final = 4
@@ -131,7 +132,7 @@ def lose_fans(play: Play, side: i64) -> Rule[None]:
     """D3 dedicated fans fewer, one at least. [R16.2]"""
     die = yield play.ask_die(D3, W_LOYALTY)
     left = play.dedicated_fans[side] - die
-    play.dedicated_fans[side] = left if left > 1 else 1
+    play.dedicated_fans = changed(play.dedicated_fans, side, left if left > 1 else 1)
     if play.log is not None:
         play.log.tell(FansLeft(rule="R16.2", side=int(side), die=die, left=int(play.dedicated_fans[side])))
 

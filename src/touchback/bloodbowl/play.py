@@ -141,7 +141,22 @@ class Play(State):
             self.moved: i64 = 0  # squares of movement used, rushes included
             self.done: i64 = 0
         else:
-            self.players = of.players[:]
+            # Shared: these are replaced, never changed in place (see kernel.state.changed).
+            self.players = of.players
+            self.team_value = of.team_value
+            self.treasury = of.treasury
+            self.gold = of.gold
+            self.gold_spent = of.gold_spent
+            self.prayers = of.prayers
+            self.recovery_bonus = of.recovery_bonus
+            self.conceding = of.conceding
+            self.assistant_coaches = of.assistant_coaches
+            self.cheerleaders = of.cheerleaders
+            self.dedicated_fans = of.dedicated_fans
+            self.fan_factor = of.fan_factor
+            self.special_rules = of.special_rules
+            self.rerolls_per_half = of.rerolls_per_half
+            # Copied.
             self.status = of.status[:]
             self.used = of.used[:]
             self.rooted = of.rooted[:]
@@ -155,13 +170,6 @@ class Play(State):
             self.points = of.points[:]
             self.deserted = of.deserted[:]
             self.papers = of.papers
-            self.team_value = of.team_value[:]
-            self.treasury = of.treasury[:]
-            self.gold = of.gold[:]
-            self.gold_spent = of.gold_spent[:]
-            self.prayers = of.prayers[:]
-            self.recovery_bonus = of.recovery_bonus[:]
-            self.conceding = of.conceding[:]
             self.conceded = of.conceded
             self.conceded_freely = of.conceded_freely
             self.buyers = of.buyers[:]
@@ -173,18 +181,12 @@ class Play(State):
             self.spell_ends_with = of.spell_ends_with
             self.score = of.score[:]
             self.turn = of.turn[:]
-            self.rerolls_per_half = of.rerolls_per_half[:]
             self.rerolls = of.rerolls[:]
             self.drive_rerolls = of.drive_rerolls[:]
             self.player_rerolls = of.player_rerolls[:]
             self.apothecaries = of.apothecaries[:]
             self.bribes = of.bribes[:]
             self.coach_expelled = of.coach_expelled[:]
-            self.assistant_coaches = of.assistant_coaches[:]
-            self.cheerleaders = of.cheerleaders[:]
-            self.dedicated_fans = of.dedicated_fans[:]
-            self.fan_factor = of.fan_factor[:]
-            self.special_rules = of.special_rules[:]
             self.rules_used = of.rules_used[:]
             self.infections = of.infections[:]
             self.turnovers = of.turnovers[:]
@@ -219,13 +221,13 @@ class Play(State):
             self.target = of.target
             self.moved = of.moved
             self.done = of.done
-        self.present = vec[i64]([])  # by side and skill id: how many players have it
-        self.heard: list[list[Row]] = []  # the timetable without skills that nobody has
-        # What follows from the effects: see effects.refresh.
-        self.rostered = players  # the players without any effect
-        self.boons = vec[i64]([0, 0])  # what each side is granted, one bit each
-        self.trapdoors = vec[i64]([])  # squares that may open
+        # What follows from the players and the effects: see count_skills and effects.refresh.
         if of is None:
+            self.present = vec[i64]([])  # by side and skill id: how many players have it
+            self.heard: list[list[Row]] = []  # the timetable without skills that nobody has
+            self.rostered = players  # the players without any effect
+            self.boons = vec[i64]([0, 0])  # what each side is granted, one bit each
+            self.trapdoors = vec[i64]([])  # squares that may open
             self.count_skills()
         else:
             self.present = of.present

@@ -25,6 +25,7 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import AWAY, COIN, D3, HOME, NONE, Ask, Rule, pack, target_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64, vec
+from touchback.kernel.state import changed
 
 KICK = 0
 RECEIVE = 1
@@ -45,7 +46,7 @@ def count_fans(play: Play) -> Rule[None]:
         play.tell(NotModelled(rule="R19", what=name))
     for side in (HOME, AWAY):
         die = yield play.ask_die(D3, W_FANS)
-        play.fan_factor[side] = play.dedicated_fans[side] + die
+        play.fan_factor = changed(play.fan_factor, side, play.dedicated_fans[side] + die)
         if play.log is not None:
             play.log.tell(FansCame(rule="R7.1", side=side, die=die, factor=int(play.fan_factor[side])))
     play.phase = P_WEATHER

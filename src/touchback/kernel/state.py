@@ -19,6 +19,14 @@ OUTSIDE: Final = -2
 NO_OPTIONS: Final = vec[i64]([])
 
 
+def changed(row: vec[i64], at: i64, value: i64) -> vec[i64]:
+    """A new row with one value changed. Rows that change seldom are shared between copies of a state, so they are
+    never changed in place."""
+    fresh = row[:]
+    fresh[at] = value
+    return fresh
+
+
 class State(metaclass=ABCMeta):
     """The part of a match that is plain data. A game adds its own fields and copies them in `copy`."""
 

@@ -410,7 +410,7 @@ def effect_faults(play: Play) -> Iterator[str]:
     refresh(fresh)
     if list(fresh.boons) != list(play.boons) or list(fresh.trapdoors) != list(play.trapdoors):
         yield f"favours {list(play.boons)} do not follow from the effects"
-    if list(fresh.present) != list(play.present):
+    if list(fresh.present) != list(play.present) or fresh.heard != play.heard:
         yield "the count of skills is out of date"
     for here, there in zip(play.players, fresh.players, strict=True):
         if (here.ma, here.av, list(here.skills)) != (there.ma, there.av, list(there.skills)):

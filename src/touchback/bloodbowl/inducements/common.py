@@ -21,6 +21,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import D3, NONE, Ask, Rule, pack, target_of
 from touchback.kernel.ints import i64, vec
+from touchback.kernel.state import changed
 
 MOST_CHEERLEADERS = 16
 MOST_COACHES = 9
@@ -34,7 +35,7 @@ class Cheerleaders(Inducement):
         return play.cheerleaders[side] < MOST_CHEERLEADERS
 
     def buy(self, play: Play, side: i64) -> Rule[None]:
-        play.cheerleaders[side] += 1
+        play.cheerleaders = changed(play.cheerleaders, side, play.cheerleaders[side] + 1)
         yield from ()
 
 
@@ -45,7 +46,7 @@ class AssistantCoaches(Inducement):
         return play.assistant_coaches[side] < MOST_COACHES
 
     def buy(self, play: Play, side: i64) -> Rule[None]:
-        play.assistant_coaches[side] += 1
+        play.assistant_coaches = changed(play.assistant_coaches, side, play.assistant_coaches[side] + 1)
         yield from ()
 
 
@@ -75,7 +76,7 @@ class Kegs(Inducement):
     """+1 to every recovery roll."""
 
     def buy(self, play: Play, side: i64) -> Rule[None]:
-        play.recovery_bonus[side] += 1
+        play.recovery_bonus = changed(play.recovery_bonus, side, play.recovery_bonus[side] + 1)
         yield from ()
 
 
@@ -83,7 +84,7 @@ class Training(Inducement):
     """A team re-roll more in each half."""
 
     def buy(self, play: Play, side: i64) -> Rule[None]:
-        play.rerolls_per_half[side] += 1
+        play.rerolls_per_half = changed(play.rerolls_per_half, side, play.rerolls_per_half[side] + 1)
         play.rerolls[side] += 1
         yield from ()
 

@@ -30,6 +30,7 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import AWAY, HOME, NOBODY, NONE, Ask, Rule, kind_of, pack, target_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 ELEVEN: Final = 11
 PETTY_CASH: Final = 2  # the bit of a buyer who does not pay himself
@@ -56,7 +57,7 @@ class Journeymen(Phase[Play]):
             return None
         number: i64 = target_of(answer) if answer != 0 else linemen(play, side)[0]
         take_on_journeyman(play, side, number)
-        play.team_value[side] += play.papers[side].posts[number].cost
+        play.team_value = changed(play.team_value, side, play.team_value[side] + play.papers[side].posts[number].cost)
         return None
 
 
@@ -109,7 +110,7 @@ def give_gold(play: Play) -> None:
     gold: i64 = play.treasury[side]
     if petty:
         gold = play.team_value[1 - side] - play.team_value[side]
-    play.gold[side] = gold
+    play.gold = changed(play.gold, side, gold)
     if gold > 0 and play.log is not None:
         source = "petty cash" if petty else "budget" if play.exhibition else "treasury"
         play.log.tell(GoldToSpend(rule="R7.4", side=int(side), gold=int(gold), source=source))
@@ -155,10 +156,10 @@ def next_buyer(play: Play) -> None:
         lost = play.gold[side]
         if (play.exhibition or buyer & PETTY_CASH != 0) and lost > 0:
             if play.exhibition:
-                play.treasury[side] = 0
+                play.treasury = changed(play.treasury, side, 0)
             if play.log is not None:
                 play.log.tell(GoldLost(rule="R7.4", side=int(side), gold=int(lost)))
-        play.gold[side] = 0
+        play.gold = changed(play.gold, side, 0)
         play.buyers = play.buyers[1:]
     if len(play.buyers) > 0:
         give_gold(play)
@@ -176,7 +177,7 @@ def close_market(play: Play) -> None:
     count = difference // PER_PRAYER
     if play.exhibition or count == 0:
         return
-    play.prayers[side] = count if count < MOST_PRAYERS else MOST_PRAYERS
+    play.prayers = changed(play.prayers, side, count if count < MOST_PRAYERS else MOST_PRAYERS)
     if play.log is not None:
         play.log.tell(
             Underdog(rule="R7.4", side=int(side), difference=int(difference), prayers=int(play.prayers[side]))
@@ -188,11 +189,11 @@ def close_market(play: Play) -> None:
 
 def pay(play: Play, side: i64, price: i64, what: str) -> None:
     """Gold goes, value comes."""
-    play.gold[side] -= price
-    play.gold_spent[side] += price
-    play.team_value[side] += price
+    play.gold = changed(play.gold, side, play.gold[side] - price)
+    play.gold_spent = changed(play.gold_spent, side, play.gold_spent[side] + price)
+    play.team_value = changed(play.team_value, side, play.team_value[side] + price)
     if play.buyers[0] & PETTY_CASH == 0:
-        play.treasury[side] -= price
+        play.treasury = changed(play.treasury, side, play.treasury[side] - price)
     if play.log is not None:
         play.log.tell(InducementBought(rule="R7.4", side=int(side), what=what, cost=int(price)))
 

@@ -13,6 +13,7 @@ from touchback.bloodbowl.terms import DECLINE, P_COIN, PRAY, READY, W_PRAYERS
 from touchback.kernel.ask import AWAY, D8, D16, HOME, NOBODY, Ask, Rule, kind_of, pack
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 LEAGUE_PRAYERS: Final = league_prayers()
 EXHIBITION_PRAYERS: Final = exhibition_prayers()
@@ -49,7 +50,7 @@ def praying_side(play: Play) -> i64:
 
 def pray_once(play: Play, side: i64) -> Rule[None]:
     """One of the prayers before the match."""
-    play.prayers[side] -= 1
+    play.prayers = changed(play.prayers, side, play.prayers[side] - 1)
     yield from pray(play, side)
 
 
