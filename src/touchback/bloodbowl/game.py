@@ -52,7 +52,7 @@ class BloodBowl(Game):
                 self.turn_limits |= 1 << limit
         self.inducements = inducements
         self.mercenary = next(inducement for inducement in inducements if inducement.category == "mercenary")
-        self.prayer_names = ("", *(prayer.name for prayer in praying.LEAGUE_PRAYERS))
+        self.prayer_names = ("", *[prayer.name for prayer in praying.LEAGUE_PRAYERS])
         self.trapdoors = [board.at(6, 1), board.at(19, 13)]  # R1.1
         self.categories = {
             letter: [self.skill_names[name].id for name in names if self.is_modelled(name)]
