@@ -3,6 +3,7 @@
 import pytest
 
 from tests.cli.running import bot_match
+from touchback.bloodbowl.play import Play
 from touchback.bots.base import Bot
 from touchback.bots.random import RandomBot
 from touchback.bots.registry import bot_answer, bot_seed, find_bot, make_bots
@@ -133,7 +134,9 @@ def test_the_keen_bot_plays_whole_matches_and_scores() -> None:
             match.answer(bot_answer(match, bots))
         assert match.over
         keen = 0 if seed % 2 else 1
-        scored += int(match.state.score[keen])
-        against += int(match.state.score[1 - keen])
+        play = match.state
+        assert isinstance(play, Play)
+        scored += int(play.score[keen])
+        against += int(play.score[1 - keen])
     assert scored > 3
     assert against == 0
