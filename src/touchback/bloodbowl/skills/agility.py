@@ -12,23 +12,14 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, free_around
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
+from touchback.bloodbowl.skills.rerolls import RollsAgain
 from touchback.bloodbowl.terms import ACCURATE, BOUNCED, LAY_BALL, PUSH, W_LAY_BALL
 from touchback.kernel.ask import Ask, Rule, pack, target_of
 from touchback.kernel.ints import append, i64, vec
 
 
-class Catch(PlayerSkill):
+class Catch(RollsAgain):
     """Re-roll a failed catch."""
-
-    rolls_again = True
-
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Check)
-        return not situation.rerolled and not situation.closed
-
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Check)
-        yield from roll_again(play, situation, self.name)
 
 
 class Defensive(PlayerSkill):
@@ -174,16 +165,5 @@ class Sprint(PlayerSkill):
         return 1
 
 
-class SureFeet(PlayerSkill):
+class SureFeet(RollsAgain):
     """Once a turn, in his activation, re-roll a rush."""
-
-    rolls_again = True
-
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Check)
-        return not situation.rerolled and not situation.closed and not play.used_up(owner, self.limit)
-
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Check)
-        play.use_up(owner, self.limit)
-        yield from roll_again(play, situation, self.name)

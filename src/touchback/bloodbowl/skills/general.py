@@ -14,6 +14,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
 from touchback.bloodbowl.skills.base import BLOCK_SITUATION, PlayerSkill, Situation
+from touchback.bloodbowl.skills.rerolls import RollsAgain
 from touchback.bloodbowl.terms import (
     BLOCK_DIE,
     BOTH_DOWN,
@@ -193,19 +194,10 @@ class StripBall(PlayerSkill):
         play.ball = play.square[situation.defender.index]
 
 
-class SureHands(PlayerSkill):
+class SureHands(RollsAgain):
     """Re-roll a failed pick-up; Strip Ball does not work on him."""
 
     silences_skills = ("Strip Ball",)
-    rolls_again = True
-
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Check)
-        return not situation.rerolled and not situation.closed
-
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Check)
-        yield from roll_again(play, situation, self.name)
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
         return situation.rival is owner

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.block import Block
-from touchback.bloodbowl.check import Check, contest, new_check, prepare, roll_again
+from touchback.bloodbowl.check import Check, contest, new_check, prepare
 from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.move import Leaving
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.skills.general import tell_roll
+from touchback.bloodbowl.skills.rerolls import RollsAgain
 from touchback.bloodbowl.terms import BY_BLOCK, DARE, INTERFERE, POURING_RAIN, W_SKILL_ROLL
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import i64
@@ -91,19 +92,10 @@ class IronHardSkin(PlayerSkill):
         return isinstance(situation, Hurt) and situation.at_armour and situation.actor is owner
 
 
-class MonstrousMouth(PlayerSkill):
+class MonstrousMouth(RollsAgain):
     """Re-roll a failed catch; Strip Ball does not work on him."""
 
     silences_skills = ("Strip Ball",)
-    rolls_again = True
-
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Check)
-        return not situation.rerolled and not situation.closed
-
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Check)
-        yield from roll_again(play, situation, self.name)
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
         return situation.rival is owner

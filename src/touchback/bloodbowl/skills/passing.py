@@ -9,6 +9,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.short_run import short_run
 from touchback.bloodbowl.skills.base import KICK_SITUATION, PlayerSkill, Situation, is_attack
+from touchback.bloodbowl.skills.rerolls import RollsAgain
 from touchback.bloodbowl.terms import BLITZ, BLIZZARD, LETS_GO, LONG, MOVE, QUICK, SHORT, W_THROW
 from touchback.kernel.ask import Ask, Rule, target_of
 
@@ -106,18 +107,8 @@ class OnTheBall(PlayerSkill):
         yield from short_run(play, owner, 3, situation.kind == KICK_SITUATION)
 
 
-class Pass(PlayerSkill):
+class Pass(RollsAgain):
     """Re-roll a failed pass."""
-
-    rolls_again = True
-
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Check)
-        return not situation.rerolled and not situation.closed
-
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Check)
-        yield from roll_again(play, situation, self.name)
 
 
 class RunningPass(PlayerSkill):

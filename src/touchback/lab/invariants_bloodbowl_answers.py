@@ -1,0 +1,455 @@
+"""What each kind of answer in Blood Bowl must point at, judged by the rules themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from touchback.bloodbowl.inducements.base import has_left, inducement_of, owner_of
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.terms import (
+    ACTIVATE,
+    ARGUE,
+    BACK,
+    BLITZ,
+    BLOCK,
+    BRIBE,
+    BUY,
+    CALL,
+    CALL_IN,
+    CONCEDE,
+    CONFIRM,
+    DECLINE,
+    END_TURN,
+    FACE,
+    FOLLOW,
+    FORMATION,
+    FOUL,
+    HAND_OFF,
+    HAND_TO,
+    HEAL,
+    HIRE,
+    HIT,
+    JOURNEYMAN,
+    JUMP,
+    KICK_AT,
+    KICK_HIM,
+    KICK_OR_RECEIVE,
+    LAY_BALL,
+    LEARN,
+    LOB_AT,
+    MOVE,
+    NUDGE,
+    P_FEW_PLAYERS,
+    P_PRAYERS,
+    PASS,
+    PERFORM,
+    PERMANENT,
+    PICK,
+    PLACE,
+    PRAY,
+    PRONE,
+    PUSH,
+    PUSH_TO,
+    PUSH_TOO,
+    READY,
+    REROLL,
+    RESERVE,
+    RESTORE,
+    RESULT,
+    SHIFT_TO,
+    SNAP,
+    SPECIAL,
+    STAND_UP,
+    STANDING,
+    STAR,
+    STAY,
+    STEP,
+    STOP,
+    STRIKE_WITH,
+    STUNNED,
+    TARGET,
+    TARGET_BOTH,
+    THROW,
+    THROW_AT,
+    TOWARDS,
+    USE,
+    W_ACT,
+    W_AWARD,
+    W_BLESSED,
+    W_HIGH_KICK,
+    W_INTERFERE,
+    W_JOURNEYMAN,
+    W_LATECOMERS,
+    W_SETUP,
+    W_SHORT_RUN,
+    W_SOLID_DEFENCE,
+    W_TOO_MANY,
+    WHICH_DIE,
+)
+from touchback.kernel.ask import AWAY, HOME, NOBODY, NONE, Ask
+from touchback.kernel.board import NOWHERE
+
+INSTEAD_OF_A_BLOCK = ("Breathe Fire", "Chainsaw", "Projectile Vomit", "Stab")
+"""Traits whose special action is done instead of a block. [R9.2]"""
+
+
+def player_of(play: Play, index: int, side: int) -> bool:
+    """A player of that side."""
+    return 0 <= index < len(play.players) and play.side[index] == side
+
+
+def next_to(play: Play, index: int, square: int) -> bool:
+    """A square of the pitch that touches this player's."""
+    return play.board.on(square) and play.board.adjacent(play.square[index], square)
+
+
+def free_next_to(play: Play, index: int, square: int) -> bool:
+    """Such a square with nobody in it."""
+    return next_to(play, index, square) and play.free(square)
+
+
+def plain(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """An answer that points at nothing."""
+    return subject == NONE and target == NONE
+
+
+def call(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """Heads or tails."""
+    return target in (1, 2)
+
+
+def kick_or_receive(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """One or the other."""
+    return target in (0, 1)
+
+
+def formation(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """One the game has."""
+    return target < len(play.game.formations)
+
+
+def pick(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A player who can be chosen for that. [R8.1, R8.2, R8.4, R8.6, R8.7, R10.3]"""
+    if ask.why == W_BLESSED:
+        status = int(play.status[subject]) if 0 <= subject < len(play.players) else -1
+        return status == RESERVE if play.phase == P_PRAYERS else 0 <= status <= STUNNED
+    if ask.why == W_AWARD:
+        return player_of(play, subject, int(ask.who)) and play.players[subject].contract in (PERMANENT, JOURNEYMAN)
+    side = 1 - int(ask.who) if ask.why == W_TOO_MANY and play.active != NOBODY else int(ask.who)
+    if not player_of(play, subject, side):
+        return False
+    if ask.why == W_SETUP:
+        return play.status[subject] <= STUNNED or play.status[subject] == RESERVE
+    if ask.why in (W_HIGH_KICK, W_SOLID_DEFENCE):
+        return play.status[subject] == STANDING and play.zone_count(1 - side, play.square[subject]) == 0
+    if ask.why == W_INTERFERE:
+        return play.marking[subject] != 0
+    if ask.why == W_LATECOMERS:
+        return play.status[subject] == RESERVE and play.players[subject].has(play.game.skill_names["Swarming"].id)
+    return play.status[subject] <= STUNNED
+
+
+def place(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """The held player, on a free square of his half or back into the dugout. [R8.1]"""
+    if subject != play.held:
+        return False
+    if target == NOWHERE:
+        return play.status[subject] == STANDING
+    own = (play.board.x[target] < 13) == (ask.who == HOME)
+    return play.board.on(target) and play.free(target) and own
+
+
+def restore(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """Only while players are set up again."""
+    return len(play.redeploying) > 0
+
+
+def kick_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A square of the receiving half. [R8.3]"""
+    return play.board.on(target) and (play.board.x[target] < 13) == (ask.who == AWAY)
+
+
+def snap(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """An open receiver who has not moved yet, one square. [R8.4]"""
+    open_player = player_of(play, subject, int(ask.who)) and play.status[subject] == STANDING
+    unmarked = open_player and play.zone_count(1 - play.side[subject], play.square[subject]) == 0
+    return unmarked and not play.used[subject] and free_next_to(play, subject, target)
+
+
+def whirls(play: Play, index: int) -> bool:
+    """Is he one who can only move at random? [R19.Ball & Chain]"""
+    return play.players[index].has(play.game.skill_names["Ball & Chain"].id)
+
+
+def activate(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A player who has not acted, with an action that is still to be had and has an object. [R9.2]"""
+    if not player_of(play, subject, int(play.active)) or play.used[subject]:
+        return False
+    status = play.status[subject]
+    if status not in (STANDING, PRONE) or (target < SPECIAL and (play.spent >> target) & 1):
+        return False
+    if whirls(play, subject) and target < SPECIAL:
+        return False
+    throwing = target == SPECIAL + play.game.skill_names["Throw Team-mate"].id
+    if throwing and (play.spent >> PASS) & 1:
+        return False
+    if play.charging and target not in (MOVE, BLITZ) and not throwing:
+        return False
+    rivals = [i for i in range(len(play.players)) if play.side[i] != play.active and play.status[i] <= STUNNED]
+    if target == BLOCK:
+        jumps_up = play.players[subject].has(play.game.skill_names["Jump Up"].id)
+        near = any(play.status[i] == STANDING and next_to(play, subject, int(play.square[i])) for i in rivals)
+        return near and (status == STANDING or jumps_up)
+    if target == BLITZ:
+        return any(play.status[i] == STANDING for i in rivals)
+    if target == FOUL:
+        return any(play.status[i] != STANDING for i in rivals)
+    if target in (PASS, HAND_OFF):
+        return play.carrier in (NO_PLAYER, subject)
+    if target >= SPECIAL:
+        if target - SPECIAL >= len(play.game.skills) or not play.players[subject].has(target - SPECIAL):
+            return False
+        if play.game.skills[target - SPECIAL].name in INSTEAD_OF_A_BLOCK:
+            return status == STANDING and any(
+                play.status[i] == STANDING and next_to(play, subject, int(play.square[i])) for i in rivals
+            )
+        return not whirls(play, subject) or play.game.skills[target - SPECIAL].name == "Ball & Chain"
+    return target == MOVE
+
+
+def aim_at_two(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """Two rivals who mark the acting player, for a block. [R19.Multiple Block]"""
+    square = play.square[play.actor]
+    both = subject != target and play.action == BLOCK
+    return both and all(player_of(play, i, int(1 - play.active)) and play.marks(i, square) for i in (subject, target))
+
+
+def aim(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A rival who can be blocked, blitzed or fouled. [R12, R12.6, R14.1]"""
+    if subject != play.actor or not player_of(play, target, int(1 - play.active)):
+        return False
+    if play.action == FOUL:
+        return play.status[target] in (PRONE, STUNNED)
+    reach = play.action == BLITZ or next_to(play, subject, int(play.square[target]))
+    return play.status[target] == STANDING and reach
+
+
+def mover(play: Play, ask: Ask) -> int:
+    """Who moves: the acting player, or one who runs a few squares out of turn."""
+    return int(ask.player if ask.why == W_SHORT_RUN else play.actor)
+
+
+def acting(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """The acting player himself."""
+    return subject == mover(play, ask)
+
+
+def stand_up(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """The acting player, prone. [R9.3]"""
+    return subject == play.actor and play.status[subject] == PRONE
+
+
+def step(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """The acting player, standing, to a free square next to him. [R9.2]"""
+    return subject == mover(play, ask) and play.status[subject] == STANDING and free_next_to(play, subject, target)
+
+
+def jump(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """The acting player, to a free square two away, over a player or, with a skill, over anything. [R9.7]"""
+    if subject != mover(play, ask) or play.status[subject] != STANDING or not play.board.on(target):
+        return False
+    return play.free(target) and play.board.distance(play.square[subject], target) in (1, 2)
+
+
+def hit(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """The target of the blitz, standing next to him. [R12.6]"""
+    return subject == play.actor and target == play.target and play.action == BLITZ and stands_near(play, target)
+
+
+def strike_with(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """In a blitz at its target: a skill of the acting player that can be used instead of the block. [R12.6]"""
+    named = subject < len(play.game.skills) and play.game.skills[subject].name in INSTEAD_OF_A_BLOCK
+    blitz = target == play.target and play.action == BLITZ and stands_near(play, target)
+    return named and blitz and play.players[play.actor].has(subject)
+
+
+def stands_near(play: Play, index: int) -> bool:
+    """Does this player stand next to the acting one?"""
+    return play.status[index] == STANDING and next_to(play, int(play.actor), int(play.square[index]))
+
+
+def throw(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """The acting player with the ball, in a pass action, or with a bomb. [R10.1]"""
+    if has_bomb(play, subject):
+        return subject == play.actor
+    return subject == play.actor == play.carrier and play.action == PASS
+
+
+def has_bomb(play: Play, subject: int) -> bool:
+    """Has he declared that he throws a bomb? [R19.Bombardier]"""
+    bombs = play.game.skill_names["Bombardier"].id
+    return play.action == SPECIAL and play.special == bombs and play.players[subject].has(bombs)
+
+
+def throw_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """Whoever holds the ball, at another square within the ruler's length; half of it for a player. [R10.1, R11.1]"""
+    if not play.board.on(target):
+        return False
+    if play.action == SPECIAL and play.target != NO_PLAYER and subject == play.actor:
+        near = next_to(play, subject, int(play.square[play.target]))
+        return near and 1 <= play.board.distance(play.square[subject], target) <= 6
+    caught_bomb = hasattr(ask.about, "bomber") and player_of(play, subject, int(ask.who))
+    if subject != play.carrier and not has_bomb(play, subject) and not caught_bomb:
+        return False
+    return 1 <= play.board.distance(play.square[subject], target) <= 13
+
+
+def lob_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """Whoever holds the ball and has the skill, at any other square of the pitch. [R19.Hail Mary Pass]"""
+    has = play.players[subject].has(play.game.skill_names["Hail Mary Pass"].id)
+    return has and play.board.on(target) and target != play.square[subject]
+
+
+def lay_ball(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A free square next to the player who went down with the ball. [R19.Safe Pair of Hands]"""
+    return player_of(play, subject, int(ask.who)) and free_next_to(play, subject, target)
+
+
+def hand_to(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """The acting carrier, to a team-mate who stands next to him with a tackle zone. [R10.7]"""
+    giving = subject == play.actor == play.carrier and play.action == HAND_OFF
+    return (
+        giving and player_of(play, target, int(play.active)) and play.marking[target] != 0 and stands_near(play, target)
+    )
+
+
+def kick_him(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """The target of the foul, lying next to him. [R14.1]"""
+    lies = play.status[target] in (PRONE, STUNNED) and next_to(play, subject, int(play.square[target]))
+    return subject == play.actor and target == play.target and play.action == FOUL and lies
+
+
+def perform(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A special action of a skill he has, at somebody. [R9.2]"""
+    has = play.action == SPECIAL and play.players[subject].has(play.special)
+    return subject == play.actor and has and 0 <= target < len(play.players)
+
+
+def use(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A skill that this player of the asked side has and that is played. [R19.1]"""
+    side = 1 - int(ask.who) if getattr(ask.about, "misused", False) else int(ask.who)
+    if not player_of(play, subject, side) or target >= len(play.game.skills):
+        return False
+    skill = play.game.skills[target]
+    return play.players[subject].has(target) and play.game.is_modelled(skill.name)
+
+
+def reroll(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """In his own team turn, with one left. [R2.4]"""
+    side = int(ask.who)
+    left = play.rerolls[side] + play.drive_rerolls[side] + play.player_rerolls[side]
+    return side == play.active and not play.charging and left > 0 and plain(play, ask, subject, target)
+
+
+def face(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A face that shows. [R12.1]"""
+    dice: list[int] = getattr(ask.about, "dice", [])
+    return target in dice or (target == PUSH and PUSH_TOO in dice)
+
+
+def which_die(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """The number of a die of the pool, and what it shows. [R19.Pro]"""
+    dice: list[int] = getattr(ask.about, "dice", [])
+    return subject < len(dice) and dice[subject] == target
+
+
+def push_to(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A square next to the pushed player. [R12.4]"""
+    return 0 <= subject < len(play.players) and next_to(play, subject, target)
+
+
+def shift_to(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A player of his own who stands, to a free square. [R19.Trickster, R19.Hit and Run]"""
+    stands = player_of(play, subject, int(ask.who)) and play.status[subject] == STANDING
+    return stands and play.board.on(target) and play.free(target)
+
+
+def heal(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A player of his own, with an apothecary left. [R13.5]"""
+    if not player_of(play, subject, int(ask.who)):
+        return False
+    if target == NONE:
+        return play.apothecaries[ask.who] > 0 and play.players[subject].contract == PERMANENT
+    return has_left(play, ask.who, target) and play.players[subject].contract != STAR
+
+
+def hire(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A position of the team's list: a lineman, or one that can be paid for. [R7.3, R17.1]"""
+    posts = play.papers[ask.who].posts
+    if target >= len(posts):
+        return False
+    return posts[target].lineman if ask.why == W_JOURNEYMAN else posts[target].cost + 30_000 <= play.gold[ask.who]
+
+
+def buy(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """An inducement that is played, for his kind of team, and not too dear. [R17.1]"""
+    inducement = play.game.inducements[target]
+    had = sum(1 for entry in play.bought if owner_of(entry) == ask.who and inducement_of(entry) == target)
+    return inducement.played and had < inducement.most and inducement.price(play, ask.who) <= play.gold[ask.who]
+
+
+def learn(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A skill of one of the five categories. [R19.2]"""
+    return any(target in skills for skills in play.game.categories.values())
+
+
+def call_in(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """Something that was bought and has a use left. [R17.1]"""
+    return has_left(play, ask.who, target)
+
+
+def nudge(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """At most two either way. [R17.1]"""
+    return 0 <= target <= 4
+
+
+def may_concede(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """At the start of an own turn, or before the set-up with three players or fewer. [R16.2]"""
+    if play.phase == P_FEW_PLAYERS:
+        return bool(play.conceding[ask.who]) and play.available(ask.who) <= 3
+    return bool(play.conceding[ask.who]) and not any(play.used) and play.spent == 0 and ask.who == play.active
+
+
+def result(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A casualty result. [R13.4]"""
+    return player_of(play, subject, int(ask.who)) and 1 <= target <= 5
+
+
+def argue(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A coach who is still there. [R14.2]"""
+    return player_of(play, subject, int(ask.who)) and play.coach_expelled[ask.who] == 0
+
+
+def bribe(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """With a bribe left. [R14.3]"""
+    return player_of(play, subject, int(ask.who)) and play.bribes[ask.who] > 0
+
+
+def towards(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """One of the four edges, for a player of his own. [R19.Ball & Chain, R19.Swoop]"""
+    whirling = ask.why != W_ACT or (subject == play.actor and whirls(play, subject))
+    return whirling and player_of(play, subject, int(ask.who)) and 0 <= target < 4
+
+
+SENSE: dict[int, Callable[[Play, Ask, int, int], bool]] = {
+    HIRE: hire, BUY: buy, LEARN: learn, PRAY: plain, CALL_IN: call_in, NUDGE: nudge, CONCEDE: may_concede,
+    CONFIRM: may_concede,
+    CALL: call, KICK_OR_RECEIVE: kick_or_receive, FORMATION: formation, PICK: pick, PLACE: place, READY: plain,
+    KICK_AT: kick_at, SNAP: snap, ACTIVATE: activate, TARGET: aim, BACK: plain, STAND_UP: stand_up, STEP: step,
+    JUMP: jump, HIT: hit, THROW: throw, THROW_AT: throw_at, HAND_TO: hand_to, KICK_HIM: kick_him, PERFORM: perform,
+    STOP: acting, END_TURN: plain, USE: use, REROLL: reroll, DECLINE: plain, FACE: face, PUSH_TO: push_to,
+    FOLLOW: plain, STAY: plain, HEAL: heal, RESULT: result, ARGUE: argue, BRIBE: bribe, RESTORE: restore,
+    TARGET_BOTH: aim_at_two, LOB_AT: lob_at, LAY_BALL: lay_ball,
+    TOWARDS: towards, WHICH_DIE: which_die, SHIFT_TO: shift_to, STRIKE_WITH: strike_with,
+}  # fmt: skip
+"""For each kind of answer: does it make sense here?"""
