@@ -9,7 +9,7 @@ from __future__ import annotations
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.queries import block_odds
-from touchback.bots.base import Bot
+from touchback.bots.base import SECONDS_A_TURN, Bot
 from touchback.kernel.ask import Ask, kind_of, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.view import View
@@ -21,8 +21,8 @@ FACES = (t.POW, t.STUMBLE, t.PUSH, t.BOTH_DOWN, t.SKULL)
 class KeenBot(Bot):
     """Rules of thumb for Blood Bowl."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
+    def __init__(self, seed: int, seconds: float = SECONDS_A_TURN) -> None:
+        super().__init__(seed, seconds)
         self.turn = (0, 0)
         self.resting: set[int] = set()  # who had nothing to gain this turn: he is left alone
 
