@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from touchback.blitzbowl import notation as blitzbowl_notation
+from touchback.blitzbowl import reading as blitzbowl_reading
 from touchback.blitzbowl import roster as blitzbowl_roster
-from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
+from touchback.blitzbowl import writing as blitzbowl_writing
+from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE
 from touchback.bloodbowl import notation as bloodbowl_notation
 from touchback.bloodbowl import reading as bloodbowl_reading
 from touchback.bloodbowl import roster as bloodbowl_roster
@@ -73,12 +75,21 @@ GAMES: dict[str, GameEntry] = {
         ),
         GameEntry(
             BLITZ_BOWL_FIRST,
-            lambda: list(blitzbowl_roster.teams()),
+            lambda: list(blitzbowl_roster.teams("first")),
             blitzbowl_roster.new_play,
             blitzbowl_notation.action_text,
             blitzbowl_notation.ask_text,
-            blitzbowl_notation.state_to_data,
-            blitzbowl_notation.state_from_data,
+            blitzbowl_writing.state_to_data,
+            blitzbowl_reading.first_from_data,
+        ),
+        GameEntry(
+            BLITZ_BOWL_ULTIMATE,
+            lambda: list(blitzbowl_roster.teams("ultimate")),
+            blitzbowl_roster.new_ultimate_play,
+            blitzbowl_notation.action_text,
+            blitzbowl_notation.ask_text,
+            blitzbowl_writing.state_to_data,
+            blitzbowl_reading.ultimate_from_data,
         ),
     )
 }

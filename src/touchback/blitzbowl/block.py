@@ -1,14 +1,30 @@
-"""The Block action: dice, assist, the five faces. [Z2.2]"""
+"""The Block action: dice, assist, the five faces. [Z2.2, Z3.2]"""
 
 from __future__ import annotations
 
-from touchback.blitzbowl.abilities import BLOCK_DICE, BLOCK_FACE, ability_of
-from touchback.blitzbowl.ball import bounce, moved_onto
-from touchback.blitzbowl.events import AbilityUsed, BlockRolled, FaceChosen, Finished, FollowedUp, Shoved
-from touchback.blitzbowl.injury import knock_down
+from touchback.blitzbowl.ball import come_onto
+from touchback.blitzbowl.check import tell_ability, use_reroll
+from touchback.blitzbowl.deck import ON_BLOCK, ON_BLOCK_DICE, ON_BLOCKED
+from touchback.blitzbowl.deed import Deed
+from touchback.blitzbowl.effects import (
+    AT_ASSIST,
+    AT_BLOCK_CHOSEN,
+    AT_BLOCK_DICE,
+    AT_BLOCK_FACE,
+    AT_BLOCK_REROLL,
+    AT_BLOCK_RESULT,
+    AT_DECLARE,
+    AT_HINDER,
+    AT_NO_ASSIST,
+    AT_NO_ROOM,
+    effect_of,
+    speaks,
+)
+from touchback.blitzbowl.events import BlockRolled, FaceChosen, Finished, FollowedUp, Shoved
+from touchback.blitzbowl.injury import cannot_fall, knock_down
+from touchback.blitzbowl.offers import bonus_options, offer
 from touchback.blitzbowl.play import NO_BALL, Play
 from touchback.blitzbowl.player import Player
-from touchback.blitzbowl.score import end_action
 from touchback.blitzbowl.terms import (
     BLOCK_DIE,
     FACE,
@@ -17,8 +33,10 @@ from touchback.blitzbowl.terms import (
     HIT,
     KERRUNCH,
     MISS,
+    ROOKIES,
     SHOVE,
     SHOVE_TOO,
+    SMASH,
     STANDING,
     STAY,
     TACKLE,
@@ -27,7 +45,7 @@ from touchback.blitzbowl.terms import (
     W_CHOOSE_FACE,
     W_FOLLOW,
 )
-from touchback.kernel.ask import Ask, Rule, kind_of, pack, target_of
+from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, target_of
 from touchback.kernel.ints import append, i64, vec
 from touchback.procedures.geometry import straight_behind
 
@@ -35,146 +53,328 @@ from touchback.procedures.geometry import straight_behind
 class Block:
     """One block, for whoever is asked about it."""
 
-    def __init__(self, blocker: Player, target: Player, assisted: bool) -> None:
+    def __init__(self, blocker: Player, target: Player, deed: Deed, near: bool) -> None:
         self.blocker = blocker
         self.target = target
-        self.assisted = assisted
+        self.deed = deed
+        self.near = near  # next to each other; False for a block from afar
+        self.assisted = False
+        self.unassistable = False  # a card says that it cannot be assisted
+        self.shove_misses = False  # a card turns a shove into a miss
+        self.certain: i64 = 0  # a face that counts without rolling
         self.dice: list[int] = []
         self.rerolled = False
+        self.must_follow = False
         self.face: i64 = 0
 
 
-def block_targets(play: Play, blocker: i64) -> vec[i64]:
-    """Every standing rival next to him. [Z2.2]"""
+# -- targets -----------------------------------------------------------------------------------------------------
+
+
+def block_targets(play: Play, blocker: Player) -> vec[i64]:
+    """Every standing rival next to him, and whom an ability lets him reach. [Z2.2]"""
     options = vec[i64]([])
-    square = play.square[blocker]
-    for offset in play.board.around:
-        index = play.occupant[square + offset]
-        if index >= 0 and play.side[index] != play.side[blocker] and play.status[index] == STANDING:
-            options = append(options, pack(HIT, blocker, index))
+    index = blocker.index
+    square = play.square[index]
+    if play.next_to_rival(blocker.side, square):
+        for offset in play.board.around:
+            rival = play.occupant[square + offset]
+            if rival >= 0 and play.side[rival] != blocker.side and play.status[rival] == STANDING:
+                options = append(options, pack(HIT, index, rival))
+    for row in play.rows(AT_DECLARE):
+        if speaks(play, row, blocker):
+            for option in effect_of(row.skill).block_targets(play, blocker):
+                options = append(options, option)
     return options
 
 
-def is_assisted(play: Play, blocker: Player, target: Player) -> bool:
-    """Does another team-mate of the blocker mark the target too? Nothing cancels that. [Z2.2]"""
-    return play.zone_count(blocker.side, play.square[target.index]) > 1
+# -- dice --------------------------------------------------------------------------------------------------------
 
 
-def block(play: Play, blocker: Player, target: Player) -> Rule[None]:
-    """Roll one die, two with an assist; the blocker's coach chooses; apply it. [Z2.2]"""
-    situation = Block(blocker, target, is_assisted(play, blocker, target))
-    yield from roll_dice(play, situation)
-    yield from choose_face(play, situation)
-    yield from apply_face(play, situation)
-    end_action(play)
+def is_assisted(play: Play, block: Block) -> bool:
+    """Does another team-mate of the blocker mark the target too? 'Cannot' beats 'can'. [Z2.2, Z3.2, Z3.8]"""
+    if block.unassistable:
+        return False
+    for row in play.rows(AT_NO_ASSIST):
+        if speaks(play, row, block.blocker, block.target) and effect_of(row.skill).assists(play, block):
+            return False
+    for row in play.rows(AT_ASSIST):
+        if speaks(play, row, block.blocker, block.target) and effect_of(row.skill).assists(play, block):
+            return True
+    return has_helper(play, block)
 
 
-def roll_dice(play: Play, situation: Block) -> Rule[None]:
+def has_helper(play: Play, block: Block) -> bool:
+    """Is there a team-mate who marks the target and is not kept from helping? [Z2.2]"""
+    side = block.blocker.side
+    square = play.square[block.target.index]
+    if play.zone_count(side, square) <= (1 if block.near else 0):
+        return False
+    for offset in play.board.around:
+        index = play.occupant[square + offset]
+        if index < 0 or play.side[index] != side or play.marking[index] == 0 or index == block.blocker.index:
+            continue
+        if not hindered(play, index):
+            return True
+    return False
+
+
+def hindered(play: Play, helper: i64) -> bool:
+    """Does a rival next to this player keep him from assisting?"""
+    rows = play.rows(AT_HINDER)
+    if len(rows) == 0:
+        return False
+    for offset in play.board.around:
+        index = play.occupant[play.square[helper] + offset]
+        if index >= 0 and play.side[index] != play.side[helper] and play.marking[index] != 0:
+            for row in rows:
+                if play.players[index].has(row.skill.id):
+                    return True
+    return False
+
+
+def dice_count(play: Play, block: Block) -> i64:
+    """The block value, one more if assisted. [Z2.2, Z3.2]"""
+    dice = block.blocker.block
+    if block.assisted:
+        dice += 1
+    for row in play.rows(AT_BLOCK_DICE):
+        if speaks(play, row, block.blocker, block.target):
+            dice = effect_of(row.skill).block_dice(play, block, dice)
+    return dice
+
+
+def new_block(play: Play, blocker: Player, target: Player, deed: Deed) -> Block:
+    """A block that is about to happen."""
+    near = play.board.adjacent(play.square[blocker.index], play.square[target.index])
+    block = Block(blocker, target, deed, near)
+    deed.target = target.index
+    deed.with_ball = play.ball_of(blocker.index) != NO_BALL
+    return block
+
+
+def block(play: Play, blocker: Player, target: Player, deed: Deed) -> Rule[None]:
+    """Target, interrupts, dice, choice, result. [Z2.2, Z3.2]"""
+    situation = new_block(play, blocker, target, deed)
+    yield from before_dice(play, situation)
+    if deed.cancelled:
+        return
+    situation.assisted = is_assisted(play, situation)
+    deed.assisted = situation.assisted
+    if situation.certain != 0:
+        situation.face = situation.certain
+    else:
+        yield from roll_dice(play, situation)
+        yield from choose_reroll(play, situation)
+        done = yield from special_result(play, situation)
+        if done:
+            return
+        yield from choose_face(play, situation)
+    yield from resolve(play, situation)
+
+
+def before_dice(play: Play, block: Block) -> Rule[None]:
+    """What either side does when the target is chosen and nothing is rolled: the target's abilities, his coach's bonus
+    plays, then the blocker's. [Z3.7]"""
+    for row in play.rows(AT_BLOCK_CHOSEN):
+        if speaks(play, row, block.blocker, block.target) and not play.interrupting:
+            yield from effect_of(row.skill).block_chosen(play, block)
+    yield from offer(play, block.target.side, ON_BLOCKED, block)
+    if not block.deed.cancelled:
+        yield from offer(play, block.blocker.side, ON_BLOCK, block)
+
+
+def roll_dice(play: Play, block: Block) -> Rule[None]:
     """All the dice of the block, at first or again. [Z1.5]"""
-    count = 2 if situation.assisted else 1
+    count = dice_count(play, block)
     dice: list[int] = []
     while len(dice) < count:
-        dice.append((yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, situation.blocker.index, situation)))
-    situation.dice = dice
+        dice.append((yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, block.blocker.index, block)))
+    block.dice = dice
+    if MISS in dice:
+        block.deed.missed = True
+    elif block.rerolled:
+        block.deed.missed = False
     if play.log is not None:
         play.log.tell(
             BlockRolled(
                 rule="Z2.2",
-                player=play.name(situation.blocker),
-                target=play.name(situation.target),
-                assisted=situation.assisted,
+                player=play.name(block.blocker),
+                target=play.name(block.target),
+                assisted=block.assisted,
                 faces=[BLOCK_DIE.faces[die - 1] for die in dice],
-                again=situation.rerolled,
+                again=block.rerolled,
             )
         )
 
 
-def choose_face(play: Play, situation: Block) -> Rule[None]:
-    """The blocker's coach takes one of the faces that show, or re-rolls once where an ability lets him. [Z1.5]"""
-    blocker = situation.blocker
-    while True:
-        options = face_options(play, situation)
-        answer = options[0]
-        if len(options) > 1:
-            ask = Ask(blocker.side, W_CHOOSE_FACE, options, blocker.index)
-            ask.about = situation
-            answer = yield ask
-        if kind_of(answer) == FACE:
-            situation.face = target_of(answer)
-            break
-        situation.rerolled = True
-        tell_ability(play, blocker, play.game.abilities[target_of(answer)].name)
-        yield from roll_dice(play, situation)
-    for row in play.rows(BLOCK_FACE):
-        if blocker.has(row.skill.id):
-            turned = ability_of(row.skill).turned(situation.face)
-            if turned != situation.face:
-                tell_ability(play, blocker, row.skill.name)
-                situation.face = turned
-    if play.log is not None:
-        play.log.tell(FaceChosen(rule="Z2.2", face=BLOCK_DIE.faces[situation.face - 1]))
-
-
-def face_options(play: Play, situation: Block) -> vec[i64]:
-    """A choice for each different face that shows, then the re-rolls."""
-    blocker = situation.blocker
+def reroll_options(play: Play, block: Block) -> vec[i64]:
+    """What lets the blocker's coach roll again: once. [Z1.5]"""
+    blocker = block.blocker
     options = vec[i64]([])
-    seen: i64 = 0
-    for die in situation.dice:
-        face: i64 = SHOVE if die == SHOVE_TOO else die
-        if (seen >> face) & 1 == 0:
-            seen |= 1 << face
-            options = append(options, pack(FACE, blocker.index, face))
-    if not situation.rerolled:
-        for row in play.rows(BLOCK_DICE):
-            if blocker.has(row.skill.id):
-                options = append(options, pack(USE, blocker.index, row.skill.id))
+    if block.rerolled:
+        return options
+    for row in play.rows(AT_BLOCK_REROLL):
+        if speaks(play, row, blocker, block.target) and effect_of(row.skill).rerolls(play, block):
+            options = append(options, pack(USE, NONE, row.skill.id))
+    options = bonus_options(play, options, blocker.side, ON_BLOCK_DICE, block)
+    if play.rookies[blocker.side]:
+        options = append(options, pack(ROOKIES))
     return options
 
 
-def apply_face(play: Play, situation: Block) -> Rule[None]:
+def choose_reroll(play: Play, block: Block) -> Rule[None]:
+    """Where dice are resolved in a way of their own, the re-roll is asked first; see choose_face for all others."""
+    if not resolves_specially(play, block):
+        return
+    options = reroll_options(play, block)
+    if len(options) == 0:
+        return
+    ask = Ask(block.blocker.side, W_CHOOSE_FACE, append(options, pack(STAY)), block.blocker.index)
+    ask.about = block
+    answer = yield ask
+    if kind_of(answer) != STAY:
+        yield from roll_again(play, block, answer)
+
+
+def roll_again(play: Play, block: Block, answer: i64) -> Rule[None]:
+    """A re-roll has been chosen."""
+    block.rerolled = True
+    yield from use_reroll(play, block.blocker, answer, block)
+    yield from roll_dice(play, block)
+
+
+def resolves_specially(play: Play, block: Block) -> bool:
+    """Has the blocker an ability that takes the place of choosing one face?"""
+    for row in play.rows(AT_BLOCK_RESULT):
+        if speaks(play, row, block.blocker, block.target):
+            return True
+    return False
+
+
+def special_result(play: Play, block: Block) -> Rule[bool]:
+    """Abilities that resolve the dice in their own way; True: nothing is left to do."""
+    for row in play.rows(AT_BLOCK_RESULT):
+        if speaks(play, row, block.blocker, block.target):
+            done = yield from effect_of(row.skill).block_result(play, block)
+            if done:
+                return True
+    return False
+
+
+def choose_face(play: Play, block: Block) -> Rule[None]:
+    """The blocker's coach takes one of the faces that show, or rolls again where something lets him. [Z1.5]"""
+    blocker = block.blocker
+    while True:
+        options = face_options(block)
+        if not resolves_specially(play, block):
+            for option in reroll_options(play, block):
+                options = append(options, option)
+        answer = options[0]
+        if len(options) > 1:
+            ask = Ask(blocker.side, W_CHOOSE_FACE, options, blocker.index)
+            ask.about = block
+            answer = yield ask
+        if kind_of(answer) == FACE:
+            block.face = target_of(answer)
+            return
+        yield from roll_again(play, block, answer)
+
+
+def face_options(block: Block) -> vec[i64]:
+    """A choice for each different face that shows."""
+    options = vec[i64]([])
+    seen: i64 = 0
+    for die in block.dice:
+        face: i64 = SHOVE if die == SHOVE_TOO else die
+        if (seen >> face) & 1 == 0:
+            seen |= 1 << face
+            options = append(options, pack(FACE, block.blocker.index, face))
+    return options
+
+
+# -- the result --------------------------------------------------------------------------------------------------
+
+
+def counts_as(play: Play, block: Block, face: i64) -> i64:
+    """What a face counts as for these two players."""
+    if block.shove_misses and face == SHOVE:
+        face = MISS
+    for row in play.rows(AT_BLOCK_FACE):
+        if speaks(play, row, block.blocker, block.target):
+            turned = effect_of(row.skill).face(play, block, face)
+            if turned != face:
+                tell_ability(play, block.target if row.role else block.blocker, row.skill.name)
+                face = turned
+    return face
+
+
+def resolve(play: Play, block: Block) -> Rule[None]:
     """What the chosen face does. [Z2.2]"""
-    face = situation.face
-    blocker = situation.blocker
+    face = counts_as(play, block, block.face)
+    blocker = block.blocker
+    if play.log is not None:
+        play.log.tell(FaceChosen(rule="Z2.2", face=BLOCK_DIE.faces[face - 1]))
     if face in (MISS, TACKLE):
-        play.done[blocker.index] |= 1 << FINISHED
-        if play.log is not None:
-            play.log.tell(Finished(rule="Z2.2", player=play.name(blocker)))
+        finish(play, blocker)
     if face == SHOVE:
-        yield from shove(play, situation)
+        yield from shove(play, block)
     elif face != MISS:
-        modifier: i64 = -1 if face == KERRUNCH else 0
-        yield from knock_down(play, situation.target, modifier, "kerrunch")
+        yield from fell(play, block, face)
 
 
-def shove(play: Play, situation: Block) -> Rule[None]:
+def finish(play: Play, player: Player) -> None:
+    """He may take no more actions this turn, free ones neither. [Z2.2]"""
+    play.done[player.index] |= 1 << FINISHED
+    if play.log is not None:
+        play.log.tell(Finished(rule="Z2.2", player=play.name(player)))
+
+
+def fell(play: Play, block: Block, face: i64) -> Rule[None]:
+    """The target is knocked down; a kerrunch costs him 1 on the armour check. [Z1.12, Z2.2]"""
+    target = block.target
+    if play.status[target.index] != STANDING:
+        return
+    modifier: i64 = -1 if face == KERRUNCH else 0
+    block.deed.knocked_down = not cannot_fall(play, target)
+    injured = yield from knock_down(play, target, modifier, "kerrunch", block.blocker)
+    if injured:
+        block.deed.injured = True
+
+
+def shove(play: Play, block: Block) -> Rule[None]:
     """One square straight back, and the blocker may follow; where there is no room the target is knocked down
     instead. [Z2.2]"""
-    blocker = situation.blocker
-    target = situation.target
+    blocker = block.blocker
+    target = block.target
     left = play.square[target.index]
     square = straight_behind(play.board, play.square[blocker.index], left)
     if not play.board.on(square) or not play.free(square):
-        yield from knock_down(play, target, 0, "")
+        face: i64 = SMASH
+        for row in play.rows(AT_NO_ROOM):
+            if speaks(play, row, blocker, target):
+                face = effect_of(row.skill).no_room(face)
+        yield from fell(play, block, face)
         return
     play.shift(target.index, square)
     if play.log is not None:
         names = play.board.name(int(left)), play.board.name(int(square))
         play.log.tell(Shoved(rule="Z2.2", player=play.name(target), origin=names[0], square=names[1]))
-    ask = Ask(blocker.side, W_FOLLOW, vec[i64]([pack(FOLLOW), pack(STAY)]), blocker.index)
-    ask.about = situation
-    answer = yield ask
-    if kind_of(answer) == FOLLOW:
+    yield from follow_up(play, block, left)
+    yield from come_onto(play, target, False)
+
+
+def follow_up(play: Play, block: Block, left: i64) -> Rule[None]:
+    """The blocker may move into the square the target left. [Z2.2]"""
+    blocker = block.blocker
+    follows = block.must_follow
+    if not follows:
+        ask = Ask(blocker.side, W_FOLLOW, vec[i64]([pack(FOLLOW), pack(STAY)]), blocker.index)
+        ask.about = block
+        answer = yield ask
+        follows = kind_of(answer) == FOLLOW
+    if follows:
         play.shift(blocker.index, left)
         if play.log is not None:
             name = play.board.name(int(left))
             play.log.tell(FollowedUp(rule="Z2.2", player=play.name(blocker), square=name))
-    ball = moved_onto(play, target, False)
-    if ball != NO_BALL:
-        yield from bounce(play, ball)
-
-
-def tell_ability(play: Play, player: Player, name: str) -> None:
-    """Write down that an ability was used."""
-    if play.log is not None:
-        play.log.tell(AbilityUsed(rule="card", player=play.name(player), ability=name))

@@ -15,11 +15,13 @@ class NotModelled(Event, frozen=True, tag=True):
     says: ClassVar[str] = "Not played yet by this version: {what}."
 
 
-class TurnLimit(Event, frozen=True, tag=True):
-    turns: int
-    says: ClassVar[str] = (
-        "The match ends after {turns} turns a side: this limit stands in for the deck of challenge cards."
-    )
+class ArenaChosen(Event, frozen=True, tag=True):
+    arena: str
+    die: int = 0
+    says: ClassVar[str] = "{roll}The match is played in the arena {arena}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "roll": f"D8 {self.die}: " if self.die else ""}
 
 
 class CoinTossed(Event, frozen=True, tag=True):
@@ -60,11 +62,28 @@ class TurnEnded(Event, frozen=True, tag=True):
 
 class BallPlaced(Event, frozen=True, tag=True):
     square: str
-    die: int = 0
-    says: ClassVar[str] = "{roll}A ball comes out of the trapdoor at {square}."
+    kind: str = "ball"
+    says: ClassVar[str] = "A {kind} comes out of the trapdoor at {square}."
+
+
+class BallGone(Event, frozen=True, tag=True):
+    square: str
+    says: ClassVar[str] = "The ball at {square} is lost down the trapdoor."
+
+
+class BallPut(Event, frozen=True, tag=True):
+    player: str
+    square: str
+    says: ClassVar[str] = "The ball of {player} goes to {square}."
+
+
+class SquigBites(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    says: ClassVar[str] = "The squig ball looks at {player}: D6 {die}{what}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "roll": f"D6 {self.die}: " if self.die else ""}
+        return {**super().fields(), "what": ", it bites" if self.die == 1 else ""}
 
 
 class BallBounced(Event, frozen=True, tag=True):
@@ -83,7 +102,17 @@ class BallTaken(Event, frozen=True, tag=True):
 class Declared(Event, frozen=True, tag=True):
     player: str
     action: str
-    says: ClassVar[str] = "{player}: {action}."
+    free: bool = False
+    says: ClassVar[str] = "{player}: {how}{action}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "how": "free " if self.free else ""}
+
+
+class RunRolled(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    says: ClassVar[str] = "{player} may run {die} squares (D6)."
 
 
 class Moved(Event, frozen=True, tag=True):
@@ -118,7 +147,21 @@ class Threw(Event, frozen=True, tag=True):
     player: str
     square: str
     distance: str
-    says: ClassVar[str] = "{player} throws at {square}, {distance}."
+    what: str = ""
+    says: ClassVar[str] = "{player} throws {object}at {square}, {distance}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "object": f"{self.what} " if self.what else ""}
+
+
+class Landed(Event, frozen=True, tag=True):
+    player: str
+    square: str
+    standing: bool
+    says: ClassVar[str] = "{player} lands {how} at {square}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "how": "on his feet" if self.standing else "flat on his face"}
 
 
 class Checked(Event, frozen=True, tag=True):
@@ -158,6 +201,18 @@ class AbilityUsed(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} uses {ability}."
 
 
+class Rolled(Event, frozen=True, tag=True):
+    player: str
+    what: str
+    die: int
+    says: ClassVar[str] = "{player} rolls for {what}: {die}."
+
+
+class RookiesUsed(Event, frozen=True, tag=True):
+    side: int
+    says: ClassVar[str] = "{side_name} uses the promising rookies' card to roll again."
+
+
 class FaceChosen(Event, frozen=True, tag=True):
     face: str
     says: ClassVar[str] = "Result: {face}."
@@ -186,6 +241,23 @@ class KnockedDown(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} is knocked down."
 
 
+class LaidDown(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "{player} is placed prone."
+
+
+class FoulRolled(Event, frozen=True, tag=True):
+    player: str
+    target: str
+    face: str
+    says: ClassVar[str] = "{player} fouls {target}: {face}."
+
+
+class SentOff(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "{player} is spotted and sent to the dugout."
+
+
 class Injured(Event, frozen=True, tag=True):
     player: str
     cause: str
@@ -199,6 +271,57 @@ class Touchdown(Event, frozen=True, tag=True):
     home: int
     away: int
     says: ClassVar[str] = "Touchdown for {side_name} by {player}, {points} points! The score is {home}-{away}."
+
+
+class CardActive(Event, frozen=True, tag=True):
+    slot: int
+    challenge: str
+    says: ClassVar[str] = "Challenge {slot}: {challenge}"
+
+
+class CardClaimed(Event, frozen=True, tag=True):
+    side: int
+    challenge: str
+    points: int
+    home: int
+    away: int
+    says: ClassVar[str] = "{side_name} claims {challenge} {points} points. The score is {home}-{away}."
+
+
+class CardDiscarded(Event, frozen=True, tag=True):
+    challenge: str
+    bonus: str
+    says: ClassVar[str] = "The challenge {challenge} is discarded; on its back was {bonus}."
+
+
+class CleanSweep(Event, frozen=True, tag=True):
+    side: int
+    points: int
+    says: ClassVar[str] = "A clean sweep for {side_name}: {points} points more."
+
+
+class BonusPlayed(Event, frozen=True, tag=True):
+    side: int
+    bonus: str
+    says: ClassVar[str] = "{side_name} plays {bonus}."
+
+
+class HandTrimmed(Event, frozen=True, tag=True):
+    side: int
+    bonus: str
+    says: ClassVar[str] = "{side_name} discards {bonus}: three bonus plays are the most a hand can hold."
+
+
+class EventDrawn(Event, frozen=True, tag=True):
+    side: int
+    event: str
+    says: ClassVar[str] = "Random event, drawn by {side_name}: {event}."
+
+
+class EventRolled(Event, frozen=True, tag=True):
+    player: str
+    face: str
+    says: ClassVar[str] = "The crowd looks for {player}: {face}."
 
 
 class MatchEnded(Event, frozen=True, tag=True):

@@ -54,8 +54,8 @@ class Pitch(Board):
         return self.trapdoors[0] if left == (side == HOME) else self.trapdoors[1]
 
 
-def read_pitches() -> list[Pitch]:
-    """The pitches of the first edition."""
-    text = files("touchback.data.blitzbowl").joinpath("pitches.toml").read_text("utf-8")
+def read_pitches(edition: str) -> list[Pitch]:
+    """The two sides of an edition's board."""
+    text = files("touchback.data.blitzbowl").joinpath(edition).joinpath("pitches.toml").read_text("utf-8")
     found = msgspec.convert(tomllib.loads(text), dict[str, list[dict[str, str]]])
     return [Pitch(pitch["name"], pitch["drawing"]) for pitch in found["pitch"]]

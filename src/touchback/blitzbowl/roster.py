@@ -9,59 +9,70 @@ import re
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BlitzBowl
+from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE, BlitzBowl
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
+from touchback.blitzbowl.terms import ANY_ARENA, NO_ARENA
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.hooks import skill_values
-
-TURN_LIMIT = 12
-"""Turns a side, standing in for the deck: of its 24 cards three lie out at the start and at least one goes each
-turn after the first round, so a match with cards lasts at most 25 turns."""
+from touchback.kernel.ints import i64, vec
 
 Value = Annotated[int, Meta(ge=2, le=6)]
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player card and how many players it stands for."""
+    """A player card and how many players it stands for. 'D6' and '-' as on the card. [Z3.6]"""
 
     name: str
     count: Annotated[int, Meta(ge=1, le=10)]
-    move: Annotated[int, Meta(ge=1, le=12)]
-    throw: Value
-    armour: Value
+    move: Annotated[int, Meta(ge=1, le=12)] | Literal["D6"]
+    block: Annotated[int, Meta(ge=1, le=3)]
+    throw: Value | Literal["-"]
+    armour: Value | Literal["-"]
     abilities: list[str]
+    throws_team_mates: bool = False
+
+    @property
+    def card(self) -> tuple[int, int, int, int]:
+        """Move, block, throw and armour as numbers; 0 for a D6 or a dash."""
+        values = (self.move, self.block, self.throw, self.armour)
+        move, block, throw, armour = (value if isinstance(value, int) else 0 for value in values)
+        return move, block, throw, armour
 
 
 class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A team and its cards."""
+    """A team and its cards. `designed`: the numbers are stand-ins for cards that are not public."""
 
     name: str
     position: list[Position]
+    emergency_reserves: Annotated[int, Meta(ge=1, le=10)] = 4
+    dwarfs: bool = False
+    designed: bool = False
 
 
 @cache
-def teams() -> dict[str, Team]:
-    """Every team of the package, by its short name."""
+def teams(edition: str = "first") -> dict[str, Team]:
+    """Every team of an edition, by its short name."""
     found = {}
-    for file in sorted(files("touchback.data.blitzbowl.teams").iterdir(), key=lambda file: file.name):
+    folder = files("touchback.data.blitzbowl").joinpath(edition).joinpath("teams")
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".toml"):
             found[file.name.removesuffix(".toml")] = msgspec.convert(tomllib.loads(file.read_text("utf-8")), Team)
     return found
 
 
-def team(name: str) -> Team:
+def team(name: str, edition: str = "first") -> Team:
     """The team of that name, written any way."""
     key = re.sub(r"[^a-z]+", "_", name.lower()).strip("_")
-    if key not in teams():
-        raise TouchbackError(f"no Blitz Bowl team called {name!r}: choose from {', '.join(teams())}")
-    return teams()[key]
+    if key not in teams(edition):
+        raise TouchbackError(f"no Blitz Bowl team called {name!r}: choose from {', '.join(teams(edition))}")
+    return teams(edition)[key]
 
 
 def make_player(
@@ -69,35 +80,94 @@ def make_player(
     side: int,
     number: int,
     position: str,
-    card: tuple[int, int, int],
+    card: tuple[int, int, int, int],
     abilities: list[str],
-    game: BlitzBowl = BLITZ_BOWL_FIRST,
+    game: BlitzBowl,
+    throws_team_mates: bool = False,
 ) -> Player:
     """A player with this card."""
     for ability in abilities:
         if ability not in game.ability_names:
             raise BadData(f"no ability called {ability!r}")
-    values = skill_values([(game.ability_names[ability], 1) for ability in abilities], len(game.abilities))
-    return Player(index, side, number, position, card, values, tuple(abilities))
+    values = skill_values([(game.effect_names[ability], 1) for ability in abilities], len(game.effects))
+    return Player(index, side, number, position, card, values, tuple(abilities), throws_team_mates)
 
 
 def make_side(team: Team, side: int, first: int, game: BlitzBowl) -> list[Player]:
     """The players of a team, numbered from 1."""
     players: list[Player] = []
     for position in team.position:
-        card = (position.move, position.throw, position.armour)
         for _ in range(position.count):
             number = len(players) + 1
-            players.append(make_player(first + number - 1, side, number, position.name, card, position.abilities, game))
+            players.append(
+                make_player(
+                    first + number - 1,
+                    side,
+                    number,
+                    position.name,
+                    position.card,
+                    position.abilities,
+                    game,
+                    position.throws_team_mates,
+                )
+            )
     return players
 
 
-def new_play(home: str, away: str, turn_limit: int = TURN_LIMIT, game: BlitzBowl = BLITZ_BOWL_FIRST) -> Play:
-    """A match between two teams, before the toss. `turn_limit` stands in for the card deck."""
-    if not 1 <= turn_limit <= 1000:
-        raise TouchbackError(f"a match has from 1 to 1000 turns a side, not {turn_limit}")
-    players = make_side(team(home), HOME, 0, game)
-    players += make_side(team(away), AWAY, len(players), game)
+def new_play(home: str, away: str, end_game: bool = False) -> Play:
+    """A match of the first edition between two teams, before the toss. `end_game`: with the end-game cards. [Z2.6]"""
+    play = table_for(BLITZ_BOWL_FIRST, home, away)
+    play.end_game = end_game
+    return play
+
+
+def new_ultimate_play(
+    home: str,
+    away: str,
+    special_actions: bool = True,
+    random_events: bool = False,
+    special_balls: bool = False,
+    arena: int | str = NO_ARENA,
+    rookies: str = "",
+) -> Play:
+    """A match of the Ultimate edition between two teams, before the toss.
+
+    `special_actions`: Foul and Throw team-mate. `random_events`: six of them are in the deck. `special_balls`: coaches
+    choose the kind of each ball. `arena`: 0 for none, 1 to 8, or 9 or "roll" for a D8. `rookies`: "home" or "away", who
+    has the promising rookies' card. [Z3.12, Z3.13]
+    """
+    play = table_for(BLITZ_BOWL_ULTIMATE, home, away)
+    play.special_actions = special_actions
+    play.random_events = random_events
+    play.special_balls = special_balls
+    play.arena = read_arena(arena)
+    if rookies not in ("", "home", "away"):
+        raise TouchbackError(f"the rookies' card is for 'home' or 'away', not {rookies!r}")
+    play.rookies = vec[i64]([int(rookies == "home"), int(rookies == "away")])
+    return play
+
+
+def read_arena(arena: int | str) -> int:
+    """The number of an arena: itself, 'roll', or the arena's name."""
+    if arena == "roll":
+        return ANY_ARENA
+    if isinstance(arena, str) and not arena.isdigit():
+        names = [effect.name for effect in BLITZ_BOWL_ULTIMATE.arenas]
+        for number, name in enumerate(names, 1):
+            if name.lower() == arena.lower():
+                return number
+        raise TouchbackError(f"no arena called {arena!r}: choose from {', '.join(names)}, or 'roll'")
+    if not NO_ARENA <= int(arena) <= ANY_ARENA:
+        raise TouchbackError(f"an arena is a number from 0 (none) to 9 (roll for it), not {arena}")
+    return int(arena)
+
+
+def table_for(game: BlitzBowl, home: str, away: str) -> Play:
+    """The two teams at a table."""
+    sides = team(home, game.edition), team(away, game.edition)
+    players = make_side(sides[HOME], HOME, 0, game)
+    players += make_side(sides[AWAY], AWAY, len(players), game)
     play = Play(game, players)
-    play.turn_limit = turn_limit
+    play.emergency = vec[i64]([side.emergency_reserves for side in sides])
+    play.dwarfs = vec[i64]([int(side.dwarfs) for side in sides])
     return play

@@ -1,61 +1,106 @@
-"""The end of an action, touchdowns, the end of a match. [Z1.13, Z1.17, Z2.1]"""
+"""Points, touchdowns, the end of a match. [Z1.13, Z1.17, Z2.1, Z3.1]"""
 
 from __future__ import annotations
 
-from typing import Final
-
+from touchback.blitzbowl.deed import Deed
+from touchback.blitzbowl.effects import AT_POINTS, SUDDEN_DEATH_NUMBER, effect_of, house_value
 from touchback.blitzbowl.events import MatchEnded, Touchdown
-from touchback.blitzbowl.play import NO_BALL, NO_PLAYER, Play
-from touchback.blitzbowl.terms import P_OVER, P_TURN
+from touchback.blitzbowl.play import NO_BALL, Play
+from touchback.blitzbowl.terms import NO_CARD, P_OVER
 from touchback.kernel.ask import AWAY, HOME, NOBODY, Ask, Rule
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64, vec
 
-TOUCHDOWN_POINTS: Final = 3
-SUDDEN_DEATH_LEAD: Final = 10
+
+def points_for(play: Play, points: i64) -> i64:
+    """Points for a touchdown or a challenge, with what an event adds. [Z3.12]"""
+    for row in play.rows(AT_POINTS):
+        effect = effect_of(row.skill)
+        if play.house >> effect.bit & 1 != 0:
+            points = effect.points(points)
+    return points
 
 
-def end_action(play: Play) -> None:
-    """The actor is done with this action: has he scored? Then the turn goes on. [Z1.13]"""
-    actor = play.actor
-    play.actor = NO_PLAYER
-    play.action = 0
-    play.moved = 0
-    play.actions_left -= 1
-    play.phase = P_TURN
-    if scores(play, actor):
-        touchdown(play, actor)
+# -- touchdowns --------------------------------------------------------------------------------------------------
 
 
 def scores(play: Play, index: i64) -> bool:
     """In the rivals' end zone, holding a ball, open. [Z1.13]"""
     return (
-        play.is_open(index)
+        play.ball_of(index) != NO_BALL
+        and play.is_open(index)
         and play.pitch.end_zone(1 - play.side[index], play.square[index])
-        and play.ball_of(index) != NO_BALL
     )
 
 
+def look_for_touchdowns(play: Play, deed: Deed) -> None:
+    """After an action in the own turn, before the claim: has the actor scored; in the Ultimate edition, has any of his
+    side? [Z1.13, Z3.1]"""
+    if deed.player.side != play.active:
+        return
+    if not play.game.rules.anyone_scores:
+        if scores(play, deed.player.index):
+            touchdown(play, deed.player.index)
+            deed.scored = True
+        return
+    for player in play.players:
+        if player.side == play.active and scores(play, player.index):
+            touchdown(play, player.index)
+            deed.scored = True
+
+
 def touchdown(play: Play, index: i64) -> None:
-    """Three points; the ball leaves, the scorer goes to the dugout. A lead of ten ends the match at once.
-    [Z2.1, Z1.17]"""
+    """Points; the ball leaves, the scorer goes to the dugout. [Z2.1, Z3.1, Z3.10]"""
     side = play.side[index]
-    play.score[side] += TOUCHDOWN_POINTS
+    rules = play.game.rules
+    points = points_for(play, rules.touchdown_points)
+    play.score[side] += points
+    play.touchdowns[side] += 1
     play.remove_ball(play.ball_of(index))
     play.leave(index)
+    if rules.scorer_is_new:
+        play.done[index] = 0
     if play.log is not None:
         play.log.tell(
             Touchdown(
-                rule="Z2.1",
+                rule="Z1.13",
                 side=int(side),
                 player=play.name(play.players[index]),
-                points=TOUCHDOWN_POINTS,
+                points=int(points),
                 home=int(play.score[HOME]),
                 away=int(play.score[AWAY]),
             )
         )
-    if play.score[side] - play.score[1 - side] >= SUDDEN_DEATH_LEAD:
-        end_match(play, "sudden death")
+
+
+# -- the end -----------------------------------------------------------------------------------------------------
+
+
+def leads_enough(play: Play, side: i64) -> bool:
+    """Is this side ahead by what sudden death needs? [Z1.17]"""
+    lead = house_value(play, side, SUDDEN_DEATH_NUMBER, play.game.rules.sudden_death_lead)
+    return play.score[side] - play.score[1 - side] >= lead
+
+
+def end_game_on(play: Play) -> bool:
+    """Is an end-game card active? From then on there is no sudden death. [Z2.6]"""
+    return play.end_game and play.end_game_left < play.game.deck.end_game_used - (1 if top_is_end_game(play) else 0)
+
+
+def top_is_end_game(play: Play) -> bool:
+    """Does an end-game card lie on top of the deck, not active yet?"""
+    return play.top != NO_CARD and play.game.deck.challenges[play.top].end_game
+
+
+def sudden_death(play: Play) -> bool:
+    """Where the edition looks at the lead at once: the match ends when it is large enough. [Z2.1, Z2.6]"""
+    if not play.game.rules.sudden_death_at_once or end_game_on(play):
+        return False
+    for side in (HOME, AWAY):
+        if leads_enough(play, side):
+            end_match(play, "sudden death")
+            return True
+    return False
 
 
 def end_match(play: Play, reason: str) -> None:

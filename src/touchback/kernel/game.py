@@ -48,3 +48,8 @@ class Game(metaclass=ABCMeta):
     def hidden(self, state: State, side: i64) -> State:
         """A copy of the state without what that side may not see (spectators: NOBODY)."""
         return state.copy()
+
+    def hidden_rest(self, rest: State, now: State, side: i64) -> State:
+        """The state at the last rest without what that side may not see, good for feeding the inputs since. What has
+        come to light between the two may be in it."""
+        return self.hidden(rest, side)

@@ -55,7 +55,7 @@ class View:
             table = self.game.hidden(self._table, self.side)
             return Match(self.game, table, dice, None, None, False, self._asked)
         recent = self._inputs[self._rest_at :]
-        return Match(self.game, self.game.hidden(self._rest, self.side), dice, None, recent, False)
+        return Match(self.game, self.game.hidden_rest(self._rest, self._table, self.side), dice, None, recent, False)
 
     def _check(self) -> None:
         if len(self._inputs) != self._made_at:

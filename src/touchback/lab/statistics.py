@@ -7,7 +7,6 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from touchback.blitzbowl.play import Play as BlitzPlay
-from touchback.blitzbowl.score import TOUCHDOWN_POINTS
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.state import State
 
@@ -34,11 +33,11 @@ def tally(state: State) -> Tally:
     if not isinstance(winner, int) or winner not in (HOME, AWAY):
         winner = NOBODY if score[0] == score[1] else int(score[0] < score[1])
     touchdowns = score
-    if isinstance(state, BlitzPlay):  # its points come from nothing else
-        touchdowns = score[0] // TOUCHDOWN_POINTS, score[1] // TOUCHDOWN_POINTS
+    if isinstance(state, BlitzPlay):  # its points come from cards too
+        touchdowns = pair(state, "touchdowns")
     return Tally(
         touchdowns=touchdowns,
-        casualties=pair(state, "casualties_suffered"),
+        casualties=pair(state, "injuries" if isinstance(state, BlitzPlay) else "casualties_suffered"),
         casualties_caused=pair(state, "casualties_caused"),
         turnovers=pair(state, "turnovers"),
         winner=winner,

@@ -188,7 +188,7 @@ def picture_of_blitz(play: BlitzPlay) -> Picture:
             )
     facts = []
     if play.active in (HOME, AWAY):
-        facts = [f"turn {play.turn[play.active]} of {play.turn_limit}", f"actions left {play.actions_left}"]
+        facts = [f"turn {play.turn[play.active]}", f"actions left {play.actions_left}"]
     return Picture(
         board=play.board,
         pieces=tuple(pieces),

@@ -1,0 +1,1 @@
+"""What is written on the players' cards: one class for each ability."""

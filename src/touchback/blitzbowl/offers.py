@@ -1,0 +1,95 @@
+"""Bonus plays: when a coach can play one, and what happens when he does. [Z1.16]"""
+
+from __future__ import annotations
+
+from touchback.blitzbowl.deck import (
+    ON_BLOCKED,
+    ON_RIVAL_ACTION,
+    ON_RIVAL_ARMOUR,
+    BonusPlay,
+)
+from touchback.blitzbowl.events import BonusPlayed
+from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.terms import DECLINE, PLAY, W_BONUS
+from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, target_of
+from touchback.kernel.ints import append, i64, vec
+
+
+def playable(play: Play, side: i64, occasion: i64, about: object) -> i64:
+    """The bonus plays this coach can play now, one bit each: in hand, made for this moment, and none of a kind he has
+    played this turn. An interrupt cannot be interrupted. [Z1.16, Z3.7]"""
+    cards = play.hands[side]
+    if cards == 0:
+        return 0
+    deck = play.game.deck
+    wanted: i64 = deck.occasions[occasion] & ~play.played[side]
+    if wanted == 0:
+        return 0
+    if play.interrupting and occasion in (ON_RIVAL_ACTION, ON_BLOCKED, ON_RIVAL_ARMOUR):
+        return 0
+    found: i64 = 0
+    number: i64 = 0
+    while cards != 0:
+        if cards & 1:
+            bonus = deck.cards[number].bonus
+            bit: i64 = 1 << bonus.bit
+            if wanted & bit and (found & bit or bonus.possible(play, side, occasion, about)):
+                found |= bit
+                play.shown |= 1 << number
+        cards >>= 1
+        number += 1
+    return found
+
+
+def bonus_options(play: Play, options: vec[i64], side: i64, occasion: i64, about: object) -> vec[i64]:
+    """Add an answer for each bonus play that can be played now."""
+    found = playable(play, side, occasion, about)
+    bit: i64 = 0
+    while found != 0:
+        if found & 1:
+            options = append(options, pack(PLAY, NONE, bit))
+        found >>= 1
+        bit += 1
+    return options
+
+
+def play_bonus(play: Play, side: i64, bit: i64, about: object) -> Rule[None]:
+    """The card leaves the hand, everybody sees its back, and it does what it says. [Z1.16]"""
+    bonus = spend(play, side, bit)
+    if side == play.active:
+        yield from bonus.apply(play, side, about)
+    else:
+        play.interrupting = True
+        yield from bonus.apply(play, side, about)
+        play.interrupting = False
+
+
+def spend(play: Play, side: i64, bit: i64) -> BonusPlay:
+    """Take the card out of the hand; gives its bonus play."""
+    deck = play.game.deck
+    bonus = deck.bonus_plays[bit]
+    number: i64 = 0
+    while play.hands[side] >> number & 1 == 0 or deck.cards[number].bonus is not bonus:
+        number += 1
+    play.hands[side] &= ~(1 << number)
+    play.out |= 1 << number
+    play.played[side] |= 1 << bit
+    if play.log is not None:
+        play.log.tell(BonusPlayed(rule="Z1.16", side=int(side), bonus=bonus.name))
+    return bonus
+
+
+def offer(play: Play, side: i64, occasion: i64, about: object) -> Rule[bool]:
+    """Let a coach play bonus plays at this moment, as many as he likes; gives whether he played any."""
+    any_played = False
+    while True:
+        options = bonus_options(play, vec[i64]([]), side, occasion, about)
+        if len(options) == 0:
+            return any_played
+        ask = Ask(side, W_BONUS, append(options, pack(DECLINE)))
+        ask.about = about
+        answer = yield ask
+        if kind_of(answer) == DECLINE:
+            return any_played
+        any_played = True
+        yield from play_bonus(play, side, target_of(answer), about)

@@ -1,0 +1,1 @@
+"""The bonus plays on the backs of the challenge cards: one class each."""

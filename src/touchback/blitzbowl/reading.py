@@ -1,0 +1,485 @@
+"""A position of Blitz Bowl from plain data; whatever does not fit is refused with its place.
+
+A player is a table, or a line: 'H1 c3', 'A2 d4 prone', 'H3' (in reserve), 'H4 e5, Leap, move 7'. With `teams` the
+players have those teams' cards, and whoever is not named is in reserve. Cards that are named nowhere are in the deck.
+
+Never compiled: it handles whatever comes.
+"""
+
+from __future__ import annotations
+
+from touchback.blitzbowl import terms as t
+from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE, BlitzBowl
+from touchback.blitzbowl.notation import ANYBODY, SIDES, find_bonus, find_player, player_text
+from touchback.blitzbowl.play import NO_PLAYER, SLOTS, Play
+from touchback.blitzbowl.player import Player
+from touchback.blitzbowl.roster import Team, make_player, make_side, team
+from touchback.blitzbowl.setup import next_to_place
+from touchback.kernel.ask import AWAY, HOME, NOBODY
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.reading import Reader
+
+MOST_PLAYERS = 20
+MOST_BALLS = 10
+MOST_POINTS = 1000
+CARD_VALUES = ("move", "block", "throw", "armour")
+USUAL_CARD = (6, 1, 4, 3)
+
+
+def first_from_data(data: object) -> Play:
+    """A position of the first edition."""
+    return state_from_data(data, BLITZ_BOWL_FIRST)
+
+
+def ultimate_from_data(data: object) -> Play:
+    """A position of the Ultimate edition."""
+    return state_from_data(data, BLITZ_BOWL_ULTIMATE)
+
+
+def state_from_data(data: object, game: BlitzBowl = BLITZ_BOWL_FIRST) -> Play:
+    """A position from plain data."""
+    top = Reader(data, "position")
+    name = top.text("game")
+    if name != game.name:
+        raise BadData(f"position.game: {game.name!r} is needed, not {name!r}")
+    sides = read_teams(top, game)
+    records = read_players(top, sides, game)
+    play = Play(game, [player for player, _ in records])
+    play.use_pitch(top.word("pitch", tuple(pitch.title for pitch in game.pitches), game.pitches[0].title))
+    play.phase = top.word("phase", t.PHASE_NAMES, "turn")
+    play.coin_winner = top.word("coin_winner", ANYBODY, "home")
+    play.first = top.word("first", ANYBODY, "home")
+    play.active = top.word("active", ANYBODY, "home")
+    play.winner = top.word("winner", ANYBODY, "nobody")
+    play.placing = top.word("placing", ANYBODY, "nobody")
+    play.last_turns = top.number("last_turns", -1, -1, 2)
+    play.score = vec[i64](numbers(top, "score", MOST_POINTS))
+    play.turn = vec[i64](top.numbers("turn", 2, [2, 2]))
+    read_options(play, top.part("options"))
+    for player, record in records:
+        place_player(play, player, record)
+    read_balls(play, top)
+    read_sides(play, top, sides)
+    read_house(play, top)
+    read_cards(play, top.part("cards"))
+    read_turn(play, top.part("this_turn"))
+    read_acting(play, top.part("acting"))
+    top.finish()
+    check_phase(play)
+    return play
+
+
+def numbers(reader: Reader, key: str, most: int) -> list[int]:
+    """A number for each side."""
+    values = reader.numbers(key, 2, [0, 0])
+    if not all(0 <= value <= most for value in values):
+        raise reader.fail(key, f"two whole numbers from 0 to {most}", values)
+    return values
+
+
+# -- players -----------------------------------------------------------------------------------------------------
+
+
+def read_teams(top: Reader, game: BlitzBowl) -> list[Team]:
+    """The two teams, where they are named."""
+    names = top.texts("teams")
+    if not names:
+        return []
+    if len(names) != 2:
+        raise top.fail("teams", "two teams", names)
+    try:
+        return [team(name, game.edition) for name in names]
+    except TouchbackError as fault:
+        raise BadData(f"{top.place}.teams: {fault}") from None
+
+
+def read_players(top: Reader, sides: list[Team], game: BlitzBowl) -> list[tuple[Player, Reader]]:
+    """Every player with what is said of him."""
+    value = top.take("players", [])
+    if not isinstance(value, list) or len(value) > MOST_PLAYERS:
+        raise top.fail("players", f"a list of at most {MOST_PLAYERS}", value)
+    records = []
+    for number, item in enumerate(value):
+        place = f"{top.place}.players[{number}]"
+        records.append(Reader(player_line(item, place) if isinstance(item, str) else item, place))
+    if sides:
+        return with_cards(records, sides, game)
+    players = [(read_player(record, index, game), record) for index, record in enumerate(records)]
+    if len({(player.side, player.number) for player, _ in players}) < len(players):
+        raise BadData(f"{top.place}.players: two players of a side have the same number")
+    return players
+
+
+def with_cards(records: list[Reader], sides: list[Team], game: BlitzBowl) -> list[tuple[Player, Reader]]:
+    """The players of two teams; each record is about one of them."""
+    players = make_side(sides[HOME], HOME, 0, game)
+    players += make_side(sides[AWAY], AWAY, len(players), game)
+    by_name: dict[tuple[int, int], Reader] = {}
+    for record in records:
+        key = record.word("side", SIDES, ""), record.number("number", 0, 1, 99)
+        if key in by_name:
+            raise BadData(f"{record.place}: two players of a side have the same number")
+        by_name[key] = record
+    found = []
+    for player in players:
+        key = int(player.side), int(player.number)
+        found.append((player, by_name.pop(key) if key in by_name else Reader({}, f"position.players ({player})")))
+    if by_name:
+        raise BadData(f"{next(iter(by_name.values())).place}: this team has no player of that number")
+    return found
+
+
+def player_line(line: str, place: str) -> dict[str, object]:
+    """A player in one line: name, square, prone; after commas abilities or values of his card."""
+    first, *more = [part.strip() for part in line.split(",")]
+    words = first.split()
+    if not words or words[0][:1].upper() not in "HA" or not words[0][1:].isdigit() or len(words) > 3:
+        raise BadData(f"{place}: write a player as in 'H1 c3' or 'A2 d4 prone', not {line!r}")
+    data: dict[str, object] = {
+        "side": SIDES["HA".index(words[0][0].upper())],
+        "number": int(words[0][1:]),
+        "status": "reserve" if len(words) == 1 else "standing",
+    }
+    if len(words) > 1:
+        data["square"] = words[1]
+    if len(words) > 2:
+        data["status"] = words[2]
+    abilities = []
+    for part in more:
+        key, _, value = part.partition(" ")
+        if key in CARD_VALUES:
+            data[key] = int(value) if value.isdigit() else value
+        else:
+            abilities.append(part)
+    if abilities:
+        data["abilities"] = abilities
+    return data
+
+
+def read_player(record: Reader, index: int, game: BlitzBowl) -> Player:
+    """A player's card."""
+    side = record.word("side", SIDES, "")
+    number = record.number("number", 0, 1, 99)
+    position = record.text("position", "Lineman")
+    card = (
+        card_value(record, "move", "D6", 1, 12, USUAL_CARD[0]),
+        record.number("block", USUAL_CARD[1], 1, 3),
+        card_value(record, "throw", "-", 2, 6, USUAL_CARD[2]),
+        card_value(record, "armour", "-", 2, 6, USUAL_CARD[3]),
+    )
+    abilities = record.texts("abilities")
+    throws = record.flag("throws_team_mates", False)
+    try:
+        return make_player(index, side, number, position, card, abilities, game, throws)
+    except BadData as fault:
+        raise BadData(f"{record.place}.abilities: {fault}") from None
+
+
+def card_value(record: Reader, key: str, none: str, low: int, high: int, usual: int) -> int:
+    """A number of a card, or the mark that there is none: 0. [Z3.6]"""
+    if record.data.get(key) == none:
+        record.skip(key)
+        return 0
+    return record.number(key, usual, low, high)
+
+
+def place_player(play: Play, player: Player, record: Reader) -> None:
+    """Where he is, how he fares, what he has done."""
+    index = player.index
+    status = record.word("status", t.STATUS_NAMES, t.STATUS_NAMES[t.RESERVE])
+    name = record.text_or_none("square")
+    if (name is None) != (status == t.RESERVE):
+        raise BadData(f"{record.place}.square: a player on the pitch has a square, a player in reserve has none")
+    if name is not None:
+        square = read_square(play, name, f"{record.place}.square")
+        if not play.free(square):
+            raise BadData(f"{record.place}.square: {name} is taken by {player_text(play, int(play.at(square)))}")
+        play.enter(index, square)
+        if status == t.PRONE:
+            play.lay(index)
+    play.done[index] = read_actions(record, "done")
+    play.acted[index] = read_actions(record, "acted")
+    play.freely[index] = read_actions(record, "freely")
+    for key in ("side", "number"):
+        record.skip(key)
+    record.finish()
+
+
+def read_actions(record: Reader, key: str) -> int:
+    """Actions by name, one bit each."""
+    bits = 0
+    for number, done in enumerate(record.texts(key)):
+        if done not in t.DONE_NAMES:
+            raise BadData(f"{record.place}.{key}[{number}]: {done!r} is no action")
+        bits |= 1 << t.DONE_NAMES.index(done)
+    return bits
+
+
+def read_square(play: Play, name: str, place: str) -> int:
+    """A square by its name."""
+    try:
+        return play.board.square(name)
+    except BadData as fault:
+        raise BadData(f"{place}: {fault}") from None
+
+
+# -- balls -------------------------------------------------------------------------------------------------------
+
+
+def read_balls(play: Play, top: Reader) -> None:
+    """Each ball in a square of its own with nobody in it, or in the hands of a standing player. [Z1.15]"""
+    value = top.take("balls", [])
+    if not isinstance(value, list) or len(value) > MOST_BALLS:
+        raise top.fail("balls", f"a list of at most {MOST_BALLS}", value)
+    names = {play.name(player): int(player.index) for player in play.players}
+    for number, item in enumerate(value):
+        place = f"{top.place}.balls[{number}]"
+        record = Reader({"at": item} if isinstance(item, str) else item, place)
+        text = record.text("at")
+        kind = record.word("kind", t.BALL_NAMES, t.BALL_NAMES[t.PLAIN_BALL])
+        if text in names:
+            holder = names[text]
+            if play.status[holder] != t.STANDING or not play.can_hold(holder):
+                raise BadData(f"{place}: {text} cannot hold a ball: he must stand on the pitch and hold no other")
+            ball = play.add_ball(play.square[holder], kind)
+            play.hold(ball, holder)
+        else:
+            square = read_square(play, text, place)
+            if not play.free(square) or play.loose_ball(square) >= 0:
+                raise BadData(f"{place}: {text} is not free of players and other balls")
+            ball = play.add_ball(square, kind)
+        side = play.holding_side(ball)
+        held = side == play.active and side != NOBODY
+        play.ball_held[ball] = int(record.flag("held", bool(held)))
+        play.ball_side[ball] = record.word("side", ANYBODY, ANYBODY[side])
+        column = int(play.board.x[play.ball_at(ball)]) + 1
+        play.ball_column[ball] = record.number("column", column, 1, int(play.board.width)) - 1
+        record.finish()
+    play.taken = 0
+
+
+# -- options, sides, cards -----------------------------------------------------------------------------------------
+
+
+def read_options(play: Play, reader: Reader) -> None:
+    """The options of the match."""
+    ultimate = play.game is BLITZ_BOWL_ULTIMATE
+    play.special_actions = reader.flag("special_actions", ultimate)
+    play.special_balls = reader.flag("special_balls", False)
+    play.random_events = reader.flag("random_events", False)
+    play.end_game = reader.flag("end_game", False)
+    play.arena = reader.number("arena", t.NO_ARENA, t.NO_ARENA, t.ANY_ARENA if ultimate else t.NO_ARENA)
+    reader.finish()
+
+
+def read_sides(play: Play, top: Reader, sides: list[Team]) -> None:
+    """What belongs to each side."""
+    parts = top.items("sides", 2)
+    while len(parts) < 2:
+        parts.append(Reader({}, f"{top.place}.sides[{len(parts)}]"))
+    for side, part in enumerate(parts):
+        card = sides[side] if sides else None
+        play.emergency[side] = part.number("emergency_reserves", card.emergency_reserves if card else 4, 0, 20)
+        play.dwarfs[side] = int(part.flag("dwarfs", bool(card and card.dwarfs)))
+        play.rookies[side] = int(part.flag("rookies", False))
+        play.touchdowns[side] = part.number("touchdowns", 0, 0, MOST_POINTS)
+        play.injuries[side] = part.number("injuries", 0, 0, 100_000)
+        play.hands[side] = read_hand(play, part, "hand", int(play.hands[1 - side]))
+        for number, name in enumerate(part.texts("veiled")):
+            entry = side << 8 | challenge_number(play, name, f"{part.place}.veiled[{number}]")
+            play.veiled = append(play.veiled, entry)
+        play.played[side] = read_plays(play, part, "played")
+        play.for_action[side] = read_plays(play, part, "for_action")
+        play.for_turn[side] = read_plays(play, part, "for_turn")
+        play.for_game[side] = read_plays(play, part, "for_game")
+        part.finish()
+
+
+def read_plays(play: Play, reader: Reader, key: str) -> int:
+    """Bonus plays by name, one bit each."""
+    bits = 0
+    for number, name in enumerate(reader.texts(key)):
+        try:
+            bits |= 1 << find_bonus(play, name)
+        except BadData as fault:
+            raise BadData(f"{reader.place}.{key}[{number}]: {fault}") from None
+    return bits
+
+
+def read_hand(play: Play, reader: Reader, key: str, taken: int) -> int:
+    """Cards as 'challenge / bonus play', or only the bonus play; one bit each."""
+    bits = 0
+    for number, text in enumerate(reader.texts(key)):
+        front, _, back = text.rpartition(" / ")
+        for card in play.game.deck.cards:
+            bit = 1 << int(card.number)
+            if card.bonus.name.lower() == back.lower() and not (bits | taken | int(play.out)) & bit:
+                if not front or card.challenge.name.lower() == front.lower():
+                    bits |= bit
+                    break
+        else:
+            raise BadData(f"{reader.place}.{key}[{number}]: no card {text!r} is left in this edition's deck")
+    return bits
+
+
+def challenge_number(play: Play, name: str, place: str) -> int:
+    """A challenge by its name."""
+    for challenge in play.game.deck.challenges:
+        if challenge.name.lower() == name.lower():
+            return int(challenge.number)
+    raise BadData(f"{place}: no challenge called {name!r} in this edition")
+
+
+def read_house(play: Play, top: Reader) -> None:
+    """The arena and lasting events; an arena that is chosen counts."""
+    bits = 0
+    for number, name in enumerate(top.texts("house")):
+        for effect in play.game.house:
+            if effect.name.lower() == name.lower():
+                bits |= 1 << int(effect.bit)
+                break
+        else:
+            raise BadData(f"{top.place}.house[{number}]: no arena or event called {name!r}")
+    if t.NO_ARENA < play.arena < t.ANY_ARENA and play.phase > t.P_ARENA:
+        bits |= 1 << int(play.game.arenas[play.arena - 1].bit)
+    play.house = bits
+
+
+def read_cards(play: Play, reader: Reader) -> None:
+    """The cards on the table; what is named nowhere is in the deck."""
+    deck = play.game.deck
+    play.out = read_hand(play, reader, "out", int(play.hands[HOME] | play.hands[AWAY]))
+    names = reader.take("slots", [])
+    if not isinstance(names, list) or len(names) > SLOTS:
+        raise reader.fail("slots", f"a list of at most {SLOTS}", names)
+    for slot, name in enumerate(names):
+        play.slots[slot] = read_challenge(play, name, f"{reader.place}.slots[{slot}]")
+    play.top = read_challenge(play, reader.take("top", None), f"{reader.place}.top")
+    known = [*play.slots, play.top, *(entry & 255 for entry in play.veiled)]
+    seen = play.out | play.hands[HOME] | play.hands[AWAY]
+    known += [card.challenge.number for card in deck.cards if seen >> card.number & 1]
+    play.end_game_left = reader.number("end_game_left", 0, 0, int(deck.end_game_used))
+    part = reader.part("deck") if "deck" in reader.data else None
+    counts = []
+    for challenge in deck.challenges:
+        left = deck.copies(challenge) - sum(number == challenge.number for number in known)
+        if left < 0:
+            raise BadData(f"{reader.place}: there are not so many cards of {challenge.name!r}")
+        usual = 0 if challenge.end_game or part is not None else left
+        counts.append(part.number(challenge.name, usual, 0, left) if part is not None else usual)
+    if part is not None:
+        part.finish()
+    play.deck = vec[i64](counts)
+    play.events_left = reader.number("events_left", 0, 0, len(deck.events))
+    read_events(play, reader)
+    reader.finish()
+
+
+def read_challenge(play: Play, name: object, place: str) -> int:
+    """A challenge, or none."""
+    if name is None:
+        return t.NO_CARD
+    if not isinstance(name, str):
+        raise BadData(f"{place}: the name of a challenge is needed")
+    return challenge_number(play, name, place)
+
+
+def read_events(play: Play, reader: Reader) -> None:
+    """Random events that have turned up."""
+    events = play.game.deck.events
+    for number, name in enumerate(reader.texts("events_out")):
+        for index, event in enumerate(events):
+            if event.name.lower() == name.lower() and not play.events_out >> index & 1:
+                play.events_out |= 1 << index
+                break
+        else:
+            raise BadData(f"{reader.place}.events_out[{number}]: no random event {name!r} is left")
+    out = bin(int(play.events_out)).count("1")
+    if out + play.events_left > len(events):
+        raise BadData(f"{reader.place}.events_left: there are not so many random events")
+
+
+# -- the turn ----------------------------------------------------------------------------------------------------
+
+
+def read_turn(play: Play, reader: Reader) -> None:
+    """What has happened in the turn that is going on."""
+    play.actions_left = reader.number("actions_left", 3, 0, 10)
+    play.runs = reader.number("runs", 0, 0, 100)
+    play.completions = reader.number("completions", 0, 0, 100)
+    for number, name in enumerate(reader.texts("felled")):
+        play.felled |= 1 << named(play, name, f"{reader.place}.felled[{number}]")
+    play.claimed = reader.number("claimed", 0, 0, 10)
+    play.came_in_need = reader.flag("came_in_need", False)
+    play.armed = read_plays(play, reader, "armed")
+    reader.finish()
+
+
+def named(play: Play, name: str, place: str) -> int:
+    """A player by his name, or an error that says where it stands."""
+    try:
+        return find_player(play, name)
+    except BadData as fault:
+        raise BadData(f"{place}: {fault}") from None
+
+
+def read_acting(play: Play, reader: Reader) -> None:
+    """Who is in the middle of an action."""
+    name = reader.text_or_none("actor")
+    play.action = reader.word("action", t.ACTION_NAMES, t.ACTION_NAMES[0])
+    play.free_action = reader.flag("free", False)
+    origin = reader.text_or_none("origin")
+    if origin is not None:
+        play.origin = read_square(play, origin, f"{reader.place}.origin")
+    play.moved = reader.number("moved", 0, 0, 20)
+    play.reach = reader.number("reach", 0, 0, 20)
+    play.gait = reader.number("gait", 0, 0, 31)
+    play.taken = reader.number("taken", 0, 0, (1 << len(play.ball_square)) - 1)
+    reader.finish()
+    if name is not None:
+        play.actor = named(play, name, f"{reader.place}.actor")
+
+
+# -- does it all fit? ----------------------------------------------------------------------------------------------
+
+
+def check_phase(play: Play) -> None:
+    """What the phase needs must be there, so that the match can go on."""
+    phase = int(play.phase)
+    word = t.PHASE_NAMES[phase]
+    for key, value in (("coin_winner", play.coin_winner), ("first", play.first)):
+        if phase > t.P_COIN and value not in (HOME, AWAY):
+            raise BadData(f"position.{key}: 'home' or 'away' is needed in phase {word!r}")
+    if t.P_TURN_START <= phase <= t.P_TARGET and play.active not in (HOME, AWAY):
+        raise BadData(f"position.active: 'home' or 'away' is needed in phase {word!r}")
+    if phase == t.P_ARENA and not play.arena > t.NO_ARENA:
+        raise BadData("position.options.arena: a number from 1 to 9 is needed in phase 'arena'")
+    acting = phase in (t.P_MOVE, t.P_TARGET)
+    if acting != (play.actor != NO_PLAYER):
+        raise BadData(
+            f"position.acting.actor: a player acts in phases 'move' and 'target' and in no other, not {word!r}"
+        )
+    if phase == t.P_SETUP and (play.placing not in (HOME, AWAY) or next_to_place(play, play.placing) == NO_PLAYER):
+        raise BadData("position.placing: a side with players to place is needed in phase 'set-up'")
+    if acting:
+        check_actor(play)
+    ask = play.game.phases[phase].ask(play)
+    if ask is not None and ask.who != NOBODY and len(ask.options) == 0:
+        raise BadData(f"position.phase: nothing can be answered in phase {word!r} of this position")
+
+
+def check_actor(play: Play) -> None:
+    """The actor belongs to the active side and can be in the middle of this action."""
+    player = play.players[play.actor]
+    action = int(play.action)
+    moving = action in (t.RUN, t.MARK, t.SIDESTEP)
+    status = t.RESERVE if action == t.RESERVES else t.STANDING
+    if player.side != play.active or play.status[player.index] != status:
+        raise BadData("position.acting.actor: a player of the active side who can take this action is needed")
+    if moving != (play.phase == t.P_MOVE) or action == t.STAND_UP:
+        raise BadData(f"position.acting.action: {t.ACTION_NAMES[action]!r} does not belong to this phase")
+    if action == t.THROW and play.ball_of(player.index) < 0:
+        raise BadData("position.acting.actor: a player who throws holds a ball")
+    if status == t.STANDING and not play.board.on(play.origin):
+        play.origin = play.square[player.index]
