@@ -12,6 +12,7 @@ from touchback.blitzbowl.deck import (
     ON_POINTS,
     ON_RIVAL_ACTION,
     ON_THIRD_ACTION,
+    bit_of,
 )
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import AT_AFTER_ACTION, AT_CAUGHT, AT_DECLARE, AT_RESERVES, effect_of, speaks
@@ -463,7 +464,7 @@ def offer_free(
             yield from take_free(play, play.players[subject_of(answer)], action, squares, goal)
             return True
         yield from play_bonus(play, side, target_of(answer), None)
-        play.armed |= 1 << target_of(answer)
+        play.armed |= bit_of(target_of(answer))
 
 
 def before_options(play: Play, options: vec[i64], players: list[Player], action: i64) -> vec[i64]:
