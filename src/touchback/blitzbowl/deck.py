@@ -78,8 +78,8 @@ class BonusPlay(Effect):
 
 
 def bit_of(number: i64) -> i64:
-    """The bit of a card or a bonus play. There are more than 32 cards, and compiled the plain `1 << number` is too narrow
-    for those."""
+    """The bit of a card or a bonus play. There are more than 32 cards, and compiled a plain `1 << number` is too narrow
+    for them."""
     one: i64 = 1
     return one << number
 

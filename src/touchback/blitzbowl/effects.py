@@ -87,13 +87,13 @@ class Effect(Skill):
 
     # -- declaring -----------------------------------------------------------------------------------------------
 
-    def allows(self, play: Play, player: Player, action: i64) -> bool:
-        """May he take an action that his state alone does not allow? [Z1.3]"""
-        return False
+    def allows(self, play: Play, player: Player) -> i64:
+        """The actions he may take though his state alone does not allow them, one bit each. [Z1.3]"""
+        return 0
 
-    def forbids(self, play: Play, player: Player, action: i64) -> bool:
-        """Is he barred from this action?"""
-        return False
+    def forbids(self, play: Play, player: Player) -> i64:
+        """The actions he is barred from, one bit each."""
+        return 0
 
     def free_action(self, play: Play, player: Player) -> i64:
         """The free action he may take whenever his coach likes, or -1."""

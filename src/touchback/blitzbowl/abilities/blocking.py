@@ -144,8 +144,8 @@ class Bomber(Effect):
     """He may Block while open, against a standing rival within three squares; such a Block cannot be assisted, and a
     shove counts as a miss."""
 
-    def allows(self, play: Play, player: Player, action: i64) -> bool:
-        return action == BLOCK and play.is_open(player.index)
+    def allows(self, play: Play, player: Player) -> i64:
+        return 1 << BLOCK if play.is_open(player.index) else 0
 
     def block_targets(self, play: Play, player: Player) -> vec[i64]:
         options = vec[i64]([])

@@ -43,8 +43,8 @@ class LitheCreature(Effect):
     def gait(self, play: Play, player: Player) -> i64:
         return BESIDE
 
-    def forbids(self, play: Play, player: Player, action: i64) -> bool:
-        return action == THROW
+    def forbids(self, play: Play, player: Player) -> i64:
+        return 1 << THROW
 
 
 class Leap(Effect):
@@ -68,8 +68,8 @@ class WarMachine(Effect):
     def gait(self, play: Play, player: Player) -> i64:
         return ANYWHERE
 
-    def allows(self, play: Play, player: Player, action: i64) -> bool:
-        return action == RUN and play.is_marked(player.index)
+    def allows(self, play: Play, player: Player) -> i64:
+        return 1 << RUN if play.is_marked(player.index) else 0
 
     def assists(self, play: Play, block: Block) -> bool:
         return True

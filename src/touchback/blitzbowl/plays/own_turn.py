@@ -168,8 +168,8 @@ class NervesOfSteel(BonusPlay):
     def suits(self, play: Play, player: i64, action: i64) -> bool:
         return action in (THROW, THROW_TEAM_MATE) and play.is_marked(player)
 
-    def allows(self, play: Play, player: Player, action: i64) -> bool:
-        return action in (THROW, THROW_TEAM_MATE) and play.is_marked(player.index)
+    def allows(self, play: Play, player: Player) -> i64:
+        return 1 << THROW | 1 << THROW_TEAM_MATE if play.is_marked(player.index) else 0
 
 
 # -- for the whole turn --------------------------------------------------------------------------------------------
