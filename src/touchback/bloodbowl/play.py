@@ -378,9 +378,9 @@ class Play(State):
     def available(self, side: i64) -> i64:
         """How many players of a side can be set up or are on the pitch."""
         count: i64 = 0
-        for player in self.players:
-            if player.side == side:
-                status = self.status[player.index]
+        for index in range(len(self.side)):
+            if self.side[index] == side:
+                status = self.status[index]
                 if status <= STUNNED or status == RESERVE:
                     count += 1
         return count
@@ -388,8 +388,8 @@ class Play(State):
     def fielded(self, side: i64) -> i64:
         """How many players of a side are on the pitch."""
         count: i64 = 0
-        for player in self.players:
-            if player.side == side and self.status[player.index] <= STUNNED:
+        for index in range(len(self.side)):
+            if self.side[index] == side and self.status[index] <= STUNNED:
                 count += 1
         return count
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from touchback.bloodbowl.events import CameOn, LatecomersRolled, SetUp
 from touchback.bloodbowl.moments import LATECOMERS
 from touchback.bloodbowl.play import NO_PLAYER, Play
-from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
     BACK,
     FORMATION,
@@ -22,7 +21,7 @@ from touchback.bloodbowl.terms import (
     W_LATECOMERS,
     W_SETUP,
 )
-from touchback.kernel.ask import D3, HOME, NOBODY, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import D3, HOME, NOBODY, Ask, Rule, kind_of, pack, room_for, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
@@ -97,16 +96,17 @@ class Setting(Phase[Play]):
         if play.held != NO_PLAYER:
             return self.ask_square(play)
         side = play.placing
-        options = vec[i64]([])
+        options = room_for(32)
         again = len(play.redeploying) > 0
         if again:
             options = append(options, pack(RESTORE))
         else:
             for number in range(len(play.game.formations)):
                 options = append(options, pack(FORMATION, NOWHERE, number))
-        for player in play.players:
-            if player.side == side and may_place(play, player):
-                options = append(options, pack(PICK, player.index))
+        full = play.fielded(side) >= MOST
+        for index in range(len(play.side)):
+            if play.side[index] == side and may_place(play, index, full):
+                options = append(options, pack(PICK, index))
         if is_legal(play, side):
             options = append(options, pack(READY))
         return Ask(side, W_SETUP, options)
@@ -115,10 +115,10 @@ class Setting(Phase[Play]):
         """Where may the held player go?"""
         held = play.held
         side = play.placing
-        options = vec[i64]([])
+        options = room_for(256)
         room = zones_with_room(play, side, held)
-        for square in play.board.squares:
-            if play.own_half(side, square) and play.free(square) and room[wide_zone(play, square)] != 0:
+        for square in range(play.board.size):
+            if play.free(square) and play.own_half(side, square) and room[wide_zone(play, square)] != 0:
                 options = append(options, pack(PLACE, held, square))
         if play.on_pitch(held):
             options = append(options, pack(PLACE, held, NOWHERE))
@@ -148,22 +148,20 @@ class Setting(Phase[Play]):
         return None
 
 
-def may_place(play: Play, player: Player) -> bool:
-    """In a redeployment only the chosen ones; at most eleven on the pitch."""
-    index = player.index
+def may_place(play: Play, index: i64, full: bool) -> bool:
+    """In a redeployment only the chosen ones; nobody comes on when the pitch is full of his side."""
     if len(play.redeploying) > 0:
         return any(chosen >> 12 == index for chosen in play.redeploying)
     status = play.status[index]
-    return status <= STUNNED or (status == RESERVE and play.fielded(player.side) < MOST)
+    return status <= STUNNED or (status == RESERVE and not full)
 
 
 def zones_with_room(play: Play, side: i64, held: i64) -> vec[i64]:
     """Whether one more player may stand in the centre, the upper and the lower wide zone: at most two in each wide
     zone. [R8.1]"""
     count = vec[i64]([0, 0, 0])
-    for player in play.players:
-        index = player.index
-        if player.side == side and index != held and play.on_pitch(index):
+    for index in range(len(play.side)):
+        if play.side[index] == side and index != held and play.on_pitch(index):
             count[wide_zone(play, play.square[index])] += 1
     upper: i64 = 1 if count[1] < PER_WIDE_ZONE else 0
     lower: i64 = 1 if count[2] < PER_WIDE_ZONE else 0
