@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.bloodbowl.block import block_action, can_be_blocked, double_block
 from touchback.bloodbowl.check import contest, may_use, new_check, prepare
 from touchback.bloodbowl.events import Activated, StoodUp
@@ -75,7 +77,7 @@ from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, room_for, sub
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
-ONCE_A_TURN = (1 << BLITZ) | (1 << PASS) | (1 << HAND_OFF) | (1 << FOUL)
+ONCE_A_TURN: Final = (1 << BLITZ) | (1 << PASS) | (1 << HAND_OFF) | (1 << FOUL)
 
 
 def declare(play: Play, player: Player, action: i64, target: i64) -> None:

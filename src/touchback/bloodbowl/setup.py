@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.bloodbowl.events import CameOn, LatecomersRolled, SetUp
 from touchback.bloodbowl.moments import LATECOMERS
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -25,10 +27,11 @@ from touchback.kernel.ask import D3, HOME, NOBODY, Ask, Rule, kind_of, pack, roo
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
-MOST = 11
-ON_LINE = 3
-PER_WIDE_ZONE = 2
+MOST: Final = 11
+ON_LINE: Final = 3
+PER_WIDE_ZONE: Final = 2
 
 
 def wide_zone(play: Play, square: i64) -> i64:
@@ -218,11 +221,7 @@ def start_drive(play: Play) -> None:
     play.in_air = False
     play.active = NOBODY
     play.phase = P_FEW_PLAYERS if play.conceding[0] + play.conceding[1] > 0 else P_SETUP
-    i: i64 = 0
-    count = len(play.took_part)
-    while i < count:
-        play.took_part[i] = 0
-        i += 1
+    play.took_part = vec[i64]([0] * len(play.players))
 
 
 # -- latecomers ---------------------------------------------------------------------------------------------------
@@ -281,7 +280,7 @@ def come_on(play: Play, side: i64, skill: i64, most: i64) -> Rule[None]:
         play.held = NO_PLAYER
         if kind_of(answer) == PLACE:
             play.enter(held, target_of(answer))
-            play.took_part[held] = 1
+            play.took_part = changed(play.took_part, held, 1)
             most -= 1
             if play.log is not None:
                 name = play.name(play.players[held])

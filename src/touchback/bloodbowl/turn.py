@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.bloodbowl.activation import begin, declare, is_gated, special_actions
 from touchback.bloodbowl.ball import keeps_ball
 from touchback.bloodbowl.events import RockThrown, TurnEnded, TurnStarted, WeatherReturned
@@ -53,8 +55,8 @@ from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, room_for, sub
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
-MOST_ON_PITCH = 11
-ROCK_HITS = 5
+MOST_ON_PITCH: Final = 11
+ROCK_HITS: Final = 5
 
 
 def end_spell(play: Play) -> None:
