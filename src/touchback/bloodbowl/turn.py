@@ -139,7 +139,7 @@ class Turn(Phase[Play]):
 
 def activations(play: Play) -> vec[i64]:
     """Each player who can still be activated, with each action he can declare. [R9.2]"""
-    options = room_for(64)
+    options = room_for(56)
     side = play.active
     if play.charging and play.allowance == 0:
         return options
