@@ -562,12 +562,6 @@ def finish_action(play: Play, deed: Deed) -> Rule[None]:
     yield from after_action(play, deed)
     if play.phase != P_OVER and play.actions_left == 0:
         yield from offer(play, play.active, ON_THIRD_ACTION, deed)
-    leave_action(play)
-    play.shown = 0
-
-
-def leave_action(play: Play) -> None:
-    """Nobody is in the middle of an action any more."""
     play.actor = NO_PLAYER
     play.action = 0
     play.free_action = False
@@ -579,6 +573,7 @@ def leave_action(play: Play) -> None:
     play.taken = 0
     play.for_action[0] = 0
     play.for_action[1] = 0
+    play.shown = 0
 
 
 def after_action(play: Play, deed: Deed) -> Rule[None]:
