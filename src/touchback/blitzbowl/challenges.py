@@ -142,7 +142,7 @@ class MoveTheBall(Challenge):
             return False
         ball: i64 = 0
         while ball < len(play.ball_square):
-            if play.holding_side(ball) == play.active and play.ball_side[ball] == play.active:
+            if play.holding_side(ball) == play.active:
                 gained = play.board.x[play.ball_at(ball)] - play.ball_column[ball]
                 if (gained if play.active == HOME else -gained) >= FURTHER:
                     return True
