@@ -251,7 +251,7 @@ class Blitz(FreeBlockAfterMark):
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
         return (
             isinstance(about, Deed)
-            and play.taken_actions(about.player.index) >> RUN & 1 != 0
+            and play.has_taken(about.player.index, RUN)
             and super().possible(play, side, occasion, about)
         )
 
