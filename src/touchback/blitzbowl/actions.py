@@ -442,29 +442,34 @@ def offer_free(
     anyhow: bool = False,
 ) -> Rule[bool]:
     """One of these players may take a free action; gives whether one did. Bonus plays that go with it can be played
-    first. `squares` limits a move, `goal` is whom a Mark must end next to. [Z3.11]"""
+    first; they count for it alone. `squares` limits a move, `goal` is whom a Mark must end next to. [Z3.11]"""
+    if len(players) == 0 or play.phase == P_OVER:
+        return False
+    side = players[0].side
+    in_force = play.for_action[side]
+    took = False
     while True:
         options = vec[i64]([])
         for player in players:
             if may_take_free(play, player, action, goal, anyhow):
                 options = append(options, pack(FREE, player.index, action))
         if len(options) == 0:
-            play.armed = 0
-            return False
-        side = players[0].side
+            break
         if side == play.active:
             options = before_options(play, options, players, action)
         answer = yield Ask(side, W_FREE, append(options, pack(DECLINE)))
         kind = kind_of(answer)
         if kind == DECLINE:
-            play.for_action[side] &= ~play.armed
-            play.armed = 0
-            return False
+            break
         if kind == FREE:
+            took = True
             yield from take_free(play, play.players[subject_of(answer)], action, squares, goal)
-            return True
+            break
         yield from play_bonus(play, side, target_of(answer), None)
         play.armed |= 1 << target_of(answer)
+    play.armed = 0
+    play.for_action[side] = in_force
+    return took
 
 
 def before_options(play: Play, options: vec[i64], players: list[Player], action: i64) -> vec[i64]:
@@ -608,6 +613,8 @@ def call_off(play: Play, deed: Deed) -> None:
     if not deed.free:
         play.actions_left += 1
         play.acted[deed.player.index] &= ~(1 << deed.action)
+    else:
+        play.freely[deed.player.index] &= ~(1 << deed.action)
     play.done[deed.player.index] &= ~(1 << deed.action)
 
 

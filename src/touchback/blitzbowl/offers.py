@@ -10,7 +10,7 @@ from touchback.blitzbowl.deck import (
 )
 from touchback.blitzbowl.events import BonusPlayed
 from touchback.blitzbowl.play import Play
-from touchback.blitzbowl.terms import DECLINE, PLAY, W_BONUS
+from touchback.blitzbowl.terms import DECLINE, P_OVER, PLAY, W_BONUS
 from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, target_of
 from touchback.kernel.ints import append, i64, vec
 
@@ -19,7 +19,7 @@ def playable(play: Play, side: i64, occasion: i64, about: object) -> i64:
     """The bonus plays this coach can play now, one bit each: in hand, made for this moment, and none of a kind he has
     played this turn. An interrupt belongs to the rival's turn and cannot be interrupted. [Z1.16, Z3.7]"""
     cards = play.hands[side]
-    if cards == 0:
+    if cards == 0 or play.phase == P_OVER:
         return 0
     deck = play.game.deck
     wanted: i64 = deck.occasions[occasion] & ~play.played[side]

@@ -143,7 +143,7 @@ class FirstEditionTurn(TurnRule):
 
     def refill(self, play: Play) -> Rule[None]:
         """If all three are still there the one in slot 1 goes; the rest slide down; fill up. [Z2.5]"""
-        if all_active(play) and play.top != NO_CARD:
+        if all_active(play):
             yield from throw_away_slot(play, 0)
         kept = [slot for slot in play.slots if slot != NO_CARD]
         number: i64 = 0
