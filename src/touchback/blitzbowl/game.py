@@ -130,7 +130,7 @@ def cards_of(deck: Deck, challenge: Challenge) -> i64:
     cards: i64 = 0
     for card in deck.cards:
         if card.challenge is challenge:
-            cards |= 1 << card.number
+            cards |= bit_of(card.number)
     return cards
 
 
