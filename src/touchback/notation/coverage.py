@@ -13,6 +13,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from touchback.blitzbowl.game import EDITIONS, BlitzBowl
+from touchback.blitzbowl.roster import teams
 from touchback.blitzbowl.terms import BALL_NAMES
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.skills.base import skill_of
@@ -22,6 +23,7 @@ from touchback.notation.scenario import read
 
 RANGE = re.compile(r"^(?P<chapter>[RZD]\d+)\.(?P<first>\d+)-(?P<same>[RZD]\d+)\.(?P<last>\d+)$")
 CITED = re.compile(r"\[([RZD]\d+[^\]]*)\]")
+NUMBER = re.compile(r"^[RZD]\d+(\.\d+)?$")
 RULES = {"bloodbowl": "bloodbowl", "blitzbowl-first": "blitzbowl", "blitzbowl-ultimate": "blitzbowl"}
 
 
@@ -91,10 +93,15 @@ def coverage(tests: Path, game: str = "bloodbowl") -> Coverage:
         rule = by_number.get(cited.number)
         if rule is not None:
             (rule.scenarios if cited.game else rule.tests).append(cited.name)
-        elif cited.number not in chapters and (cited.game or cited.number not in elsewhere):
+        elif cited.number not in chapters and (cited.game or is_unknown(cited.number, elsewhere)):
             unknown.add(cited.number)
     page.unknown = sorted(unknown)
     return page
+
+
+def is_unknown(number: str, elsewhere: set[str]) -> bool:
+    """Does a test name a rule that no game has? It may cite other things too: a ruling, a card."""
+    return NUMBER.match(number) is not None and number not in elsewhere
 
 
 def read_rules(game: str) -> Coverage:
@@ -134,6 +141,7 @@ def cards_of(game: BlitzBowl) -> list[Chapter]:
     deck = game.deck
     events = {event.name: event for event in deck.events}
     groups = {
+        "Teams": [team.name for team in teams(game.edition).values()],
         "Abilities": [ability.name for ability in game.abilities],
         "Challenges": [challenge.name for challenge in deck.challenges],
         "Bonus plays": [bonus.name for bonus in deck.bonus_plays],
