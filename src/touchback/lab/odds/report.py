@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -81,7 +81,6 @@ class Odds:
     nodes: int
     exact: bool
     advice: str = ""
-    notes: list[str] = field(default_factory=list)
 
     def __float__(self) -> float:
         return float(self.chance)

@@ -30,6 +30,8 @@ from touchback.kernel.match import Match
 from touchback.kernel.state import State
 
 STANDING = "standing"
+TEST, POOL, BLOCK, DIE = "test", "pool", "block", "die"
+"""What a verdict is about; see `Table.verdict`."""
 PASSED_OR_NOT = (blood.DODGE, blood.RUSH, blood.PICK_UP, blood.CATCH, blood.INTERFERE)
 """Tests of Blood Bowl of which nothing is asked afterwards but whether they were passed."""
 
@@ -108,6 +110,10 @@ class Table(metaclass=ABCMeta):
         """Is this die a part of a flight of the ball, of which only the landing matters?"""
         return False
 
+    def is_take_off(self, ask: Ask) -> bool:
+        """Does a new flight begin in the middle of another, from the square that this die is about?"""
+        return False
+
     def is_bounce(self, ask: Ask) -> bool:
         """Does the ball bounce from where it is, whatever happened to it before?"""
         return False
@@ -126,12 +132,8 @@ class Table(metaclass=ABCMeta):
 
     def verdict(self, about: object, why: int, after: Ask) -> tuple[object, ...] | None:
         """What the dice (about this, asked for that reason) have decided, once they are behind us; None where every
-        face still counts."""
+        face still counts. It begins with what was decided: a TEST, a POOL, a BLOCK or a single DIE."""
         return None
-
-    def is_block(self, about: object) -> bool:
-        """Is this a pool of which one face is taken?"""
-        return False
 
     def is_face_of(self, ask: Ask, option: int) -> bool:
         """Does this answer take a face of a pool, after which the other dice are forgotten?"""
@@ -213,6 +215,8 @@ class BloodBowlTable(Table):
     def is_pool(self, state: State, ask: Ask) -> bool:
         if ask.why == blood.W_SCATTER:
             return self.far_from_edges(self.play(state))
+        if ask.why == blood.W_THROW_IN:
+            return ask.about is None  # the distance: two dice added up
         return ask.why in (blood.W_BLOCK_DICE, blood.W_ARMOUR, blood.W_INJURY)
 
     def far_from_edges(self, play: Play) -> bool:
@@ -222,7 +226,10 @@ class BloodBowlTable(Table):
         return play.ball != NOWHERE and 3 <= x < board.width - 3 and 3 <= y < board.height - 3
 
     def is_flight(self, ask: Ask) -> bool:
-        return ask.why in (blood.W_SCATTER, blood.W_DEVIATE, blood.W_THROW_IN) and ask.about is None
+        return ask.why in (blood.W_SCATTER, blood.W_DEVIATE, blood.W_THROW_IN)
+
+    def is_take_off(self, ask: Ask) -> bool:
+        return ask.why == blood.W_THROW_IN and ask.about is not None
 
     def is_bounce(self, ask: Ask) -> bool:
         return bool(ask.why == blood.W_BOUNCE)
@@ -238,17 +245,19 @@ class BloodBowlTable(Table):
         return isinstance(about, Check) and about.die == 0
 
     def verdict(self, about: object, why: int, after: Ask) -> tuple[object, ...] | None:
+        if why == blood.W_SKILL_ROLL:
+            return (DIE,)
         if isinstance(about, Hurt):
             return self.harm(about, why, after)
         if isinstance(about, Block):
             chosen = why == blood.W_BLOCK_DICE and after.why != blood.W_CHOOSE_FACE and not about.twin
-            return (int(about.face),) if chosen and about.face != 0 else None
+            return (BLOCK, int(about.face)) if chosen and about.face != 0 else None
         if not isinstance(about, Check) or after.about is about:
             return None
         kind = int(about.kind)
         if kind in PASSED_OR_NOT:
-            return (kind, about.passed)
-        return (kind, about.passed, int(about.throw), about.die == 1, about.die == 6)
+            return (TEST, kind, about.passed)
+        return (TEST, kind, about.passed, int(about.throw), about.die == 1, about.die == 6)
 
     def harm(self, hurt: Hurt, why: int, after: Ask) -> tuple[object, ...] | None:
         """What is left of an armour, injury or casualty roll: whether it was a double, and what it did."""
@@ -260,10 +269,7 @@ class BloodBowlTable(Table):
             return None
         doubles = (hurt.armour_dice[0] == hurt.armour_dice[1], hurt.injury_dice[0] == hurt.injury_dice[1])
         bonuses = (int(hurt.armour_modifier), int(hurt.injury_modifier), hurt.bonus_used, hurt.fixed, hurt.no_worse)
-        return (why, hurt.broken, hurt.healed, int(hurt.casualty), *doubles, *bonuses)
-
-    def is_block(self, about: object) -> bool:
-        return isinstance(about, Block)
+        return (POOL, why, hurt.broken, hurt.healed, int(hurt.casualty), *doubles, *bonuses)
 
     def is_face_of(self, ask: Ask, option: int) -> bool:
         about = ask.about
@@ -324,10 +330,7 @@ class BlitzBowlTable(Table):
     def verdict(self, about: object, why: int, after: Ask) -> tuple[object, ...] | None:
         if not isinstance(about, BlitzCheck) or after.about is about:
             return None
-        return (int(about.why), about.passed, about.fumbled)
-
-    def is_block(self, about: object) -> bool:
-        return isinstance(about, BlitzBlock)
+        return (TEST, int(about.why), about.passed, about.fumbled)
 
     def is_face_of(self, ask: Ask, option: int) -> bool:
         return isinstance(ask.about, BlitzBlock) and kind_of(option) == blitz.FACE

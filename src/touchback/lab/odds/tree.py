@@ -26,7 +26,7 @@ from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.lab.odds.goal import Goal, Moment
 from touchback.lab.odds.plan import STOP, Found, Step, find
-from touchback.lab.odds.table import Table
+from touchback.lab.odds.table import BLOCK, POOL, TEST, Table
 
 LEAF, CHANCE, CHOICE, OPEN = "leaf", "chance", "choice", "open"
 DUST = 1e-30
@@ -188,14 +188,14 @@ class Tree:
             if verdict is not None:
                 key = (
                     "verdict",
-                    self.origin(pending, anchors, about),
+                    self.origin(pending, anchors, verdict),
                     verdict,
                     self.state_key(match.state),
                     ask_key(match.ask),
                 )
                 if self.is_known(node, key):
                     return
-                if self.table.is_test(about):
+                if verdict[0] == TEST:
                     anchors = noted(anchors, verdict)
             if flying and not self.table.is_flight(match.ask):
                 if self.table.ball_is_down(match.state):
@@ -205,13 +205,13 @@ class Tree:
                 anchors = replace(anchors, flight=-1)
         self.go_on(node, match, pending, anchors)
 
-    def origin(self, pending: Pending, anchors: Anchors, about: object) -> object:
+    def origin(self, pending: Pending, anchors: Anchors, verdict: tuple[object, ...]) -> object:
         """The node from which on two ways to the same verdict are the same."""
-        if self.table.is_block(about):
+        if verdict[0] == BLOCK:
             return anchors.faces
-        if self.table.is_test(about):
+        if verdict[0] == TEST:
             return anchors.test
-        return anchors.pool[1] if anchors.pool else pending.parent
+        return anchors.pool[1] if verdict[0] == POOL and anchors.pool else pending.parent
 
     def is_known(self, node: Node, key: tuple[object, ...]) -> bool:
         """Has this moment a node already? Then that one stands for this."""
@@ -353,8 +353,10 @@ class Tree:
                 anchors = replace(anchors, before_bounce=anchors.trail)
             if self.is_known(node, ("bounce", *past(anchors), self.state_key(match.state))):
                 return
-        if self.merge and self.table.is_flight(ask) and anchors.flight < 0:
-            if self.is_known(node, ("flight", ask.why, *past(anchors), self.state_key(match.state))):
+        take_off = self.table.is_take_off(ask)
+        if self.merge and self.table.is_flight(ask) and (anchors.flight < 0 or take_off):
+            square = ask.about if take_off else None
+            if self.is_known(node, ("flight", ask.why, square, *past(anchors), self.state_key(match.state))):
                 return
             anchors = replace(anchors, flight=node.number)
         sides = int(die.sides)
