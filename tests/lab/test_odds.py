@@ -37,7 +37,7 @@ def sixths(faces: int) -> Fraction:
     return Fraction(faces, 6)
 
 
-# -- moving ---------------------------------------------------------------------------------------------------------
+# -- moving -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_touchdown_ends_the_plan() -> None:
     assert found.outcomes[0].ending == "touchdown"
 
 
-# -- blocks ---------------------------------------------------------------------------------------------------------
+# -- blocks -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_pushing_needs_the_right_square() -> None:
     assert found.chance == Fraction(2, 3)
 
 
-# -- the ball -------------------------------------------------------------------------------------------------------
+# -- the ball -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_a_ball_that_bounces_between_two_for_ever() -> None:
     assert found.exact
 
 
-# -- rivals -----------------------------------------------------------------------------------------------------------
+# -- rivals -------------------------------------------------------------------------------------------------------
 
 
 def test_the_rival_does_his_worst_or_nothing() -> None:
@@ -184,12 +184,12 @@ def test_the_rival_does_his_worst_or_nothing() -> None:
         odds(players, "H1 move to h13", _rival="kind")
 
 
-# -- plans --------------------------------------------------------------------------------------------------------------
+# -- plans --------------------------------------------------------------------------------------------------------
 
 
 def test_ways_to_write_one_plan() -> None:
     players = ["H1 h12", "H2 c3", "A1 h11"]
-    written = [
+    written: list[str | list[str]] = [
         "H1 move; to h13; to h14; stop; H2 move; to c4",
         "H1 move to h13, h14; H2 move to c4",
         ["H1 move", "to h13", "to h14", "stop", "H2 move", "to c4"],
@@ -255,7 +255,7 @@ def test_bad_plans_are_refused() -> None:
         work_out(match, "H1 move")
 
 
-# -- goals --------------------------------------------------------------------------------------------------------------
+# -- goals --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -283,13 +283,15 @@ def test_goals(goal: str, chance: Fraction) -> None:
     assert odds(["H1 h12", "A1 h11"], "H1 move to h13, h14", goal, ball="c5").chance == chance
 
 
-@pytest.mark.parametrize("goal", ["", "H1", "H1 happy", "H8 down", "ball", "safe safe", "(safe", "safe and", "H1 at z9"])
+@pytest.mark.parametrize(
+    "goal", ["", "H1", "H1 happy", "H8 down", "ball", "safe safe", "(safe", "safe and", "H1 at z9"]
+)
 def test_bad_goals_are_refused(goal: str) -> None:
     with pytest.raises(BadData, match="goal"):
         odds(["H1 h12"], "H1 move to h13", goal)
 
 
-# -- large trees, other games ---------------------------------------------------------------------------------------------
+# -- large trees, other games -------------------------------------------------------------------------------------
 
 
 def test_a_tree_that_is_cut_gives_bounds() -> None:

@@ -25,7 +25,25 @@ BEST = "best"
 STOP = "stop"
 MOST_STEPS = 200
 ONLY_IF_ASKED = frozenset(
-    "stop push follow stay face die re-roll use decline shift lay apothecary result argue bribe pick change".split()
+    [
+        "stop",
+        "push",
+        "follow",
+        "stay",
+        "face",
+        "die",
+        "re-roll",
+        "use",
+        "decline",
+        "shift",
+        "lay",
+        "apothecary",
+        "result",
+        "argue",
+        "bribe",
+        "pick",
+        "change",
+    ]
 )
 """First words of answers that a plan may name beforehand, but that dice may make superfluous."""
 PLAYER = re.compile(r"[ha]\d+")
