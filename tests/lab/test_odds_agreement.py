@@ -113,7 +113,7 @@ def test_merging_changes_no_chance(players: list[str], plan: str, goal: str, rer
     """Moments that are made one give what they give apart (as far as the larger tree goes)."""
     data = {"players": [*players, "H9 a1", "A9 a26"], "home": {"rerolls": rerolls}}
     merged = odds(data, plan, goal)
-    apart = odds(data, plan, goal, merge=False, nodes=6_000)
+    apart = odds(data, plan, goal, merge=False, nodes=2_500)
     assert merged.exact
     assert apart.nodes >= merged.nodes
     if apart.exact:

@@ -25,26 +25,11 @@ BEST = "best"
 STOP = "stop"
 MOST_STEPS = 200
 ONLY_IF_ASKED = frozenset(
-    [
-        "stop",
-        "push",
-        "follow",
-        "stay",
-        "face",
-        "die",
-        "re-roll",
-        "use",
-        "decline",
-        "shift",
-        "lay",
-        "apothecary",
-        "result",
-        "argue",
-        "bribe",
-        "pick",
-        "change",
-    ]
-)
+    {
+        "apothecary", "argue", "bribe", "change", "decline", "die", "face", "follow", "lay", "pick", "push", "re-roll",
+        "result", "shift", "stay", "stop", "use",
+    }
+)  # fmt: skip
 """First words of answers that a plan may name beforehand, but that dice may make superfluous."""
 PLAYER = re.compile(r"[ha]\d+")
 
