@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import touchback as tb
+from touchback.blitzbowl.play import Play as BlitzPlay
 from touchback.kernel.errors import BadData, IllegalAnswer, TouchbackError
 from touchback.lab.odds import Odds
 from touchback.lab.odds import odds as work_out
@@ -350,3 +351,22 @@ def test_blitz_bowl_turn() -> None:
     """A run is no risk, and the plan may go on with another player."""
     found = work_out(BLITZ, "H1 block hit A1; H2 run to g8", "plan and H2 at g8")
     assert found.chance == 1
+
+
+def test_blitz_bowl_touchdown() -> None:
+    """It counts when the action ends in the rivals' end zone: `stop` is carried out though it comes last. [Z1.13]"""
+    match = tb.position(BLITZ)
+    play = match.state
+    assert isinstance(play, BlitzPlay)
+    board = play.board
+    goal, before = next(
+        (square, near)
+        for square in board.squares
+        for near in (square + offset for offset in board.around)
+        if play.pitch.end_zone(1, square) and play.free(square) and play.free(near) and not play.pitch.end_zone(1, near)
+    )
+    players = [dict(player) for player in BLITZ["players"]]
+    players[1]["square"] = board.name(int(before))
+    found = work_out({**BLITZ, "players": players}, f"H2 run to {board.name(int(goal))}; stop", "touchdown")
+    assert found.chance == 1
+    assert found.outcomes[0].ending == "touchdown"

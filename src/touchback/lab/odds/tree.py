@@ -232,15 +232,15 @@ class Tree:
             if match.at_rest:
                 if self.is_known(node, ("rest", cursor, self.state_key(match.state))):
                     return
-                if self.all_done(cursor):
+                if cursor.taken == len(self.steps) and not cursor.rest:
                     self.leaf(node, match, cursor, True)
                     return
             ours = ask.who == self.side
             offered = self.offered(match)
             options = tuple(offered.values())
             if ours:
-                options, cursor, stuck = self.planned(match, offered, cursor)
-                if stuck:
+                options, cursor, ends = self.planned(match, offered, cursor)
+                if ends:
                     self.leaf(node, match, cursor, True)
                     return
             elif self.idle_rival:
@@ -270,8 +270,8 @@ class Tree:
         return not cursor.rest and all(step.optional for step in self.steps[cursor.taken :])
 
     def planned(self, match: Match, offered: dict[str, int], cursor: Cursor) -> tuple[tuple[int, ...], Cursor, bool]:
-        """What the plan answers here, how far it then is, and whether it is stuck. In the middle of something, what
-        it does not name stays open."""
+        """What the plan answers here, how far it then is, and whether it goes no further. In the middle of something,
+        what it does not name stays open."""
         number = cursor.taken
         if cursor.rest:
             number -= 1
@@ -289,6 +289,8 @@ class Tree:
                 number += 1
         if not match.at_rest:
             return tuple(offered.values()), cursor, False
+        if number == len(self.steps):
+            return (), Cursor(number), True
         if not cursor.rest and self.steps[number].names_player and STOP in offered:
             return (offered[STOP],), Cursor(number), False
         if number not in self.stuck:
