@@ -130,8 +130,11 @@ def test_a_bot_of_ones_own() -> None:
     assert data["turnovers"]["away"] > 0
 
 
-def test_a_bot_that_answers_nonsense_is_refused() -> None:
-    result = run("simulate", "--matches", "1", "--bots", "random,tests.cli.test_simulate:WrongBot")
-    assert result.exit_code == 2
+def test_a_bot_that_answers_nonsense_loses_by_default() -> None:
+    result = run("simulate", "--matches", "1", "--json", "--bots", "random,tests.cli.test_simulate:WrongBot")
+    assert result.exit_code == 0
+    data = json.loads(result.stdout)
+    assert data["wins"] == {"home": 1, "away": 0, "draws": 0}
+    assert data["defaults"] == {"home": 0, "away": 1}
     assert "WrongBot" in result.stderr
     assert result.stderr.count("\n") == 1
