@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -99,7 +102,7 @@ def test_time_is_counted_by_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         now[0] += 1.0
         return now[0]
 
-    monkeypatch.setattr(host.time, "monotonic", clock)
+    monkeypatch.setattr("touchback.bots.host.time", SimpleNamespace(monotonic=clock))
     monkeypatch.setattr(host, "hard_limit", lambda seconds: 1000.0)
     match = new_match(*MATCH, 5, GAME)
     with Coaches((f"{BOTS}:Steady", f"{BOTS}:Steady"), 5, True) as coaches:
@@ -263,6 +266,20 @@ def test_another_authors_code_is_never_imported_here(tmp_path: Path, monkeypatch
     assert str(os.getpid()) not in seen
 
 
+def test_a_module_in_the_current_folder_is_found(tmp_path: Path) -> None:
+    """As a newcomer has it: the installed program, and a file of his own beside him."""
+    (tmp_path / "mine.py").write_text(
+        "class Mine:\n    def __init__(self, seed): pass\n    def choose(self, view, ask): return ask.options[-1]\n"
+    )
+    code = "import sys; from touchback.cli import main; main(sys.argv[1:], prog_name='touchback')"
+    for how in ([], ["--in-process"]):
+        words = ["simulate", "--game", GAME, "--matches", "2", "--jobs", "2", "--bots", "mine:Mine,random", *how]
+        command = [sys.executable, "-P", "-c", code, *words, "--json"]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        assert json.loads(done.stdout)["defaults"] == {"home": 0, "away": 0}, done.stderr
+
+
 def test_packages_offer_bots_by_entry_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "foreign_bots.py").write_text(
         "class Keener:\n    def __init__(self, seed): pass\n    def choose(self, view, ask): return ask.options[0]\n"
@@ -277,7 +294,7 @@ def test_packages_offer_bots_by_entry_point(tmp_path: Path, monkeypatch: pytest.
     assert find_bot("keener").__name__ == "Keener"
     assert find_bot("random").__name__ == "RandomBot", "our names stay ours"
     assert not is_ours("keener")
-    with pytest.raises(BadData, match="choose from random.*keener"):
+    with pytest.raises(BadData, match=r"choose from random.*keener"):
         find_bot("greedy")
     with pytest.raises(BadData, match="cannot be imported"):
         check_bot("lost")

@@ -10,6 +10,8 @@ import hashlib
 import importlib
 import inspect
 import operator
+import os
+import sys
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
@@ -92,7 +94,10 @@ def find_bot(text: str) -> type[Bot]:
 
 
 def find_class(name: str) -> type[Bot]:
-    """The bot 'module:Class'."""
+    """The bot 'module:Class'; the module may also be a file in the current folder."""
+    here = os.getcwd()
+    if here not in sys.path:
+        sys.path.append(here)
     module_name, _, class_name = name.partition(":")
     if not all(part.isidentifier() for part in module_name.split(".")):
         raise BadData(f"bot {name!r}: {module_name!r} is no name of a module")

@@ -28,7 +28,7 @@ def report(file: Path, out_path: Path | None, title: str, seed: int) -> None:
     from touchback.lab.results import read_results
 
     target = out_path if out_path is not None else file.with_suffix(".html")
-    need_writable(target)
     rows = read_results(file)
+    need_writable(target)
     write_report(target, rows, title or f"{len(rows)} matches from {file.name}", seed)
     click.echo(f"wrote {target}: {len(rows)} matches")

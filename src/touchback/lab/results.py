@@ -222,19 +222,19 @@ class ResultsFile:
             self.done = read_parquet(path)
             self.agree()
             self.file = self.open()
+            self.file.write(header().encode())
             for row in self.done:
                 self.write(row)
-        else:
-            self.file = self.open()
-            try:
-                self.done, whole = read_csv(self.rows_path)
-                self.agree()
-            except BaseException:
-                self.file.close()
-                raise
-            self.file.truncate(whole)
-            self.file.seek(0, os.SEEK_END)
-        if self.file.tell() == 0:
+            return
+        self.file = self.open()
+        try:
+            self.done, whole = read_csv(self.rows_path)
+            self.agree()
+        except BaseException:
+            self.file.close()
+            raise
+        self.file.truncate(whole)
+        if whole == 0:
             self.file.write(header().encode())
 
     def open(self) -> io.BufferedRandom:
