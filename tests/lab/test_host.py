@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -22,6 +23,7 @@ from touchback.kernel.errors import BadData
 from touchback.kernel.match import Match
 from touchback.lab.simulate import plan_series, play
 
+ROOT = Path(__file__).parents[2]
 GAME = "blitzbowl-first"
 BOTS = "tests.lab.hosted_bots"
 MATCH = ("human", "orc")
@@ -183,6 +185,29 @@ def test_a_process_is_told_only_what_its_coach_may_see(monkeypatch: pytest.Monke
     assert [set(message) for message in first] == [{"bot", "seed", "side", "game"}] * 2
 
 
+def test_a_process_that_has_spoilt_its_copy_of_the_rules_fails_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only if the position cannot be read here either is it a fault of the engine, and no bot's."""
+    ask = BotProcess.ask
+
+    def spoilt(process: BotProcess, message: dict[str, Any], seconds: float) -> dict[str, Any]:
+        return ask(process, message, seconds) if "bot" in message else {"broken": "no such square"}
+
+    monkeypatch.setattr(BotProcess, "ask", spoilt)
+    _, default = played("Steady", "Steady", False)
+    assert default is not None
+    assert default.how == "wrote nonsense"
+    assert "no such square" in default.what
+
+    def unreadable(*_: object) -> None:
+        raise BadData("position.ball: no such square")
+
+    monkeypatch.setattr(host, "rebuilt", unreadable)
+    (plan,) = plan_series(GAME, 1, 1, bots=("random", f"{BOTS}:Steady"))
+    outcome = play(plan)
+    assert outcome.default is None
+    assert outcome.fault == "BadData: position.ball: no such square"
+
+
 def test_processes_end_with_the_match() -> None:
     match = new_match(*MATCH, 5, GAME)
     with Coaches((f"{BOTS}:Steady", f"{BOTS}:Stalling"), 5) as coaches:
@@ -193,6 +218,37 @@ def test_processes_end_with_the_match() -> None:
         assert len(processes) == 2
         assert all(process.poll() is None for process in processes)
     assert all(process.poll() is not None for process in processes)
+
+
+def test_a_bot_in_thought_ends_with_the_program_that_asked_it(tmp_path: Path) -> None:
+    """The program is killed, hard, while a bot of another process turns in an endless loop."""
+    code = (
+        "from touchback.bots.host import Coaches\n"
+        "from touchback.games import new_match\n"
+        f"match = new_match('human', 'orc', 5, {GAME!r})\n"
+        f"coaches = Coaches(('{BOTS}:Endless', '{BOTS}:Steady'), 5)\n"
+        "while coaches.step(match) is None:\n"
+        "    process = coaches.seats[0].process\n"
+        "    if process is not None: print(process.process.pid, flush=True)\n"
+    )
+    program = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert program.stdout is not None
+    bot = int(program.stdout.readline())
+    program.kill()
+    program.wait()
+    for _ in range(600):
+        if not is_running(bot):
+            return
+        time.sleep(0.1)
+    pytest.fail("the bot is still thinking")
+
+
+def is_running(process: int) -> bool:
+    """Is there a process of that number that is no mere remainder?"""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
 
 
 def test_a_reason_comes_from_another_process_too() -> None:

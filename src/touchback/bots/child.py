@@ -17,7 +17,7 @@ from touchback.bots.base import Bot
 from touchback.bots.registry import legal_answer, make_bot
 from touchback.games import GameEntry, game_entry
 from touchback.kernel.dice import Typed
-from touchback.kernel.errors import TouchbackError
+from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
 
@@ -31,15 +31,21 @@ def last_line(error: BaseException) -> str:
     return f"{said} ({os.path.basename(frames[-1].filename)}, line {frames[-1].lineno})"
 
 
+def rebuilt(entry: GameEntry, side: int, order: dict[str, Any]) -> Match:
+    """The moment of the match that an order describes; it must offer that side the same answers."""
+    state = entry.state_from_data(order["position"])
+    match = Match(entry.game, state, Typed(), None, list(order["inputs"]), False)
+    if match.ask.who != side or [int(option) for option in match.ask.options] != order["options"]:
+        raise BadData(f"other answers are offered there ({len(match.ask.options)}, not {len(order['options'])})")
+    return match
+
+
 def answer(bot: Bot, entry: GameEntry, side: int, order: dict[str, Any]) -> dict[str, Any]:
     """What the bot says to one position."""
     try:
-        state = entry.state_from_data(order["position"])
-        match = Match(entry.game, state, Typed(), None, order["inputs"], False)
+        match = rebuilt(entry, side, order)
     except TouchbackError as error:
         return {"broken": str(error)}
-    if match.ask.who != side or [int(option) for option in match.ask.options] != order["options"]:
-        return {"broken": f"other answers are offered here ({len(match.ask.options)}, not {len(order['options'])})"}
     chosen: object = bot.choose(View(match, side), match.ask)
     number = legal_answer(match.ask, chosen)
     if number is None:
@@ -58,7 +64,7 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
     try:
         bot = make_bot(first["bot"], first["seed"])
     except TouchbackError as error:
-        return reply({"error": str(error), "refused": True})
+        return reply({"error": str(error)})
     except BaseException as error:
         return reply({"error": last_line(error)})
     reply({"ready": True})

@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Final
 
 from touchback.bots.base import Bot
-from touchback.bots.child import last_line
+from touchback.bots.child import last_line, rebuilt
 from touchback.bots.process import BotFailed, BotProcess
 from touchback.bots.registry import bot_seed, find_bot, is_ours, legal_answer, make_bot, offered, split_name
 from touchback.games import entry_of
@@ -133,15 +133,16 @@ class Outside(Seat):
     def choose(self, match: Match, seconds: float) -> object:
         assert self.process is not None
         state = match.state if match.at_rest else match.rest
-        seen = match.game.hidden(state, self.side)
-        reply = self.process.ask(
-            {
-                "position": entry_of(match.game).state_to_data(seen),
-                "inputs": [] if match.at_rest else [int(value) for value in match.inputs[match.rest_at :]],
-                "options": [int(option) for option in match.ask.options],
-            },
-            seconds,
-        )
+        entry = entry_of(match.game)
+        order = {
+            "position": entry.state_to_data(match.game.hidden(state, self.side)),
+            "inputs": [] if match.at_rest else [int(value) for value in match.inputs[match.rest_at :]],
+            "options": [int(option) for option in match.ask.options],
+        }
+        reply = self.process.ask(order, seconds)
+        if "broken" in reply:
+            rebuilt(entry, self.side, order)  # raises if the fault is ours
+            raise BotFailed("wrote nonsense", f"in its process the position cannot be read: {reply['broken']}")
         self.reason = str(reply.get("reason", ""))
         if "illegal" in reply:
             return Unreadable(str(reply["illegal"]))

@@ -17,8 +17,6 @@ from typing import Any, Final
 
 import msgspec
 
-from touchback.kernel.errors import TouchbackError
-
 LONGEST_LINE: Final = 65536
 """No honest answer is longer."""
 CHILD: Final = (sys.executable, "-P", "-m", "touchback.bots.child")
@@ -43,7 +41,11 @@ class BotProcess:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(places)},
+            env={
+                **os.environ,
+                "PYTHONPATH": os.pathsep.join(places),
+                "PYTHONHASHSEED": "0",
+            },  # equal seeds play equally
             start_new_session=True,  # its own children end with it
         )
         assert self.process.stdin is not None and self.process.stdout is not None
@@ -66,8 +68,6 @@ class BotProcess:
             reply = None
         if not isinstance(reply, dict):
             raise BotFailed("wrote nonsense", repr(line[:80])[1:])
-        if "broken" in reply:
-            raise TouchbackError(f"a position did not survive the way to a bot's process: {reply['broken']}")
         if "error" in reply:
             raise BotFailed("crashed", str(reply["error"])[:500])
         return reply
