@@ -11,9 +11,9 @@ from abc import ABCMeta, abstractmethod
 from touchback.blitzbowl import terms as blitz
 from touchback.blitzbowl.block import Block as BlitzBlock
 from touchback.blitzbowl.check import Check as BlitzCheck
-from touchback.blitzbowl.notation import ball_text as blitz_ball_text
 from touchback.blitzbowl.play import NO_PLAYER as NOBODY_HOLDS
 from touchback.blitzbowl.play import Play as BlitzPlay
+from touchback.blitzbowl.writing import ball_text as blitz_ball_text
 from touchback.bloodbowl import terms as blood
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.check import Check
@@ -292,8 +292,8 @@ class BlitzBowlTable(Table):
         return int(self.play(state).active)
 
     def score(self, state: State) -> tuple[int, int]:
-        score = self.play(state).score
-        return int(score[0]), int(score[1])
+        touchdowns = self.play(state).touchdowns
+        return int(touchdowns[0]), int(touchdowns[1])
 
     def status(self, state: State, player: int) -> str:
         return blitz.STATUS_NAMES[self.play(state).status[player]]
@@ -313,7 +313,7 @@ class BlitzBowlTable(Table):
         return ", ".join(blitz_ball_text(play, ball) for ball in range(len(play.ball_square))) or "off"
 
     def is_reroll(self, state: State, option: int) -> bool:
-        return bool(kind_of(option) == blitz.USE)
+        return kind_of(option) in (blitz.USE, blitz.ROOKIES)
 
     def is_pool(self, state: State, ask: Ask) -> bool:
         return bool(ask.why == blitz.W_BLOCK_DICE)
@@ -333,7 +333,10 @@ class BlitzBowlTable(Table):
         return (TEST, int(about.why), about.passed, about.fumbled)
 
     def is_face_of(self, ask: Ask, option: int) -> bool:
-        return isinstance(ask.about, BlitzBlock) and kind_of(option) == blitz.FACE
+        about = ask.about
+        if not isinstance(about, BlitzBlock) or kind_of(option) != blitz.FACE:
+            return False
+        return not about.must_follow and not about.deed.missed  # where every die, or any miss, still counts
 
 
 def table_of(match: Match) -> Table:
