@@ -77,15 +77,15 @@ def test_another_game() -> None:
 
 def test_options_of_a_game() -> None:
     words = ("--game", "blitzbowl-first", "--matches", "2")
-    short = simulated(*words, "--option", "turn_limit=2")
-    assert short["options"] == {"turn_limit": 2}
-    assert short["decisions"] < simulated(*words)["decisions"] / 2
+    longer = simulated(*words, "--option", "end_game=true")
+    assert longer["options"] == {"end_game": True}
+    assert longer["decisions"] > simulated(*words)["decisions"]
     assert simulated("--matches", "1", "--option", "extra_time=true")["options"] == {"extra_time": True}
 
 
 @pytest.mark.parametrize("command", ["simulate", "watch"])
 @pytest.mark.parametrize("game", ["bloodbowl", "blitzbowl-first"])
-@pytest.mark.parametrize("option", ["colour=red", "turn_limit", "=3", "turn_limit=many"])
+@pytest.mark.parametrize("option", ["colour=red", "end_game", "=3"])
 def test_wrong_options_are_refused(option: str, game: str, command: str) -> None:
     result = run(command, "--game", game, "--option", option)
     assert result.exit_code == 2
@@ -96,7 +96,8 @@ def test_wrong_options_are_refused(option: str, game: str, command: str) -> None
 
 def test_watch_takes_options() -> None:
     words = ("watch", "--game", "blitzbowl-first", "--seed", "3", "--fast")
-    assert len(run(*words, "--option", "turn_limit=1").stdout) < len(run(*words).stdout)
+    assert "Last Chance!" not in run(*words).stdout
+    assert len(run(*words, "--option", "end_game=true").stdout) > len(run(*words).stdout)
 
 
 def test_table_for_people() -> None:

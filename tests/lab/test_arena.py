@@ -145,9 +145,9 @@ def test_arena_gives_every_bot_its_seconds() -> None:
 
 def test_arena_takes_options_of_the_game() -> None:
     words = ("random", "random@2", "--game", GAME, "--matches", "2", "--teams", "human")
-    short = run("arena", *words, "--option", "turn_limit=1", "--output", "/dev/null/x.csv")
+    short = run("arena", *words, "--option", "end_game=true", "--output", "/dev/null/x.csv")
     assert short.exit_code == 2
-    assert arena(*words, "--option", "turn_limit=1")["options"] == {"turn_limit": 1}
+    assert arena(*words, "--option", "end_game=true")["options"] == {"end_game": True}
 
 
 def test_arena_writes_a_report_that_needs_nothing_else(tmp_path: Path) -> None:

@@ -327,7 +327,6 @@ BLITZ: dict[str, Any] = {
     "game": "blitzbowl-first",
     "phase": "turn",
     "active": "home",
-    "actions_left": 3,
     "turn": [1, 0],
     "players": [
         {"side": "home", "number": 1, "status": "standing", "square": "d5"},

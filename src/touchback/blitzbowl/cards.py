@@ -263,6 +263,7 @@ def claim(play: Play, slot: i64, deed: Deed) -> Rule[None]:
     card = yield from back_of(play, challenge)
     play.slots[slot] = NO_CARD
     play.hands[side] |= bit_of(card)
+    deed.claimed = card
     tell_claim(play, challenge, points)
     if play.claimed == SLOTS:
         sweep(play)

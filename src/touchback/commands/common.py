@@ -65,7 +65,7 @@ def option_option(command: Command) -> Command:
         metavar="NAME=VALUE",
         multiple=True,
         callback=lambda _context, _parameter, texts: read_options(texts),
-        help="An option of the game, as in turn_limit=6; may be given several times.",
+        help="An option of the game, as in end_game=true; may be given several times.",
     )(command)
 
 
@@ -81,12 +81,12 @@ def inside_option(command: Command) -> Command:
 
 
 def read_options(texts: tuple[str, ...]) -> dict[str, Any]:
-    """'turn_limit=6' and the like as named values: true, false, numbers, lists and tables as JSON has them, or text."""
+    """'arena=3' and the like as named values: true, false, numbers, lists and tables as JSON has them, or text."""
     found: dict[str, Any] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name.isidentifier():
-            raise click.UsageError(f"--option needs a name and a value, as in 'turn_limit=6', not {text!r}.")
+            raise click.UsageError(f"--option needs a name and a value, as in 'arena=3', not {text!r}.")
         if name in found:
             raise click.UsageError(f"--option {name} is given twice.")
         try:
