@@ -7,15 +7,15 @@ import importlib
 from typing import Final
 
 from touchback.bots.base import Bot
-from touchback.bots.keen import KeenBot
 from touchback.bots.random import RandomBot
+from touchback.bots.scripted import ScriptedBot
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
 
 RANDOM: Final = "random"
-BOTS: Final[dict[str, type[Bot]]] = {RANDOM: RandomBot, "keen": KeenBot}
+BOTS: Final[dict[str, type[Bot]]] = {RANDOM: RandomBot, "scripted": ScriptedBot}
 
 
 def find_bot(name: str) -> type[Bot]:
