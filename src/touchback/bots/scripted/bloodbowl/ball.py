@@ -19,6 +19,8 @@ LOST_BALL: Final = 35.0
 SAFE_ENOUGH: Final = 0.75
 """What the ball is tried for before everybody has taken his place."""
 WORTH_MOVING: Final = 2.0
+PACE: Final = 3.5
+"""Squares a turn that a carrier must make to be in time."""
 
 
 def percent(chance: float) -> str:
@@ -96,6 +98,7 @@ def place_of_carrier(situation: Situation, carrier: Player, square: int) -> floa
     late = turns_needed(situation, carrier, square) - situation.turns_left
     if late > 0:
         value -= 10.0 * late
+    value -= 2.5 * max(0.0, togo - PACE * situation.turns_left)
     if togo <= carrier.ma:
         value += 6.0
     value -= 12.0 * situation.rival_zones(square)
@@ -133,8 +136,8 @@ def advance(situation: Situation, carrier: Player) -> Plan | None:
     best, where, odds = stay + WORTH_MOVING, int(NOWHERE), 1.0
     for square in way.squares:
         chance = way.chance(square)
-        if chance < 0.6:
-            continue
+        if chance < 0.6 or situation.to_goal(square) == 0:
+            continue  # to score is another plan
         value = place_of_carrier(situation, carrier, square)
         if chance < SURE:
             if value - (1.0 - chance) * 20.0 <= best:
@@ -184,13 +187,6 @@ def pick_ups(situation: Situation, declared: Iterable[int]) -> list[Plan]:
 # -- giving it away ----------------------------------------------------------------------------------------------------
 
 
-def must_give(situation: Situation, carrier: Player) -> bool:
-    """Is the ball in the wrong hands: no time left to run it in?"""
-    here = situation.square(carrier)
-    rushed = -(-max(0, situation.to_goal(here) - 2) // max(1, int(carrier.ma)))
-    return rushed > situation.turns_left + 1 or (situation.turns_left == 0)
-
-
 def scorers(situation: Situation, carrier: Player) -> list[tuple[Player, float]]:
     """Team-mates who could score this turn if they had the ball, and their chance to run in."""
     play = situation.play
@@ -208,10 +204,11 @@ def scorers(situation: Situation, carrier: Player) -> list[tuple[Player, float]]
 
 
 def gifts(situation: Situation, carrier: Player, may_hand: bool, may_pass: bool) -> list[Plan]:
-    """Hand-offs and passes that could still bring a touchdown this turn, when the carrier himself cannot."""
-    if not must_give(situation, carrier) or not (may_hand or may_pass):
+    """Hand-offs and passes that bring a touchdown this turn: in the last turn whatever there is, before it only what
+    is better than to keep the ball."""
+    if not (may_hand or may_pass):
         return []
-    stake = 3.0 if situation.turns_left == 0 else 25.0
+    stake = keeping(situation, carrier)
     found: list[Plan] = []
     for mate, run in scorers(situation, carrier):
         if may_hand:
@@ -241,9 +238,9 @@ def hand_off(situation: Situation, carrier: Player, mate: Player, run: float, st
         path = way.path(square)
     catch = catcher_of(copy_of(situation), mate, HANDED).trial.chance
     odds = walk * catch * run
-    value = odds * TOUCHDOWN - (1.0 - odds) * stake
+    value = odds * TOUCHDOWN - stake
     reason = f"{situation.name(carrier)} hands the ball to {situation.name(mate)} to score: {percent(odds)}"
-    return Plan(int(carrier.index), HAND_OFF, RISKING, odds, value, reason, path, HAND_TO, int(mate.index))
+    return Plan(int(carrier.index), HAND_OFF, BALL, odds, value, reason, path, HAND_TO, int(mate.index))
 
 
 def throw(situation: Situation, carrier: Player, mate: Player, run: float, stake: float) -> Plan | None:
@@ -265,11 +262,11 @@ def throw(situation: Situation, carrier: Player, mate: Player, run: float, stake
         if square != here:
             table.shift(carrier.index, square)
         odds = pass_option(table, carrier, goal).completed * run
-        value = odds * TOUCHDOWN - (1.0 - odds) * stake
+        value = odds * TOUCHDOWN - stake
         if odds > 0.0 and (best is None or value > best.value):
             reason = f"{situation.name(carrier)} passes to {situation.name(mate)} to score: {percent(odds)}"
             path = way.path(square) if square != here else []
-            best = Plan(int(carrier.index), PASS, RISKING, odds, value, reason, path, THROW, int(mate.index), goal)
+            best = Plan(int(carrier.index), PASS, BALL, odds, value, reason, path, THROW, int(mate.index), goal)
     return best
 
 

@@ -80,7 +80,7 @@ class Fight:
         gain = chances[DEFENDER_DOWN] * (push if into_crowd else fall) + chances[PUSHED] * push
         gain += chances[BOTH_PRONE] * prone + chances[BOTH_FALL] * 0.8 * fall
         bad = chances[BOTH_FALL] + chances[ATTACKER_DOWN]
-        loss = situation.turnover_cost() + 0.3 * worth(attacker)
+        loss = situation.turnover_cost() + 4.0 + 0.3 * worth(attacker)
         if play.carrier == attacker.index:
             loss += 40.0
         before = 1.0
@@ -115,6 +115,8 @@ def blocks(situation: Situation, declared: Iterable[int]) -> list[Plan]:
         here = situation.square(attacker)
         for rival in standing_next_to(situation, here):
             fight = Fight(situation, attacker, rival, here, False)
+            if not fight.odds.attacker_chooses and play.carrier != rival.index:
+                continue  # the rival coach would choose the die
             heavy = fight.fails <= BOLD or (play.carrier == rival.index and fight.down >= 0.35)
             if play.carrier == attacker.index:
                 heavy = False

@@ -13,7 +13,7 @@ from touchback.kernel.board import NOWHERE
 
 WORTH_A_MOVE: Final = 3.0
 STANDING_UP: Final = 3.0
-FAR: Final = 5
+FAR: Final = 7
 """Who is further from the ball than this comes nearer if he has nothing better to do."""
 
 Spots = dict[int, tuple[float, str]]
@@ -95,7 +95,7 @@ def cover(situation: Situation, spots: Spots) -> None:
 
 def places(situation: Situation, declared: Iterable[int]) -> list[Plan]:
     """Who could go without a die to a square that is worth more than where he stands."""
-    if situation.possession == AWAY_FROM_PITCH:
+    if situation.possession == AWAY_FROM_PITCH or (situation.turns_left == 0 and situation.rival_turns_left == 0):
         return []
     play = situation.play
     spots = wanted(situation)
@@ -134,11 +134,12 @@ def best_place(situation: Situation, player: Player, here: int, spots: Spots) ->
 
 
 def come_back(situation: Situation, player: Player, here: int) -> Plan | None:
-    """Come nearer to the ball, on the side of our end zone if the rivals have it."""
+    """Come nearer to the ball: ahead of our carrier, or on our side of theirs."""
     way = situation.reach(player)
     goal = situation.ball
-    if situation.possession == THEIRS:
-        x = int(situation.board.x[goal]) - 3 * situation.forward
+    if situation.possession in (OURS, THEIRS):
+        ahead = 2 if situation.possession == OURS else -3
+        x = int(situation.board.x[goal]) + ahead * situation.forward
         goal = situation.at(min(max(x, 0), situation.width - 1), int(situation.board.y[goal]))
     best, where = situation.distance(here, goal), int(NOWHERE)
     for square in way.squares:
@@ -147,7 +148,7 @@ def come_back(situation: Situation, player: Player, here: int) -> Plan | None:
             if away < best:
                 best, where = away, square
     gained = situation.distance(here, goal) - best
-    if where == NOWHERE or gained < 3:
+    if where == NOWHERE or gained < 4:
         return None
     reason = f"{situation.name(player)} comes nearer to the ball"
     return Plan(int(player.index), MOVE, PLACING, 1.0, 0.5 * gained, reason, way.path(where))

@@ -179,7 +179,7 @@ class Situation:
 
     def turnover_cost(self) -> float:
         """What ending the turn now would cost, in hundredths of a touchdown: who has not acted, a ball not safe."""
-        cost = 5.0 + 1.2 * len(self.idle)
+        cost = 5.0 + 1.8 * len(self.idle)
         if self.possession == OURS and self.carrier is not None and self.idles(self.carrier):
             cost += 8.0 + 5.0 * self.marked(self.carrier)
         elif self.possession == LOOSE:
