@@ -9,7 +9,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries import pass_option
 from touchback.bloodbowl.queries.passing import catcher_of
-from touchback.bloodbowl.terms import HAND_OFF, HAND_TO, HANDED, MOVE, PASS, STANDING, THROW
+from touchback.bloodbowl.terms import HAND_OFF, HAND_TO, HANDED, MOVE, PASS, THROW
 from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, RISKING, Plan
 from touchback.bots.scripted.bloodbowl.situation import LOOSE, OURS, SURE, Situation
 from touchback.kernel.board import NOWHERE
@@ -19,7 +19,7 @@ LOST_BALL: Final = 35.0
 SAFE_ENOUGH: Final = 0.75
 """What the ball is tried for before everybody has taken his place."""
 WORTH_MOVING: Final = 2.0
-PACE: Final = 3.5
+PACE: Final = 3.2
 """Squares a turn that a carrier must make to be in time."""
 
 
@@ -98,31 +98,36 @@ def place_of_carrier(situation: Situation, carrier: Player, square: int) -> floa
     late = turns_needed(situation, carrier, square) - situation.turns_left
     if late > 0:
         value -= 10.0 * late
-    value -= 2.5 * max(0.0, togo - PACE * situation.turns_left)
+    value -= 3.0 * max(0.0, togo - PACE * situation.turns_left)
     if togo <= carrier.ma:
         value += 6.0
     value -= 12.0 * situation.rival_zones(square)
     danger = min(3.0, situation.exposure(square))
     if danger > 0.0:
-        value -= 6.0 * danger * (1.0 - 0.18 * supporters(situation, carrier, square))
+        value -= 7.0 * danger * (1.0 - 0.18 * supporters(situation, carrier, square))
     edge = int(situation.board.y[square])
     edge = min(edge, situation.height - 1 - edge)
-    return value - (5.0 if edge == 0 else 1.5 if edge == 1 else 0.0)
+    return value - (9.0 if edge == 0 else 2.0 if edge == 1 else 0.0)
 
 
 def supporters(situation: Situation, carrier: Player, square: int) -> int:
-    """How many team-mates could stand next to this square at the end of the turn; four are enough."""
+    """How many team-mates are next to this square or can surely come to a corner of it this turn; four are enough."""
     play = situation.play
+    stride = int(situation.board.stride)
+    corners = [square - stride - 1, square - stride + 1, square + stride - 1, square + stride + 1]
     count = 0
     for mate in situation.mine:
-        if mate is carrier or play.status[mate.index] != STANDING:
+        if mate is carrier:
             continue
         away = situation.distance(situation.square(mate), square)
-        free = play.used[mate.index] == 0 and situation.marked(mate) == 0
-        if away == 1 or (free and away <= mate.ma + 1):
-            count += 1
-            if count == 4:
-                break
+        if away == 1:
+            count += int(situation.stands(mate))
+        elif away <= mate.ma + 1 and play.used[mate.index] == 0 and situation.marked(mate) == 0:
+            if situation.idles(mate):
+                way = situation.reach(mate)
+                count += int(any(way.chance(corner) >= SURE for corner in corners))
+        if count == 4:
+            break
     return count
 
 

@@ -7,7 +7,7 @@ import random
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prematch import RECEIVE
-from touchback.bots.scripted.bloodbowl import ball, dice, lineup, plans
+from touchback.bots.scripted.bloodbowl import ball, dice, fighting, lineup, plans
 from touchback.bots.scripted.bloodbowl.planning import Errand, Plan
 from touchback.bots.scripted.bloodbowl.situation import Situation, worth
 from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
@@ -76,6 +76,10 @@ class BloodBowlCoach:
         stop = int(pack(t.STOP, actor))
         self.errand = None
         situation = Situation(play, int(ask.who))
+        if ask.offers(int(pack(t.TOWARDS, actor, 0))):
+            promise, edge = fighting.best_edge(situation, play.players[actor])
+            if promise > 0.0 and play.moved < play.players[actor].ma:
+                return int(pack(t.TOWARDS, actor, edge))
         plan = self.next_run(situation, actor)
         if plan is None or not plan.path:
             return stop if ask.offers(stop) else int(ask.options[-1])

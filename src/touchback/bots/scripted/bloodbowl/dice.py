@@ -135,7 +135,7 @@ def choose_face(situation: Situation, ask: Ask) -> tuple[int, str]:
 
 def reroll_price(situation: Situation) -> float:
     """What a team re-roll is worth in points of a block: less when there are more of them than turns."""
-    return 1.0 if situation.rerolls > situation.turns_left else 4.0
+    return 2.0 if situation.rerolls > situation.turns_left else 8.0
 
 
 def face_values(situation: Situation, block: Block) -> list[float]:

@@ -15,6 +15,7 @@ from touchback.bloodbowl.queries.blocking import (
     DEFENDER_DOWN,
     PUSHED,
 )
+from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HIT, KICK_HIM, SPECIAL, STANDING
 from touchback.bots.scripted.bloodbowl.planning import LAST, RISKING, STRIKING, Plan
 from touchback.bots.scripted.bloodbowl.situation import LOOSE, OURS, Situation, worth
@@ -54,8 +55,9 @@ def fall_value(situation: Situation, rival: Player) -> float:
         elif away <= 3:
             value += 3.0
         ahead = (int(play.board.x[square]) - int(play.board.x[here])) * situation.forward
-        if 0 < ahead <= 6 and abs(int(play.board.y[square]) - int(play.board.y[here])) <= 4:
-            value += 3.0
+        aside = abs(int(play.board.y[square]) - int(play.board.y[here]))
+        if 0 < ahead <= 6 and aside <= 4:
+            value += 6.0 if ahead <= 4 and aside <= 2 else 3.0
     elif situation.possession == LOOSE and situation.distance(square, situation.ball) <= 1:
         value += 7.0
     if situation.own_zones(square) >= 2:
@@ -265,6 +267,55 @@ def strikes(situation: Situation, declared: Iterable[tuple[int, int]]) -> list[P
                 )
             )
     return found
+
+
+EDGES: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))
+"""The way to each edge of the pitch: up, down, left, right."""
+NEAR: Final = 4
+
+
+def lurches(situation: Situation, declared: Iterable[tuple[int, int]]) -> list[Plan]:
+    """Players who can only move at random are let loose last, with rivals near and none of ours in their way."""
+    play = situation.play
+    found: list[Plan] = []
+    for index, skill in declared:
+        player = play.players[index]
+        if (
+            skill_of(play.game.skills[skill]).lurches
+            and situation.stands(player)
+            and best_edge(situation, player)[0] > 0
+        ):
+            reason = f"{situation.name(player)} is let loose"
+            found.append(Plan(index, SPECIAL + skill, LAST, 0.8, 2.0, reason))
+    return found
+
+
+def best_edge(situation: Situation, player: Player) -> tuple[float, int]:
+    """Towards which edge he should lurch, and what that promises: rivals ahead are good, our own and the crowd bad."""
+    here = situation.square(player)
+    x, y = int(situation.board.x[here]), int(situation.board.y[here])
+    best = (-100.0, 0)
+    for edge, (dx, dy) in enumerate(EDGES):
+        value = 0.0
+        for aside in (-1, 0, 1):
+            square = situation.at(x + dx + aside * abs(dy), y + dy + aside * abs(dx))
+            value += lurch_value(situation, player, square)
+        best = max(best, (value, edge), key=lambda one: one[0])
+    return best
+
+
+def lurch_value(situation: Situation, player: Player, square: int) -> float:
+    """What it is worth to whirl into this square."""
+    if square == NOWHERE:
+        return -5.0
+    play = situation.play
+    other = play.at(square)
+    if other >= 0 and other != player.index:
+        if play.side[other] == situation.side:
+            return -4.0
+        return 5.0 if play.carrier == other else 3.0
+    away = min((situation.distance(square, situation.square(rival)) for rival in situation.rivals), default=99)
+    return 1.0 / away if away <= NEAR else 0.0
 
 
 def fouls(situation: Situation, declared: Iterable[int]) -> list[Plan]:

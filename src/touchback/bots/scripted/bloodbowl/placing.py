@@ -13,7 +13,7 @@ from touchback.kernel.board import NOWHERE
 
 WORTH_A_MOVE: Final = 3.0
 STANDING_UP: Final = 3.0
-FAR: Final = 7
+FAR: Final = 5
 """Who is further from the ball than this comes nearer if he has nothing better to do."""
 
 Spots = dict[int, tuple[float, str]]
@@ -148,7 +148,7 @@ def come_back(situation: Situation, player: Player, here: int) -> Plan | None:
             if away < best:
                 best, where = away, square
     gained = situation.distance(here, goal) - best
-    if where == NOWHERE or gained < 4:
+    if where == NOWHERE or gained < 3:
         return None
     reason = f"{situation.name(player)} comes nearer to the ball"
     return Plan(int(player.index), MOVE, PLACING, 1.0, 0.5 * gained, reason, way.path(where))

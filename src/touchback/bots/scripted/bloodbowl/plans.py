@@ -44,6 +44,7 @@ def candidates(situation: Situation, ask: Ask) -> list[Plan]:
     found += placing.stand_ups(situation, may.of(MOVE))
     found += fighting.blocks(situation, may.of(BLOCK))
     found += fighting.strikes(situation, may.special)
+    found += fighting.lurches(situation, may.special)
     found += fighting.blitzes(situation, may.of(BLITZ))
     found += ball.pick_ups(situation, may.of(MOVE))
     if settled:
