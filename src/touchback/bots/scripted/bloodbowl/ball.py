@@ -57,7 +57,7 @@ def keeping(situation: Situation, carrier: Player) -> float:
     if situation.turns_left == 0:
         return 0.0
     here = situation.square(carrier)
-    value = 62.0 - 7.0 * min(4.0, situation.exposure(here)) - 14.0 * situation.rival_zones(here)
+    value = 54.0 - 8.0 * min(4.0, situation.exposure(here)) - 14.0 * situation.rival_zones(here)
     needed = turns_needed(situation, carrier, here)
     if needed > situation.turns_left:
         value -= 40.0
