@@ -61,7 +61,7 @@ class BloodBowlCoach:
             self.tried = set()
         self.errand = None
         situation = Situation(play, side)
-        plan = plans.pick([one for one in plans.candidates(situation, ask) if one.key() not in self.tried])
+        plan = plans.next_plan(situation, ask, self.tried)
         if plan is None:
             self.reason = "nothing left that is worth a risk"
             return int(pack(t.END_TURN))

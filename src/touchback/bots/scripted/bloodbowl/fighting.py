@@ -26,7 +26,7 @@ CARRIER_DOWN: Final = 34.0
 BOLD: Final = 0.05
 """A block that fails more often than this waits until the rest of the turn is done."""
 BLITZ_TARGETS: Final = 4
-BLITZERS: Final = 5
+BLITZERS: Final = 4
 BLITZ_PRICE: Final = 2.0
 STRIKES: Final = {
     "Stab": (0.0, 4.0),
