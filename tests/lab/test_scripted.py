@@ -9,7 +9,7 @@ import pytest
 from touchback.bloodbowl.notation import action_text
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.setup import setup_faults
-from touchback.bloodbowl.terms import END_TURN, W_SETUP
+from touchback.bloodbowl.terms import END_TURN, HIT, W_SETUP
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.bots.scripted import ScriptedBot
 from touchback.bots.scripted.bloodbowl import plans
@@ -248,6 +248,25 @@ def test_plans_have_odds_a_value_and_a_reason() -> None:
     picked = plans.pick(found)
     assert picked is not None
     assert picked.value > 0.0
+
+
+def test_a_coach_who_comes_late_can_answer_anything() -> None:
+    """A hint is asked of a bot that has seen nothing before: in the middle of a set-up or of an activation."""
+    match = new_match("human", "skaven", seed=8)
+    bots = make_bots(("scripted", "scripted"), 8)
+    while not match.over and match.decisions < 250:
+        assert match.ask.offers(ScriptedBot(3).choose(View(match, match.ask.who), match.ask))
+        match.answer(bot_answer(match, bots))
+
+
+def test_a_late_coach_hits_the_target_of_a_blitz() -> None:
+    match = moment(["H1 h14; 7 4 3+ 4+ 9+; Block", "A1 h15"], Seeded(1), home={"turn": 2})
+    state = match.state
+    assert isinstance(state, Play)
+    for words in ("H1 blitz", "target A1"):
+        match.answer(next(option for option in match.ask.options if action_text(state, option) == words))
+    answer = ScriptedBot(1).choose(View(match, HOME), match.ask)
+    assert kind_of(answer) == HIT
 
 
 # -- whole matches ---------------------------------------------------------------------------------------------------

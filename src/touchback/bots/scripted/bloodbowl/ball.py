@@ -11,7 +11,7 @@ from touchback.bloodbowl.queries import pass_option
 from touchback.bloodbowl.queries.passing import catcher_of
 from touchback.bloodbowl.terms import HAND_OFF, HAND_TO, HANDED, MOVE, PASS, THROW
 from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, RISKING, Plan
-from touchback.bots.scripted.bloodbowl.situation import LOOSE, OURS, SURE, Situation
+from touchback.bots.scripted.bloodbowl.situation import LOOSE, SURE, Situation
 from touchback.kernel.board import NOWHERE
 
 TOUCHDOWN: Final = 100.0
@@ -306,8 +306,3 @@ def rescues(situation: Situation, carrier: Player) -> list[Plan]:
                 Plan(int(carrier.index), HAND_OFF, RISKING, catch, value, reason, [], HAND_TO, int(mate.index))
             )
     return found
-
-
-def carries(situation: Situation, player: Player) -> bool:
-    """Has he the ball, for us?"""
-    return situation.possession == OURS and situation.carrier is player

@@ -29,6 +29,7 @@ class BloodBowlCoach:
         self.turn = (0, 0, 0)
         self.tried: set[tuple[int, int, int]] = set()  # what has been declared this turn
         self.line_up: dict[int, int] = {}
+        self.drive = (0, 0, 0, 0)  # the drive that line-up is for
 
     def choose(self, view: View, ask: Ask) -> int:
         """Answer the ask."""
@@ -80,6 +81,8 @@ class BloodBowlCoach:
             promise, edge = fighting.best_edge(situation, play.players[actor])
             if promise > 0.0 and play.moved < play.players[actor].ma:
                 return int(pack(t.TOWARDS, actor, edge))
+        if (deed := unplanned_deed(situation, ask)) is not None:
+            return deed
         plan = self.next_run(situation, actor)
         if plan is None or not plan.path:
             return stop if ask.offers(stop) else int(ask.options[-1])
@@ -111,7 +114,9 @@ class BloodBowlCoach:
     def set_up(self, play: Play, ask: Ask) -> int:
         """Player by player, by the plan made at the first ask of the set-up."""
         side = int(ask.who)
-        if ask.player == NONE and play.fielded(side) == 0:
+        drive = (int(play.half), int(play.score[0]), int(play.score[1]), int(play.kicking))
+        if drive != self.drive or play.fielded(side) == 0:
+            self.drive = drive
             self.line_up = lineup.line_up(play, side)
             self.reason = "receives the kick" if play.kicking != side else "defends"
         return lineup.set_up(play, ask, self.line_up)
@@ -158,8 +163,10 @@ class BloodBowlCoach:
             return self.chance.choice(options)
         if why == t.W_KICK_OR_RECEIVE:
             return int(pack(t.KICK_OR_RECEIVE, NONE, RECEIVE))
-        if why in (t.W_SOLID_DEFENCE, t.W_QUICK_SNAP, t.W_CONCEDE, t.W_TARGET):
-            return last  # as we stand; never concede; nobody to aim at
+        if why in (t.W_SOLID_DEFENCE, t.W_QUICK_SNAP, t.W_CONCEDE):
+            return last  # as we stand; never concede
+        if why == t.W_TARGET:
+            return unplanned_target(situation, ask)
         if why in (t.W_PRAYERS, t.W_SPOIL, t.W_CALL_IN, t.W_ARGUE, t.W_BRIBE):
             return options[0]
         if why == t.W_INDUCEMENTS:
@@ -208,6 +215,29 @@ class BloodBowlCoach:
             if situation.rival_zones(here) > 0 or cost(best)[0] >= staying:
                 return options[-1]
         return best
+
+
+def unplanned_target(situation: Situation, ask: Ask) -> int:
+    """Somebody else has declared the action: aim at the rival whose fall is worth most."""
+    players = situation.play.players
+    aims = [int(option) for option in ask.options if kind_of(option) == t.TARGET]
+    if not aims:
+        return int(ask.options[-1])
+    return max(aims, key=lambda one: (fighting.fall_value(situation, players[target_of(one)]), -one))
+
+
+def unplanned_deed(situation: Situation, ask: Ask) -> int | None:
+    """Somebody else has declared the action: hit or foul where that promises something."""
+    play = situation.play
+    actor = play.players[play.actor]
+    for option in ask.options:
+        if kind_of(option) == t.HIT:
+            target = play.players[target_of(option)]
+            if fighting.Fight(situation, actor, target, situation.square(actor), True).value > 0.0:
+                return int(option)
+        elif kind_of(option) == t.KICK_HIM:
+            return int(option)
+    return None
 
 
 def best_skill(play: Play, options: list[int]) -> int:

@@ -33,7 +33,6 @@ DEFENCE: Final = (
 OFFENCE: Final = (
     (0, 7), (0, 6), (0, 8), (0, 5), (0, 9), (1, 3), (1, 11), (3, 6), (3, 8), (5, 10), (8, 7),
 )  # fmt: skip
-LINE: Final = 3
 
 
 def fighting_strength(situation: Situation, player: Player) -> float:

@@ -99,8 +99,3 @@ class Errand:
         if plan.deed in (HIT, HAND_TO, KICK_HIM):
             return int(pack(plan.deed, plan.player, plan.target))
         return int(pack(THROW, plan.player))
-
-    @property
-    def finished(self) -> bool:
-        """Is everything done that was planned?"""
-        return not self.left and self.deed_done
