@@ -7,9 +7,10 @@ from typing import Final
 
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.queries import pass_option
+from touchback.bloodbowl.queries import PassOption, Trial, pass_option
+from touchback.bloodbowl.queries.odds import Helped, team_reroll_works
 from touchback.bloodbowl.queries.passing import catcher_of
-from touchback.bloodbowl.terms import HAND_OFF, HAND_TO, HANDED, MOVE, PASS, THROW
+from touchback.bloodbowl.terms import HAND_OFF, HAND_TO, HANDED, MOVE, ON_TARGET, PASS, THROW
 from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, RISKING, Plan
 from touchback.bots.scripted.bloodbowl.situation import LOOSE, SURE, Situation
 from touchback.kernel.board import NOWHERE
@@ -57,11 +58,11 @@ def keeping(situation: Situation, carrier: Player) -> float:
     if situation.turns_left == 0:
         return 0.0
     here = situation.square(carrier)
-    value = 54.0 - 8.0 * min(4.0, situation.exposure(here)) - 14.0 * situation.rival_zones(here)
+    value = 58.0 - 8.0 * min(4.0, situation.exposure(here)) - 14.0 * situation.rival_zones(here)
     needed = turns_needed(situation, carrier, here)
     if needed > situation.turns_left:
         value -= 40.0
-    return max(5.0, value)
+    return max(12.0, value)
 
 
 def turns_needed(situation: Situation, player: Player, square: int) -> int:
@@ -97,7 +98,7 @@ def place_of_carrier(situation: Situation, carrier: Player, square: int) -> floa
     value = -2.2 * togo
     late = turns_needed(situation, carrier, square) - situation.turns_left
     if late > 0:
-        value -= 10.0 * late
+        value -= 18.0 * late
     value -= 3.0 * max(0.0, togo - PACE * situation.turns_left)
     if togo <= carrier.ma:
         value += 6.0
@@ -227,6 +228,11 @@ def gifts(situation: Situation, carrier: Player, may_hand: bool, may_pass: bool)
     return found
 
 
+def gift_time(situation: Situation, odds: float) -> int:
+    """When the ball is given away: a doubtful gift waits, but in the last turn there is nothing to wait for."""
+    return BALL if odds >= SAFE_ENOUGH or situation.turns_left == 0 else RISKING
+
+
 def hand_off(situation: Situation, carrier: Player, mate: Player, run: float, stake: float) -> Plan | None:
     """Walk up to a team-mate and hand him the ball."""
     here = situation.square(carrier)
@@ -241,11 +247,13 @@ def hand_off(situation: Situation, carrier: Player, mate: Player, run: float, st
         square = max(squares, key=lambda one: (way.chance(one), -one))
         walk = way.with_rerolls(square)
         path = way.path(square)
-    catch = catcher_of(copy_of(situation), mate, HANDED).trial.chance
+    catch = with_help(situation, mate, [catcher_of(copy_of(situation), mate, HANDED).trial])
     odds = walk * catch * run
     value = odds * TOUCHDOWN - stake
     reason = f"{situation.name(carrier)} hands the ball to {situation.name(mate)} to score: {percent(odds)}"
-    return Plan(int(carrier.index), HAND_OFF, BALL, odds, value, reason, path, HAND_TO, int(mate.index))
+    return Plan(
+        int(carrier.index), HAND_OFF, gift_time(situation, odds), odds, value, reason, path, HAND_TO, int(mate.index)
+    )
 
 
 def throw(situation: Situation, carrier: Player, mate: Player, run: float, stake: float) -> Plan | None:
@@ -266,13 +274,40 @@ def throw(situation: Situation, carrier: Player, mate: Player, run: float, stake
         table = copy_of(situation)
         if square != here:
             table.shift(carrier.index, square)
-        odds = pass_option(table, carrier, goal).completed * run
+        odds = completion(situation, pass_option(table, carrier, goal)) * run
         value = odds * TOUCHDOWN - stake
         if odds > 0.0 and (best is None or value > best.value):
             reason = f"{situation.name(carrier)} passes to {situation.name(mate)} to score: {percent(odds)}"
             path = way.path(square) if square != here else []
-            best = Plan(int(carrier.index), PASS, BALL, odds, value, reason, path, THROW, int(mate.index), goal)
+            best = Plan(
+                int(carrier.index),
+                PASS,
+                gift_time(situation, odds),
+                odds,
+                value,
+                reason,
+                path,
+                THROW,
+                int(mate.index),
+                goal,
+            )
     return best
+
+
+def completion(situation: Situation, option: PassOption) -> float:
+    """The chance that a pass arrives and is caught, re-rolls used."""
+    catcher = option.catcher
+    if catcher is None or option.completed == 0.0:
+        return 0.0
+    plain = option.results[ON_TARGET] * catcher.trial.chance
+    return with_help(situation, catcher.player, [option.trial, catcher.trial]) * option.completed / plain
+
+
+def with_help(situation: Situation, player: Player, trials: list[Trial]) -> float:
+    """The chance to pass all of these with every re-roll used in the best way."""
+    play = situation.play
+    works = team_reroll_works(play, player)
+    return float(Helped(trials, play.limits[player.index], situation.rerolls, works).chance)
 
 
 def copy_of(situation: Situation) -> Play:
@@ -297,7 +332,7 @@ def rescues(situation: Situation, carrier: Player) -> list[Plan]:
             and situation.rival_zones(square) == 0
             and situation.play.game.can_hold(mate)
         ):
-            catch = catcher_of(copy_of(situation), mate, HANDED).trial.chance
+            catch = with_help(situation, mate, [catcher_of(copy_of(situation), mate, HANDED).trial])
             value = catch * (10.0 + handling(situation, mate)) - (1.0 - catch) * LOST_BALL
             reason = (
                 f"{situation.name(carrier)} is stuck and hands the ball to {situation.name(mate)}: {percent(catch)}"

@@ -13,6 +13,8 @@ from touchback.kernel.board import NOWHERE
 
 WORTH_A_MOVE: Final = 3.0
 STANDING_UP: Final = 3.0
+RECEIVERS: Final = 2
+DEEP: Final = 9.0
 FAR: Final = 5
 """Who is further from the ball than this comes nearer if he has nothing better to do."""
 
@@ -99,6 +101,7 @@ def places(situation: Situation, declared: Iterable[int]) -> list[Plan]:
         return []
     play = situation.play
     spots = wanted(situation)
+    wanting = missing_receivers(situation)
     found: list[Plan] = []
     for index in declared:
         player = play.players[index]
@@ -110,7 +113,45 @@ def places(situation: Situation, declared: Iterable[int]) -> list[Plan]:
         plan = best_place(situation, player, here, spots)
         if plan is not None:
             found.append(plan)
+        if wanting > 0 and receives(situation, player):
+            plan = run_deep(situation, player, here)
+            if plan is not None:
+                found.append(plan)
     return found
+
+
+def missing_receivers(situation: Situation) -> int:
+    """How many more team-mates should wait where they could score next turn, if they were given the ball."""
+    if situation.possession != OURS or situation.turns_left == 0:
+        return 0
+    waiting = 0
+    for mate in situation.mine:
+        if situation.carrier is not mate and receives(situation, mate) and situation.stands(mate):
+            here = situation.square(mate)
+            waiting += int(situation.to_goal(here) <= mate.ma and situation.rival_zones(here) == 0)
+    return RECEIVERS - waiting
+
+
+def receives(situation: Situation, player: Player) -> bool:
+    """Is he somebody to give the ball to?"""
+    return player.ag <= 3 and player.ma >= 6 and situation.play.game.can_hold(player)
+
+
+def run_deep(situation: Situation, player: Player, here: int) -> Plan | None:
+    """Go where he could score from next turn, as far from rivals as there is."""
+    if situation.to_goal(here) <= player.ma:
+        return None
+    way = situation.reach(player)
+    best, where = 0.0, int(NOWHERE)
+    for square in way.squares:
+        if situation.to_goal(square) <= player.ma and way.chance(square) >= SURE and situation.rival_zones(square) == 0:
+            value = DEEP - 0.7 * situation.exposure(square) - 0.1 * situation.distance(square, situation.ball)
+            if value > best:
+                best, where = value, square
+    if where == NOWHERE:
+        return None
+    reason = f"{situation.name(player)} waits for the ball"
+    return Plan(int(player.index), MOVE, PLACING, 1.0, best, reason, way.path(where))
 
 
 def best_place(situation: Situation, player: Player, here: int, spots: Spots) -> Plan | None:
