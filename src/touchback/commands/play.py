@@ -30,7 +30,7 @@ from touchback.commands.common import (
 @game_option
 @team_options
 @seed_option
-@bots_option("human,keen", "Who coaches home and away; 'human' is you.")
+@bots_option("human,scripted", "Who coaches home and away; 'human' is you.")
 @delay_option(0.15)
 @click.option(
     "--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a match saved before."
@@ -64,7 +64,7 @@ def play(
 
     names = two_bots(bots, humans=True)
     if auto or HUMAN not in names or not has_keyboard() or not is_terminal():
-        replaced = (names[0] if names[0] != HUMAN else "keen", names[1] if names[1] != HUMAN else "keen")
+        replaced = (names[0] if names[0] != HUMAN else "scripted", names[1] if names[1] != HUMAN else "scripted")
         if load is None:
             watch_bots(game, home, away, seed, replaced, delay, fast=False, plain=False)
             return
