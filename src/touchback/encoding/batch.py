@@ -122,18 +122,12 @@ class Batch:
     def advance(self, seat: Seat, number: i64, position: i64) -> None:
         """Answer in one match and go on to the next question."""
         match = seat.match
-        sight = seat.sight
         asked = match.ask.who
         match.choose(position)
         seat.answered += 1
         seat.wait()
-        state = match.state
-        for side in (HOME, AWAY):
-            score = sight.score(state, side)
-            self.gained[2 * number + side] = byte(score - seat.scored[side])
-            self.result[2 * number + side] = byte(score)
-            self.lead[2 * number + side] = byte(sight.lead(state, side))
-            seat.scored[side] = score
+        self.note(seat, 2 * number, HOME)
+        self.note(seat, 2 * number, AWAY)
         over = match.ask is OVER
         if over or seat.answered >= self.most:
             self.ended[number] = u8(ENDED if over else CUT)
@@ -144,6 +138,15 @@ class Batch:
         else:
             self.ended[number] = u8(RUNNING)
             self.show(seat, number)
+
+    def note(self, seat: Seat, at: i64, side: i64) -> None:
+        """Write down what a side has scored and how near it is to scoring."""
+        state = seat.match.state
+        score = seat.sight.score(state, side)
+        self.gained[at + side] = byte(score - seat.scored[side])
+        self.result[at + side] = byte(score)
+        self.lead[at + side] = byte(seat.sight.lead(state, side))
+        seat.scored[side] = score
 
     def random_actions(self) -> list[int]:
         """A legal action for each match, each as likely as any other."""

@@ -138,7 +138,7 @@ class BlitzBowlSight(Sight):
         if play.actor != NO_PLAYER:
             keys[play.actor] |= 1 << ACTING
 
-    def write_player(self, index: i64, key: i64, cell: i64, own: bool) -> None:
+    def write_player(self, index: i64, key: i64, cell: i64, own: bool, moved: bool, unknown: bool) -> None:
         slots = self.layout.slots
         place = self.place[index]
         slot = place if own else place + slots
@@ -221,7 +221,7 @@ class BlitzBowlSight(Sight):
             x: i64 = 0
             while x < pitch.width:
                 square = (y + 1) * pitch.stride + x + 1
-                at = self.planes_at + self.cell(state, square, side) * self.channels + self.player_planes
+                at = self.planes_at + self.cell(square, side) * self.channels + self.player_planes
                 own = x * 2 < pitch.width - 1 if side == HOME else x * 2 > pitch.width - 1
                 planes[at + 1] = u8(1 if pitch.end_zone(side, square) else 0)
                 planes[at + 2] = u8(1 if pitch.end_zone(1 - side, square) else 0)

@@ -15,7 +15,7 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.encoding import layout as form
 from touchback.encoding.layout import Feature, Layout
-from touchback.encoding.room import u8
+from touchback.encoding.room import room, u8
 from touchback.encoding.sight import OFF, Encoder, Rows, Sight, byte
 from touchback.kernel.ask import AWAY, Ask
 from touchback.kernel.board import NOWHERE
@@ -239,7 +239,8 @@ class BloodBowlSight(Sight):
         self.own_layout = layout
         self.play: Play | None = None
         self.players: list[Player] = []
-        self.sheets: list[vec[i64]] = []  # by player: what his roster says of him
+        self.sheet: i64 = 5 + len(layout.seen)  # how much his roster says of a player
+        self.sheets = vec[u8]([])  # player by player: what it says
         self.doors: i64 = -1  # trapdoors that may open
         self.flags = vec[i64]([-1, -1, -1, -1])  # the numbers of the vector that are 1 because of what is asked
 
@@ -251,13 +252,18 @@ class BloodBowlSight(Sight):
         self.play = state
         self.doors = len(state.trapdoors)
         self.players = state.players
-        seen = self.own_layout.seen
-        sheets: list[vec[i64]] = []
+        sheets = room(len(state.players) * int(self.sheet))
+        at: i64 = 0
         for player in state.players:
-            sheet = vec[i64]([int(player.ma), int(player.st), int(player.ag), int(player.pa), int(player.av)])
-            for skill in seen:
-                sheet = append(sheet, player.skills[skill])
-            sheets.append(sheet)
+            sheets[at] = byte(player.ma)
+            sheets[at + 1] = byte(player.st)
+            sheets[at + 2] = byte(player.ag)
+            sheets[at + 3] = byte(player.pa)
+            sheets[at + 4] = byte(player.av)
+            at += 5
+            for skill in self.own_layout.seen:
+                sheets[at] = byte(player.skills[skill])
+                at += 1
         self.sheets = sheets
         return True
 
@@ -291,20 +297,21 @@ class BloodBowlSight(Sight):
             if play.target != NO_PLAYER:
                 keys[play.target] |= 1 << TARGETED
 
-    def write_player(self, index: i64, key: i64, cell: i64, own: bool) -> None:
+    def write_player(self, index: i64, key: i64, cell: i64, own: bool, moved: bool, unknown: bool) -> None:
         slots = self.layout.slots
         place = self.place[index]
         slot = place if own else place + slots
         status = key >> STATUS & 7
-        sheet = self.sheets[index]
         if cell != OFF:
             planes = self.planes
             at = self.planes_at + cell * self.channels
-            planes[at if own else at + 1] = u8(1)
-            planes[at + 2] = byte(slot + 1 if place < slots else 0)
             planes[at + 3] = u8(1 if status == t.PRONE else 0)
             planes[at + 4] = u8(1 if status == t.STUNNED else 0)
-            self.write_features(planes, at + 5, key, sheet)
+            self.write_changing(planes, at + 5, key)
+            if moved:
+                planes[at if own else at + 1] = u8(1)
+                planes[at + 2] = byte(slot + 1 if place < slots else 0)
+                self.write_sheet(planes, at + 5 + len(CHANGING), index)
         if place < slots:
             vector = self.vector
             at = self.table_at + slot * self.features
@@ -315,10 +322,12 @@ class BloodBowlSight(Sight):
             while number <= t.CASUALTY:
                 vector[at + 2 + number] = u8(1 if number == box else 0)
                 number += 1
-            self.write_features(vector, at + 8, key, sheet)
+            self.write_changing(vector, at + 8, key)
+            if unknown:
+                self.write_sheet(vector, at + 8 + len(CHANGING), index)
 
-    def write_features(self, row: vec[u8], at: i64, key: i64, sheet: vec[i64]) -> None:
-        """What planes and table have in common."""
+    def write_changing(self, row: vec[u8], at: i64, key: i64) -> None:
+        """What can change about a player, in planes and table alike."""
         row[at] = u8(key >> MARKING & 1)
         row[at + 1] = u8(key >> USED & 1)
         row[at + 2] = u8(key >> ROOTED & 1)
@@ -326,9 +335,15 @@ class BloodBowlSight(Sight):
         row[at + 4] = u8(key >> BALL & 1)
         row[at + 5] = u8(key >> ACTING & 1)
         row[at + 6] = u8(key >> TARGETED & 1)
-        at += 7
-        for value in sheet:
-            row[at] = byte(value)
+
+    def write_sheet(self, row: vec[u8], at: i64, index: i64) -> None:
+        """What his roster says of a player."""
+        sheets = self.sheets
+        source = index * self.sheet
+        end = source + self.sheet
+        while source < end:
+            row[at] = sheets[source]
+            source += 1
             at += 1
 
     def write_general(self, ask: Ask, side: i64) -> None:
@@ -409,7 +424,7 @@ class BloodBowlSight(Sight):
         field = state.game.field
         planes = self.planes
         for square in field.squares:
-            at = self.planes_at + self.cell(state, square, side) * self.channels + self.player_planes
+            at = self.planes_at + self.cell(square, side) * self.channels + self.player_planes
             planes[at + 1] = u8(1 if state.rival_end_zone(1 - side, square) else 0)
             planes[at + 2] = u8(1 if state.rival_end_zone(side, square) else 0)
             planes[at + 3] = u8(1 if state.own_half(side, square) else 0)
@@ -417,20 +432,27 @@ class BloodBowlSight(Sight):
             planes[at + 5] = u8(1 if square in state.trapdoors else 0)
 
     def lead(self, state: State, side: i64) -> i64:
-        assert isinstance(state, Play)
-        carrier = state.carrier
-        if carrier == NO_PLAYER or state.square[carrier] == NOWHERE:
+        play = self.played(state)
+        carrier = play.carrier
+        if carrier == NO_PLAYER or play.square[carrier] == NOWHERE:
             return 100
-        x = state.board.x[state.square[carrier]]
-        length = state.board.width - 1
-        if state.side[carrier] == AWAY:
+        x = play.board.x[play.square[carrier]]
+        length = play.board.width - 1
+        if play.side[carrier] == AWAY:
             x = length - x
         gain = 20 + 80 * x // length
-        return 100 + gain if state.side[carrier] == side else 100 - gain
+        return 100 + gain if play.side[carrier] == side else 100 - gain
 
     def score(self, state: State, side: i64) -> i64:
-        assert isinstance(state, Play)
-        return state.score[side]
+        return self.played(state).score[side]
+
+    def played(self, state: State) -> Play:
+        """The state as what it is; mostly the one that was looked at last."""
+        play = self.play
+        if play is None or play is not state:
+            assert isinstance(state, Play)
+            return state
+        return play
 
     def value(self, kind: i64, value: i64) -> i64:
         if kind == t.ACTIVATE and value >= t.SPECIAL:

@@ -36,6 +36,8 @@ from touchback.kernel.state import NO_OPTIONS, State
 
 FAR: Final = 1 << 20  # more than any list of actions has
 USUAL: Final = 512  # few asks have more options
+SQUARES: Final = 4095  # the part of a key that is a square
+UNKNOWN: Final = -1  # the key of a player of whom nothing has been written
 OFF: Final = -1
 """The cell of whoever is not on the pitch."""
 LARGEST: Final = 255
@@ -79,6 +81,8 @@ class Sight(metaclass=ABCMeta):
         self.vector = rows.vector
         self.mask = rows.mask
         self.channels: i64 = layout.channels
+        self.area = layout.area
+        self.places = vec[i64]([])  # by square: its place among the planes' squares, as home sees it
         self.player_planes: i64 = layout.player_planes
         self.features: i64 = len(layout.table)
         self.planes_at: i64 = number * layout.area * self.channels
@@ -103,11 +107,13 @@ class Sight(metaclass=ABCMeta):
 
     @abstractmethod
     def write_keys(self, keys: vec[i64]) -> None:
-        """For each player one number that changes whenever there is something new to see of him."""
+        """For each player one number that changes whenever there is something new to see of him; its lowest twelve
+        bits are his square."""
 
     @abstractmethod
-    def write_player(self, index: i64, key: i64, cell: i64, own: bool) -> None:
-        """Write what there is to see of a player, on the pitch (unless he is OFF it) and in the table."""
+    def write_player(self, index: i64, key: i64, cell: i64, own: bool, moved: bool, unknown: bool) -> None:
+        """Write what there is to see of a player, on the pitch (unless he is OFF it) and in the table. If he has not
+        moved, what never changes about him stands in his square already; if he is not unknown, in the table."""
 
     @abstractmethod
     def write_general(self, ask: Ask, side: i64) -> None:
@@ -148,7 +154,7 @@ class Sight(metaclass=ABCMeta):
         while index < count:
             if fresh[index] != keys[index]:
                 changes = True
-                if cells[index] != OFF:
+                if cells[index] != OFF and fresh[index] & SQUARES != keys[index] & SQUARES:
                     self.clear_cell(cells[index])
                     cells[index] = OFF
             index += 1
@@ -156,22 +162,22 @@ class Sight(metaclass=ABCMeta):
             index = 0
             while index < count:
                 key = fresh[index]
-                if key != keys[index]:
+                before = keys[index]
+                if key != before:
                     keys[index] = key
-                    square = state.square[index]
-                    cell: i64 = OFF if square == NOWHERE else self.cell(state, square, side)
+                    square = key & SQUARES
+                    moved = cells[index] == OFF
+                    cell: i64 = OFF if square == NOWHERE else self.cell(square, side)
                     cells[index] = cell
-                    self.write_player(index, key, cell, state.side[index] == side)
+                    self.write_player(index, key, cell, state.side[index] == side, moved, before == UNKNOWN)
                 index += 1
         self.write_balls(state, side)
         self.write_general(ask, side)
         self.write_mask(state, ask, side)
 
-    def cell(self, state: State, square: i64, side: i64) -> i64:
+    def cell(self, square: i64, side: i64) -> i64:
         """The place of a square among the planes' squares, in the view of this side."""
-        layout = self.layout
-        cell = state.board.y[square] * layout.width + state.board.x[square]
-        return layout.area - 1 - cell if side == AWAY else cell
+        return self.area - 1 - self.places[square] if side == AWAY else self.places[square]
 
     def clear_cell(self, cell: i64) -> None:
         """Nobody is there any more: the planes about players are nought in this square."""
@@ -192,7 +198,7 @@ class Sight(metaclass=ABCMeta):
             if cells[index] != OFF:
                 self.clear_cell(cells[index])
                 cells[index] = OFF
-            keys[index] = -1
+            keys[index] = UNKNOWN
             index += 1
         own = self.counts[side]
         other = self.counts[1 - side]
@@ -219,10 +225,13 @@ class Sight(metaclass=ABCMeta):
             planes[at] = u8(0)
             at += 1
         count = len(state.side)
-        self.keys = vec[i64]([-1] * count)
-        self.fresh = vec[i64]([-1] * count)
+        self.keys = vec[i64]([UNKNOWN] * count)
+        self.fresh = vec[i64]([UNKNOWN] * count)
         self.cells = vec[i64]([OFF] * count)
         self.place = vec[i64]([0] * count)
+        board = state.board
+        width = int(self.layout.width)
+        self.places = vec[i64]([int(board.y[i]) * width + int(board.x[i]) for i in range(int(board.size))])
         self.counts = vec[i64]([0, 0])
         index: i64 = 0
         while index < count:
@@ -247,7 +256,7 @@ class Sight(metaclass=ABCMeta):
         found = vec[i64]([])
         for square in lying:
             if state.board.on(square):
-                cell = self.cell(state, square, side)
+                cell = self.cell(square, side)
                 planes[at + cell * self.channels] = u8(1)
                 found = append(found, cell)
         self.loose = found
@@ -270,9 +279,20 @@ class Sight(metaclass=ABCMeta):
             if count > len(actions):
                 actions = vec[i64]([0] * int(count))
                 self.actions = actions
+            options = ask.options
+            forms = self.layout.form
+            starts = self.layout.start
+            places = self.places
+            last = self.area - 1
             number = 0
             while number < count:
-                index = self.index_of(state, ask, side, number)
+                option = options[number]
+                kind = kind_of(option)
+                if forms[kind] == SQUARE:  # by far the most frequent
+                    place = places[target_of(option)]
+                    index = starts[kind] + (last - place if side == AWAY else place)
+                else:
+                    index = self.index_of(state, ask, side, number)
                 if index < 0:
                     if spares >= SPARE:
                         raise TouchbackError("more answers without an index of their own than there is room for")
@@ -293,12 +313,12 @@ class Sight(metaclass=ABCMeta):
         form = layout.form[kind]
         start = layout.start[kind]
         within: i64 = -1
-        if form == SQUARE or (form == PLACE and target != NOWHERE):
-            within = self.cell(state, target, side)
-        elif form == ONE:
+        if form == ONE:
             within = 0
         elif form == PLAYER_VALUE:
             within = self.own_place(state, subject, side) * layout.stride[kind] + self.value(kind, target)
+        elif form == SQUARE or (form == PLACE and target != NOWHERE):
+            within = self.cell(target, side)
         elif form == TARGET:
             within = self.slot(state, target, side)
         elif form == SUBJECT:
@@ -319,7 +339,7 @@ class Sight(metaclass=ABCMeta):
             step = self.direction(state, state.square[subject], target, side)
             within = self.own_place(state, subject, side) * layout.stride[kind] + step
         elif form == PLAYER_SQUARE:
-            within = self.own_place(state, subject, side) * layout.stride[kind] + self.cell(state, target, side)
+            within = self.own_place(state, subject, side) * layout.stride[kind] + self.cell(target, side)
         elif form == PAIR:
             here = state.square[ask.player]
             first = self.direction(state, here, state.square[subject], side)
