@@ -145,7 +145,9 @@ class BloodBowlLayout(Layout):
             fielded,
         )
         self.block("strike", [t.STRIKE_WITH], form.NUMBERED, len(declared), "in a blitz: the special action")
-        self.block("edge", [t.TOWARDS], form.EDGE, len(t.EDGE_NAMES), "back, front, left or right edge")
+        self.block(
+            "edge", [t.TOWARDS], form.EDGE, len(t.EDGE_NAMES), "the upper, lower, own or rival edge of the pitch"
+        )
         self.block("face", [t.FACE], form.VALUE, FACES, "face of a block die")
         self.block("die", [t.WHICH_DIE], form.NUMBER, DICE, "which die of the pool")
         self.block("result", [t.RESULT], form.VALUE, RESULTS, "which casualty result")
