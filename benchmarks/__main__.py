@@ -17,7 +17,7 @@ from touchback import __version__
 
 HISTORY = Path(__file__).parent / "history.json"
 EXAMPLES = """examples:
-  ./tb bench                       a table, about 15 seconds
+  ./tb bench                       a table, about 20 seconds
   ./tb bench --seconds 10          steadier figures
   ./tb bench --json > run.json     for a program
   ./tb bench --record 0.1.0        add this run to benchmarks/history.json
@@ -32,11 +32,11 @@ def read_arguments() -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="./tb bench",
-        description="Measure how fast the engine runs: decisions, copies, reach maps, saves.",
+        description="Measure how fast the engine runs: decisions, copies, reach maps, saves, environments.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--seconds", type=float, default=3.0, help="how long each of the four measurements takes")
+    parser.add_argument("--seconds", type=float, default=3.0, help="how long each of the five measurements takes")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--record", metavar="LABEL", help="add this run to benchmarks/history.json")
     arguments = parser.parse_args()

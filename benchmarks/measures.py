@@ -18,6 +18,10 @@ from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries.reaching import reach
 from touchback.bloodbowl.terms import P_TURN, STANDING
+from touchback.bots.registry import RANDOM
+from touchback.environments.coach import CoachEnv
+from touchback.environments.setting import Setting
+from touchback.environments.vector import SELF, VectorPlay
 from touchback.kernel.compiled import COMPILED
 from touchback.kernel.dice import Seeded
 from touchback.kernel.match import Match
@@ -25,6 +29,8 @@ from touchback.kernel.playout import play_randomly
 from touchback.notation import matchfile, position
 
 BUILD = "compiled" if COMPILED else "plain"
+SEATS = 16  # matches of vector play
+WARM_UP = 100
 REPEATS = 8  # how often a quick thing is done between two looks at the clock
 LOOP = 200_000
 TEAMS = ("dwarf", "human", "orc", "shambling_undead", "skaven", "wood_elf")  # always the same, to compare figures
@@ -197,7 +203,43 @@ def saves(seconds: float) -> list[Figure]:
     ]
 
 
-MEASURES: list[Callable[[float], list[Figure]]] = [random_play, forks, reach_maps, saves]
+def environments(seconds: float) -> list[Figure]:
+    """Steps of environments with observations and masks, every action drawn at random from the legal ones. A step is
+    one decision of the coach, or coaches, who are played from outside."""
+    found = [
+        vector_figure(seconds / 4, Setting(home=TEAMS, away=TEAMS), SELF, "a step of vector play, both sides"),
+        vector_figure(seconds / 4, Setting(home=TEAMS, away=TEAMS), RANDOM, "a step of vector play, against random"),
+        vector_figure(seconds / 4, Setting(players=3, home=TEAMS, away=TEAMS), SELF, "a step of vector play, 3 a side"),
+    ]
+    env = CoachEnv(home=TEAMS, away=TEAMS)
+    chance = Seeded(1)
+    observation, _ = env.reset(seed=1)
+    steps = 0
+    start = thread_time()
+    while thread_time() < start + seconds / 4:
+        legal = observation["action_mask"].nonzero()[0]
+        observation, _, over, _, _ = env.step(legal[chance.below(len(legal))])
+        steps += 1
+        if over:
+            observation, _ = env.reset()
+    found.append(Figure("a step of the Gymnasium environment", "s", (thread_time() - start) / steps, steps))
+    return found
+
+
+def vector_figure(seconds: float, setting: Setting, opponent: str, name: str) -> Figure:
+    """So many seconds of vector play, from matches that are well under way."""
+    play = VectorPlay(SEATS, setting, opponent, seed=1)
+    for _ in range(WARM_UP):
+        play.step(play.random_actions())
+    steps = 0
+    start = thread_time()
+    while thread_time() < start + seconds:
+        play.step(play.random_actions())
+        steps += SEATS
+    return Figure(name, "s", (thread_time() - start) / steps, steps)
+
+
+MEASURES: list[Callable[[float], list[Figure]]] = [random_play, forks, reach_maps, saves, environments]
 
 
 def measure_all(seconds: float) -> tuple[float, list[Figure]]:

@@ -77,7 +77,8 @@ class Batch:
         self.lead = room(2 * count)  # how near each side is to scoring, before the next match begins
         self.result = room(2 * count)  # the score after the last step
         self.length = vec[i64]([0] * count)  # decisions of the matches that the last step ended
-        self.final: list[Rows | None] = [None] * count  # the last view of matches that the last step ended
+        self.final: list[Rows | None] = [None] * count  # the last view of the match that ended last in each seat
+        self.last: list[Sight | None] = [None] * count
         self.chance = Seeded(seed)
         self.picked = vec[i64]([0] * count)
         self.seats: list[Seat] = []
@@ -132,12 +133,22 @@ class Batch:
         if over or seat.answered >= self.most:
             self.ended[number] = u8(ENDED if over else CUT)
             self.length[number] = seat.answered
-            self.final[number] = glimpse(self.encoder, match, asked if seat.coach == NOBODY else seat.coach)
+            self.remember(match, number, asked if seat.coach == NOBODY else seat.coach)
             seat.begin(self.begin(int(number)))
             self.open(seat, number)
         else:
             self.ended[number] = u8(RUNNING)
             self.show(seat, number)
+
+    def remember(self, match: Match, number: i64, side: i64) -> None:
+        """Keep what a side sees of a match that has ended."""
+        sight = self.last[number]
+        if sight is None:
+            rows = Rows(self.layout, 1)
+            sight = self.encoder.sight(rows, 0)
+            self.final[number] = rows
+            self.last[number] = sight
+        sight.look(match.state, match.ask, side)
 
     def note(self, seat: Seat, at: i64, side: i64) -> None:
         """Write down what a side has scored and how near it is to scoring."""

@@ -29,7 +29,7 @@ from touchback.encoding.layout import (
 )
 from touchback.encoding.room import room, u8
 from touchback.kernel.ask import AWAY, NOBODY, NONE, Ask, kind_of, subject_of, target_of
-from touchback.kernel.board import NOWHERE
+from touchback.kernel.board import NOWHERE, Board
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import NO_OPTIONS, State
@@ -82,6 +82,7 @@ class Sight(metaclass=ABCMeta):
         self.mask = rows.mask
         self.channels: i64 = layout.channels
         self.area = layout.area
+        self.board: Board | None = None
         self.places = vec[i64]([])  # by square: its place among the planes' squares, as home sees it
         self.player_planes: i64 = layout.player_planes
         self.features: i64 = len(layout.table)
@@ -230,8 +231,10 @@ class Sight(metaclass=ABCMeta):
         self.cells = vec[i64]([OFF] * count)
         self.place = vec[i64]([0] * count)
         board = state.board
-        width = int(self.layout.width)
-        self.places = vec[i64]([int(board.y[i]) * width + int(board.x[i]) for i in range(int(board.size))])
+        if board is not self.board:
+            width = int(self.layout.width)
+            self.board = board
+            self.places = vec[i64]([int(board.y[i]) * width + int(board.x[i]) for i in range(int(board.size))])
         self.counts = vec[i64]([0, 0])
         index: i64 = 0
         while index < count:
@@ -282,15 +285,25 @@ class Sight(metaclass=ABCMeta):
             options = ask.options
             forms = self.layout.form
             starts = self.layout.start
+            strides = self.layout.stride
             places = self.places
+            rows = self.place
+            sides = state.side
+            slots = self.layout.slots
             last = self.area - 1
             number = 0
             while number < count:
                 option = options[number]
-                kind = kind_of(option)
-                if forms[kind] == SQUARE:  # by far the most frequent
-                    place = places[target_of(option)]
+                kind = option >> 24
+                target = option & NONE
+                subject = option >> 12 & NONE
+                form = forms[kind]
+                # The most frequent ones here and now, the others by calling.
+                if form == SQUARE or (form == PLACE and target != NOWHERE):
+                    place = places[target]
                     index = starts[kind] + (last - place if side == AWAY else place)
+                elif form == PLAYER_VALUE and sides[subject] == side and rows[subject] < slots:
+                    index = starts[kind] + rows[subject] * strides[kind] + self.value(kind, target)
                 else:
                     index = self.index_of(state, ask, side, number)
                 if index < 0:
@@ -315,10 +328,6 @@ class Sight(metaclass=ABCMeta):
         within: i64 = -1
         if form == ONE:
             within = 0
-        elif form == PLAYER_VALUE:
-            within = self.own_place(state, subject, side) * layout.stride[kind] + self.value(kind, target)
-        elif form == SQUARE or (form == PLACE and target != NOWHERE):
-            within = self.cell(target, side)
         elif form == TARGET:
             within = self.slot(state, target, side)
         elif form == SUBJECT:

@@ -111,7 +111,7 @@ class VectorPlay:
         return np.array(self.batch.random_actions(), np.int64)
 
     def final(self, number: int) -> Observation:
-        """What was seen last of the match that the last step ended in this seat."""
+        """What was seen last of the match that ended last in this seat; the end of the next one writes over it."""
         rows = self.batch.final[number]
         if rows is None:
             raise TouchbackError(f"no match has ended in seat {number} yet")
@@ -177,7 +177,9 @@ class VectorCoachEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         info = self.info()
         done = play.terminated | play.truncated
         if done.any():
-            last = np.array([play.final(number) if over else None for number, over in enumerate(done)], dtype=object)
+            last = np.full(self.num_envs, None, dtype=object)
+            for number in np.flatnonzero(done):
+                last[number] = {name: array.copy() for name, array in play.final(int(number)).items()}
             own = play.score[np.arange(self.num_envs), coaches]
             rival = play.score[np.arange(self.num_envs), 1 - coaches]
             length = np.array(list(play.batch.length), np.int64)
