@@ -18,8 +18,7 @@ from touchback.environments.vector import VectorPlay
 
 Floats = NDArray[np.float32]
 DISCOUNT = 0.99
-ENTROPY = 0.003
-RATE = 0.002
+RATE = 0.005
 
 
 class Policy:
@@ -56,8 +55,7 @@ class Policy:
         rows = np.arange(len(actions))
         surprise = returns - (hidden @ self.parts[2])[:, 0]
         advantage = (surprise - surprise.mean()) / (surprise.std() + 1e-6)
-        logs = np.log(np.where(chances > 0, chances, 1))
-        slope = chances * (advantage[:, None] + ENTROPY * (logs - (chances * logs).sum(axis=1, keepdims=True)))
+        slope = chances * advantage[:, None]
         slope[rows, actions] -= advantage
         slope /= len(actions)
         worth = -surprise[:, None] / len(actions)
@@ -88,7 +86,8 @@ def choose(chances: Floats, chance: np.random.Generator) -> NDArray[np.int64]:
 
 def train(rounds: int, matches: int = 32, steps: int = 32, seed: int = 1) -> list[float]:
     """Play and learn; gives the mean reward of a decision for each round."""
-    play = VectorPlay(matches, Setting(players=3, home="human", away="human", reward="shaped"), seed=seed)
+    setting = Setting(players=3, home="human", away="human", reward="shaped")
+    play = VectorPlay(matches, setting, seed=seed)
     layout = play.setting.encoder.layout
     scale = scales(layout)[1]
     chance = np.random.default_rng(seed)
