@@ -1,7 +1,7 @@
 """A learner in a page of numpy: actor and critic with one hidden layer, and a mask over illegal actions.
 
 It coaches a side three against three, against random play, and is paid for touchdowns and for bringing the ball
-forward. Run it with `./tb python examples/train_masked.py`; a minute is more than enough, and with a compiled build
+forward. Run it with `./tb examples/train_masked.py`; a minute is more than enough, and with a compiled build
 (`./tb build`) it is a matter of seconds.
 """
 

@@ -58,6 +58,8 @@ class VectorPlay:
         self.gained = bytes_of(self.batch.gained).reshape(count, 2)
         self.score = bytes_of(self.batch.result).reshape(count, 2)
         self.leads = bytes_of(self.batch.lead).reshape(count, 2)
+        self.zeros = bytes(count)
+        self.quiet = True  # rewards and ends are all nought
         self.lead: Floats = np.zeros(count, np.float32)  # home's, before the step
         self.rewards: Floats = np.zeros((count, 2), np.float32)
         self.terminated = np.zeros(count, np.bool_)
@@ -80,6 +82,7 @@ class VectorPlay:
             self.episodes = [0] * self.count
             self.batch.chance = Seeded(derive_seed(seed, "random actions"))
         self.batch.restart()
+        self.quiet = True
         self.lead[:] = 0
         self.rewards[:] = 0
         self.terminated[:] = False
@@ -88,6 +91,14 @@ class VectorPlay:
     def step(self, actions: NDArray[Any] | list[int]) -> None:
         """Answer in every match, each for whoever is asked there."""
         self.batch.step(actions.tolist() if isinstance(actions, np.ndarray) else actions)
+        if not self.setting.rewards.progress and self.nothing_happened():
+            if not self.quiet:
+                self.rewards[:] = 0
+                self.terminated[:] = False
+                self.truncated[:] = False
+                self.quiet = True
+            return
+        self.quiet = False
         np.equal(self.ended, ENDED, out=self.terminated)
         np.equal(self.ended, CUT, out=self.truncated)
         rewards = self.setting.rewards
@@ -105,6 +116,10 @@ class VectorPlay:
             won = np.sign(self.score[:, HOME].astype(np.int8) - self.score[:, AWAY].astype(np.int8))
             paid += rewards.win * won * self.terminated
         np.negative(paid, out=self.rewards[:, AWAY])
+
+    def nothing_happened(self) -> bool:
+        """Has nobody scored and no match ended in the last step? Mostly so, and then there is nothing to pay."""
+        return self.ended.tobytes() == self.zeros and self.gained.tobytes() == 2 * self.zeros
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each match, each as likely as any other."""
