@@ -1,13 +1,16 @@
 """A learner in a page of numpy: actor and critic with one hidden layer, and a mask over illegal actions.
 
 It coaches a side three against three, against random play, and is paid for touchdowns and for bringing the ball
-forward. Run it with `./tb examples/train_masked.py`; a minute is more than enough, and with a compiled build
-(`./tb build`) it is a matter of seconds.
+forward. Run it with `./tb examples/train_masked.py`; it takes about half a minute, with a compiled build
+(`./tb build`) some ten seconds.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small matrices: several threads would only wait for each other
 
 import numpy as np
 from numpy.typing import NDArray
