@@ -65,9 +65,8 @@ def vector_table(layout: Layout) -> str:
 def size_row(setting: Setting) -> str:
     """A line of the table of sizes."""
     layout = setting.encoder.layout
-    name = setting.game if setting.game != "bloodbowl" else f"{setting.game}, {setting.players} a side"
     shape = f"{layout.height} x {layout.width} x {layout.channels}"
-    return f"| {name} | {shape} | {layout.length} | {layout.actions} | {layout.slots} |"
+    return f"| {layout.game} | {shape} | {layout.length} | {layout.actions} | {layout.slots} |"
 
 
 def main() -> None:
