@@ -30,5 +30,6 @@ class Deed:
         self.hand_off = False
         self.negative = False  # the throw check had a negative modifier
         self.long = False
+        self.freed = False  # a rival's ball went down the trapdoor with him
         self.scored = False  # a touchdown of his side followed
         self.cancelled = False  # the action counts as not made

@@ -17,7 +17,7 @@ from touchback.kernel.ints import append, i64, vec
 
 def playable(play: Play, side: i64, occasion: i64, about: object) -> i64:
     """The bonus plays this coach can play now, one bit each: in hand, made for this moment, and none of a kind he has
-    played this turn. An interrupt cannot be interrupted. [Z1.16, Z3.7]"""
+    played this turn. An interrupt belongs to the rival's turn and cannot be interrupted. [Z1.16, Z3.7]"""
     cards = play.hands[side]
     if cards == 0 or play.phase == P_OVER:
         return 0
@@ -26,6 +26,8 @@ def playable(play: Play, side: i64, occasion: i64, about: object) -> i64:
     if wanted == 0:
         return 0
     if play.interrupting and occasion in (ON_RIVAL_ACTION, ON_BLOCKED, ON_RIVAL_ARMOUR):
+        return 0
+    if side == play.active and occasion in (ON_RIVAL_ACTION, ON_BLOCKED):
         return 0
     found: i64 = 0
     number: i64 = 0
@@ -59,9 +61,10 @@ def play_bonus(play: Play, side: i64, bit: i64, about: object) -> Rule[None]:
     if side == play.active:
         yield from bonus.apply(play, side, about)
     else:
+        before = play.interrupting  # a re-roll in the middle of an interrupt does not end it
         play.interrupting = True
         yield from bonus.apply(play, side, about)
-        play.interrupting = False
+        play.interrupting = before
 
 
 def spend(play: Play, side: i64, bit: i64) -> BonusPlay:

@@ -221,12 +221,12 @@ class JumpUp(BonusPlay):
 
 
 class ReservesPlay(BonusPlay):
-    """A free Reserves action."""
+    """Before an action: a free Reserves action."""
 
     usual = (ON_READY, ON_TURN)
 
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
-        return any_can(play, own_players(play, side, RESERVE), RESERVES)
+        return play.actions_left > 0 and any_can(play, own_players(play, side, RESERVE), RESERVES)
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
         yield from offer_free(play, own_players(play, side, RESERVE), RESERVES)
