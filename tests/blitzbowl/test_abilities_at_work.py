@@ -18,6 +18,7 @@ from touchback.blitzbowl.effects import Effect
 from touchback.blitzbowl.events import AbilityUsed
 from touchback.blitzbowl.game import EDITIONS, BlitzBowl
 from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.roster import make_player
 from touchback.kernel.compiled import COMPILED
 from touchback.kernel.dice import Seeded
@@ -52,7 +53,7 @@ def hooks_of(ability: Effect) -> list[str]:
 def new_table(game: BlitzBowl, ability: str, seed: int) -> Play:
     """Two teams of random cards; two in three players have the ability, or what goes with it."""
     draw = random.Random(seed)
-    players = []
+    players: list[Player] = []
     for side in (0, 1):
         for number in range(1, 7):
             chosen = [ability] if number % 3 else []
