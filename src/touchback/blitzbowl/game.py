@@ -100,8 +100,8 @@ class BlitzBowl(Game):
 
     def hidden_rest(self, rest: State, now: State, side: i64) -> State:
         """As `hidden`; but without these cards the replay would ask something else: one its coach has been asked about
-        since the rest (everybody at the table saw him think about it), one that has been thrown away since, and one of a
-        challenge whose back somebody has looked at since."""
+        since the rest (everybody at the table saw him think about it), one that has been thrown away since, and one of
+        a challenge whose back somebody has looked at since."""
         seen = rest.copy()
         assert isinstance(seen, Play) and isinstance(now, Play)
         known = now.shown | now.out

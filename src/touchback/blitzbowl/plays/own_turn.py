@@ -32,6 +32,7 @@ from touchback.blitzbowl.terms import (
     FOR_TURN,
     HALTS,
     MARK,
+    NO_CARD,
     PRONE,
     RESERVE,
     RESERVES,
@@ -306,6 +307,11 @@ class LegUp(BonusPlay):
     """After a touchdown or another claimed challenge: one point more."""
 
     usual = (ON_POINTS,)
+
+    def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
+        if not isinstance(about, Deed) or about.claimed == NO_CARD:
+            return True
+        return play.game.deck.cards[about.claimed].bonus is not self  # another challenge than its own
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
         play.score[side] += 1
