@@ -7,14 +7,14 @@ import json
 import pytest
 
 from tests.blitzbowl.keen import Keen
-from tests.blitzbowl.test_matches import everything, start, state_of
+from tests.blitzbowl.test_matches import everything, new_table, start, state_of
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.reading import state_from_data
-from touchback.blitzbowl.terms import PLAY
+from touchback.blitzbowl.terms import PLAY, W_BACK
 from touchback.blitzbowl.writing import state_to_data
 from touchback.kernel.ask import AWAY, HOME, NOBODY, kind_of
-from touchback.kernel.dice import Seeded
+from touchback.kernel.dice import Seeded, Typed
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
 
@@ -117,6 +117,27 @@ def test_a_match_of_ones_own_from_every_decision(seed: int) -> None:
         within += not match.at_rest
         match.answer(keen.choose(state_of(match), match.ask))
     assert within > 0
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_a_match_of_ones_own_before_every_die(seed: int) -> None:
+    """People roll real dice: between the question and the die everybody can go on with dice of his own."""
+    keen, dice, chooser = Keen(seed), Seeded(seed), Seeded(seed + 100)
+    match = Match(BLITZ_BOWL_FIRST, new_table(seed), Typed())
+    cards = 0
+    while not match.over:
+        die = match.ask.die
+        if die is None:
+            match.answer(keen.choose(state_of(match), match.ask))
+            continue
+        cards += match.ask.why == W_BACK
+        for side in WATCHERS:
+            fork = fork_of(match, side, seed)
+            for _ in range(2):
+                if not fork.over:
+                    fork.choose(chooser.below(len(fork.ask.options)))
+        match.answer(dice.roll(die))
+    assert cards > 0
 
 
 @pytest.mark.parametrize("seed", range(3, 7))

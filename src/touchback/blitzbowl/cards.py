@@ -300,8 +300,8 @@ def sweep(play: Play) -> None:
 
 
 def trim_hand(play: Play, side: i64) -> Rule[None]:
-    """At the end of a coach's turn he keeps three bonus plays at most. In a view, where the other cards of a hand may
-    be unknown, a choice of one is asked too: at the table there were more. [Z1.16]"""
+    """At the end of a coach's turn he keeps three bonus plays at most. In a view some cards of a hand are unknown, so a
+    choice of one is asked too: at the table there were more. [Z1.16]"""
     while play.hand_size(side) > HAND:
         if play.hands[side] == 0:
             forget(play, side)

@@ -160,6 +160,8 @@ def passable(play: Play, square: i64, gait: i64) -> bool:
 def can_finish(play: Play, player: Player, start: i64, left: i64, gait: i64) -> bool:
     """From this square, can he still end his run open and in a free square? [Z1.6]"""
     side = player.side
+    if play.free(start) and not play.next_to_rival(side, start):
+        return True
     board = play.board
     far = vec[i64]([FAR] * int(board.size))
     far[start] = 0
