@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.blitzbowl.ball import come_onto, take_away
 from touchback.blitzbowl.block import block, block_targets
 from touchback.blitzbowl.cards import claim_step
@@ -12,6 +14,7 @@ from touchback.blitzbowl.deck import (
     ON_POINTS,
     ON_RIVAL_ACTION,
     ON_THIRD_ACTION,
+    bit_of,
 )
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import AT_AFTER_ACTION, AT_CAUGHT, AT_DECLARE, AT_RESERVES, effect_of, speaks
@@ -19,6 +22,7 @@ from touchback.blitzbowl.events import CameOn, Declared, Moved, RunRolled, Stood
 from touchback.blitzbowl.injury import injure
 from touchback.blitzbowl.moving import (
     FAR,
+    can_mark,
     cost_of_step,
     gait_of,
     halts,
@@ -68,46 +72,49 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
+WHEN_OPEN: Final = 1 << RUN | 1 << MARK | 1 << THROW | 1 << FOUL | 1 << THROW_TEAM_MATE
+WHEN_MARKED: Final = 1 << BLOCK | 1 << SIDESTEP
+WHEN_PRONE: Final = 1 << STAND_UP
+IN_RESERVE: Final = 1 << RESERVES
+
+
 # -- which actions -----------------------------------------------------------------------------------------------
 
 
-def state_allows(play: Play, player: Player, action: i64) -> bool:
-    """Open: run, mark, throw (and foul). Marked: block, sidestep. Prone: stand up. In reserve: reserves. [Z1.3]"""
-    index = player.index
-    status = play.status[index]
+def state_allows(play: Play, player: Player) -> i64:
+    """Open: run, mark, throw (and the special actions). Marked: block, sidestep. Prone: stand up. In reserve: reserves.
+    One bit each. [Z1.3]"""
+    status = play.status[player.index]
     if status == RESERVE:
-        return action == RESERVES
+        return IN_RESERVE
     if status == PRONE:
-        return action == STAND_UP
-    if play.next_to_rival(player.side, play.square[index]):
-        return action in (BLOCK, SIDESTEP)
-    return action in (RUN, MARK, THROW, FOUL, THROW_TEAM_MATE)
+        return WHEN_PRONE
+    return WHEN_MARKED if play.next_to_rival(player.side, play.square[player.index]) else WHEN_OPEN
 
 
-def is_allowed(play: Play, player: Player, action: i64) -> bool:
-    """By his state, or by what an effect allows or forbids. [Z1.3, Z3.8]"""
-    allowed = state_allows(play, player, action)
+def allowed_actions(play: Play, player: Player) -> i64:
+    """By his state, with what effects allow or forbid: one bit each. [Z1.3, Z3.8]"""
+    allowed = state_allows(play, player)
+    forbidden: i64 = 0
     for row in play.rows(AT_DECLARE):
         if speaks(play, row, player):
             effect = effect_of(row.skill)
-            if effect.forbids(play, player, action):
-                return False
-            if not allowed and effect.allows(play, player, action):
-                allowed = True
-    return allowed
+            allowed |= effect.allows(play, player)
+            forbidden |= effect.forbids(play, player)
+    return allowed & ~forbidden
 
 
 def is_feasible(play: Play, player: Player, action: i64) -> bool:
     """Is there anything he could do with it: a square, a target, a ball?"""
     if action == MARK:
-        reach = squares_for(play, player, MARK)
-        return len(steps_from(play, player, MARK, reach, 0, NO_PLAYER)) > 0
+        return can_mark(play, player)
     if action == SIDESTEP:
         return len(steps_from(play, player, SIDESTEP, 1, 0, NO_PLAYER)) > 0
     if action == THROW:
         return play.ball_of(player.index) != NO_BALL and len(throw_targets(play, player)) > 0
     if action == BLOCK:
-        return len(block_targets(play, player)) > 0
+        near = play.next_to_rival(player.side, play.square[player.index])
+        return near or len(block_targets(play, player)) > 0
     if action == RESERVES:
         return len(reserve_squares(play, player)) > 0
     if action == FOUL:
@@ -130,11 +137,12 @@ def declarable(play: Play, options: vec[i64], player: Player) -> vec[i64]:
     index = player.index
     if play.has_done(index, FINISHED):
         return options
+    allowed = allowed_actions(play, player)
     action: i64 = 0
     while action <= THROW_TEAM_MATE:
         if (
-            not is_spent(play, player, action)
-            and is_allowed(play, player, action)
+            allowed >> action & 1 != 0
+            and not is_spent(play, player, action)
             and (play.armed == 0 or suits(play, player, action))
             and is_feasible(play, player, action)
         ):
@@ -373,8 +381,8 @@ def reserve_squares(play: Play, player: Player) -> vec[i64]:
     clear = vec[i64]([])
     crowded = vec[i64]([])
     onto_balls = play.game.rules.reserves_onto_balls
-    for square in play.board.squares:
-        if not play.pitch.end_zone(player.side, square) or not play.free(square):
+    for square in play.pitch.end_zones[player.side]:
+        if not play.free(square):
             continue
         ball_there = play.loose_ball(square) != NO_BALL
         if ball_there and not onto_balls:
@@ -426,7 +434,7 @@ def may_take_free(play: Play, player: Player, action: i64, goal: i64 = NO_PLAYER
         return False
     if play.game.rules.free_actions_count and is_spent(play, player, action):
         return False
-    if not anyhow and not is_allowed(play, player, action):
+    if not anyhow and allowed_actions(play, player) >> action & 1 == 0:
         return False
     if goal != NO_PLAYER:
         return len(steps_from(play, player, action, squares_for(play, player, action), 0, goal)) > 0
@@ -466,7 +474,7 @@ def offer_free(
             yield from take_free(play, play.players[subject_of(answer)], action, squares, goal)
             break
         yield from play_bonus(play, side, target_of(answer), None)
-        play.armed |= 1 << target_of(answer)
+        play.armed |= bit_of(target_of(answer))
     play.armed = 0
     play.for_action[side] = in_force
     return took

@@ -7,6 +7,7 @@ from touchback.blitzbowl.deck import (
     ON_RIVAL_ACTION,
     ON_RIVAL_ARMOUR,
     BonusPlay,
+    bit_of,
 )
 from touchback.blitzbowl.events import BonusPlayed
 from touchback.blitzbowl.play import Play
@@ -34,10 +35,10 @@ def playable(play: Play, side: i64, occasion: i64, about: object) -> i64:
     while cards != 0:
         if cards & 1:
             bonus = deck.cards[number].bonus
-            bit: i64 = 1 << bonus.bit
+            bit = bit_of(bonus.bit)
             if wanted & bit and (found & bit or bonus.possible(play, side, occasion, about)):
                 found |= bit
-                play.shown |= 1 << number
+                play.shown |= bit_of(number)
         cards >>= 1
         number += 1
     return found
@@ -74,9 +75,9 @@ def spend(play: Play, side: i64, bit: i64) -> BonusPlay:
     number: i64 = 0
     while play.hands[side] >> number & 1 == 0 or deck.cards[number].bonus is not bonus:
         number += 1
-    play.hands[side] &= ~(1 << number)
-    play.out |= 1 << number
-    play.played[side] |= 1 << bit
+    play.hands[side] &= ~bit_of(number)
+    play.out |= bit_of(number)
+    play.played[side] |= bit_of(bit)
     if play.log is not None:
         play.log.tell(BonusPlayed(rule="Z1.16", side=int(side), bonus=bonus.name))
     return bonus

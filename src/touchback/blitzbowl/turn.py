@@ -19,7 +19,7 @@ from touchback.blitzbowl.actions import (
 )
 from touchback.blitzbowl.ball import bounce, choose_ball, choose_trapdoor, place_ball
 from touchback.blitzbowl.cards import all_active, deal, throw_away_slot, trim_hand
-from touchback.blitzbowl.deck import ON_BEFORE, ON_READY, ON_START, ON_TURN
+from touchback.blitzbowl.deck import ON_BEFORE, ON_READY, ON_START, ON_TURN, bit_of
 from touchback.blitzbowl.effects import (
     AT_FREE,
     AT_TURN_READY,
@@ -314,7 +314,7 @@ def arming_options(play: Play, options: vec[i64]) -> vec[i64]:
         return options
     armed = play.armed
     for option in bonus_options(play, vec[i64]([]), play.active, ON_BEFORE, None):
-        bit: i64 = 1 << target_of(option)
+        bit = bit_of(target_of(option))
         play.armed = armed | bit
         play.for_action[play.active] |= bit
         found = False
@@ -334,7 +334,7 @@ def play_in_turn(play: Play, bit: i64) -> Rule[None]:
     before = play.game.deck.occasions[ON_BEFORE] >> bit & 1 != 0
     yield from play_bonus(play, play.active, bit, None)
     if before:
-        play.armed |= 1 << bit
+        play.armed |= bit_of(bit)
     play.shown = 0
 
 

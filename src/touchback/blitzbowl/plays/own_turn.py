@@ -32,6 +32,7 @@ from touchback.blitzbowl.terms import (
     FOR_TURN,
     HALTS,
     MARK,
+    NO_CARD,
     PRONE,
     RESERVE,
     RESERVES,
@@ -168,8 +169,8 @@ class NervesOfSteel(BonusPlay):
     def suits(self, play: Play, player: i64, action: i64) -> bool:
         return action in (THROW, THROW_TEAM_MATE) and play.is_marked(player)
 
-    def allows(self, play: Play, player: Player, action: i64) -> bool:
-        return action in (THROW, THROW_TEAM_MATE) and play.is_marked(player.index)
+    def allows(self, play: Play, player: Player) -> i64:
+        return 1 << THROW | 1 << THROW_TEAM_MATE if play.is_marked(player.index) else 0
 
 
 # -- for the whole turn --------------------------------------------------------------------------------------------
@@ -251,7 +252,7 @@ class Blitz(FreeBlockAfterMark):
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
         return (
             isinstance(about, Deed)
-            and play.taken_actions(about.player.index) >> RUN & 1 != 0
+            and play.has_taken(about.player.index, RUN)
             and super().possible(play, side, occasion, about)
         )
 
@@ -306,6 +307,11 @@ class LegUp(BonusPlay):
     """After a touchdown or another claimed challenge: one point more."""
 
     usual = (ON_POINTS,)
+
+    def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
+        if not isinstance(about, Deed) or about.claimed == NO_CARD:
+            return True
+        return play.game.deck.cards[about.claimed].bonus is not self  # another challenge than its own
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
         play.score[side] += 1
