@@ -3,21 +3,28 @@ ball and special action is at work. [Z1.16, Z3.12, Z3.13]"""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 
+import pytest
+
 from tests.blitzbowl.keen import Keen
+from tests.blitzbowl.test_matches import everything
 from touchback.blitzbowl import events as e
 from touchback.blitzbowl.cards import cards_seen
 from touchback.blitzbowl.game import BLITZ_BOWL_ULTIMATE
 from touchback.blitzbowl.notation import action_from_text, action_text
 from touchback.blitzbowl.play import NO_PLAYER, Play
+from touchback.blitzbowl.reading import state_from_data
 from touchback.blitzbowl.roster import new_ultimate_play, teams
 from touchback.blitzbowl.terms import BALL_NAMES, DECLARE, FOUL, P_KICK_OFF, RESERVE, STANDING, THROW_TEAM_MATE
+from touchback.blitzbowl.writing import state_to_data
 from touchback.kernel.ask import AWAY, HOME, kind_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.dice import Seeded
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
+from touchback.kernel.view import View
 
 MATCHES = 36
 THROWERS = ("goblin", "ogre", "halfling", "gnome")
@@ -151,3 +158,34 @@ def test_everything_is_at_work_and_the_table_stays_whole() -> None:
     wanted += [*BALL_NAMES, "throw team-mate", "promising rookies", "last card"]
     wanted += [f"foul {face}" for face in ("miss", "tackle", "shove", "smash", "kerrunch")]
     assert [name for name in wanted if not seen[name]] == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_rest_can_be_saved_and_read(seed: int) -> None:
+    """Hands, events, arena, balls and armed plays come back as they were."""
+    match = start(seed, Log())
+    keen = Keen(seed + 1000)
+    while not match.over:
+        play = match.state
+        assert isinstance(play, Play)
+        if match.at_rest:
+            data = json.loads(json.dumps(state_to_data(play)))
+            assert everything(state_from_data(data, BLITZ_BOWL_ULTIMATE)) == everything(play)
+        match.answer(choose(match, keen))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_coach_can_go_on_by_himself_from_every_decision(seed: int) -> None:
+    """From what he sees, the rival's cards hidden, he is asked what he is asked at the table. [Z1.16]"""
+    match = start(seed, Log())
+    keen = Keen(seed + 1000)
+    chooser = Seeded(seed)
+    while not match.over:
+        side = match.ask.who
+        fork = View(match, side).fork(Seeded(seed))
+        assert fork.ask.why == match.ask.why
+        assert list(fork.ask.options) == list(match.ask.options)
+        for _ in range(4):
+            if not fork.over:
+                fork.choose(chooser.below(len(fork.ask.options)))
+        match.answer(choose(match, keen))
