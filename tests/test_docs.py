@@ -14,7 +14,14 @@ from tests.cli.running import run
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"```(python|sh)\n(.*?)```", re.DOTALL)
 FILE_NAME = re.compile(r"# (\w+)\.py\n")
-PAGES = ["docs/tutorial.md", "docs/bots.md", "docs/simulation.md", "docs/odds.md", "README.md"]
+PAGES = [
+    "docs/tutorial.md",
+    "docs/bots.md",
+    "docs/simulation.md",
+    "docs/odds.md",
+    "docs/environments.md",
+    "README.md",
+]
 WITH_SHELL = ["docs/bots.md", "docs/simulation.md"]
 """Pages whose lines for the shell are run too."""
 
