@@ -46,12 +46,12 @@ def challenges_left(play: Play) -> i64:
     return count + (0 if play.top == NO_CARD else 1)
 
 
-def turn_up(play: Play, first: bool = False) -> Rule[None]:
+def turn_up(play: Play) -> Rule[None]:
     """Turn up the next card of the deck: a challenge is the new top, an event happens and the next card is turned up.
     [Z1.16, Z3.12]"""
     while play.top == NO_CARD and play.phase != P_OVER:
         challenges = standard_left(play)
-        events = 0 if first else int(play.events_left)
+        events = int(play.events_left)
         if challenges == 0 and events == 0 and play.end_game_left == 0:
             return
         if challenges == 0 and events == 0:
@@ -197,7 +197,7 @@ def first_deal(play: Play) -> Rule[None]:
             name = play.game.deck.challenges[play.slots[slot]].name
             play.log.tell(CardActive(rule="Z1.16", slot=int(slot) + 1, challenge=name))
         slot += 1
-    yield from turn_up(play, True)
+    yield from turn_up(play)
     if play.random_events:
         play.events_left = play.game.deck.events_used
 
