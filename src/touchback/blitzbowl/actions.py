@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.blitzbowl.ball import come_onto, take_away
 from touchback.blitzbowl.block import block, block_targets
 from touchback.blitzbowl.cards import claim_step
@@ -12,6 +14,7 @@ from touchback.blitzbowl.deck import (
     ON_POINTS,
     ON_RIVAL_ACTION,
     ON_THIRD_ACTION,
+    bit_of,
 )
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import AT_AFTER_ACTION, AT_CAUGHT, AT_DECLARE, AT_RESERVES, effect_of, speaks
@@ -19,6 +22,7 @@ from touchback.blitzbowl.events import CameOn, Declared, Moved, RunRolled, Stood
 from touchback.blitzbowl.injury import injure
 from touchback.blitzbowl.moving import (
     FAR,
+    can_mark,
     cost_of_step,
     gait_of,
     halts,
@@ -68,46 +72,49 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
+WHEN_OPEN: Final = 1 << RUN | 1 << MARK | 1 << THROW | 1 << FOUL | 1 << THROW_TEAM_MATE
+WHEN_MARKED: Final = 1 << BLOCK | 1 << SIDESTEP
+WHEN_PRONE: Final = 1 << STAND_UP
+IN_RESERVE: Final = 1 << RESERVES
+
+
 # -- which actions -----------------------------------------------------------------------------------------------
 
 
-def state_allows(play: Play, player: Player, action: i64) -> bool:
-    """Open: run, mark, throw (and foul). Marked: block, sidestep. Prone: stand up. In reserve: reserves. [Z1.3]"""
-    index = player.index
-    status = play.status[index]
+def state_allows(play: Play, player: Player) -> i64:
+    """Open: run, mark, throw (and the special actions). Marked: block, sidestep. Prone: stand up. In reserve: reserves.
+    One bit each. [Z1.3]"""
+    status = play.status[player.index]
     if status == RESERVE:
-        return action == RESERVES
+        return IN_RESERVE
     if status == PRONE:
-        return action == STAND_UP
-    if play.next_to_rival(player.side, play.square[index]):
-        return action in (BLOCK, SIDESTEP)
-    return action in (RUN, MARK, THROW, FOUL, THROW_TEAM_MATE)
+        return WHEN_PRONE
+    return WHEN_MARKED if play.next_to_rival(player.side, play.square[player.index]) else WHEN_OPEN
 
 
-def is_allowed(play: Play, player: Player, action: i64) -> bool:
-    """By his state, or by what an effect allows or forbids. [Z1.3, Z3.8]"""
-    allowed = state_allows(play, player, action)
+def allowed_actions(play: Play, player: Player) -> i64:
+    """By his state, with what effects allow or forbid: one bit each. [Z1.3, Z3.8]"""
+    allowed = state_allows(play, player)
+    forbidden: i64 = 0
     for row in play.rows(AT_DECLARE):
         if speaks(play, row, player):
             effect = effect_of(row.skill)
-            if effect.forbids(play, player, action):
-                return False
-            if not allowed and effect.allows(play, player, action):
-                allowed = True
-    return allowed
+            allowed |= effect.allows(play, player)
+            forbidden |= effect.forbids(play, player)
+    return allowed & ~forbidden
 
 
 def is_feasible(play: Play, player: Player, action: i64) -> bool:
     """Is there anything he could do with it: a square, a target, a ball?"""
     if action == MARK:
-        reach = squares_for(play, player, MARK)
-        return len(steps_from(play, player, MARK, reach, 0, NO_PLAYER)) > 0
+        return can_mark(play, player)
     if action == SIDESTEP:
         return len(steps_from(play, player, SIDESTEP, 1, 0, NO_PLAYER)) > 0
     if action == THROW:
         return play.ball_of(player.index) != NO_BALL and len(throw_targets(play, player)) > 0
     if action == BLOCK:
-        return len(block_targets(play, player)) > 0
+        near = play.next_to_rival(player.side, play.square[player.index])
+        return near or len(block_targets(play, player)) > 0
     if action == RESERVES:
         return len(reserve_squares(play, player)) > 0
     if action == FOUL:
@@ -130,11 +137,12 @@ def declarable(play: Play, options: vec[i64], player: Player) -> vec[i64]:
     index = player.index
     if play.has_done(index, FINISHED):
         return options
+    allowed = allowed_actions(play, player)
     action: i64 = 0
     while action <= THROW_TEAM_MATE:
         if (
-            not is_spent(play, player, action)
-            and is_allowed(play, player, action)
+            allowed >> action & 1 != 0
+            and not is_spent(play, player, action)
             and (play.armed == 0 or suits(play, player, action))
             and is_feasible(play, player, action)
         ):
@@ -361,7 +369,7 @@ def do_it(play: Play, deed: Deed, answer: i64) -> Rule[None]:
     elif action == THROW_TEAM_MATE:
         yield from throw_team_mate(play, player, play.players[target], deed)
     else:
-        yield from come_on(play, player, target, False)
+        yield from come_on(play, player, target, deed)
 
 
 # -- reserves ----------------------------------------------------------------------------------------------------
@@ -373,8 +381,8 @@ def reserve_squares(play: Play, player: Player) -> vec[i64]:
     clear = vec[i64]([])
     crowded = vec[i64]([])
     onto_balls = play.game.rules.reserves_onto_balls
-    for square in play.board.squares:
-        if not play.pitch.end_zone(player.side, square) or not play.free(square):
+    for square in play.pitch.end_zones[player.side]:
+        if not play.free(square):
             continue
         ball_there = play.loose_ball(square) != NO_BALL
         if ball_there and not onto_balls:
@@ -390,14 +398,14 @@ def reserve_squares(play: Play, player: Player) -> vec[i64]:
     return options
 
 
-def come_on(play: Play, player: Player, square: i64, emergency: bool) -> Rule[None]:
+def come_on(play: Play, player: Player, square: i64, deed: Deed, emergency: bool = False) -> Rule[None]:
     """From the dugout into the chosen square. Whoever is on a trapdoor he comes out of is injured, and a ball on it is
     lost; any other ball he comes onto bounces. [Z1.10, Z2.4, Z3.13]"""
-    occupant = play.at(square)
-    by_trapdoor = not play.pitch.end_zone(player.side, square)
-    if by_trapdoor:
+    if not play.pitch.end_zone(player.side, square):
+        occupant = play.at(square)
+        if occupant >= 0 and play.side[occupant] != player.side and play.ball_of(occupant) != NO_BALL:
+            deed.freed = True
         yield from clear_trapdoor(play, square)
-    assert occupant < 0 or by_trapdoor
     play.enter(player.index, square)
     if play.log is not None:
         name = play.board.name(int(square))
@@ -426,7 +434,7 @@ def may_take_free(play: Play, player: Player, action: i64, goal: i64 = NO_PLAYER
         return False
     if play.game.rules.free_actions_count and is_spent(play, player, action):
         return False
-    if not anyhow and not is_allowed(play, player, action):
+    if not anyhow and allowed_actions(play, player) >> action & 1 == 0:
         return False
     if goal != NO_PLAYER:
         return len(steps_from(play, player, action, squares_for(play, player, action), 0, goal)) > 0
@@ -466,7 +474,7 @@ def offer_free(
             yield from take_free(play, play.players[subject_of(answer)], action, squares, goal)
             break
         yield from play_bonus(play, side, target_of(answer), None)
-        play.armed |= 1 << target_of(answer)
+        play.armed |= bit_of(target_of(answer))
     play.armed = 0
     play.for_action[side] = in_force
     return took
@@ -484,8 +492,11 @@ def before_options(play: Play, options: vec[i64], players: list[Player], action:
 
 
 def take_free(play: Play, player: Player, action: i64, squares: i64 = FAR, goal: i64 = NO_PLAYER) -> Rule[None]:
-    """A free action from its beginning to its end. [Z3.11]"""
+    """A free action from its beginning to its end. Bonus plays that were played with it count for it alone, those of
+    the action around it do not. [Z3.11, Z1.16]"""
     held = Held(play)
+    play.for_action[HOME] &= play.armed
+    play.for_action[AWAY] &= play.armed
     deed = begin(play, player, action, True)
     if takes_random_squares(player, action):
         yield from roll_squares(play, player)
@@ -536,8 +547,8 @@ class Held:
         self.gait = play.gait
         self.goal = play.goal
         self.taken = play.taken
-        self.home_plays = play.for_action[HOME]
-        self.away_plays = play.for_action[AWAY]
+        self.home_plays = play.for_action[HOME] & ~play.armed
+        self.away_plays = play.for_action[AWAY] & ~play.armed
         self.ball_side = play.ball_side[:]
         self.ball_column = play.ball_column[:]
 
@@ -583,22 +594,22 @@ def finish_action(play: Play, deed: Deed) -> Rule[None]:
 
 
 def after_action(play: Play, deed: Deed) -> Rule[None]:
-    """What follows every action, free ones too: touchdowns, interrupts, the claim, what the action leads to.
-    [Z1.13, Z1.16, Z3.7, Z3.11]"""
+    """What follows every action, free ones too: interrupts, touchdowns, the claim, what the action leads to. An
+    interrupt belongs to the action, so it comes before anybody looks for a touchdown. [Z1.13, Z1.16, Z3.7, Z3.11]"""
     deed.square = play.square[deed.player.index]
     if deed.cancelled:
         call_off(play, deed)
         return
     if deed.completed and not deed.hand_off:
         play.completions += 1
+    if not play.interrupting:
+        yield from offer(play, 1 - deed.player.side, ON_RIVAL_ACTION, deed)
     look_for_touchdowns(play, deed)
     if deed.scored:
         if sudden_death(play):
             return
         yield from offer(play, play.active, ON_POINTS, deed)
     yield from offer(play, deed.player.side, ON_AFTER_ACTION, deed)
-    if not play.interrupting:
-        yield from offer(play, 1 - deed.player.side, ON_RIVAL_ACTION, deed)
     if play.phase != P_OVER:
         yield from claim_step(play, deed)
     if play.phase != P_OVER:

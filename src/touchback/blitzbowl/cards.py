@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.blitzbowl.deck import ON_CLAIM, ON_POINTS, Challenge, RandomEvent
+from touchback.blitzbowl.deck import ON_CLAIM, ON_POINTS, Challenge, RandomEvent, bit_of
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.events import CardActive, CardClaimed, CardDiscarded, CleanSweep, EventDrawn, HandTrimmed
 from touchback.blitzbowl.offers import offer
@@ -116,7 +116,7 @@ def cards_seen(play: Play, challenge: Challenge) -> int:
         if slot == challenge.number:
             count += 1
     for card in play.game.deck.cards:
-        bit: i64 = 1 << card.number
+        bit = bit_of(card.number)
         if card.challenge is challenge and (play.out | play.hands[HOME] | play.hands[AWAY]) & bit:
             count += 1
     for entry in play.veiled:
@@ -150,7 +150,7 @@ def back_of(play: Play, challenge: Challenge) -> Rule[i64]:
     """Somebody looks at the back of a challenge: which of the cards is it? Gives its number. [Z1.16]"""
     candidates: list[int] = []
     for card in play.game.deck.cards:
-        bit: i64 = 1 << card.number
+        bit = bit_of(card.number)
         if card.challenge is challenge and (play.out | play.hands[HOME] | play.hands[AWAY]) & bit == 0:
             candidates.append(int(card.number))
     face = 1
@@ -207,7 +207,7 @@ def throw_away_slot(play: Play, slot: i64) -> Rule[None]:
     challenge = play.game.deck.challenges[play.slots[slot]]
     card = yield from back_of(play, challenge)
     play.slots[slot] = NO_CARD
-    play.out |= 1 << card
+    play.out |= bit_of(card)
     if play.log is not None:
         bonus = play.game.deck.cards[card].bonus.name
         play.log.tell(CardDiscarded(rule="Z1.16", challenge=challenge.name, bonus=bonus))
@@ -262,7 +262,7 @@ def claim(play: Play, slot: i64, deed: Deed) -> Rule[None]:
     play.claimed += 1
     card = yield from back_of(play, challenge)
     play.slots[slot] = NO_CARD
-    play.hands[side] |= 1 << card
+    play.hands[side] |= bit_of(card)
     deed.claimed = card
     tell_claim(play, challenge, points)
     if play.claimed == SLOTS:
@@ -271,8 +271,8 @@ def claim(play: Play, slot: i64, deed: Deed) -> Rule[None]:
         return
     bonus = play.game.deck.cards[card].bonus
     if ON_CLAIM in bonus.occasions:
-        play.hands[side] &= ~(1 << card)
-        play.out |= 1 << card
+        play.hands[side] &= ~bit_of(card)
+        play.out |= bit_of(card)
         yield from bonus.apply(play, side, deed)
     yield from offer(play, side, ON_POINTS, deed)
 
@@ -300,8 +300,8 @@ def sweep(play: Play) -> None:
 
 
 def trim_hand(play: Play, side: i64) -> Rule[None]:
-    """At the end of a coach's turn he keeps three bonus plays at most. In a view some cards of a hand are unknown, so a
-    choice of one is asked too: at the table there were more. [Z1.16]"""
+    """At the end of a coach's turn he keeps three bonus plays at most. In a view, where the other cards of a hand may
+    be unknown, a choice of one is asked too: at the table there were more. [Z1.16]"""
     while play.hand_size(side) > HAND:
         if play.hands[side] == 0:
             forget(play, side)
@@ -309,7 +309,7 @@ def trim_hand(play: Play, side: i64) -> Rule[None]:
         options = vec[i64]([])
         seen: i64 = 0
         for card in play.game.deck.cards:
-            bit: i64 = 1 << card.bonus.bit
+            bit = bit_of(card.bonus.bit)
             if play.hands[side] >> card.number & 1 and not seen & bit:
                 seen |= bit
                 options = append(options, pack(DISCARD, NONE, card.bonus.bit))
@@ -323,8 +323,8 @@ def discard(play: Play, side: i64, bit: i64) -> None:
     """A bonus play leaves the hand unused; everybody sees it."""
     for card in play.game.deck.cards:
         if card.bonus.bit == bit and play.hands[side] >> card.number & 1:
-            play.hands[side] &= ~(1 << card.number)
-            play.out |= 1 << card.number
+            play.hands[side] &= ~bit_of(card.number)
+            play.out |= bit_of(card.number)
             if play.log is not None:
                 play.log.tell(HandTrimmed(rule="Z1.16", side=int(side), bonus=card.bonus.name))
             return

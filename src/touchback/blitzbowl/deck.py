@@ -77,9 +77,16 @@ class BonusPlay(Effect):
         yield from ()
 
 
+def bit_of(number: i64) -> i64:
+    """The bit of a card or a bonus play. There are more than 32 cards, and compiled a plain `1 << number` is too narrow
+    for them."""
+    one: i64 = 1
+    return one << number
+
+
 def put_in_force(play: Play, bonus: BonusPlay, side: i64) -> None:
     """From now on it counts for this side, as long as it lasts."""
-    bit: i64 = 1 << bonus.bit
+    bit = bit_of(bonus.bit)
     if bonus.lasts == FOR_ACTION:
         play.for_action[side] |= bit
     elif bonus.lasts == FOR_TURN:

@@ -31,6 +31,7 @@ class Deed:
         self.hand_off = False
         self.negative = False  # the throw check had a negative modifier
         self.long = False
+        self.freed = False  # a rival's ball went down the trapdoor with him
         self.scored = False  # a touchdown of his side followed
         self.claimed: i64 = NO_CARD  # the card that was claimed for it
         self.cancelled = False  # the action counts as not made

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from touchback.blitzbowl import actions, score, setup, turn
 from touchback.blitzbowl.catalogue import first_edition_deck, ultimate_deck
-from touchback.blitzbowl.deck import Challenge, Deck, RandomEvent
+from touchback.blitzbowl.deck import Challenge, Deck, RandomEvent, bit_of
 from touchback.blitzbowl.effects import Effect
 from touchback.blitzbowl.house import Arena
 from touchback.blitzbowl.pitch import Pitch, read_pitches
@@ -130,7 +130,7 @@ def cards_of(deck: Deck, challenge: Challenge) -> i64:
     cards: i64 = 0
     for card in deck.cards:
         if card.challenge is challenge:
-            cards |= 1 << card.number
+            cards |= bit_of(card.number)
     return cards
 
 
@@ -138,7 +138,7 @@ def veil(play: Play, side: i64, known: i64) -> None:
     """Hide the backs of a hand: only the challenges these cards were are known. [Z1.16]"""
     entries = play.veiled[:]
     for card in play.game.deck.cards:
-        bit: i64 = 1 << card.number
+        bit = bit_of(card.number)
         if play.hands[side] & bit and not known & bit:
             play.hands[side] &= ~bit
             entries = append(entries, side << 8 | card.challenge.number)

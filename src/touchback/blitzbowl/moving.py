@@ -125,13 +125,12 @@ def run_steps(play: Play, player: Player, left: i64, gait: i64) -> vec[i64]:
         square = origin + offset
         if not play.free(square):
             continue
-        wall = barrier(play, player.side, square)
-        if wall != BESIDE or gait & (ANYWHERE | HALTS):
+        if gait & ANYWHERE:
             allowed = True
-        elif gait & BESIDE:
+        elif gait & BESIDE:  # whoever stands there, he must be able to end open
             allowed = can_finish(play, player, square, left - 1, gait)
         else:
-            allowed = False
+            allowed = gait & HALTS != 0 or barrier(play, player.side, square) != BESIDE
         if allowed:
             options = append(options, pack(STEP, player.index, square))
     return options
@@ -227,6 +226,25 @@ def cost_of_step(play: Play, player: Player, square: i64) -> i64:
 # -- marks -------------------------------------------------------------------------------------------------------
 
 
+def rival_within(play: Play, side: i64, square: i64, squares: i64) -> bool:
+    """Is a standing rival at most so many squares away?"""
+    board = play.board
+    for player in play.players:
+        index = player.index
+        if play.side[index] != side and play.marking[index] != 0:
+            if board.distance(square, play.square[index]) <= squares:
+                return True
+    return False
+
+
+def can_mark(play: Play, player: Player) -> bool:
+    """Could a Mark of his end next to a rival? [Z1.7]"""
+    reach = squares_for(play, player, MARK)
+    if not rival_within(play, player.side, play.square[player.index], reach + 1):
+        return False
+    return len(steps_from(play, player, MARK, reach, 0, NO_PLAYER)) > 0
+
+
 def is_contact(play: Play, side: i64, square: i64, goal: i64) -> bool:
     """Would a Mark be good that ends in this square? [Z1.7]"""
     if goal == NO_PLAYER:
@@ -242,7 +260,7 @@ def mark_leads(play: Play, player: Player, square: i64, left: i64, goal: i64) ->
     side = player.side
     if is_contact(play, side, square, goal):
         return True
-    if left <= 0:
+    if left <= 0 or not rival_within(play, side, square, left + 1):
         return False
     if play.game.rules.mark_halts and play.next_to_rival(side, square):
         return False

@@ -7,6 +7,7 @@ from touchback.blitzbowl.deck import (
     ON_RIVAL_ACTION,
     ON_RIVAL_ARMOUR,
     BonusPlay,
+    bit_of,
 )
 from touchback.blitzbowl.events import BonusPlayed
 from touchback.blitzbowl.play import Play
@@ -17,7 +18,7 @@ from touchback.kernel.ints import append, i64, vec
 
 def playable(play: Play, side: i64, occasion: i64, about: object) -> i64:
     """The bonus plays this coach can play now, one bit each: in hand, made for this moment, and none of a kind he has
-    played this turn. An interrupt cannot be interrupted. [Z1.16, Z3.7]"""
+    played this turn. An interrupt belongs to the rival's turn and cannot be interrupted. [Z1.16, Z3.7]"""
     cards = play.hands[side]
     if cards == 0 or play.phase == P_OVER:
         return 0
@@ -27,15 +28,17 @@ def playable(play: Play, side: i64, occasion: i64, about: object) -> i64:
         return 0
     if play.interrupting and occasion in (ON_RIVAL_ACTION, ON_BLOCKED, ON_RIVAL_ARMOUR):
         return 0
+    if side == play.active and occasion in (ON_RIVAL_ACTION, ON_BLOCKED):
+        return 0
     found: i64 = 0
     number: i64 = 0
     while cards != 0:
         if cards & 1:
             bonus = deck.cards[number].bonus
-            bit: i64 = 1 << bonus.bit
+            bit = bit_of(bonus.bit)
             if wanted & bit and (found & bit or bonus.possible(play, side, occasion, about)):
                 found |= bit
-                play.shown |= 1 << number
+                play.shown |= bit_of(number)
         cards >>= 1
         number += 1
     return found
@@ -59,9 +62,10 @@ def play_bonus(play: Play, side: i64, bit: i64, about: object) -> Rule[None]:
     if side == play.active:
         yield from bonus.apply(play, side, about)
     else:
+        before = play.interrupting  # a re-roll in the middle of an interrupt does not end it
         play.interrupting = True
         yield from bonus.apply(play, side, about)
-        play.interrupting = False
+        play.interrupting = before
 
 
 def spend(play: Play, side: i64, bit: i64) -> BonusPlay:
@@ -71,9 +75,9 @@ def spend(play: Play, side: i64, bit: i64) -> BonusPlay:
     number: i64 = 0
     while play.hands[side] >> number & 1 == 0 or deck.cards[number].bonus is not bonus:
         number += 1
-    play.hands[side] &= ~(1 << number)
-    play.out |= 1 << number
-    play.played[side] |= 1 << bit
+    play.hands[side] &= ~bit_of(number)
+    play.out |= bit_of(number)
+    play.played[side] |= bit_of(bit)
     if play.log is not None:
         play.log.tell(BonusPlayed(rule="Z1.16", side=int(side), bonus=bonus.name))
     return bonus

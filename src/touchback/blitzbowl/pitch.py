@@ -39,6 +39,11 @@ class Pitch(Board):
         self.title = name
         self.trapdoors = vec[i64]([self.at(x, y) for x, y in doors])  # the upper one first
 
+        # The squares of home's end zone, and of away's.
+        self.end_zones = [
+            vec[i64]([self.at(x, y) for y in range(len(rows)) if rows[y][x] == "e"]) for x in (0, width - 1)
+        ]
+
     def end_zone(self, side: i64, square: i64) -> bool:
         """Is the square in this side's own end zone?"""
         return self.x[square] == (0 if side == HOME else self.width - 1)

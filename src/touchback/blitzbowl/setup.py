@@ -128,8 +128,8 @@ def placing_ask(play: Play, side: i64) -> Ask:
     """Where the next player of a side is set up. [Z2.7]"""
     player = next_to_place(play, side)
     options = vec[i64]([])
-    for square in play.board.squares:
-        if play.pitch.end_zone(side, square) and play.free(square):
+    for square in play.pitch.end_zones[side]:
+        if play.free(square):
             options = append(options, pack(PLACE, player, square))
     return Ask(side, W_SETUP, options, player)
 

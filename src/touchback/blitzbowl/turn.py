@@ -6,7 +6,9 @@ from abc import ABCMeta, abstractmethod
 from typing import Final
 
 from touchback.blitzbowl.actions import (
+    Held,
     after_action,
+    begin,
     clear_trapdoor,
     come_on,
     declarable,
@@ -17,8 +19,7 @@ from touchback.blitzbowl.actions import (
 )
 from touchback.blitzbowl.ball import bounce, choose_ball, choose_trapdoor, place_ball
 from touchback.blitzbowl.cards import all_active, deal, throw_away_slot, trim_hand
-from touchback.blitzbowl.deck import ON_BEFORE, ON_READY, ON_START, ON_TURN
-from touchback.blitzbowl.deed import Deed
+from touchback.blitzbowl.deck import ON_BEFORE, ON_READY, ON_START, ON_TURN, bit_of
 from touchback.blitzbowl.effects import (
     AT_FREE,
     AT_TURN_READY,
@@ -51,7 +52,6 @@ from touchback.blitzbowl.terms import (
     W_TURN,
 )
 from touchback.kernel.ask import D6, NONE, Ask, Rule, kind_of, pack, subject_of, target_of
-from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
@@ -253,11 +253,11 @@ def emergency_reserves(play: Play, must: bool) -> Rule[None]:
         return
     player = play.players[subject_of(answer)]
     play.came_in_need = True
-    play.freely[player.index] |= 1 << RESERVES
-    if play.game.rules.free_actions_count:
-        play.done[player.index] |= 1 << RESERVES
-    yield from come_on(play, player, target_of(answer), True)
-    yield from after_action(play, Deed(player, RESERVES, True, NOWHERE))
+    held = Held(play)
+    deed = begin(play, player, RESERVES, True)
+    yield from come_on(play, player, target_of(answer), deed, True)
+    yield from after_action(play, deed)
+    held.resume(play)
 
 
 # -- the actions -------------------------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def arming_options(play: Play, options: vec[i64]) -> vec[i64]:
         return options
     armed = play.armed
     for option in bonus_options(play, vec[i64]([]), play.active, ON_BEFORE, None):
-        bit: i64 = 1 << target_of(option)
+        bit = bit_of(target_of(option))
         play.armed = armed | bit
         play.for_action[play.active] |= bit
         found = False
@@ -334,7 +334,7 @@ def play_in_turn(play: Play, bit: i64) -> Rule[None]:
     before = play.game.deck.occasions[ON_BEFORE] >> bit & 1 != 0
     yield from play_bonus(play, play.active, bit, None)
     if before:
-        play.armed |= 1 << bit
+        play.armed |= bit_of(bit)
     play.shown = 0
 
 

@@ -69,7 +69,7 @@ def play(
             watch_bots(game, home, away, seed, replaced, delay, fast=False, plain=False)
             return
         names = replaced
-    from touchback.bots.registry import bot_seed, find_bot
+    from touchback.bots.registry import bot_seed, make_bot
     from touchback.commands.session import Session
     from touchback.games import game_entry
     from touchback.kernel.dice import Seeded, Typed
@@ -90,7 +90,7 @@ def play(
             options["conceding"] = tuple(name == HUMAN for name in names)
         match = entry.new(*teams, seed=seed, dice=source, log=log, **options)
         titles = (title_of(teams[0]), title_of(teams[1]))
-    coaches = [None if name == HUMAN else find_bot(name)(bot_seed(seed, side)) for side, name in enumerate(names)]
+    coaches = [None if name == HUMAN else make_bot(name, bot_seed(seed, side)) for side, name in enumerate(names)]
     session = Session(match, log, titles, (coaches[0], coaches[1]), output(), read_line, delay, has_keyboard())
     if has_keyboard():
         session.welcome(seed)

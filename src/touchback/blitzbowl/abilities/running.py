@@ -19,6 +19,7 @@ from touchback.blitzbowl.terms import (
     MISS,
     RUN,
     SIDESTEP,
+    STANDING,
     TACKLE,
     THROUGH_BLOCKED,
     THROUGH_PLAYERS,
@@ -43,8 +44,8 @@ class LitheCreature(Effect):
     def gait(self, play: Play, player: Player) -> i64:
         return BESIDE
 
-    def forbids(self, play: Play, player: Player, action: i64) -> bool:
-        return action == THROW
+    def forbids(self, play: Play, player: Player) -> i64:
+        return 1 << THROW
 
 
 class Leap(Effect):
@@ -68,8 +69,8 @@ class WarMachine(Effect):
     def gait(self, play: Play, player: Player) -> i64:
         return ANYWHERE
 
-    def allows(self, play: Play, player: Player, action: i64) -> bool:
-        return action == RUN and play.is_marked(player.index)
+    def allows(self, play: Play, player: Player) -> i64:
+        return 1 << RUN if play.is_marked(player.index) else 0
 
     def assists(self, play: Play, block: Block) -> bool:
         return True
@@ -86,7 +87,7 @@ class HitAndRun(Effect):
     """After his Block he may take a free Run of up to two squares, even if he is next to a rival."""
 
     def after_action(self, play: Play, deed: Deed) -> Rule[None]:
-        if deed.action == BLOCK and play.on_pitch(deed.player.index):
+        if deed.action == BLOCK and play.status[deed.player.index] == STANDING:
             yield from offer_free(play, [deed.player], RUN, HIT_AND_RUN_SQUARES, anyhow=True)
 
 

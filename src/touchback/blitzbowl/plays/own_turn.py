@@ -169,8 +169,8 @@ class NervesOfSteel(BonusPlay):
     def suits(self, play: Play, player: i64, action: i64) -> bool:
         return action in (THROW, THROW_TEAM_MATE) and play.is_marked(player)
 
-    def allows(self, play: Play, player: Player, action: i64) -> bool:
-        return action in (THROW, THROW_TEAM_MATE) and play.is_marked(player.index)
+    def allows(self, play: Play, player: Player) -> i64:
+        return 1 << THROW | 1 << THROW_TEAM_MATE if play.is_marked(player.index) else 0
 
 
 # -- for the whole turn --------------------------------------------------------------------------------------------
@@ -222,12 +222,12 @@ class JumpUp(BonusPlay):
 
 
 class ReservesPlay(BonusPlay):
-    """A free Reserves action."""
+    """Before an action: a free Reserves action."""
 
     usual = (ON_READY, ON_TURN)
 
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
-        return any_can(play, own_players(play, side, RESERVE), RESERVES)
+        return play.actions_left > 0 and any_can(play, own_players(play, side, RESERVE), RESERVES)
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
         yield from offer_free(play, own_players(play, side, RESERVE), RESERVES)
@@ -252,7 +252,7 @@ class Blitz(FreeBlockAfterMark):
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
         return (
             isinstance(about, Deed)
-            and play.taken_actions(about.player.index) >> RUN & 1 != 0
+            and play.has_taken(about.player.index, RUN)
             and super().possible(play, side, occasion, about)
         )
 
