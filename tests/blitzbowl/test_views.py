@@ -17,6 +17,7 @@ from touchback.kernel.ask import AWAY, HOME, NOBODY, kind_of
 from touchback.kernel.dice import Seeded, Typed
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
+from touchback.notation.script import feed
 
 WATCHERS = (HOME, AWAY, NOBODY)
 
@@ -170,3 +171,38 @@ def test_what_the_rival_could_play_is_not_offered_in_ones_own_match() -> None:
     assert match.ask.who == HOME
     plays = {side: [o for o in fork_of(match, side, 1).ask.options if kind_of(o) == PLAY] for side in WATCHERS}
     assert [len(plays[side]) for side in WATCHERS] == [1, 0, 0]
+
+
+def test_a_card_claimed_since_the_last_rest_is_guessed() -> None:
+    """[Z1.16] Home claims one of two cards, and after a free run in the same action away is asked: home knows his card,
+    for away and spectators it may be either."""
+    play = state_from_data(
+        {
+            "game": "blitzbowl-first",
+            "players": ["H1 f3", "H2 f7, Catcher's Instincts", "A1 f11"],
+            "balls": ["H1"],
+            "sides": [{}, {"hand": ["Intervention"]}],
+            "cards": {"slots": ["Show Us a Completion!"]},
+        }
+    )
+    match = Match(BLITZ_BOWL_FIRST, play, Typed())
+    for words in ("H1 throw", "throw at f7", "d6 5", "claim 1", "back of a card Passing Play", "H2 free run", "to f8"):
+        feed(match, words)
+    feed(match, "stop")
+    assert match.ask.who == AWAY
+    assert not match.at_rest
+    told = {}
+    for side in WATCHERS:
+        forks = [fork_of(match, side, seed) for seed in range(20)]
+        assert all(list(fork.ask.options) == list(match.ask.options) for fork in forks)
+        told[side] = {challenge_backs(state_of(fork)) for fork in forks}
+    assert told == {
+        HOME: {"Passing Play"},
+        AWAY: {"Inspiration", "Passing Play"},
+        NOBODY: {"Inspiration", "Passing Play"},
+    }
+
+
+def challenge_backs(play: Play) -> str:
+    """The bonus plays in home's hand."""
+    return ", ".join(card.bonus.name for card in play.game.deck.cards if play.hands[HOME] >> card.number & 1)

@@ -146,8 +146,9 @@ def draw_event(play: Play) -> Rule[None]:
     yield from event.happen(play)
 
 
-def back_of(play: Play, challenge: Challenge) -> Rule[i64]:
-    """Somebody looks at the back of a challenge: which of the cards is it? Gives its number. [Z1.16]"""
+def back_of(play: Play, challenge: Challenge, claimed_for: Deed | None = None) -> Rule[i64]:
+    """Somebody looks at the back of a challenge: which of the cards is it? Gives its number. Only a coach who claims it
+    sees it alone. [Z1.16]"""
     candidates: list[int] = []
     for card in play.game.deck.cards:
         bit = bit_of(card.number)
@@ -156,7 +157,7 @@ def back_of(play: Play, challenge: Challenge) -> Rule[i64]:
     face = 1
     if len(candidates) > 1:
         faces = tuple([play.game.deck.cards[number].bonus.name for number in candidates])
-        face = yield play.ask_die(Die("back of a card", len(faces), faces), W_BACK)
+        face = yield play.ask_die(Die("back of a card", len(faces), faces), W_BACK, NONE, claimed_for)
     return candidates[face - 1]
 
 
@@ -260,7 +261,7 @@ def claim(play: Play, slot: i64, deed: Deed) -> Rule[None]:
     points = points_for(play, challenge.points)
     play.score[side] += points
     play.claimed += 1
-    card = yield from back_of(play, challenge)
+    card = yield from back_of(play, challenge, deed)
     play.slots[slot] = NO_CARD
     play.hands[side] |= bit_of(card)
     deed.claimed = card

@@ -11,11 +11,11 @@ from touchback.blitzbowl.effects import Effect
 from touchback.blitzbowl.house import Arena
 from touchback.blitzbowl.pitch import Pitch, read_pitches
 from touchback.blitzbowl.play import Play
-from touchback.blitzbowl.terms import P_OVER
+from touchback.blitzbowl.terms import P_OVER, W_BACK
 from touchback.blitzbowl.throw import ThrowAnywhere, ThrowRule, ThrowToTeamMates
 from touchback.blitzbowl.timetable import first_edition_effects, timetable, ultimate_effects
 from touchback.blitzbowl.turn import FirstEditionTurn, TurnRule, UltimateTurn
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import AWAY, HOME, Ask
 from touchback.kernel.game import Game, Phase
 from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import append, i64
@@ -113,6 +113,19 @@ class BlitzBowl(Game):
             if other != side:
                 veil(seen, other, known)
         return seen
+
+    def has_secrets(self, rest: State, now: State, side: i64) -> bool:
+        """Has another coach claimed a card since the rest that nobody else has seen? [Z1.16]"""
+        assert isinstance(rest, Play) and isinstance(now, Play)
+        for other in (HOME, AWAY):
+            if other != side and now.hands[other] & ~rest.hands[other] & ~now.shown:
+                return True
+        return False
+
+    def conceals(self, ask: Ask, state: State, side: i64) -> bool:
+        """The back of a claimed card is for its coach alone. [Z1.16]"""
+        assert isinstance(state, Play)
+        return ask.why == W_BACK and ask.about is not None and state.active != side
 
 
 def arenas_of(effects: list[Effect]) -> list[Effect]:
