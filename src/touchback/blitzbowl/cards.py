@@ -22,6 +22,7 @@ from touchback.blitzbowl.terms import (
 )
 from touchback.kernel.ask import AWAY, HOME, NONE, Ask, Die, Rule, kind_of, pack, target_of
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 HAND = 3
 SWEEP_POINTS = 2
@@ -171,7 +172,7 @@ def deal(play: Play) -> Rule[None]:
         if play.slots[slot] == NO_CARD:
             if play.top == NO_CARD:
                 return
-            play.slots[slot] = play.top
+            play.slots = changed(play.slots, slot, play.top)
             play.top = NO_CARD
             if play.log is not None:
                 name = play.game.deck.challenges[play.slots[slot]].name
@@ -192,7 +193,7 @@ def first_deal(play: Play) -> Rule[None]:
     slot: i64 = 0
     while slot < SLOTS:
         yield from turn_up(play)
-        play.slots[slot] = play.top
+        play.slots = changed(play.slots, slot, play.top)
         play.top = NO_CARD
         if play.log is not None:
             name = play.game.deck.challenges[play.slots[slot]].name
@@ -207,7 +208,7 @@ def throw_away_slot(play: Play, slot: i64) -> Rule[None]:
     """An active challenge is discarded, its bonus side up. [Z2.5, Z3.5]"""
     challenge = play.game.deck.challenges[play.slots[slot]]
     card = yield from back_of(play, challenge)
-    play.slots[slot] = NO_CARD
+    play.slots = changed(play.slots, slot, NO_CARD)
     play.out |= bit_of(card)
     if play.log is not None:
         bonus = play.game.deck.cards[card].bonus.name
@@ -259,11 +260,11 @@ def claim(play: Play, slot: i64, deed: Deed) -> Rule[None]:
     side = play.active
     challenge = play.game.deck.challenges[play.slots[slot]]
     points = points_for(play, challenge.points)
-    play.score[side] += points
+    play.score = changed(play.score, side, play.score[side] + points)
     play.claimed += 1
     card = yield from back_of(play, challenge, deed)
-    play.slots[slot] = NO_CARD
-    play.hands[side] |= bit_of(card)
+    play.slots = changed(play.slots, slot, NO_CARD)
+    play.hands = changed(play.hands, side, play.hands[side] | bit_of(card))
     deed.claimed = card
     tell_claim(play, challenge, points)
     if play.claimed == SLOTS:
@@ -272,7 +273,7 @@ def claim(play: Play, slot: i64, deed: Deed) -> Rule[None]:
         return
     bonus = play.game.deck.cards[card].bonus
     if ON_CLAIM in bonus.occasions:
-        play.hands[side] &= ~bit_of(card)
+        play.hands = changed(play.hands, side, play.hands[side] & ~bit_of(card))
         play.out |= bit_of(card)
         yield from bonus.apply(play, side, deed)
     yield from offer(play, side, ON_POINTS, deed)
@@ -295,7 +296,7 @@ def tell_claim(play: Play, challenge: Challenge, points: i64) -> None:
 
 def sweep(play: Play) -> None:
     """All three active challenges claimed in one turn. [Z1.16]"""
-    play.score[play.active] += SWEEP_POINTS
+    play.score = changed(play.score, play.active, play.score[play.active] + SWEEP_POINTS)
     if play.log is not None:
         play.log.tell(CleanSweep(rule="Z1.16", side=int(play.active), points=SWEEP_POINTS))
 
@@ -324,7 +325,7 @@ def discard(play: Play, side: i64, bit: i64) -> None:
     """A bonus play leaves the hand unused; everybody sees it."""
     for card in play.game.deck.cards:
         if card.bonus.bit == bit and play.hands[side] >> card.number & 1:
-            play.hands[side] &= ~bit_of(card.number)
+            play.hands = changed(play.hands, side, play.hands[side] & ~bit_of(card.number))
             play.out |= bit_of(card.number)
             if play.log is not None:
                 play.log.tell(HandTrimmed(rule="Z1.16", side=int(side), bonus=card.bonus.name))

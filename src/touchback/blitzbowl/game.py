@@ -19,7 +19,7 @@ from touchback.kernel.ask import AWAY, HOME, Ask
 from touchback.kernel.game import Game, Phase
 from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import append, i64
-from touchback.kernel.state import State
+from touchback.kernel.state import State, changed
 
 
 class Rules:
@@ -153,7 +153,7 @@ def veil(play: Play, side: i64, known: i64) -> None:
     for card in play.game.deck.cards:
         bit = bit_of(card.number)
         if play.hands[side] & bit and not known & bit:
-            play.hands[side] &= ~bit
+            play.hands = changed(play.hands, side, play.hands[side] & ~bit)
             entries = append(entries, side << 8 | card.challenge.number)
     play.veiled = entries
 
