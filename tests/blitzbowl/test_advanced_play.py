@@ -40,7 +40,7 @@ def start(seed: int, log: Log) -> Match:
     )
     match = Match(BLITZ_BOWL_ULTIMATE, play, Seeded(seed), log)
     while play.phase <= P_KICK_OFF:
-        match.answer(int(match.ask.options[0]))
+        match.answer(int(match.ask.options[seed % len(match.ask.options)]))
     return with_hands(match, seed, log)
 
 
