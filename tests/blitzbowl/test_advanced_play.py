@@ -26,7 +26,7 @@ from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
 
-MATCHES = 36
+MATCHES = 72
 THROWERS = ("goblin", "ogre", "halfling", "gnome")
 
 
