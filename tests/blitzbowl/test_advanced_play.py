@@ -26,7 +26,7 @@ from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
 
-MATCHES = 36
+MATCHES = 72
 THROWERS = ("goblin", "ogre", "halfling", "gnome")
 
 
@@ -40,7 +40,7 @@ def start(seed: int, log: Log) -> Match:
     )
     match = Match(BLITZ_BOWL_ULTIMATE, play, Seeded(seed), log)
     while play.phase <= P_KICK_OFF:
-        match.answer(int(match.ask.options[0]))
+        match.answer(int(match.ask.options[seed % len(match.ask.options)]))
     return with_hands(match, seed, log)
 
 
