@@ -91,8 +91,8 @@ BITS: Final = powers_of_two()
 
 
 def bit_of(number: i64) -> i64:
-    """The bit of a card or a bonus play. There are more than 32 cards, and compiled a shift of 1 by a variable number is
-    only 32 bits wide, so the bits are kept in a row."""
+    """The bit of a card or a bonus play. There are more than 32 cards, and compiled a shift of 1 by a variable is only
+    32 bits wide, so the bits are kept in a row."""
     return BITS[number]
 
 
