@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from touchback.blitzbowl.effects import Effect
 from touchback.blitzbowl.terms import FOR_ACTION, FOR_GAME, FOR_TURN, INSTANT
 from touchback.kernel.ask import Rule
-from touchback.kernel.ints import i64
+from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
 
 if TYPE_CHECKING:
@@ -78,11 +78,23 @@ class BonusPlay(Effect):
         yield from ()
 
 
+def powers_of_two() -> vec[i64]:
+    """1, 2, 4 and so on, by doubling: see `bit_of`."""
+    row = vec[i64]([])
+    bit: i64 = 1
+    while len(row) < 62:
+        row = append(row, bit)
+        bit += bit
+    return row
+
+
+BITS: Final = powers_of_two()
+
+
 def bit_of(number: i64) -> i64:
-    """The bit of a card or a bonus play. There are more than 32 cards, and compiled a plain `1 << number` is too narrow
-    for them."""
-    one: i64 = 1
-    return one << number
+    """The bit of a card or a bonus play. There are more than 32 cards, and compiled a shift of 1 by a variable is only
+    32 bits wide, so the bits are kept in a row."""
+    return BITS[number]
 
 
 def put_in_force(play: Play, bonus: BonusPlay, side: i64) -> None:

@@ -10,6 +10,11 @@ from typing import ClassVar
 from touchback.kernel.log import Event
 
 
+def points_text(points: int) -> str:
+    """So many points."""
+    return "1 point" if points == 1 else f"{points} points"
+
+
 class NotModelled(Event, frozen=True, tag=True):
     what: str
     says: ClassVar[str] = "Not played yet by this version: {what}."
@@ -270,7 +275,10 @@ class Touchdown(Event, frozen=True, tag=True):
     points: int
     home: int
     away: int
-    says: ClassVar[str] = "Touchdown for {side_name} by {player}, {points} points! The score is {home}-{away}."
+    says: ClassVar[str] = "Touchdown for {side_name} by {player}, {worth}! The score is {home}-{away}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "worth": points_text(self.points)}
 
 
 class CardActive(Event, frozen=True, tag=True):
@@ -285,7 +293,10 @@ class CardClaimed(Event, frozen=True, tag=True):
     points: int
     home: int
     away: int
-    says: ClassVar[str] = "{side_name} claims {challenge} {points} points. The score is {home}-{away}."
+    says: ClassVar[str] = "{side_name} claims {challenge} ({worth}). The score is {home}-{away}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "worth": points_text(self.points)}
 
 
 class CardDiscarded(Event, frozen=True, tag=True):

@@ -1,0 +1,81 @@
+"""The checks of scenarios that speak of several balls, cards and actions: each can hold and can fail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from touchback.notation.scenario import from_data, run
+
+POSITION: dict[str, Any] = {
+    "players": ["H1 c3", "H2", "A1 d9 prone", "A2 f12"],
+    "balls": ["H1", "f8"],
+    "score": [3, 4],
+    "sides": [{"hand": ["Sprint", "Dodge"]}, {}],
+    "cards": {"slots": ["Gang Up!", "Spread Out!"], "top": "Get the Ball!"},
+    "this_turn": {"actions_left": 2},
+}
+
+
+def outcome(check: str) -> str:
+    """What a scenario with this check alone says; nothing if it holds."""
+    case = {"title": "case", "game": "blitzbowl-first", "rules": ["Z1.1"], "play": [f"? {check}"], "position": POSITION}
+    return run(from_data(case)[0]).message
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        "ball f8, H1", "ball H1, f8", "score 3 4", "hand home Dodge, Sprint", "hand home Sprint, Dodge",
+        "hand away none", "slot 1 Gang Up!", "slot 3 none", "slot top Get the Ball!", "actions 2", "H1 c3 standing",
+        "H2 reserve", "A1 d9 prone", "turn home",
+    ],
+)  # fmt: skip
+def test_a_check_that_holds(check: str) -> None:
+    assert outcome(check) == ""
+
+
+@pytest.mark.parametrize(
+    ("check", "message"),
+    [
+        ("ball f8", "the balls should be"),
+        ("ball none", "the balls should be"),
+        ("score 4 3", "the score should be 4 3, but is 3 4"),
+        ("hand home Sprint", "the hand of home should be"),
+        ("hand home none", "the hand of home should be"),
+        ("hand nobody none", "a hand is home's or away's"),
+        ("slot 2 Gang Up!", "slot 2 should be Gang Up!, but is Spread Out!"),
+        ("slot top none", "slot top should be none"),
+        ("slot 4 none", "a slot is top, 1, 2, 3, not '4'"),
+        ("actions 3", "the actions left should be 3, but is 2"),
+        ("H1 c4", "H1 should be c4, but is c3 standing"),
+        ("H2 standing", "H2 should be standing, but is off reserve"),
+        ("H7 reserve", "there is no player 'H7'"),
+    ],
+)
+def test_a_check_that_fails_says_what_is_wrong(check: str, message: str) -> None:
+    assert message in outcome(check)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("card Win!", "'win!' is no face of a card"),
+        ("d6 3", "is rolled, but the script says 'd6 3'"),
+        ("card Gang Up!", ""),
+        ("CARD gang up!", ""),
+        ("card 1", ""),
+    ],
+)
+def test_cards_are_drawn_by_name(words: str, message: str) -> None:
+    """[Z2.5] A card that turns up is a die of Nature's with a face for each card it could be."""
+    case = {
+        "title": "case",
+        "game": "blitzbowl-first",
+        "rules": ["Z2.5"],
+        "play": ["end turn", words, "? turn away"],
+        "position": {**POSITION, "cards": {"slots": ["Gang Up!", "Get Moving!"], "top": "Spread Out!"}},
+    }
+    told = run(from_data(case)[0]).message
+    assert (message in told) if message else told == ""
