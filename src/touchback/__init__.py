@@ -14,7 +14,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 # Public names and where they live; fetched when first used, so that importing the package costs nothing.
 PUBLIC = {

@@ -236,16 +236,22 @@ def is_met(play: Play, slot: i64, deed: Deed) -> bool:
     return number != NO_CARD and play.game.deck.challenges[number].is_met(play, deed)
 
 
-def claim_step(play: Play, deed: Deed) -> Rule[None]:
-    """After an action of the active side, free ones too, at most one challenge it met may be claimed. [Z1.16, Z3.11]"""
-    if deed.player.side != play.active or deed.cancelled or not may_claim(play):
-        return
+def claimable(play: Play, deed: Deed) -> vec[i64]:
+    """The active challenges that this action has met, as answers. [Z1.16]"""
     options = vec[i64]([])
+    if deed.player.side != play.active or deed.cancelled or not may_claim(play):
+        return options
     slot: i64 = 0
     while slot < SLOTS:
         if is_met(play, slot, deed):
             options = append(options, pack(CLAIM, NONE, slot))
         slot += 1
+    return options
+
+
+def claim_step(play: Play, deed: Deed) -> Rule[None]:
+    """After an action of the active side, free ones too, at most one challenge it met may be claimed. [Z1.16, Z3.11]"""
+    options = claimable(play, deed)
     if len(options) == 0:
         return
     ask = Ask(play.active, W_CLAIM, append(options, pack(DECLINE)))

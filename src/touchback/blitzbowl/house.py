@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from touchback.blitzbowl.actions import offer_free
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.check import Check
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import EMERGENCY_NUMBER, SUDDEN_DEATH_NUMBER, Effect
+from touchback.blitzbowl.free import offer_free
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import KERRUNCH, MISS, PLACE, RESERVES, RUN

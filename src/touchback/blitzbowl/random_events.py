@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.blitzbowl.actions import offer_free
 from touchback.blitzbowl.ball import choose_ball, choose_trapdoor, come_onto
 from touchback.blitzbowl.cards import throw_away_slot
 from touchback.blitzbowl.check import Check
 from touchback.blitzbowl.deck import RandomEvent
 from touchback.blitzbowl.events import EventRolled
+from touchback.blitzbowl.free import offer_free
 from touchback.blitzbowl.injury import injure, lay_down
 from touchback.blitzbowl.play import NO_BALL, NO_PLAYER, SLOTS, Play
 from touchback.blitzbowl.setup import next_to_place, placing_ask, tell_set_up

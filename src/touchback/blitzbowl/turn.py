@@ -5,20 +5,10 @@ from __future__ import annotations
 from abc import ABCMeta, abstractmethod
 from typing import Final
 
-from touchback.blitzbowl.actions import (
-    Held,
-    after_action,
-    begin,
-    clear_trapdoor,
-    come_on,
-    declarable,
-    declare,
-    may_take_free,
-    reserve_squares,
-    take_free,
-)
+from touchback.blitzbowl.actions import begin, clear_trapdoor, come_on, declare
 from touchback.blitzbowl.ball import bounce, choose_ball, choose_trapdoor, place_ball
 from touchback.blitzbowl.cards import all_active, deal, throw_away_slot, trim_hand
+from touchback.blitzbowl.choices import declarable, reserve_squares
 from touchback.blitzbowl.deck import ON_BEFORE, ON_READY, ON_START, ON_TURN, bit_of
 from touchback.blitzbowl.effects import (
     AT_FREE,
@@ -28,7 +18,9 @@ from touchback.blitzbowl.effects import (
     house_value,
     speaks,
 )
+from touchback.blitzbowl.ending import after_action
 from touchback.blitzbowl.events import SquigBites, TurnEnded, TurnStarted
+from touchback.blitzbowl.free import Held, may_take_free, take_free
 from touchback.blitzbowl.offers import bonus_options, offer, play_bonus
 from touchback.blitzbowl.play import NO_PLAYER, SLOTS, Play
 from touchback.blitzbowl.score import end_match, leads_enough

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.blitzbowl.actions import offer_free
 from touchback.blitzbowl.block import Block, choose_face, counts_as, finish, resolve
 from touchback.blitzbowl.check import tell_ability
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import AT_STAND_IN, Effect
 from touchback.blitzbowl.events import FaceChosen, Rolled
+from touchback.blitzbowl.free import offer_free
 from touchback.blitzbowl.injury import armour_check, injure
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player

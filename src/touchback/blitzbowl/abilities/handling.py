@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from touchback.blitzbowl.actions import offer_free
 from touchback.blitzbowl.ball import bounce, comes_to_rest
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.check import Check, tell_ability
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import Effect
 from touchback.blitzbowl.events import BallPut
+from touchback.blitzbowl.free import offer_free
 from touchback.blitzbowl.play import NO_BALL, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import BALL_TO, PRONE, RUN, SHORT, STAND_UP, STANDING, THROW, W_SAFE_HANDS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.blitzbowl.actions import offer_free
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import Effect
+from touchback.blitzbowl.free import offer_free
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from touchback.blitzbowl.actions import offer_free
 from touchback.blitzbowl.block import Block, is_assisted
 from touchback.blitzbowl.check import Check
 from touchback.blitzbowl.deck import (
@@ -17,6 +16,7 @@ from touchback.blitzbowl.deck import (
     BonusPlay,
     put_in_force,
 )
+from touchback.blitzbowl.free import offer_free
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import FOR_ACTION, KERRUNCH, RESERVE, RESERVES, THROW, W_ARMOUR

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from touchback.blitzbowl.actions import may_take_free, offer_free
 from touchback.blitzbowl.ball import come_onto
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.deck import ON_BLOCKED, ON_RIVAL_ACTION, BonusPlay
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.events import Moved
+from touchback.blitzbowl.free import may_take_free, offer_free
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import MARK, PICK, RUN, SIDESTEP, STANDING, W_BONUS

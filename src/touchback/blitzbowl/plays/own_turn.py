@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from touchback.blitzbowl.actions import may_take_free, offer_free
 from touchback.blitzbowl.ball import choose_ball
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.check import Check
@@ -20,6 +19,7 @@ from touchback.blitzbowl.deck import (
 )
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import EMERGENCY_BARRED
+from touchback.blitzbowl.free import may_take_free, offer_free
 from touchback.blitzbowl.injury import lay_down
 from touchback.blitzbowl.play import NO_BALL, Play
 from touchback.blitzbowl.player import Player

@@ -1,0 +1,117 @@
+"""The end of an action: interrupts, touchdowns, the claim, and what it leads to. [Z1.13, Z1.16, Z3.7, Z3.11]"""
+
+from __future__ import annotations
+
+from touchback.blitzbowl.cards import claim_step, claimable
+from touchback.blitzbowl.deck import ON_AFTER_ACTION, ON_FOLLOW, ON_POINTS, ON_RIVAL_ACTION, ON_THIRD_ACTION
+from touchback.blitzbowl.deed import Deed
+from touchback.blitzbowl.effects import AT_AFTER_ACTION, AT_CAUGHT, speaks
+from touchback.blitzbowl.offers import offer
+from touchback.blitzbowl.play import NO_PLAYER, Play
+from touchback.blitzbowl.score import look_for_touchdowns, scores, sudden_death
+from touchback.blitzbowl.terms import P_OVER, P_TURN, THROW
+from touchback.kernel.ask import AWAY, HOME, Rule
+from touchback.kernel.board import NOWHERE
+
+
+def finish_action(play: Play, deed: Deed) -> Rule[None]:
+    """One of the three actions of a turn ends, with all that follows; then the turn goes on. [Z1.13, Z1.16]"""
+    play.phase = P_TURN
+    yield from after_action(play, deed)
+    if play.phase != P_OVER and play.actions_left == 0:
+        yield from offer(play, play.active, ON_THIRD_ACTION, deed)
+    clear_action(play)
+
+
+def finish_move(play: Play, deed: Deed) -> Rule[None] | None:
+    """A run, mark or sidestep of the three ends: quietly at once, where nobody has anything to do or to say about it;
+    otherwise as every action does."""
+    if not is_quiet(play, deed):
+        return finish_action(play, deed)
+    play.phase = P_TURN
+    clear_action(play)
+    return None
+
+
+def is_quiet(play: Play, deed: Deed) -> bool:
+    """Does nothing follow a move: no card in any hand, no touchdown, no ability, no challenge that it met?"""
+    if play.hands[HOME] | play.hands[AWAY] != 0:
+        return False
+    for row in play.rows(AT_AFTER_ACTION):
+        if speaks(play, row, deed.player):
+            return False
+    for holder in play.ball_holder:
+        if holder != NO_PLAYER and scores(play, holder):
+            return False
+    return len(claimable(play, deed)) == 0
+
+
+def clear_action(play: Play) -> None:
+    """Nobody acts any more."""
+    play.actor = NO_PLAYER
+    play.action = 0
+    play.free_action = False
+    play.origin = NOWHERE
+    play.moved = 0
+    play.reach = 0
+    play.gait = 0
+    play.goal = NO_PLAYER
+    play.taken = 0
+    play.for_action[0] = 0
+    play.for_action[1] = 0
+    play.shown = 0
+
+
+def after_action(play: Play, deed: Deed) -> Rule[None]:
+    """What follows every action, free ones too: interrupts, touchdowns, the claim, what the action leads to. An
+    interrupt belongs to the action, so it comes before anybody looks for a touchdown. [Z1.13, Z1.16, Z3.7, Z3.11]"""
+    deed.square = play.square[deed.player.index]
+    if deed.cancelled:
+        call_off(play, deed)
+        return
+    if deed.completed and not deed.hand_off:
+        play.completions += 1
+    rival = 1 - deed.player.side
+    if not play.interrupting and play.hands[rival] != 0:
+        yield from offer(play, rival, ON_RIVAL_ACTION, deed)
+    look_for_touchdowns(play, deed)
+    if deed.scored:
+        if sudden_death(play):
+            return
+        yield from offer(play, play.active, ON_POINTS, deed)
+    if play.hands[deed.player.side] != 0:
+        yield from offer(play, deed.player.side, ON_AFTER_ACTION, deed)
+    if play.phase != P_OVER:
+        yield from claim_step(play, deed)
+    if play.phase != P_OVER:
+        yield from lead_on(play, deed)
+
+
+def call_off(play: Play, deed: Deed) -> None:
+    """The action counts as not made: it can be made again, with another player or this one."""
+    if not deed.free:
+        play.actions_left += 1
+        play.acted[deed.player.index] &= ~(1 << deed.action)
+    else:
+        play.freely[deed.player.index] &= ~(1 << deed.action)
+    play.done[deed.player.index] &= ~(1 << deed.action)
+
+
+def catch(play: Play, deed: Deed) -> Rule[None]:
+    """A throw was caught: what the catcher may do. [Catcher's Instincts]"""
+    if not deed.completed or deed.hand_off or deed.target == NO_PLAYER or deed.action != THROW:
+        return
+    catcher = play.players[deed.target]
+    for row in play.rows(AT_CAUGHT):
+        if speaks(play, row, catcher):
+            yield from row.skill.caught(play, deed, catcher)
+
+
+def lead_on(play: Play, deed: Deed) -> Rule[None]:
+    """Free actions that an action leads to, after its claim step. [Z3.11]"""
+    yield from catch(play, deed)
+    for row in play.rows(AT_AFTER_ACTION):
+        if speaks(play, row, deed.player) and play.phase != P_OVER:
+            yield from row.skill.after_action(play, deed)
+    if play.phase != P_OVER:
+        yield from offer(play, deed.player.side, ON_FOLLOW, deed)
