@@ -15,6 +15,7 @@ class CheckOdds:
         self.need = need  # 0: there is nothing to roll, it fails
         self.modifiers = modifiers
         self.sides = sides
+        self.negative = False  # do its modifiers together make it harder?
         self.passes = 0.0
         self.fumbles = 0.0  # of a throw; it has failed too
         self.rerolls: list[str] = []  # what its coach can roll it again with, at least after some of its faces
@@ -48,6 +49,7 @@ def check_odds(table: Play, check: Check) -> CheckOdds:
     """What the engine makes of each face of a check that is ready to be rolled. The table is used up."""
     sides = int(D8.sides if check.eight else D6.sides)
     odds = CheckOdds(int(check.need), [] if check.natural else check.modifiers, sides)
+    odds.negative = check.result < check.die
     if check.hopeless:
         return odds
     again = 0  # faces that can be rolled again

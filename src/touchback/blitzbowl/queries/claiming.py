@@ -20,19 +20,23 @@ from touchback.blitzbowl.queries.moving import reach
 from touchback.blitzbowl.queries.table import copy_of
 from touchback.blitzbowl.queries.throwing import throw_options
 from touchback.blitzbowl.score import look_for_touchdowns, points_for
+from touchback.blitzbowl.special import team_mates_to_throw
 from touchback.blitzbowl.terms import (
     BLOCK,
     FINISHED,
     FOUL,
     LONG,
     MARK,
+    OUT_OF_RANGE,
     RESERVES,
     RUN,
     SIDESTEP,
     STAND_UP,
     STANDING,
     THROW,
+    THROW_TEAM_MATE,
 )
+from touchback.blitzbowl.throw import distance_of, throw_check
 from touchback.kernel.ask import target_of
 from touchback.kernel.ints import i64
 
@@ -54,7 +58,7 @@ class Claim:
 
 def met_by(play: Play, player: Player, action: i64) -> list[Claim]:
     """The active challenges this action of his could meet now if all goes well: every square, every target, the best
-    dice. Nothing where he cannot take the action or his coach may not claim yet. Throwing team-mates is left out."""
+    dice. Nothing where he cannot take the action or his coach may not claim yet."""
     claims: list[Claim] = []
     if player.side != play.active or not may_claim(play) or play.has_done(player.index, FINISHED):
         return claims
@@ -74,6 +78,8 @@ def met_by(play: Play, player: Player, action: i64) -> list[Claim]:
         by_blocking(play, player, claims)
     elif action == FOUL:
         by_fouling(play, player, claims)
+    elif action == THROW_TEAM_MATE:
+        by_throwing_team_mates(play, player, claims)
     elif action == RESERVES:
         for answer in reserve_squares(play, player):
             table, deed = begun(play, player, action)
@@ -126,8 +132,27 @@ def by_throwing(play: Play, player: Player, claims: list[Claim]) -> None:
         deed.completed = table.side[index] == player.side
         deed.long = option.distance == LONG
         check = option.check
-        deed.negative = check is not None and any(by < 0 for by, _ in check.modifiers)
+        deed.negative = check is not None and check.negative
         look(table, deed, f"throw to {option.catcher}", claims)
+
+
+def by_throwing_team_mates(play: Play, player: Player, claims: list[Claim]) -> None:
+    """Every team-mate at hand, on his feet in every free square in range. [Z3.12]"""
+    origin = play.square[player.index]
+    for answer in team_mates_to_throw(play, player):
+        mate = play.players[target_of(answer)]
+        for square in play.board.squares:
+            distance = distance_of(play, origin, square)
+            if distance == OUT_OF_RANGE or not play.free(square):
+                continue
+            table, deed = begun(play, player, THROW_TEAM_MATE)
+            check = throw_check(table, player, square)
+            deed.negative = check.result < check.die
+            deed.target = mate.index
+            deed.completed = True
+            deed.long = distance == LONG
+            table.shift(mate.index, square)
+            look(table, deed, f"throw {play.name(mate)} to {play.board.name(int(square))}", claims)
 
 
 def by_blocking(play: Play, player: Player, claims: list[Claim]) -> None:

@@ -83,6 +83,12 @@ def option_at(table: Play, thrower: Player, square: i64) -> ThrowOption:
         return option
     for between in obstacles(table, thrower.side, origin, square):
         there = table.at(between)
-        option.obstructed_by.append(table.name(table.players[there]) if there >= 0 else table.board.name(int(between)))
+        option.obstructed_by.append(table.name(table.players[there]) if there >= 0 else blocked_name(table, between))
     option.check = check_odds(table, throw_check(table, thrower, square))
     return option
+
+
+def blocked_name(table: Play, square: i64) -> str:
+    """The name of a blocked square, which the board itself has no name for."""
+    board = table.board
+    return f"{chr(ord('a') + int(board.y[square]))}{int(board.x[square]) + 1}"
