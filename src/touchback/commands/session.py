@@ -18,12 +18,12 @@ from touchback.commands.menu import SQUARE, Option, file_of, menu, narrow, optio
 from touchback.commands.questions import question, remarks, safest_path
 from touchback.commands.stage import frame, height_of, last_lines, log_lines, print_board
 from touchback.games import entry_of
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.notation import matchfile
-from touchback.notation.draw import LEGEND
+from touchback.notation.draw import legend_of
 from touchback.notation.picture import picture_of
 from touchback.notation.script import face_of
 
@@ -129,10 +129,18 @@ class Session:
 
     def draw(self, below: list[Text], hints: set[int] | None = None) -> None:
         """The board with the log and something below."""
-        picture = frame(self.match, self.log.events, self.names, self.console, hints or (), below)
+        events, viewer = self.log.events, self.viewer()
+        picture = frame(self.match, events, self.names, self.console, hints or (), below, viewer=viewer)
         if self.redraw:
             self.console.clear()
         self.console.print(picture)
+
+    def viewer(self) -> int:
+        """Whose cards are shown: the only person's, or of two people at one screen the one's who is asked."""
+        people = [side for side in (HOME, AWAY) if self.bots[side] is None]
+        if len(people) == 1:
+            return people[0]
+        return int(self.match.ask.who) if self.match.ask.who in people else NOBODY
 
     # -- the person -----------------------------------------------------------------------------------------------
 
@@ -180,7 +188,7 @@ class Session:
         if word in ("quit", "exit", "q"):
             raise Quit
         if word in ("help", "?", "h"):
-            self.show_page([Text(HELP.format(legend=LEGEND))])
+            self.show_page([Text(HELP.format(legend=legend_of(picture_of(self.match.state))))])
         elif word == "undo":
             self.undo()
         elif word == "save":
@@ -227,7 +235,7 @@ class Session:
         if not SQUARE.fullmatch(word):
             raise TouchbackError(f"{word!r} is not offered here ('all' lists what is).")
         goal = board.square(word)
-        moves = [option for option in offer if option.verb == "move"]
+        moves = [option for option in offer if option.verb in ("move", "run")]
         if self.left and len(moves) == 1:
             self.answer(moves[0].action)
             if any(option.square == word for option in options_of(match)):
