@@ -1,25 +1,45 @@
-"""What the documents show works: every Python block of the tutorial and the README runs."""
+"""What the documents show works: the Python of every page runs, and the lines for the shell where a page says so."""
 
 from __future__ import annotations
 
 import re
+import shlex
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests.cli.running import run
+
 ROOT = Path(__file__).parents[1]
-BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
-PAGES = ["docs/tutorial.md", "README.md"]
+BLOCK = re.compile(r"```(python|sh)\n(.*?)```", re.DOTALL)
+FILE_NAME = re.compile(r"# (\w+)\.py\n")
+PAGES = ["docs/tutorial.md", "docs/bots.md", "docs/simulation.md", "docs/odds.md", "README.md"]
+WITH_SHELL = ["docs/bots.md", "docs/simulation.md"]
+"""Pages whose lines for the shell are run too."""
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_code_of_a_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
     blocks = BLOCK.findall((ROOT / page).read_text("utf-8"))
-    assert blocks
+    assert any(language == "python" for language, _ in blocks)
     names: dict[str, object] = {}
-    for block in blocks:
-        exec(compile(block, page, "exec"), names)
+    for language, block in blocks:
+        if language == "python":
+            named = FILE_NAME.match(block)
+            if named is not None:  # a file that later blocks use
+                monkeypatch.delitem(sys.modules, named[1], raising=False)
+                (tmp_path / f"{named[1]}.py").write_text(block, "utf-8")
+            exec(compile(block, page, "exec"), names)
+        elif page in WITH_SHELL:
+            for line in block.splitlines():
+                program, *words = shlex.split(line)
+                assert program == "./tb", line
+                result = run(*words)
+                assert result.exit_code == 0, f"{line}: {result.stderr}"
+                assert "lost by default" not in result.stderr, f"{line}: {result.stderr}"
 
 
 def test_links_between_pages_lead_somewhere() -> None:

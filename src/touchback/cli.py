@@ -8,9 +8,12 @@ from typing import IO, Any
 import click
 
 from touchback import __version__
+from touchback.commands.arena import arena
 from touchback.commands.check import coverage, scenario
 from touchback.commands.games import games
+from touchback.commands.odds import odds
 from touchback.commands.play import play
+from touchback.commands.report import report
 from touchback.commands.show import show
 from touchback.commands.simulate import simulate
 from touchback.commands.team import team
@@ -86,7 +89,7 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (play, watch, replay, show, simulate, scenario, coverage, games, team):
+for command in (play, watch, replay, show, odds, simulate, arena, report, scenario, coverage, games, team):
     main.add_command(command)
 
 if __name__ == "__main__":

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
-from touchback.blitzbowl.notation import action_from_text, action_text, ball_text, find_player
+from touchback.blitzbowl.notation import action_from_text, action_text, find_player
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.roster import new_play
 from touchback.blitzbowl.terms import P_TURN, STATUS_NAMES
+from touchback.blitzbowl.writing import ball_text
 from touchback.kernel.ask import HOME
 from touchback.kernel.dice import Dice, Scripted
 from touchback.kernel.log import Log
@@ -19,13 +20,13 @@ from touchback.kernel.match import Match
 MISS, TACKLE, SHOVE, SHOVE_TOO, SMASH, KERRUNCH = range(1, 7)
 
 
-def lay_out(players: str, *balls: str, side: int = HOME, pitch: int = 0, turn_limit: int = 12) -> Play:
+def lay_out(players: str, *balls: str, side: int = HOME, pitch: int = 0) -> Play:
     """A turn of `side` with three actions left: 'H1 c3, A2 d4 prone'; the rest are in reserve.
 
     Home are Humans (H1-H3 linemen, H4 thrower, H5 catcher, H6 blitzer), away are Orcs (A1-A3 linemen, A4 thrower,
-    A5 blitzer, A6 black orc).
+    A5 blitzer, A6 black orc). No card is on the table.
     """
-    play = new_play("human", "orc", turn_limit)
+    play = new_play("human", "orc")
     play.use_pitch(pitch)
     for words in players.split(","):
         name, square, *prone = words.split()
@@ -35,10 +36,12 @@ def lay_out(players: str, *balls: str, side: int = HOME, pitch: int = 0, turn_li
             play.lay(index)
     for ball in balls:
         if ball[0] in "HA":
-            play.hold(play.add_ball(0), find_player(play, ball))
+            holder = find_player(play, ball)
+            play.hold(play.add_ball(play.square[holder]), holder)
         else:
             play.add_ball(play.board.square(ball))
     play.coin_winner = HOME
+    play.first = HOME
     play.active = side
     play.turn[HOME] = 1
     play.turn[1] = side

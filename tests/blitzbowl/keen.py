@@ -1,28 +1,34 @@
-"""Random play that goes for the ball, so that blocks, throws and touchdowns happen too."""
+"""Random play that goes for the ball, so that blocks, throws, touchdowns and cards happen too."""
 
 from __future__ import annotations
 
 from touchback.blitzbowl.play import NO_PLAYER, Play
-from touchback.blitzbowl.terms import BLOCK, DECLARE, MARK, RESERVES, STAND_UP, STEP, THROW, THROW_AT
+from touchback.blitzbowl.terms import BLOCK, CLAIM, DECLARE, FREE, MARK, PLAY, RESERVES, STAND_UP, STEP, THROW, THROW_AT
 from touchback.kernel.ask import HOME, Ask, kind_of, subject_of, target_of
 from touchback.kernel.dice import Seeded
 
 
 class Keen:
-    """Mostly towards the ball or with it to the end zone; otherwise evenly at random."""
+    """Mostly towards the ball or with it to the end zone; otherwise evenly at random. Every fourth hoards cards."""
 
     def __init__(self, seed: int) -> None:
         self.chooser = Seeded(seed)
+        self.hoards = seed % 4 == 3
 
     def choose(self, play: Play, ask: Ask) -> int:
         """An answer."""
         options = [int(option) for option in ask.options]
+        if self.hoards:
+            options = [option for option in options if kind_of(option) != PLAY] or options
         if self.chooser.below(10) < 8:
             options = self.liked(play, options) or options
         return options[int(self.chooser.below(len(options)))]
 
     def liked(self, play: Play, options: list[int]) -> list[int]:
         """The options it likes best."""
+        eager = [option for option in options if kind_of(option) in (CLAIM, FREE, PLAY)]
+        if eager and self.chooser.below(3):
+            return eager
         if kind_of(options[0]) == STEP:
             steps = [option for option in options if kind_of(option) == STEP]
             costs = [self.far(play, int(subject_of(option)), int(target_of(option))) for option in steps]

@@ -26,7 +26,7 @@ def test_a_check_knows_natural_ones_and_sixes() -> None:
 
 def thrown(die: int, need: int, *modifiers: int) -> Check:
     """A check that has been rolled."""
-    check = Check(W_THROW, "Z1.5", new_play("human", "orc").players[0], need)
+    check = Check(W_THROW, "Z1.5", new_play("human", "orc").players[0], need, 0)
     for modifier in modifiers:
         check.modify(modifier, "test")
     check.die = die

@@ -25,7 +25,7 @@ def set_up(at: Table, first: str, second: str) -> None:
 
 def test_the_coin_winner_picks_the_pitch_sets_up_and_plays_first() -> None:
     """[Z2.7] The ball starts on the only trapdoor and does not bounce."""
-    with table(new_play("human", "orc"), 2) as at:
+    with table(new_play("human", "orc"), 2, 1, 1, 1, 1) as at:
         at.do("call tails")
         assert at.match.ask.who == AWAY
         assert at.offers() == ["pitch one trapdoor", "pitch two trapdoors"]
@@ -63,7 +63,7 @@ def test_a_wrong_call_gives_the_toss_to_the_home_coach() -> None:
 )
 def test_the_first_ball_of_two_trapdoors(coin: int, winner: str, die: int, square: str) -> None:
     """[Z2.7] 1-3: the trapdoor on the toss winner's left, 4-6: on his right; the ball does not bounce."""
-    with table(new_play("human", "orc"), coin, die) as at:
+    with table(new_play("human", "orc"), coin, 1, 1, 1, 1, die) as at:
         at.do("call tails", "pitch two trapdoors")
         set_up(at, winner, "A" if winner == "H" else "H")
         assert at.balls() == [square]
@@ -84,18 +84,6 @@ def test_the_pitches_of_the_first_edition() -> None:
     assert blocked[1] == {(x, y) for x in (4, 5, 9, 10) for y in (4, 5, 6)}
     assert [one.name(int(door)) for door in one.trapdoors] == ["f8"]
     assert [two.name(int(door)) for door in two.trapdoors] == ["b8", "j8"]
-
-
-def test_what_is_not_played_is_said() -> None:
-    """[Z1.16, Z1.17] Cards are missing, a turn limit stands in, one ability is not played: all in the log."""
-    with table(new_play("human", "orc", turn_limit=7), 1) as at:
-        at.do("call heads")
-        texts = at.texts("NotModelled") + at.texts("TurnLimit")
-    assert texts == [
-        "Not played yet by this version: challenge cards and bonus plays.",
-        "Not played yet by this version: Catcher's Instincts (H5).",
-        "The match ends after 7 turns a side: this limit stands in for the deck of challenge cards.",
-    ]
 
 
 # -- the turn ---------------------------------------------------------------------------------------------------
@@ -331,24 +319,28 @@ def test_sudden_death_at_a_lead_of_ten(home: int, away: int, over: bool) -> None
     ("home", "away", "winner", "words"),
     [(3, 0, HOME, "home wins"), (0, 3, AWAY, "away wins"), (3, 3, NOBODY, "a draw")],
 )
-def test_the_turn_limit_ends_the_match(home: int, away: int, winner: int, words: str) -> None:
-    """[Z1.17] Both have had their turns: more points win, equal points are a draw."""
-    play = lay_out("H1 f14, H2 a1, H3 c1, A1 a15, A2 c15, A3 a12", "H1", turn_limit=2)
+def test_the_last_card_leaves_one_turn_each(home: int, away: int, winner: int, words: str) -> None:
+    """[Z1.17] The last card becomes active at the end of home's turn: away and home have one more turn each, then more
+    points win and equal points are a draw."""
+    play = lay_out("H1 f14, H2 a1, H3 c1, A1 a15, A2 c15, A3 a12", "H1")
+    play.turn[HOME], play.turn[AWAY] = 2, 1
+    play.top = play.game.deck.challenges[0].number
     play.score[HOME], play.score[AWAY] = home, away
     with table(play) as at:
-        at.do("end turn", "end turn", "end turn")
-        assert at.match.ask.who == AWAY
+        at.do("end turn")
+        assert at.play.last_turns == 2
+        at.do("end turn")
+        assert at.match.ask.who == HOME
+        assert not at.match.over
         at.do("end turn")
         assert at.match.over
         assert at.play.winner == winner
-        assert at.texts("MatchEnded") == [f"The match is over at {home}-{away} (turn limit): {words}."]
+        assert at.texts("MatchEnded") == [f"The match is over at {home}-{away} (last card): {words}."]
 
 
-def test_a_match_needs_turns_and_known_teams() -> None:
+def test_a_match_needs_known_teams() -> None:
     """[Z2.7]"""
-    with pytest.raises(TouchbackError, match="turns a side"):
-        new_play("human", "orc", turn_limit=0)
-    with pytest.raises(TouchbackError, match="choose from human, orc"):
+    with pytest.raises(TouchbackError, match="choose from chaos, dwarf, elven_union, goblin, human, orc, skaven"):
         new_play("human", "halfling")
 
 

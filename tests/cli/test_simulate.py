@@ -75,6 +75,31 @@ def test_another_game() -> None:
     assert data["decisions"] > 0
 
 
+def test_options_of_a_game() -> None:
+    words = ("--game", "blitzbowl-first", "--matches", "2")
+    longer = simulated(*words, "--option", "end_game=true")
+    assert longer["options"] == {"end_game": True}
+    assert longer["decisions"] > simulated(*words)["decisions"]
+    assert simulated("--matches", "1", "--option", "extra_time=true")["options"] == {"extra_time": True}
+
+
+@pytest.mark.parametrize("command", ["simulate", "watch"])
+@pytest.mark.parametrize("game", ["bloodbowl", "blitzbowl-first"])
+@pytest.mark.parametrize("option", ["colour=red", "end_game", "=3"])
+def test_wrong_options_are_refused(option: str, game: str, command: str) -> None:
+    result = run(command, "--game", game, "--option", option)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+    assert option.partition("=")[0] in result.stderr
+
+
+def test_watch_takes_options() -> None:
+    words = ("watch", "--game", "blitzbowl-first", "--seed", "3", "--fast")
+    assert "Last Chance!" not in run(*words).stdout
+    assert len(run(*words, "--option", "end_game=true").stdout) > len(run(*words).stdout)
+
+
 def test_table_for_people() -> None:
     result = run("simulate", "--matches", "2", "--home", "orc", "--away", "dwarf")
     assert result.exit_code == 0
@@ -130,8 +155,11 @@ def test_a_bot_of_ones_own() -> None:
     assert data["turnovers"]["away"] > 0
 
 
-def test_a_bot_that_answers_nonsense_is_refused() -> None:
-    result = run("simulate", "--matches", "1", "--bots", "random,tests.cli.test_simulate:WrongBot")
-    assert result.exit_code == 2
+def test_a_bot_that_answers_nonsense_loses_by_default() -> None:
+    result = run("simulate", "--matches", "1", "--json", "--bots", "random,tests.cli.test_simulate:WrongBot")
+    assert result.exit_code == 0
+    data = json.loads(result.stdout)
+    assert data["wins"] == {"home": 1, "away": 0, "draws": 0}
+    assert data["defaults"] == {"home": 0, "away": 1}
     assert "WrongBot" in result.stderr
     assert result.stderr.count("\n") == 1

@@ -369,7 +369,7 @@ def do_it(play: Play, deed: Deed, answer: i64) -> Rule[None]:
     elif action == THROW_TEAM_MATE:
         yield from throw_team_mate(play, player, play.players[target], deed)
     else:
-        yield from come_on(play, player, target, False)
+        yield from come_on(play, player, target, deed)
 
 
 # -- reserves ----------------------------------------------------------------------------------------------------
@@ -398,14 +398,14 @@ def reserve_squares(play: Play, player: Player) -> vec[i64]:
     return options
 
 
-def come_on(play: Play, player: Player, square: i64, emergency: bool) -> Rule[None]:
+def come_on(play: Play, player: Player, square: i64, deed: Deed, emergency: bool = False) -> Rule[None]:
     """From the dugout into the chosen square. Whoever is on a trapdoor he comes out of is injured, and a ball on it is
     lost; any other ball he comes onto bounces. [Z1.10, Z2.4, Z3.13]"""
-    occupant = play.at(square)
-    by_trapdoor = not play.pitch.end_zone(player.side, square)
-    if by_trapdoor:
+    if not play.pitch.end_zone(player.side, square):
+        occupant = play.at(square)
+        if occupant >= 0 and play.side[occupant] != player.side and play.ball_of(occupant) != NO_BALL:
+            deed.freed = True
         yield from clear_trapdoor(play, square)
-    assert occupant < 0 or by_trapdoor
     play.enter(player.index, square)
     if play.log is not None:
         name = play.board.name(int(square))
@@ -450,28 +450,34 @@ def offer_free(
     anyhow: bool = False,
 ) -> Rule[bool]:
     """One of these players may take a free action; gives whether one did. Bonus plays that go with it can be played
-    first. `squares` limits a move, `goal` is whom a Mark must end next to. [Z3.11]"""
+    first; they count for it alone. `squares` limits a move, `goal` is whom a Mark must end next to. [Z3.11]"""
+    if len(players) == 0 or play.phase == P_OVER:
+        return False
+    side = players[0].side
+    in_force = play.for_action[side]
+    took = False
     while True:
         options = vec[i64]([])
         for player in players:
             if may_take_free(play, player, action, goal, anyhow):
                 options = append(options, pack(FREE, player.index, action))
         if len(options) == 0:
-            play.armed = 0
-            return False
-        side = players[0].side
+            break
         if side == play.active:
             options = before_options(play, options, players, action)
         answer = yield Ask(side, W_FREE, append(options, pack(DECLINE)))
         kind = kind_of(answer)
         if kind == DECLINE:
-            play.armed = 0
-            return False
+            break
         if kind == FREE:
+            took = True
             yield from take_free(play, play.players[subject_of(answer)], action, squares, goal)
-            return True
+            break
         yield from play_bonus(play, side, target_of(answer), None)
         play.armed |= bit_of(target_of(answer))
+    play.armed = 0
+    play.for_action[side] = in_force
+    return took
 
 
 def before_options(play: Play, options: vec[i64], players: list[Player], action: i64) -> vec[i64]:
@@ -486,8 +492,11 @@ def before_options(play: Play, options: vec[i64], players: list[Player], action:
 
 
 def take_free(play: Play, player: Player, action: i64, squares: i64 = FAR, goal: i64 = NO_PLAYER) -> Rule[None]:
-    """A free action from its beginning to its end. [Z3.11]"""
+    """A free action from its beginning to its end. Bonus plays that were played with it count for it alone, those of
+    the action around it do not. [Z3.11, Z1.16]"""
     held = Held(play)
+    play.for_action[HOME] &= play.armed
+    play.for_action[AWAY] &= play.armed
     deed = begin(play, player, action, True)
     if takes_random_squares(player, action):
         yield from roll_squares(play, player)
@@ -538,8 +547,8 @@ class Held:
         self.gait = play.gait
         self.goal = play.goal
         self.taken = play.taken
-        self.home_plays = play.for_action[HOME]
-        self.away_plays = play.for_action[AWAY]
+        self.home_plays = play.for_action[HOME] & ~play.armed
+        self.away_plays = play.for_action[AWAY] & ~play.armed
         self.ball_side = play.ball_side[:]
         self.ball_column = play.ball_column[:]
 
@@ -585,22 +594,22 @@ def finish_action(play: Play, deed: Deed) -> Rule[None]:
 
 
 def after_action(play: Play, deed: Deed) -> Rule[None]:
-    """What follows every action, free ones too: touchdowns, interrupts, the claim, what the action leads to.
-    [Z1.13, Z1.16, Z3.7, Z3.11]"""
+    """What follows every action, free ones too: interrupts, touchdowns, the claim, what the action leads to. An
+    interrupt belongs to the action, so it comes before anybody looks for a touchdown. [Z1.13, Z1.16, Z3.7, Z3.11]"""
     deed.square = play.square[deed.player.index]
     if deed.cancelled:
         call_off(play, deed)
         return
     if deed.completed and not deed.hand_off:
         play.completions += 1
+    if not play.interrupting:
+        yield from offer(play, 1 - deed.player.side, ON_RIVAL_ACTION, deed)
     look_for_touchdowns(play, deed)
     if deed.scored:
         if sudden_death(play):
             return
         yield from offer(play, play.active, ON_POINTS, deed)
     yield from offer(play, deed.player.side, ON_AFTER_ACTION, deed)
-    if not play.interrupting:
-        yield from offer(play, 1 - deed.player.side, ON_RIVAL_ACTION, deed)
     if play.phase != P_OVER:
         yield from claim_step(play, deed)
     if play.phase != P_OVER:
@@ -612,6 +621,8 @@ def call_off(play: Play, deed: Deed) -> None:
     if not deed.free:
         play.actions_left += 1
         play.acted[deed.player.index] &= ~(1 << deed.action)
+    else:
+        play.freely[deed.player.index] &= ~(1 << deed.action)
     play.done[deed.player.index] &= ~(1 << deed.action)
 
 

@@ -13,6 +13,7 @@ from touchback.blitzbowl.effects import (
     AT_BLOCK_FACE,
     AT_BLOCK_REROLL,
     AT_BLOCK_RESULT,
+    AT_BLOCK_ROLLED,
     AT_DECLARE,
     AT_HINDER,
     AT_NO_ASSIST,
@@ -168,6 +169,9 @@ def block(play: Play, blocker: Player, target: Player, deed: Deed) -> Rule[None]
         situation.face = situation.certain
     else:
         yield from roll_dice(play, situation)
+        ignored = yield from roll_beside(play, situation)
+        if ignored:
+            return
         yield from choose_reroll(play, situation)
         yield from settle(play, situation)
         return
@@ -215,6 +219,16 @@ def roll_dice(play: Play, block: Block) -> Rule[None]:
                 again=block.rerolled,
             )
         )
+
+
+def roll_beside(play: Play, block: Block) -> Rule[bool]:
+    """What an ability rolls with the block dice; True: the dice are ignored."""
+    for row in play.rows(AT_BLOCK_ROLLED):
+        if speaks(play, row, block.blocker, block.target):
+            ignored = yield from effect_of(row.skill).block_rolled(play, block)
+            if ignored:
+                return True
+    return False
 
 
 def reroll_options(play: Play, block: Block) -> vec[i64]:

@@ -263,6 +263,7 @@ def claim(play: Play, slot: i64, deed: Deed) -> Rule[None]:
     card = yield from back_of(play, challenge)
     play.slots[slot] = NO_CARD
     play.hands[side] |= bit_of(card)
+    deed.claimed = card
     tell_claim(play, challenge, points)
     if play.claimed == SLOTS:
         sweep(play)
@@ -299,7 +300,8 @@ def sweep(play: Play) -> None:
 
 
 def trim_hand(play: Play, side: i64) -> Rule[None]:
-    """At the end of a coach's turn he keeps three bonus plays at most. [Z1.16]"""
+    """At the end of a coach's turn he keeps three bonus plays at most. In a view, where the other cards of a hand may
+    be unknown, a choice of one is asked too: at the table there were more. [Z1.16]"""
     while play.hand_size(side) > HAND:
         if play.hands[side] == 0:
             forget(play, side)
@@ -312,7 +314,7 @@ def trim_hand(play: Play, side: i64) -> Rule[None]:
                 seen |= bit
                 options = append(options, pack(DISCARD, NONE, card.bonus.bit))
         answer = options[0]
-        if len(options) > 1:
+        if len(options) > 1 or len(play.veiled) > 0:
             answer = yield Ask(side, W_HAND, options)
         discard(play, side, target_of(answer))
 

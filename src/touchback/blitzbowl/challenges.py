@@ -114,6 +114,8 @@ class FreeUpTheBall(Challenge):
     """A rival held a ball before the action, and his side no longer holds it."""
 
     def is_met(self, play: Play, deed: Deed) -> bool:
+        if deed.freed:
+            return True
         ball: i64 = 0
         while ball < len(play.ball_square):
             if play.ball_side[ball] == 1 - play.active and play.holding_side(ball) != 1 - play.active:
@@ -135,14 +137,15 @@ class GetTheBall(Challenge):
 
 
 class MoveTheBall(Challenge):
-    """A Run or throw brought a ball at least four squares further from the own end zone, and the side holds it."""
+    """A Run or throw brought a ball at least four squares further from the own end zone than it was when the action
+    began, and the side holds it."""
 
     def is_met(self, play: Play, deed: Deed) -> bool:
-        if deed.action not in (RUN, THROW):
+        if deed.action not in (RUN, THROW, THROW_TEAM_MATE):
             return False
         ball: i64 = 0
         while ball < len(play.ball_square):
-            if play.holding_side(ball) == play.active and play.ball_side[ball] == play.active:
+            if play.holding_side(ball) == play.active:
                 gained = play.board.x[play.ball_at(ball)] - play.ball_column[ball]
                 if (gained if play.active == HOME else -gained) >= FURTHER:
                     return True

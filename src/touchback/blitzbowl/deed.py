@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.blitzbowl.player import Player
+from touchback.blitzbowl.terms import NO_CARD
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64
 
@@ -30,5 +31,7 @@ class Deed:
         self.hand_off = False
         self.negative = False  # the throw check had a negative modifier
         self.long = False
+        self.freed = False  # a rival's ball went down the trapdoor with him
         self.scored = False  # a touchdown of his side followed
+        self.claimed: i64 = NO_CARD  # the card that was claimed for it
         self.cancelled = False  # the action counts as not made

@@ -56,7 +56,8 @@ AT_FOUL_FACE: Final = 24  # what the face of a foul counts as
 AT_FREE: Final = 25  # a free action that can be taken whenever its coach likes
 AT_HINDER: Final = 26  # a rival next to a helper keeps him from assisting
 AT_STAND_IN: Final = 27  # a team-mate is injured in his place
-MOMENTS: Final = 28
+AT_BLOCK_ROLLED: Final = 28  # with the block dice, before anything is chosen or rolled again
+MOMENTS: Final = 29
 
 # Numbers of the rules that an arena changes.
 EMERGENCY_NUMBER: Final = 0
@@ -116,6 +117,11 @@ class Effect(Skill):
     def block_dice(self, play: Play, block: Block, dice: i64) -> i64:
         """How many block dice are rolled."""
         return dice
+
+    def block_rolled(self, play: Play, block: Block) -> Rule[bool]:
+        """Something rolled with the block dice; True: the dice are ignored."""
+        yield from ()
+        return False
 
     def rerolls(self, play: Play, block: Block) -> bool:
         """May the block dice be rolled again?"""

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from touchback.blitzbowl import actions, score, setup, turn
 from touchback.blitzbowl.catalogue import first_edition_deck, ultimate_deck
-from touchback.blitzbowl.deck import Deck, RandomEvent, bit_of
+from touchback.blitzbowl.deck import Challenge, Deck, RandomEvent, bit_of
 from touchback.blitzbowl.effects import Effect
 from touchback.blitzbowl.house import Arena
 from touchback.blitzbowl.pitch import Pitch, read_pitches
@@ -92,25 +92,46 @@ class BlitzBowl(Game):
         """Without the backs of the cards in the other coach's hand (a spectator sees neither hand). [Z1.16]"""
         seen = state.copy()
         assert isinstance(seen, Play)
+        seen.shown = 0
         for other in (HOME, AWAY):
             if other != side:
                 veil(seen, other, 0)
         return seen
 
     def hidden_rest(self, rest: State, now: State, side: i64) -> State:
-        """As `hidden`; but a card its coach has been asked about since the rest is known, for everybody at the table
-        saw him think about it, and without it the replay would ask something else."""
+        """As `hidden`; but without these cards the replay would ask something else: one its coach has been asked about
+        since the rest (everybody at the table saw him think about it), one that has been thrown away since, and one of
+        a challenge whose back somebody has looked at since."""
         seen = rest.copy()
         assert isinstance(seen, Play) and isinstance(now, Play)
+        known = now.shown | now.out
+        fresh = seen_cards(now) & ~seen_cards(seen)
+        for card in self.deck.cards:
+            if fresh >> card.number & 1:
+                known |= cards_of(self.deck, card.challenge)
         for other in (HOME, AWAY):
             if other != side:
-                veil(seen, other, now.shown)
+                veil(seen, other, known)
         return seen
 
 
 def arenas_of(effects: list[Effect]) -> list[Effect]:
     """The arenas among the effects, in the order of the D8. [Z3.13]"""
     return [effect for effect in effects if isinstance(effect, Arena)]
+
+
+def seen_cards(play: Play) -> i64:
+    """The cards whose backs somebody has seen, one bit each."""
+    return play.out | play.hands[HOME] | play.hands[AWAY]
+
+
+def cards_of(deck: Deck, challenge: Challenge) -> i64:
+    """The cards of a challenge, one bit each."""
+    cards: i64 = 0
+    for card in deck.cards:
+        if card.challenge is challenge:
+            cards |= bit_of(card.number)
+    return cards
 
 
 def veil(play: Play, side: i64, known: i64) -> None:

@@ -125,13 +125,12 @@ def run_steps(play: Play, player: Player, left: i64, gait: i64) -> vec[i64]:
         square = origin + offset
         if not play.free(square):
             continue
-        wall = barrier(play, player.side, square)
-        if wall != BESIDE or gait & (ANYWHERE | HALTS):
+        if gait & ANYWHERE:
             allowed = True
-        elif gait & BESIDE:
+        elif gait & BESIDE:  # whoever stands there, he must be able to end open
             allowed = can_finish(play, player, square, left - 1, gait)
         else:
-            allowed = False
+            allowed = gait & HALTS != 0 or barrier(play, player.side, square) != BESIDE
         if allowed:
             options = append(options, pack(STEP, player.index, square))
     return options

@@ -80,26 +80,27 @@ def action_from_text(play: Play, text: str) -> int:
     if low.startswith("ball to "):
         return int(pack(t.BALL_TO, NONE, play.board.square(words[8:])))
     first, _, rest = words.partition(" ")
-    found = named_action(play, text, first.lower(), rest)
+    found = named_action(play, text, first, rest)
     if found is None:
         raise BadData(f"{text!r} is no action: write for example 'H3 run', 'to c4', 'stop', 'hit A2' or 'end turn'")
     return found
 
 
-def named_action(play: Play, text: str, first: str, rest: str) -> int | None:
+def named_action(play: Play, text: str, word: str, rest: str) -> int | None:
     """The action that begins with this word, if there is one."""
+    first = word.lower()
     low = rest.lower()
-    for kind, word in AT_PLAYER.items():
-        if first == word:
+    for kind, name in AT_PLAYER.items():
+        if first == name:
             return int(pack(kind, acting(play, text), find_player(play, rest)))
-    for kind, word in OF_PLAYER.items():
-        if first == word:
+    for kind, name in OF_PLAYER.items():
+        if first == name:
             return int(pack(kind, NONE, find_player(play, rest)))
-    for kind, word in OF_SLOT.items():
-        if first == word and rest in ("1", "2", "3"):
+    for kind, name in OF_SLOT.items():
+        if first == name and rest in ("1", "2", "3"):
             return int(pack(kind, NONE, int(rest) - 1))
-    for kind, word in OF_BONUS.items():
-        if first == word:
+    for kind, name in OF_BONUS.items():
+        if first == name:
             return int(pack(kind, NONE, find_bonus(play, rest)))
     match first:
         case "call" if low in COIN_CALLS:
@@ -121,7 +122,7 @@ def named_action(play: Play, text: str, first: str, rest: str) -> int | None:
                     return int(pack(t.USE, NONE, effect.id))
         case _ if low.removeprefix(FREE_WORD) in t.ACTION_NAMES:
             kind = t.FREE if low.startswith(FREE_WORD) else t.DECLARE
-            return int(pack(kind, find_player(play, first), t.ACTION_NAMES.index(low.removeprefix(FREE_WORD))))
+            return int(pack(kind, find_player(play, word), t.ACTION_NAMES.index(low.removeprefix(FREE_WORD))))
     return None
 
 

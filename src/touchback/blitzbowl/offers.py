@@ -11,22 +11,24 @@ from touchback.blitzbowl.deck import (
 )
 from touchback.blitzbowl.events import BonusPlayed
 from touchback.blitzbowl.play import Play
-from touchback.blitzbowl.terms import DECLINE, PLAY, W_BONUS
+from touchback.blitzbowl.terms import DECLINE, P_OVER, PLAY, W_BONUS
 from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, target_of
 from touchback.kernel.ints import append, i64, vec
 
 
 def playable(play: Play, side: i64, occasion: i64, about: object) -> i64:
     """The bonus plays this coach can play now, one bit each: in hand, made for this moment, and none of a kind he has
-    played this turn. An interrupt cannot be interrupted. [Z1.16, Z3.7]"""
+    played this turn. An interrupt belongs to the rival's turn and cannot be interrupted. [Z1.16, Z3.7]"""
     cards = play.hands[side]
-    if cards == 0:
+    if cards == 0 or play.phase == P_OVER:
         return 0
     deck = play.game.deck
     wanted: i64 = deck.occasions[occasion] & ~play.played[side]
     if wanted == 0:
         return 0
     if play.interrupting and occasion in (ON_RIVAL_ACTION, ON_BLOCKED, ON_RIVAL_ARMOUR):
+        return 0
+    if side == play.active and occasion in (ON_RIVAL_ACTION, ON_BLOCKED):
         return 0
     found: i64 = 0
     number: i64 = 0
@@ -60,9 +62,10 @@ def play_bonus(play: Play, side: i64, bit: i64, about: object) -> Rule[None]:
     if side == play.active:
         yield from bonus.apply(play, side, about)
     else:
+        before = play.interrupting  # a re-roll in the middle of an interrupt does not end it
         play.interrupting = True
         yield from bonus.apply(play, side, about)
-        play.interrupting = False
+        play.interrupting = before
 
 
 def spend(play: Play, side: i64, bit: i64) -> BonusPlay:

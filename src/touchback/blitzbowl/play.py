@@ -259,6 +259,13 @@ class Play(State):
         """Has he taken this action this turn (or is he FINISHED)? [Z1.1]"""
         return self.done[index] >> action & 1 != 0
 
+    def has_taken(self, index: i64, action: i64) -> bool:
+        """Has he taken this action this turn, free or not? What he did before a touchdown was another. [Z3.10]"""
+        done = self.done[index]
+        if not self.game.rules.free_actions_count:
+            done |= self.freely[index]
+        return done >> action & 1 != 0
+
     def taken_actions(self, index: i64) -> i64:
         """The actions he has taken this turn, free ones too, one bit each. [Z1.1]"""
         return (self.done[index] | self.acted[index] | self.freely[index]) & ((1 << FINISHED) - 1)

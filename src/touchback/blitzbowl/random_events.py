@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.blitzbowl.actions import offer_free
-from touchback.blitzbowl.ball import choose_ball, choose_trapdoor
+from touchback.blitzbowl.ball import choose_ball, choose_trapdoor, come_onto
 from touchback.blitzbowl.cards import throw_away_slot
 from touchback.blitzbowl.check import Check
 from touchback.blitzbowl.deck import RandomEvent
@@ -140,7 +140,9 @@ class Reset(RandomEvent):
         for side in coaches(play):
             while next_to_place(play, side) != NO_PLAYER:
                 answer = yield placing_ask(play, side)
-                play.enter(subject_of(answer), target_of(answer))
+                index = subject_of(answer)
+                play.enter(index, target_of(answer))
+                yield from come_onto(play, play.players[index], False)
             tell_set_up(play, side)
 
 

@@ -70,9 +70,19 @@ def foul(play: Play, player: Player, target: Player, deed: Deed) -> Rule[None]:
     if slipped:
         finish(play, player)
     if spotted:
-        play.leave(player.index)
-        if play.log is not None:
-            play.log.tell(SentOff(rule="Z3.12", player=play.name(player)))
+        yield from send_off(play, player)
+
+
+def send_off(play: Play, player: Player) -> Rule[None]:
+    """To the dugout; a ball he holds bounces from his square. [Z3.12]"""
+    ball = play.ball_of(player.index)
+    square = play.square[player.index]
+    play.leave(player.index)
+    if play.log is not None:
+        play.log.tell(SentOff(rule="Z3.12", player=play.name(player)))
+    if ball != NO_BALL:
+        play.drop(ball, square)
+        yield from bounce(play, ball)
 
 
 def referee_is_away(play: Play, player: Player) -> bool:
@@ -132,12 +142,12 @@ def throw_team_mate(play: Play, player: Player, thrown: Player, deed: Deed) -> R
             effect_of(row.skill).check(play, check)
     deed.negative = check.result < check.die
     passed = yield from roll(play, check)
+    deed.completed = passed  # the check is what makes a throw a success, however he lands
     if check.fumbled:
         yield from drop_team_mate(play, player, thrown)
     elif play.at(square) >= 0:
         yield from crash(play, thrown, play.players[play.at(square)], square, passed)
     else:
-        deed.completed = passed
         yield from land(play, thrown, square, passed)
 
 

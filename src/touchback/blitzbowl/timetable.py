@@ -115,7 +115,7 @@ def timetable(effects: list[Skill]) -> Timetable:
     at(e.AT_BLOCK_DICE, e.HIS_PLAY, "The Kid's Got Moxy", "Z3.8: a card beats the book")
     at(e.AT_BLOCK_REROLL, e.THE_ACTOR, "Offensive Specialist", "Z1.5: all block dice, once")
     at(e.AT_BLOCK_REROLL, e.HIS_BALL, "Extra Spikey Ball", "Z3.13")
-    at(e.AT_BLOCK_RESULT, e.THE_ACTOR, "Violent", "his D6 comes with the dice, before any of them counts")
+    at(e.AT_BLOCK_ROLLED, e.THE_ACTOR, "Violent", "his D6 comes with the dice, before any of them counts")
     at(e.AT_BLOCK_RESULT, e.THE_ACTOR, "Enforcer", "every die counts")
     for name in ("Insignificant", "Titchy", "Bomber", "Mighty Blow"):
         at(e.AT_BLOCK_FACE, e.THE_ACTOR, name, "Z2.2: after the choice, before the result")

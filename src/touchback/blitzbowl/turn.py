@@ -6,7 +6,9 @@ from abc import ABCMeta, abstractmethod
 from typing import Final
 
 from touchback.blitzbowl.actions import (
+    Held,
     after_action,
+    begin,
     clear_trapdoor,
     come_on,
     declarable,
@@ -18,7 +20,6 @@ from touchback.blitzbowl.actions import (
 from touchback.blitzbowl.ball import bounce, choose_ball, choose_trapdoor, place_ball
 from touchback.blitzbowl.cards import all_active, deal, throw_away_slot, trim_hand
 from touchback.blitzbowl.deck import ON_BEFORE, ON_READY, ON_START, ON_TURN, bit_of
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import (
     AT_FREE,
     AT_TURN_READY,
@@ -51,7 +52,6 @@ from touchback.blitzbowl.terms import (
     W_TURN,
 )
 from touchback.kernel.ask import D6, NONE, Ask, Rule, kind_of, pack, subject_of, target_of
-from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
@@ -143,7 +143,7 @@ class FirstEditionTurn(TurnRule):
 
     def refill(self, play: Play) -> Rule[None]:
         """If all three are still there the one in slot 1 goes; the rest slide down; fill up. [Z2.5]"""
-        if all_active(play) and play.top != NO_CARD:
+        if all_active(play):
             yield from throw_away_slot(play, 0)
         kept = [slot for slot in play.slots if slot != NO_CARD]
         number: i64 = 0
@@ -253,10 +253,11 @@ def emergency_reserves(play: Play, must: bool) -> Rule[None]:
         return
     player = play.players[subject_of(answer)]
     play.came_in_need = True
-    if play.game.rules.free_actions_count:
-        play.done[player.index] |= 1 << RESERVES
-    yield from come_on(play, player, target_of(answer), True)
-    yield from after_action(play, Deed(player, RESERVES, True, NOWHERE))
+    held = Held(play)
+    deed = begin(play, player, RESERVES, True)
+    yield from come_on(play, player, target_of(answer), deed, True)
+    yield from after_action(play, deed)
+    held.resume(play)
 
 
 # -- the actions -------------------------------------------------------------------------------------------------

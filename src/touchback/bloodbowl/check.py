@@ -266,6 +266,7 @@ def tell_test(play: Play, check: Check) -> None:
             modifiers=check.reasons or [],
             passed=check.passed,
             result=check.throw if check.kind == THROWING else -1,
+            faces=int(check.faces()),
         )
     )
 

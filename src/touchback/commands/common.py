@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import sys
 from collections.abc import Callable
@@ -21,6 +22,8 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 HUMAN: Final = "human"
 BETWEEN: Final = " against "
 """What stands between the names of two teams in a title."""
+
+BOTS_HELP: Final = "Who coaches: names, or module:Class for a bot of your own; NAME@2 thinks two seconds a turn."
 
 
 def game_option(command: Command) -> Command:
@@ -54,9 +57,48 @@ def delay_option(ordinary: float) -> Callable[[Command], Command]:
     return click.option("--delay", type=limits, default=ordinary, show_default=True, help="Seconds between steps.")
 
 
-def two_bots(text: str, humans: bool = False) -> tuple[str, str]:
+def option_option(command: Command) -> Command:
+    """--option."""
+    return click.option(
+        "--option",
+        "options",
+        metavar="NAME=VALUE",
+        multiple=True,
+        callback=lambda _context, _parameter, texts: read_options(texts),
+        help="An option of the game, as in end_game=true; may be given several times.",
+    )(command)
+
+
+def inside_option(command: Command) -> Command:
+    """--in-process."""
+    return click.option(
+        "--in-process",
+        "inside",
+        flag_value=True,
+        default=None,
+        help="Trust bots that are not ours: play them in this process, quicker, but a stalled one cannot be stopped.",
+    )(command)
+
+
+def read_options(texts: tuple[str, ...]) -> dict[str, Any]:
+    """'arena=3' and the like as named values: true, false, numbers, lists and tables as JSON has them, or text."""
+    found: dict[str, Any] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name.isidentifier():
+            raise click.UsageError(f"--option needs a name and a value, as in 'arena=3', not {text!r}.")
+        if name in found:
+            raise click.UsageError(f"--option {name} is given twice.")
+        try:
+            found[name] = json.loads(value)
+        except ValueError:
+            found[name] = value
+    return found
+
+
+def two_bots(text: str, humans: bool = False, inside: bool | None = None) -> tuple[str, str]:
     """'random,random' as two names, each of them known; one name is meant for both sides."""
-    from touchback.bots.registry import find_bot
+    from touchback.bots.host import check_bot
 
     names = [name.strip() for name in text.split(",")]
     if len(names) == 1:
@@ -70,7 +112,7 @@ def two_bots(text: str, humans: bool = False) -> tuple[str, str]:
             if not humans:
                 raise click.UsageError("'human' is for 'touchback play'; here both sides are bots.")
         else:
-            find_bot(name)
+            check_bot(name, inside)
     return names[0], names[1]
 
 

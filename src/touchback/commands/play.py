@@ -30,7 +30,7 @@ from touchback.commands.common import (
 @game_option
 @team_options
 @seed_option
-@bots_option("human,keen", "Who coaches home and away; 'human' is you.")
+@bots_option("human,scripted", "Who coaches home and away; 'human' is you.")
 @delay_option(0.15)
 @click.option(
     "--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a match saved before."
@@ -64,12 +64,12 @@ def play(
 
     names = two_bots(bots, humans=True)
     if auto or HUMAN not in names or not has_keyboard() or not is_terminal():
-        replaced = (names[0] if names[0] != HUMAN else "keen", names[1] if names[1] != HUMAN else "keen")
+        replaced = (names[0] if names[0] != HUMAN else "scripted", names[1] if names[1] != HUMAN else "scripted")
         if load is None:
             watch_bots(game, home, away, seed, replaced, delay, fast=False, plain=False)
             return
         names = replaced
-    from touchback.bots.registry import bot_seed, find_bot
+    from touchback.bots.registry import bot_seed, make_bot
     from touchback.commands.session import Session
     from touchback.games import game_entry
     from touchback.kernel.dice import Seeded, Typed
@@ -90,7 +90,7 @@ def play(
             options["conceding"] = tuple(name == HUMAN for name in names)
         match = entry.new(*teams, seed=seed, dice=source, log=log, **options)
         titles = (title_of(teams[0]), title_of(teams[1]))
-    coaches = [None if name == HUMAN else find_bot(name)(bot_seed(seed, side)) for side, name in enumerate(names)]
+    coaches = [None if name == HUMAN else make_bot(name, bot_seed(seed, side)) for side, name in enumerate(names)]
     session = Session(match, log, titles, (coaches[0], coaches[1]), output(), read_line, delay, has_keyboard())
     if has_keyboard():
         session.welcome(seed)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from touchback.commands.common import (
     BETWEEN,
+    BOTS_HELP,
     any_seed,
     bots_option,
     delay_option,
     game_option,
     has_keyboard,
+    inside_option,
     is_terminal,
     names_in,
+    option_option,
     output,
     seed_option,
     team_options,
@@ -25,6 +28,7 @@ from touchback.commands.common import (
 )
 
 if TYPE_CHECKING:
+    from touchback.bots.host import Default
     from touchback.commands.stage import Step
     from touchback.kernel.log import Log
     from touchback.kernel.match import Match
@@ -34,7 +38,9 @@ if TYPE_CHECKING:
 @game_option
 @team_options
 @seed_option
-@bots_option("random,random", "Who coaches: names, or module:Class for a bot of your own.")
+@bots_option("random,random", BOTS_HELP)
+@option_option
+@inside_option
 @delay_option(0.2)
 @click.option("--step", "by_key", is_flag=True, help="Wait for a key at every step.")
 @click.option("--fast", is_flag=True, help="Stop only at the end of turns.")
@@ -45,6 +51,8 @@ def watch(
     away: str | None,
     seed: int | None,
     bots: str,
+    options: dict[str, Any],
+    inside: bool | None,
     delay: float,
     by_key: bool,
     fast: bool,
@@ -58,8 +66,10 @@ def watch(
     For example:
       touchback watch --home orc --away skaven --delay 0.5
       touchback watch --seed 7 --plain > match.txt
+      touchback watch --bots mymodule:Bold@2,random
     """
-    watch_bots(game, home, away, seed, two_bots(bots), None if by_key else delay, fast, plain)
+    names = two_bots(bots, inside=inside)
+    watch_bots(game, home, away, seed, names, None if by_key else delay, fast, plain, options, inside)
 
 
 def watch_bots(
@@ -71,28 +81,37 @@ def watch_bots(
     delay: float | None,
     fast: bool,
     plain: bool,
+    options: dict[str, Any] | None = None,
+    inside: bool | None = None,
 ) -> None:
-    """See `watch`."""
-    from touchback.bots.registry import bot_answer, make_bots
+    """See `watch`. A bot that fails has lost by default, and the match ends there."""
+    from touchback.bots.host import Coaches
     from touchback.games import game_entry
     from touchback.kernel.log import Log
+    from touchback.lab.simulate import check_start
 
     entry = game_entry(game)
     teams = two_teams(entry, home, away)
     seed = any_seed() if seed is None else seed
     log = Log()
-    match = entry.new(*teams, seed=seed, log=log)
-    coaches = make_bots(bots, seed)
+    check_start(entry, *teams, options or {})
+    match = entry.new(*teams, seed=seed, log=log, **(options or {}))
+    failed: list[Default] = []
     names = (title_of(teams[0]), title_of(teams[1]))
 
     def step() -> bool:
         if match.over:
             return False
-        match.answer(bot_answer(match, coaches))
-        return True
+        default = coaches.step(match)
+        if default is not None:
+            failed.append(default)
+        return default is None
 
     title = f"{BETWEEN.join(names)}, seed {seed}"
-    present(match, log, names, step, title, delay, fast, plain)
+    with Coaches(bots, seed, inside) as coaches:
+        present(match, log, names, step, title, delay, fast, plain)
+    for default in failed:
+        click.echo(f"{default.text()}. {names[1 - default.side]} win.")
 
 
 def present(

@@ -49,12 +49,13 @@ class View:
     def fork(self, dice: Dice) -> Match:
         """A match of one's own that goes on from here, with dice of one's own: what a search looks ahead with.
 
-        In the middle of a procedure the inputs since the last rest are fed again.
+        In the middle of a procedure the inputs since the last rest are fed again. What another side is asked is asked
+        anew, for his answers can tell of things that are hidden.
         """
         self._check()
         if self.at_rest:
             table = self.game.hidden(self._table, self.side)
-            return Match(self.game, table, dice, None, None, False, self._asked)
+            return Match(self.game, table, dice, None, None, False, self.ask)
         recent = self._inputs[self._rest_at :]
         return Match(self.game, self.game.hidden_rest(self._rest, self._table, self.side), dice, None, recent, False)
 

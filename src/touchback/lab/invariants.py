@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from touchback.blitzbowl.play import Play as BlitzPlay
 from touchback.bloodbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.match import OVER, Match
 from touchback.kernel.state import EMPTY, OUTSIDE, State
+from touchback.lab import invariants_blitzbowl as blitzbowl
 from touchback.lab import invariants_bloodbowl as bloodbowl
 
 COACHES = (HOME, AWAY)
@@ -26,6 +28,9 @@ def faults(match: Match) -> list[str]:
         found += bloodbowl.play_faults(state, match.at_rest)
         found += bloodbowl.ask_faults(state, match.ask, match.at_rest)
         found += bloodbowl.log_faults(state, match.log)
+    elif isinstance(state, BlitzPlay):
+        found += blitzbowl.play_faults(state, match.at_rest)
+        found += blitzbowl.ask_faults(state, match.ask)
     return found
 
 
@@ -48,6 +53,8 @@ class Watch:
             found.append(f"{self.inputs} inputs became {len(match.inputs)}")
         if isinstance(before, Play) and isinstance(now, Play) and match.at_rest:
             found += bloodbowl.change_faults(before, now)
+        if isinstance(before, BlitzPlay) and isinstance(now, BlitzPlay) and match.at_rest:
+            found += blitzbowl.change_faults(before, now)
         self.inputs = len(match.inputs)
         if match.at_rest:
             self.before = now.copy()

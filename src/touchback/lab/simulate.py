@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Final
 
-from touchback.bots.registry import RANDOM, bot_answer, bot_seed, derive_seed, find_bot, make_bots
-from touchback.games import GAMES, game_entry
-from touchback.kernel.ask import AWAY, HOME
+from touchback.bots.host import Coaches, Default, check_bot
+from touchback.bots.registry import RANDOM, bot_seed, derive_seed, split_name
+from touchback.games import GAMES, GameEntry, game_entry
+from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.dice import Seeded
-from touchback.kernel.errors import TouchbackError
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.playout import play_randomly
 from touchback.lab.invariants import Watch
+from touchback.lab.measures import Measures, measure
 from touchback.lab.statistics import Tally, tally
 
 MOST_DECISIONS: Final = 200_000
 """A match that has asked so many questions will never end: that is a fault."""
+BACKENDS: Final = ("joblib", "ray")
+BATCHES_A_WAVE: Final = 8
+"""How many batches a worker gets before the Ray backend, which gives results only all at once, is asked for them."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """One match to be played."""
+    """One match to be played. `measured` keeps the log's measures (luck, turns of scoring), which costs some time;
+    `inside` is where bots play (see `bots/host.py`)."""
 
     number: int
     game: str
@@ -32,16 +42,21 @@ class Plan:
     bots: tuple[str, str] = (RANDOM, RANDOM)
     check: bool = False
     options: dict[str, Any] = field(default_factory=dict)
+    measured: bool = False
+    inside: bool | None = None
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a match went. `fault` says in words what is wrong with it, if anything."""
+    """How a match went. `fault` says in words what is wrong with the engine, if anything; `default` how a bot lost
+    the match without playing it to its end."""
 
     plan: Plan
     decisions: int
     tally: Tally
     fault: str = ""
+    default: Default | None = None
+    measures: Measures | None = None
 
 
 def match_seed(seed: int, number: int) -> int:
@@ -64,15 +79,20 @@ def plan_series(
     away: str | None = None,
     bots: tuple[str, str] = (RANDOM, RANDOM),
     check: bool = False,
+    options: dict[str, Any] | None = None,
+    measured: bool = False,
+    inside: bool | None = None,
 ) -> list[Plan]:
     """The matches of a series; teams that are not named take turns."""
     entry = game_entry(game)
     teams = entry.teams()
+    options = options or {}
     for name in bots:
-        find_bot(name)
+        check_bot(name, inside)
     for team in (home, away):
         if team is not None:
-            entry.new(team, team, seed=0)  # refuses an unknown name
+            check_start(entry, team, team, options)
+    check_start(entry, teams[0], teams[0], options)
     if home is not None:
         pairs = [(home, other) for other in ([away] if away is not None else teams)]
     elif away is not None:
@@ -80,49 +100,75 @@ def plan_series(
     else:
         pairs = pairings(teams)
     return [
-        Plan(number, game, *pairs[(number - 1) % len(pairs)], match_seed(seed, number), bots, check)
+        Plan(
+            number,
+            game,
+            *pairs[(number - 1) % len(pairs)],
+            match_seed(seed, number),
+            bots,
+            check,
+            options,
+            measured,
+            inside,
+        )
         for number in range(1, matches + 1)
     ]
 
 
-def new_match(plan: Plan) -> Match:
+def check_start(entry: GameEntry, home: str, away: str, options: dict[str, Any]) -> None:
+    """Refuse unknown teams, and options the game does not have."""
+    try:
+        entry.new(home, away, seed=0, **options)
+    except TouchbackError:
+        raise
+    except (TypeError, ValueError, LookupError) as error:
+        unknown = re.search(r"unexpected keyword argument '(\w+)'|'(\w+)' is an invalid keyword", str(error))
+        if unknown is not None:
+            raise BadData(f"{entry.name} has no option {unknown[1] or unknown[2]!r}") from None
+        raise BadData(f"{entry.name} cannot begin with the options {options}: {error}") from None
+
+
+def new_match(plan: Plan, log: Log | None = None) -> Match:
     """The match at its start."""
-    return GAMES[plan.game].new(plan.home, plan.away, seed=plan.seed, **plan.options)
+    return GAMES[plan.game].new(plan.home, plan.away, seed=plan.seed, log=log, **plan.options)
 
 
 def play(plan: Plan) -> Outcome:
-    """Play one match to its end. A fault, even a crash, is told and not raised."""
+    """Play one match to its end, or until a bot loses it by default. A fault, even a crash, is told and not raised."""
+    log = Log() if plan.measured else None
     try:
-        match = new_match(plan)
+        match = new_match(plan, log)
     except TouchbackError:
         raise
     except Exception as error:
         return Outcome(plan, 0, Tally(), f"the match cannot begin: {type(error).__name__}: {error}")
     fault = ""
+    default: Default | None = None
     try:
-        fault = play_out(match, plan)
+        fault, default = play_out(match, plan)
     except Exception as error:
-        if plan.bots != (RANDOM, RANDOM) and isinstance(error, TouchbackError):
-            raise  # a bot that answers nonsense is its author's business
         fault = f"{type(error).__name__}: {error}"
-    if not fault and not match.over:
+    if not fault and default is None and not match.over:
         fault = f"not over after {MOST_DECISIONS} decisions"
-    return Outcome(plan, match.decisions, tally(match.state), fault)
+    numbers = tally(match.state, default.side if default is not None else NOBODY)
+    return Outcome(plan, match.decisions, numbers, fault, default, measure(log.events) if log is not None else None)
 
 
-def play_out(match: Match, plan: Plan) -> str:
-    """Play on to the end, or to the first fault, which is given."""
-    if plan.bots == (RANDOM, RANDOM) and not plan.check:
+def play_out(match: Match, plan: Plan) -> tuple[str, Default | None]:
+    """Play on to the end, to the first fault, or until a bot fails: both are given."""
+    if all(split_name(name)[0] == RANDOM for name in plan.bots) and not plan.check:
         home, away = Seeded(bot_seed(plan.seed, HOME)), Seeded(bot_seed(plan.seed, AWAY))
         play_randomly(match, home, MOST_DECISIONS, away)
-        return ""
-    bots = make_bots(plan.bots, plan.seed)
+        return "", None
     watch = Watch(match) if plan.check else None
-    while not match.over and match.decisions < MOST_DECISIONS:
-        if watch is not None and (faults := watch.look()):
-            return "; ".join(faults)
-        match.answer(bot_answer(match, bots))
-    return "; ".join(watch.look()) if watch is not None else ""
+    with Coaches(plan.bots, plan.seed, plan.inside) as coaches:
+        while not match.over and match.decisions < MOST_DECISIONS:
+            if watch is not None and (faults := watch.look()):
+                return "; ".join(faults), None
+            default = coaches.step(match)
+            if default is not None:
+                return "", default
+    return "; ".join(watch.look()) if watch is not None else "", None
 
 
 def play_all(plans: list[Plan]) -> list[Outcome]:
@@ -130,8 +176,11 @@ def play_all(plans: list[Plan]) -> list[Outcome]:
     return [play(plan) for plan in plans]
 
 
-def run_series(plans: list[Plan], jobs: int = 1) -> Iterator[Outcome]:
-    """Play a series, giving each outcome in the order of the plans, whatever the number of processes."""
+def run_series(plans: list[Plan], jobs: int = 1, backend: str = BACKENDS[0]) -> Iterator[Outcome]:
+    """Play a series, giving each outcome in the order of the plans, whatever the number of processes or machines."""
+    if backend == "ray":
+        yield from run_on_ray(plans, jobs)
+        return
     if jobs == 1 or len(plans) < 2:
         for plan in plans:
             yield play(plan)
@@ -139,8 +188,42 @@ def run_series(plans: list[Plan], jobs: int = 1) -> Iterator[Outcome]:
     from joblib import Parallel, cpu_count, delayed
 
     workers = cpu_count() if jobs == 0 else jobs
-    size = max(1, min(50, len(plans) // (workers * 4)))
-    batches = [plans[i : i + size] for i in range(0, len(plans), size)]
     pool = Parallel(n_jobs=workers, return_as="generator", batch_size=1)
-    for outcomes in pool(delayed(play_all)(batch) for batch in batches):
+    for outcomes in pool(delayed(play_all)(batch) for batch in in_batches(plans, workers)):
         yield from outcomes
+
+
+def in_batches(plans: list[Plan], workers: int) -> list[list[Plan]]:
+    """The plans in order, in pieces that keep so many workers busy and let results come early."""
+    size = max(1, min(50, len(plans) // (workers * 4)))
+    return [plans[i : i + size] for i in range(0, len(plans), size)]
+
+
+def run_on_ray(plans: list[Plan], jobs: int) -> Iterator[Outcome]:
+    """Play a series on a Ray cluster: the one RAY_ADDRESS names, or one of its own on this machine."""
+    try:
+        ray: Any = import_module("ray")
+        ray_joblib: Any = import_module("ray.util.joblib")
+    except ImportError:
+        raise TouchbackError("the Ray backend needs Ray: install touchback with the extra 'cluster'") from None
+    from joblib import Parallel, delayed, parallel_config
+
+    started = not ray.is_initialized()
+    if started:
+        quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
+        if "RAY_ADDRESS" in os.environ:
+            ray.init(**quiet)
+        else:
+            ray.init(address="local", num_cpus=jobs or None, include_dashboard=False, **quiet)
+    ray_joblib.register_ray()
+    workers = jobs or max(1, int(ray.cluster_resources().get("CPU", 1)))
+    batches = in_batches(plans, workers)
+    wave = workers * BATCHES_A_WAVE
+    try:
+        with parallel_config(backend="ray"), Parallel(n_jobs=workers, batch_size=1) as pool:
+            for first in range(0, len(batches), wave):
+                for outcomes in pool(delayed(play_all)(batch) for batch in batches[first : first + wave]):
+                    yield from outcomes
+    finally:
+        if started:
+            ray.shutdown()

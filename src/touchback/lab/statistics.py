@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
+from math import sqrt
 from typing import Any, Final
 
 from touchback.blitzbowl.play import Play as BlitzPlay
@@ -17,30 +18,36 @@ Pair = tuple[int, int]
 @dataclass(frozen=True)
 class Tally:
     """One match in numbers, home first. Casualties are counted whether they were healed or not; a touchdown is
-    no turnover here."""
+    no turnover here. `lost_by_default` is the side whose bot failed: the rival has won, whatever the score was."""
 
+    points: Pair = (0, 0)
     touchdowns: Pair = (0, 0)
     casualties: Pair = (0, 0)  # suffered
     casualties_caused: Pair = (0, 0)
     turnovers: Pair = (0, 0)
     winner: int = NOBODY
+    lost_by_default: int = NOBODY
 
 
-def tally(state: State) -> Tally:
-    """The numbers of a match that is over (or has come this far)."""
+def tally(state: State, lost_by_default: int = NOBODY) -> Tally:
+    """The numbers of a match that is over (or has come this far, or was lost by default here)."""
     score = pair(state, "score")
     winner: object = getattr(state, "winner", NOBODY)
+    if lost_by_default != NOBODY:
+        winner = 1 - lost_by_default
     if not isinstance(winner, int) or winner not in (HOME, AWAY):
         winner = NOBODY if score[0] == score[1] else int(score[0] < score[1])
     touchdowns = score
     if isinstance(state, BlitzPlay):  # its points come from cards too
         touchdowns = pair(state, "touchdowns")
     return Tally(
+        points=score,
         touchdowns=touchdowns,
         casualties=pair(state, "injuries" if isinstance(state, BlitzPlay) else "casualties_suffered"),
         casualties_caused=pair(state, "casualties_caused"),
         turnovers=pair(state, "turnovers"),
         winner=winner,
+        lost_by_default=lost_by_default,
     )
 
 
@@ -58,6 +65,8 @@ class TeamRecord:
     won: int = 0
     drawn: int = 0
     lost: int = 0
+    defaults: int = 0  # of those lost: by default
+    points: int = 0
     touchdowns: int = 0
     conceded: int = 0
     casualties: int = 0  # suffered
@@ -70,6 +79,8 @@ class TeamRecord:
         self.won += match.winner == side
         self.lost += match.winner == 1 - side
         self.drawn += match.winner == NOBODY
+        self.defaults += match.lost_by_default == side
+        self.points += match.points[side]
         self.touchdowns += match.touchdowns[side]
         self.conceded += match.touchdowns[1 - side]
         self.casualties += match.casualties[side]
@@ -104,12 +115,27 @@ class Totals:
             "matches": self.matches,
             "decisions": self.decisions,
             "wins": {"home": self.sides[HOME].won, "away": self.sides[AWAY].won, "draws": self.sides[HOME].drawn},
+            "defaults": self.by_side("defaults"),
+            "points": self.by_side("points"),
             "touchdowns": self.by_side("touchdowns"),
             "casualties": self.by_side("casualties"),
             "casualties_caused": self.by_side("casualties_caused"),
             "turnovers": self.by_side("turnovers"),
             "teams": {name: asdict(self.teams[name]) for name in sorted(self.teams)},
         }
+
+
+def wilson(won: float, of: int, deviations: float = 1.96) -> tuple[float, float]:
+    """The interval that holds a share seen so often (Wilson's score interval; 1.96: 95 times in 100)."""
+    if of == 0:
+        return 0.0, 1.0
+    share = won / of
+    square = deviations * deviations
+    middle = (share + square / (2 * of)) / (1 + square / of)
+    spread = deviations / (1 + square / of) * sqrt(share * (1 - share) / of + square / (4 * of * of))
+    low = 0.0 if won == 0 else max(0.0, middle - spread)
+    high = 1.0 if won == of else min(1.0, middle + spread)
+    return low, high
 
 
 def total(matches: Iterable[tuple[Tally, str, str, int]]) -> Totals:

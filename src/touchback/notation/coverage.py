@@ -12,6 +12,9 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 
+from touchback.blitzbowl.game import EDITIONS, BlitzBowl
+from touchback.blitzbowl.roster import teams
+from touchback.blitzbowl.terms import BALL_NAMES
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.games import game_entry
@@ -20,7 +23,8 @@ from touchback.notation.scenario import read
 
 RANGE = re.compile(r"^(?P<chapter>[RZD]\d+)\.(?P<first>\d+)-(?P<same>[RZD]\d+)\.(?P<last>\d+)$")
 CITED = re.compile(r"\[([RZD]\d+[^\]]*)\]")
-RULES = {"bloodbowl": "bloodbowl", "blitzbowl-first": "blitzbowl"}
+NUMBER = re.compile(r"^[RZD]\d+(\.\d+)?$")
+RULES = {"bloodbowl": "bloodbowl", "blitzbowl-first": "blitzbowl", "blitzbowl-ultimate": "blitzbowl"}
 
 
 @dataclass
@@ -30,13 +34,14 @@ class RuleCoverage:
     number: str
     title: str
     comes_with: str = ""
+    by_scenario: bool = False  # a test in Python is not enough
     scenarios: list[str] = field(default_factory=list)
     tests: list[str] = field(default_factory=list)
 
     @property
     def is_covered(self) -> bool:
         """Is there at least one scenario or test?"""
-        return bool(self.scenarios or self.tests)
+        return bool(self.scenarios or (self.tests and not self.by_scenario))
 
 
 @dataclass
@@ -79,17 +84,24 @@ def coverage(tests: Path, game: str = "bloodbowl") -> Coverage:
         raise TouchbackError(f"{tests}: no tests here; run this in the project's folder or give --tests FOLDER")
     page = read_rules(game)
     by_number = {rule.number: rule for rule in page.rules}
-    letter = page.chapters[0].number[0]
     chapters = {chapter.number for chapter in page.chapters}
+    elsewhere = {number for other in RULES if other != game for number in rule_numbers(other)}
     unknown: set[str] = set()
-    for number, name, is_scenario in citations(tests):
-        rule = by_number.get(number)
+    for cited in citations(tests):
+        if cited.game and cited.game != game:
+            continue
+        rule = by_number.get(cited.number)
         if rule is not None:
-            (rule.scenarios if is_scenario else rule.tests).append(name)
-        elif number[0] == letter and number not in chapters:
-            unknown.add(number)
+            (rule.scenarios if cited.game else rule.tests).append(cited.name)
+        elif cited.number not in chapters and (cited.game or is_unknown(cited.number, elsewhere)):
+            unknown.add(cited.number)
     page.unknown = sorted(unknown)
     return page
+
+
+def is_unknown(number: str, elsewhere: set[str]) -> bool:
+    """Does a test name a rule that no game has? It may cite other things too: a ruling, a card."""
+    return NUMBER.match(number) is not None and number not in elsewhere
 
 
 def read_rules(game: str) -> Coverage:
@@ -97,11 +109,19 @@ def read_rules(game: str) -> Coverage:
     entry = game_entry(game)
     file = files("touchback.data") / RULES.get(game, game) / "rules.toml"
     data = tomllib.loads(file.read_text("utf-8"))
+    blitz = next((edition for edition in EDITIONS if edition.name == game), None)
     chapters = []
     for chapter in data["chapter"]:
+        if game not in chapter.get("games", [game]):
+            continue
         later = chapter.get("from", "")
-        rules = [RuleCoverage(row[0], row[1], row[2] if len(row) > 2 else later) for row in chapter["rules"]]
+        rules = [
+            RuleCoverage(row[0], row[1], row[2] if len(row) > 2 else later, blitz is not None)
+            for row in chapter["rules"]
+        ]
         chapters.append(Chapter(chapter["number"], chapter["title"], rules))
+    if blitz is not None:
+        chapters += cards_of(blitz)
     skills = []
     if game == BLOOD_BOWL.name:
         for skill in sorted(BLOOD_BOWL.skills, key=lambda skill: skill.name):
@@ -110,12 +130,47 @@ def read_rules(game: str) -> Coverage:
     return Coverage(entry.title, chapters, skills, [])
 
 
-def citations(tests: Path) -> list[tuple[str, str, bool]]:
-    """Every (rule number, name, is it a scenario) under the tests folder."""
-    found: list[tuple[str, str, bool]] = []
+def rule_numbers(game: str) -> list[str]:
+    """The numbers of a game's rules and chapters."""
+    page = read_rules(game)
+    return [rule.number for rule in page.rules] + [chapter.number for chapter in page.chapters]
+
+
+def cards_of(game: BlitzBowl) -> list[Chapter]:
+    """What is written on cards and not in the rulebook: each by its name, as a chapter of its own."""
+    deck = game.deck
+    events = {event.name: event for event in deck.events}
+    groups = {
+        "Teams": [team.name for team in teams(game.edition).values()],
+        "Abilities": [ability.name for ability in game.abilities],
+        "Challenges": [challenge.name for challenge in deck.challenges],
+        "Bonus plays": [bonus.name for bonus in deck.bonus_plays],
+        "Random events": list(events),
+        "Arenas": [arena.name for arena in game.arenas],
+        "Special balls": [name.title() for name in BALL_NAMES[1:]] if game.arenas else [],
+    }
+    return [
+        Chapter("Cards:", title, [RuleCoverage(name, "", by_scenario=True) for name in sorted(names)])
+        for title, names in groups.items()
+        if names
+    ]
+
+
+@dataclass(frozen=True)
+class Citation:
+    """Somebody names a rule: a scenario of a game, or a test, which belongs to no game."""
+
+    number: str
+    name: str
+    game: str = ""
+
+
+def citations(tests: Path) -> list[Citation]:
+    """Every citation under the tests folder."""
+    found: list[Citation] = []
     for path in sorted((tests / "scenarios").rglob("*.toml")):
         for scenario in read(path):
-            found += [(number, scenario.title, True) for number in scenario.rules]
+            found += [Citation(number, scenario.title, scenario.position["game"]) for number in scenario.rules]
     for path in sorted(tests.rglob("test_*.py")):
         try:
             tree = ast.parse(path.read_text("utf-8"))
@@ -125,7 +180,7 @@ def citations(tests: Path) -> list[tuple[str, str, bool]]:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for group in CITED.findall(ast.get_docstring(node) or ""):
                     name = f"{path.relative_to(tests).as_posix()}::{node.name}"
-                    found += [(number, name, False) for number in expand(group)]
+                    found += [Citation(number, name) for number in expand(group)]
     return found
 
 
@@ -174,7 +229,7 @@ def markdown(page: Coverage) -> str:
 def entry_lines(rule: RuleCoverage) -> list[str]:
     """One rule with its scenarios and tests."""
     later = f" *(not there yet: {rule.comes_with})*" if rule.comes_with else ""
-    lines = [f"- **{rule.number}** {rule.title}{later}"]
+    lines = [f"- **{rule.number}** {rule.title}{later}".rstrip()]
     lines += [f"    - {title}" for title in dict.fromkeys(rule.scenarios)]
     lines += [f"    - `{name}`" for name in dict.fromkeys(rule.tests)]
     return lines

@@ -22,6 +22,14 @@ begins with a question mark:
     ? turn away         whose turn it is
     ? score 1 0 / ? rerolls home 2 / ? weather blizzard / ? over
 
+In games with several balls, cards and counted actions also:
+
+    ? ball f8, H1       where every ball is, in any order (`none`: no ball)
+    ? hand home Sprint, Dodge   the bonus plays in a coach's hand, in any order (`none`: he holds none)
+    ? slot 2 Gang Up!   the challenge in a slot (`none`: it is empty), `? slot top`: on top of the deck
+    ? actions 2         how many actions are left in this turn
+    ? value cards.end_game_left 5   any other value of the position
+
 What `expect` lists is checked at the end in the same way. Dice must be used up, and a choice that the script does not
 state is an error: a scenario may end only at a rest, or where `expect.asks` says.
 """
@@ -180,6 +188,16 @@ def texts(log: Log) -> list[str]:
     return [f"{event.rule} {event.text()}" for event in log.events]
 
 
+def player_name(player: dict[str, Any]) -> str:
+    """The name of a player of the position: H3 is number 3 of the home side."""
+    return str(player["id"]) if "id" in player else f"{player['side'][0].upper()}{player['number']}"
+
+
+def listed(words: str) -> list[str]:
+    """Names with commas between them, in order of the alphabet; `none`: no name."""
+    return [] if words in ("", "none") else sorted(name.strip() for name in words.split(","))
+
+
 class Runner:
     """Checks what a scenario claims about a match."""
 
@@ -199,6 +217,9 @@ class Runner:
             "rerolls": self.rerolls,
             "weather": self.weather,
             "over": self.over,
+            "hand": self.hand,
+            "slot": self.slot,
+            "actions": self.actions,
             "value": self.value,
         }
 
@@ -222,10 +243,10 @@ class Runner:
     def player(self, words: str) -> None:
         """Where a player is and how he fares."""
         name, *claims = words.replace("knocked out", "ko").replace("sent off", "sent-off").split()
-        found = [player for player in self.data()["players"] if player["id"] == name]
+        found = [player for player in self.data()["players"] if player_name(player) == name]
         if not found:
             raise Failed(f"there is no player {name!r}, and no check of that name")
-        player = found[0]
+        player = {"at": found[0].get("square") or "off", **found[0]}
         status = {"knocked out": "ko", "sent off": "sent-off"}.get(player["status"], player["status"])
         flags = [flag for flag in ("used", "distracted", "rooted") if player.get(flag)]
         true = {
@@ -241,8 +262,12 @@ class Runner:
                 raise Failed(f"{name} should be {claim}, but is {player['at']} {status} {' '.join(flags)}".rstrip())
 
     def ball(self, words: str) -> None:
-        """Who or where the ball is."""
-        self.want("the ball", words, self.data()["ball"])
+        """Who or where the ball is, or every ball."""
+        data = self.data()
+        if "ball" in data:
+            self.want("the ball", words, data["ball"])
+        else:
+            self.want("the balls", listed(words), sorted(ball["at"] for ball in data["balls"]))
 
     def asks(self, words: str) -> None:
         """Who is asked and for what."""
@@ -284,9 +309,31 @@ class Runner:
         self.want("the active side", words, self.data()["active"])
 
     def score(self, words: str) -> None:
-        """Touchdowns, home and away."""
+        """Touchdowns or points, home and away."""
         data = self.data()
-        self.want("the score", words, f"{data['home']['score']} {data['away']['score']}")
+        points = data["score"] if "score" in data else [data[side]["score"] for side in SIDES[:2]]
+        self.want("the score", words, f"{points[0]} {points[1]}")
+
+    def hand(self, words: str) -> None:
+        """The bonus plays in a coach's hand."""
+        side, _, wanted = words.partition(" ")
+        if side not in SIDES[:2]:
+            raise Failed(f"a hand is home's or away's, not {side!r}")
+        cards = self.data()["sides"][SIDES.index(side)]["hand"]
+        self.want(f"the hand of {side}", listed(wanted), sorted(card.rpartition(" / ")[2] for card in cards))
+
+    def slot(self, words: str) -> None:
+        """The challenge in a slot, or on top of the deck."""
+        place, _, wanted = words.partition(" ")
+        cards = self.data()["cards"]
+        faces = {"top": cards["top"], **{str(number): card for number, card in enumerate(cards["slots"], 1)}}
+        if place not in faces:
+            raise Failed(f"a slot is {', '.join(faces)}, not {place!r}")
+        self.want(f"slot {place}", wanted, faces[place] or "none")
+
+    def actions(self, words: str) -> None:
+        """How many actions are left in this turn."""
+        self.want("the actions left", words, str(self.data()["this_turn"]["actions_left"]))
 
     def rerolls(self, words: str) -> None:
         """Team re-rolls of a side, of every kind."""

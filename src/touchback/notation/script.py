@@ -57,9 +57,11 @@ def find_option(match: Match, words: str) -> int:
 
 
 def feed_dice(match: Match, words: str) -> None:
-    """Give the match one or more dice of one kind: `d6 4`, `d6 4 3`, `block pow, both down`."""
-    name, _, rest = words.strip().lower().partition(" ")
-    for shown in split_faces(rest):
+    """Give the match one or more dice of one kind: `d6 4`, `d6 4 3`, `block pow, both down`, `card Gang Up!`."""
+    low = " ".join(words.lower().split())
+    first = match.ask.die
+    name = first.name if first is not None and low.startswith(first.name + " ") else low.partition(" ")[0]
+    for shown in split_faces(low[len(name) + 1 :], first):
         ask: Ask = match.ask
         die = ask.die
         entry = entry_of(match.game)
@@ -71,13 +73,20 @@ def feed_dice(match: Match, words: str) -> None:
         match.answer(face_of(die, shown))
 
 
-def split_faces(text: str) -> list[str]:
-    """The faces in a word group; names of several words are kept together by commas."""
+def split_faces(text: str, die: Die | None = None) -> list[str]:
+    """The faces in a word group; names of several words are kept together by commas, or stand alone."""
+    if die is not None and text in lowered(die):
+        return [text]
     if "," in text:
         return [part.strip() for part in text.split(",")]
     if text and not text[0].isdigit():
         return [text] if text in ("both down",) or " " not in text else text.replace("both down", "both_down").split()
     return text.split()
+
+
+def lowered(die: Die) -> list[str]:
+    """The names of a die's faces in lower case."""
+    return [face.lower() for face in die.faces]
 
 
 def face_of(die: Die, shown: str) -> int:
@@ -86,8 +95,8 @@ def face_of(die: Die, shown: str) -> int:
         face = int(shown)
         if 1 <= face <= die.sides:
             return face
-    name = shown.replace("_", " ")
-    if name in die.faces:
-        return die.faces.index(name) + 1
+    name = shown.replace("_", " ").lower()
+    if name in lowered(die):
+        return lowered(die).index(name) + 1
     faces = ", ".join(die.faces) if die.faces else f"1 to {die.sides}"
     raise ScriptError(f"{shown!r} is no face of a {die.name} ({faces})")

@@ -5,22 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.blitzbowl.actions import offer_free
-from touchback.blitzbowl.block import Block, choose_face, resolve
+from touchback.blitzbowl.block import Block, choose_face, counts_as, finish, resolve
 from touchback.blitzbowl.check import tell_ability
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import AT_STAND_IN, Effect
-from touchback.blitzbowl.events import Rolled
+from touchback.blitzbowl.events import FaceChosen, Rolled
 from touchback.blitzbowl.injury import armour_check, injure
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import (
     BLOCK,
+    BLOCK_DIE,
     DECLINE,
     HIT,
     KERRUNCH,
     MARK,
     MINION,
     MISS,
+    PRONE,
     RUN,
     SHOVE,
     SHOVE_TOO,
@@ -88,7 +90,8 @@ class Indomitable(Effect):
 
 
 class Enforcer(Effect):
-    """Every block die he rolls is resolved, in the order his coach likes; he must follow up a shove."""
+    """Every block die he rolls is resolved, in the order his coach likes; each that knocks down means an armour check;
+    he must follow up a shove."""
 
     def block_result(self, play: Play, block: Block) -> Rule[bool]:
         tell_ability(play, block.blocker, self.name)
@@ -97,32 +100,32 @@ class Enforcer(Effect):
             yield from choose_face(play, block)
             die = block.face if block.face in block.dice else SHOVE_TOO
             block.dice.remove(int(die))
-            yield from self.resolve_one(play, block)
-            if not play.on_pitch(block.target.index):
-                return True
+            if play.status[block.target.index] == STANDING:
+                yield from resolve(play, block)
+            else:
+                yield from self.resolve_on_fallen(play, block)
         return True
 
-    def resolve_one(self, play: Play, block: Block) -> Rule[None]:
-        """One die; a target who lies already has his armour tried again."""
-        target = block.target
-        if play.status[target.index] == STANDING:
-            if block.face != SHOVE or play.board.adjacent(play.square[block.blocker.index], play.square[target.index]):
-                yield from resolve(play, block)
-        elif block.face not in (MISS, SHOVE):
-            yield from self.kick(play, block)
-
-    def kick(self, play: Play, block: Block) -> Rule[None]:
-        """Another knock-down result against a player who is down: one more armour check."""
-        modifier: i64 = -1 if block.face == KERRUNCH else 0
-        injured = yield from armour_check(play, block.target, modifier, "kerrunch", block.blocker)
-        if injured:
-            block.deed.injured = True
+    def resolve_on_fallen(self, play: Play, block: Block) -> Rule[None]:
+        """A die against a target who is down or gone already: he cannot be shoved, another knock-down is one more
+        armour check, and a miss or tackle ends the blocker's turn as ever."""
+        face = counts_as(play, block, block.face)
+        if play.log is not None:
+            play.log.tell(FaceChosen(rule="Z2.2", face=BLOCK_DIE.faces[face - 1]))
+        if face in (MISS, TACKLE):
+            finish(play, block.blocker)
+        if face in (TACKLE, SMASH, KERRUNCH) and play.status[block.target.index] == PRONE:
+            modifier: i64 = -1 if face == KERRUNCH else 0
+            injured = yield from armour_check(play, block.target, modifier, "kerrunch", block.blocker)
+            if injured:
+                block.deed.injured = True
 
 
 class Violent(Effect):
-    """With the dice of his Block or Foul he rolls a D6: on a 6 the target is injured, whatever they show."""
+    """With the dice of his Block or Foul he rolls a D6: on a 6 the target is injured and they are
+    ignored. The D6 is no block die: a re-roll of those leaves it as it is."""
 
-    def block_result(self, play: Play, block: Block) -> Rule[bool]:
+    def block_rolled(self, play: Play, block: Block) -> Rule[bool]:
         hurt = yield from self.roll(play, block.blocker)
         if hurt:
             block.deed.injured = True
@@ -176,7 +179,7 @@ class HeadButt(Effect):
     """A Mark after a Run in the same turn gives him a free Block."""
 
     def after_action(self, play: Play, deed: Deed) -> Rule[None]:
-        if deed.action == MARK and play.taken_actions(deed.player.index) >> RUN & 1:
+        if deed.action == MARK and play.has_taken(deed.player.index, RUN):
             yield from offer_free(play, [deed.player], BLOCK)
 
 

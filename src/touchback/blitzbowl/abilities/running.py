@@ -19,6 +19,7 @@ from touchback.blitzbowl.terms import (
     MISS,
     RUN,
     SIDESTEP,
+    STANDING,
     TACKLE,
     THROUGH_BLOCKED,
     THROUGH_PLAYERS,
@@ -86,7 +87,7 @@ class HitAndRun(Effect):
     """After his Block he may take a free Run of up to two squares, even if he is next to a rival."""
 
     def after_action(self, play: Play, deed: Deed) -> Rule[None]:
-        if deed.action == BLOCK and play.on_pitch(deed.player.index):
+        if deed.action == BLOCK and play.status[deed.player.index] == STANDING:
             yield from offer_free(play, [deed.player], RUN, HIT_AND_RUN_SQUARES, anyhow=True)
 
 

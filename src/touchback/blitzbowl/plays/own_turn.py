@@ -32,6 +32,7 @@ from touchback.blitzbowl.terms import (
     FOR_TURN,
     HALTS,
     MARK,
+    NO_CARD,
     PRONE,
     RESERVE,
     RESERVES,
@@ -221,12 +222,12 @@ class JumpUp(BonusPlay):
 
 
 class ReservesPlay(BonusPlay):
-    """A free Reserves action."""
+    """Before an action: a free Reserves action."""
 
     usual = (ON_READY, ON_TURN)
 
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
-        return any_can(play, own_players(play, side, RESERVE), RESERVES)
+        return play.actions_left > 0 and any_can(play, own_players(play, side, RESERVE), RESERVES)
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
         yield from offer_free(play, own_players(play, side, RESERVE), RESERVES)
@@ -251,7 +252,7 @@ class Blitz(FreeBlockAfterMark):
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
         return (
             isinstance(about, Deed)
-            and play.taken_actions(about.player.index) >> RUN & 1 != 0
+            and play.has_taken(about.player.index, RUN)
             and super().possible(play, side, occasion, about)
         )
 
@@ -306,6 +307,11 @@ class LegUp(BonusPlay):
     """After a touchdown or another claimed challenge: one point more."""
 
     usual = (ON_POINTS,)
+
+    def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
+        if not isinstance(about, Deed) or about.claimed == NO_CARD:
+            return True
+        return play.game.deck.cards[about.claimed].bonus is not self  # another challenge than its own
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
         play.score[side] += 1

@@ -45,6 +45,7 @@ class Tested(Event, frozen=True, tag=True):
     modifiers: list[tuple[int, str]]
     passed: bool
     result: int = -1
+    faces: int = 0  # on how many faces of the die it passes
     says: ClassVar[str] = "{player} {test}: rolls {die}{mods}, needs {need}+: {verdict}."
 
     def fields(self) -> dict[str, object]:

@@ -1,0 +1,343 @@
+"""Plans for the ball: score, run, pick up, hand off, pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.queries import PassOption, Trial, pass_option
+from touchback.bloodbowl.queries.odds import Helped, team_reroll_works
+from touchback.bloodbowl.queries.passing import catcher_of
+from touchback.bloodbowl.terms import HAND_OFF, HAND_TO, HANDED, MOVE, ON_TARGET, PASS, THROW
+from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, RISKING, Plan
+from touchback.bots.scripted.bloodbowl.situation import LOOSE, SURE, Situation
+from touchback.kernel.board import NOWHERE
+
+TOUCHDOWN: Final = 100.0
+LOST_BALL: Final = 35.0
+SAFE_ENOUGH: Final = 0.75
+"""What the ball is tried for before everybody has taken his place."""
+WORTH_MOVING: Final = 2.0
+PACE: Final = 3.2
+"""Squares a turn that a carrier must make to be in time."""
+
+
+def percent(chance: float) -> str:
+    """A chance in a reason."""
+    return f"{round(100 * chance)} %"
+
+
+def handling(situation: Situation, player: Player) -> float:
+    """How well he looks after a ball."""
+    if not situation.play.game.can_hold(player):
+        return -50.0
+    value = 2.0 * float(6 - player.ag) + 0.8 * float(player.ma)
+    for skill, by in (
+        ("Sure Hands", 3.0),
+        ("Dodge", 1.5),
+        ("Block", 1.0),
+        ("Catch", 0.5),
+        ("Pass", 1.0),
+        ("Big Hand", 2.0),
+    ):
+        if situation.has(player, skill):
+            value += by
+    for skill in ("Bone Head", "Really Stupid", "Animal Savagery", "Unchannelled Fury", "Take Root", "Bloodlust"):
+        if situation.has(player, skill):
+            value -= 4.0
+    return value - (3.0 if player.st >= 5 else 0.0)
+
+
+# -- scoring and running -----------------------------------------------------------------------------------------------
+
+
+def keeping(situation: Situation, carrier: Player) -> float:
+    """What holding the ball for another turn is worth: nothing at the end of the half, less under threat."""
+    if situation.turns_left == 0:
+        return 0.0
+    here = situation.square(carrier)
+    value = 58.0 - 8.0 * min(4.0, situation.exposure(here)) - 14.0 * situation.rival_zones(here)
+    needed = turns_needed(situation, carrier, here)
+    if needed > situation.turns_left:
+        value -= 40.0
+    return max(12.0, value)
+
+
+def turns_needed(situation: Situation, player: Player, square: int) -> int:
+    """How many turns he needs from there to the end zone without a rush."""
+    return -(-situation.to_goal(square) // max(1, int(player.ma)))
+
+
+def waits(situation: Situation, carrier: Player, chance: float) -> bool:
+    """Is it better to keep the ball than to score at once? Only if scoring stays certain and nobody can come near."""
+    if chance < SURE or situation.turns_left == 0 or situation.rival_turns_left < 2 or situation.ahead < 0:
+        return False
+    here = situation.square(carrier)
+    return situation.exposure(here) == 0.0 and situation.rival_zones(here) == 0
+
+
+def touchdowns(situation: Situation, carrier: Player) -> list[Plan]:
+    """The carrier runs in."""
+    chance, square = situation.best_run(carrier)
+    if square == NOWHERE or waits(situation, carrier, chance):
+        return []
+    value = chance * TOUCHDOWN - keeping(situation, carrier)
+    if chance >= SURE:
+        value = TOUCHDOWN
+    path = situation.reach(carrier).path(square)
+    when = AT_ONCE if chance >= 0.97 else BALL if chance >= SAFE_ENOUGH else RISKING
+    reason = f"{situation.name(carrier)} scores: {percent(chance)}"
+    return [Plan(int(carrier.index), MOVE, when, chance, value, reason, path)]
+
+
+def place_of_carrier(situation: Situation, carrier: Player, square: int) -> float:
+    """What it is worth to have the ball in this square at the end of the turn."""
+    togo = situation.to_goal(square)
+    value = -2.2 * togo
+    late = turns_needed(situation, carrier, square) - situation.turns_left
+    if late > 0:
+        value -= 18.0 * late
+    value -= 3.0 * max(0.0, togo - PACE * situation.turns_left)
+    if togo <= carrier.ma:
+        value += 6.0
+    value -= 12.0 * situation.rival_zones(square)
+    danger = min(3.0, situation.exposure(square))
+    if danger > 0.0:
+        value -= 7.0 * danger * (1.0 - 0.18 * supporters(situation, carrier, square))
+    edge = int(situation.board.y[square])
+    edge = min(edge, situation.height - 1 - edge)
+    return value - (9.0 if edge == 0 else 2.0 if edge == 1 else 0.0)
+
+
+def supporters(situation: Situation, carrier: Player, square: int) -> int:
+    """How many team-mates are next to this square or can surely come to a corner of it this turn; four are enough."""
+    play = situation.play
+    stride = int(situation.board.stride)
+    corners = [square - stride - 1, square - stride + 1, square + stride - 1, square + stride + 1]
+    count = 0
+    for mate in situation.mine:
+        if mate is carrier:
+            continue
+        away = situation.distance(situation.square(mate), square)
+        if away == 1:
+            count += int(situation.stands(mate))
+        elif away <= mate.ma + 1 and play.used[mate.index] == 0 and situation.marked(mate) == 0:
+            if situation.idles(mate):
+                way = situation.reach(mate)
+                count += int(any(way.chance(corner) >= SURE for corner in corners))
+        if count == 4:
+            break
+    return count
+
+
+def advance(situation: Situation, carrier: Player) -> Plan | None:
+    """The carrier's best square to end his move in; None: where he is."""
+    if situation.turns_left == 0 and situation.rival_turns_left == 0:
+        return None
+    way = situation.reach(carrier)
+    here = situation.square(carrier)
+    stay = place_of_carrier(situation, carrier, here)
+    best, where, odds = stay + WORTH_MOVING, int(NOWHERE), 1.0
+    for square in way.squares:
+        chance = way.chance(square)
+        if chance < 0.6 or situation.to_goal(square) == 0:
+            continue  # to score is another plan
+        value = place_of_carrier(situation, carrier, square)
+        if chance < SURE:
+            if value - (1.0 - chance) * 20.0 <= best:
+                continue
+            chance = way.with_rerolls(square)
+            value = chance * value + (1.0 - chance) * (stay - LOST_BALL)
+            if situation.rerolls > 0:
+                value -= 2.0
+        if value > best:
+            best, where, odds = value, square, chance
+    if where == NOWHERE:
+        return None
+    when = BALL if odds >= 0.9 else RISKING
+    reason = f"{situation.name(carrier)} takes the ball to {situation.board.name(where)}"
+    if odds < SURE:
+        reason += f": {percent(odds)}"
+    return Plan(int(carrier.index), MOVE, when, odds, best - stay, reason, way.path(where))
+
+
+# -- getting it ------------------------------------------------------------------------------------------------------
+
+
+def pick_ups(situation: Situation, declared: Iterable[int]) -> list[Plan]:
+    """Each player who could pick up the loose ball."""
+    if situation.possession != LOOSE or situation.play.in_air:
+        return []
+    play = situation.play
+    found: list[Plan] = []
+    for index in declared:
+        player = play.players[index]
+        if situation.distance(situation.square(player), situation.ball) > player.ma + 3:
+            continue
+        way = situation.reach(player)
+        if way.chance(situation.ball) <= 0.0:
+            continue
+        chance = way.with_rerolls(situation.ball)
+        gain = 30.0 + 0.6 * handling(situation, player) - 3.0 * situation.rival_zones(situation.ball)
+        left = int(player.ma) - len(way.path(situation.ball))
+        gain += 0.8 * max(0, left)
+        value = chance * gain - (1.0 - chance) * (0.6 * situation.turnover_cost() + 4.0)
+        when = BALL if chance >= SAFE_ENOUGH else RISKING
+        reason = f"{situation.name(player)} picks up the ball: {percent(chance)}"
+        found.append(Plan(index, MOVE, when, chance, value, reason, way.path(situation.ball)))
+    return found
+
+
+# -- giving it away ----------------------------------------------------------------------------------------------------
+
+
+def scorers(situation: Situation, carrier: Player) -> list[tuple[Player, float]]:
+    """Team-mates who could score this turn if they had the ball, and their chance to run in."""
+    play = situation.play
+    found: list[tuple[Player, float]] = []
+    for mate in situation.mine:
+        if mate is carrier or not play.marking[mate.index] or not play.game.can_hold(mate):
+            continue
+        if situation.to_goal(situation.square(mate)) == 0:
+            found.append((mate, 1.0))
+        elif situation.idles(mate):
+            chance, _ = situation.best_run(mate)
+            if chance >= 0.3:
+                found.append((mate, chance))
+    return found
+
+
+def gifts(situation: Situation, carrier: Player, may_hand: bool, may_pass: bool) -> list[Plan]:
+    """Hand-offs and passes that bring a touchdown this turn: in the last turn whatever there is, before it only what
+    is better than to keep the ball."""
+    if not (may_hand or may_pass):
+        return []
+    stake = keeping(situation, carrier)
+    found: list[Plan] = []
+    for mate, run in scorers(situation, carrier):
+        if may_hand:
+            plan = hand_off(situation, carrier, mate, run, stake)
+            if plan is not None:
+                found.append(plan)
+        if may_pass:
+            plan = throw(situation, carrier, mate, run, stake)
+            if plan is not None:
+                found.append(plan)
+    return found
+
+
+def gift_time(situation: Situation, odds: float) -> int:
+    """When the ball is given away: a doubtful gift waits, but in the last turn there is nothing to wait for."""
+    return BALL if odds >= SAFE_ENOUGH or situation.turns_left == 0 else RISKING
+
+
+def hand_off(situation: Situation, carrier: Player, mate: Player, run: float, stake: float) -> Plan | None:
+    """Walk up to a team-mate and hand him the ball."""
+    here = situation.square(carrier)
+    goal = situation.square(mate)
+    path: list[int] = []
+    walk = 1.0
+    if situation.distance(here, goal) != 1:
+        way = situation.reach(carrier)
+        squares = [square for square in situation.neighbours(goal) if way.chance(square) > 0.0]
+        if not squares:
+            return None
+        square = max(squares, key=lambda one: (way.chance(one), -one))
+        walk = way.with_rerolls(square)
+        path = way.path(square)
+    catch = with_help(situation, mate, [catcher_of(copy_of(situation), mate, HANDED).trial])
+    odds = walk * catch * run
+    value = odds * TOUCHDOWN - stake
+    reason = f"{situation.name(carrier)} hands the ball to {situation.name(mate)} to score: {percent(odds)}"
+    return Plan(
+        int(carrier.index), HAND_OFF, gift_time(situation, odds), odds, value, reason, path, HAND_TO, int(mate.index)
+    )
+
+
+def throw(situation: Situation, carrier: Player, mate: Player, run: float, stake: float) -> Plan | None:
+    """Throw from where he is, or from a free square nearer to the team-mate."""
+    goal = situation.square(mate)
+    here = situation.square(carrier)
+    if carrier.pa == 0:
+        return None
+    way = situation.reach(carrier)
+    places = [here]
+    nearer = [square for square in way.squares if way.chance(square) >= SURE and situation.rival_zones(square) == 0]
+    if nearer:
+        places.append(min(nearer, key=lambda one: (situation.distance(one, goal), one)))
+    best: Plan | None = None
+    for square in places:
+        if situation.distance(square, goal) > 13:
+            continue
+        table = copy_of(situation)
+        if square != here:
+            table.shift(carrier.index, square)
+        odds = completion(situation, pass_option(table, carrier, goal)) * run
+        value = odds * TOUCHDOWN - stake
+        if odds > 0.0 and (best is None or value > best.value):
+            reason = f"{situation.name(carrier)} passes to {situation.name(mate)} to score: {percent(odds)}"
+            path = way.path(square) if square != here else []
+            best = Plan(
+                int(carrier.index),
+                PASS,
+                gift_time(situation, odds),
+                odds,
+                value,
+                reason,
+                path,
+                THROW,
+                int(mate.index),
+                goal,
+            )
+    return best
+
+
+def completion(situation: Situation, option: PassOption) -> float:
+    """The chance that a pass arrives and is caught, re-rolls used."""
+    catcher = option.catcher
+    if catcher is None or option.completed == 0.0:
+        return 0.0
+    plain = option.results[ON_TARGET] * catcher.trial.chance
+    return with_help(situation, catcher.player, [option.trial, catcher.trial]) * option.completed / plain
+
+
+def with_help(situation: Situation, player: Player, trials: list[Trial]) -> float:
+    """The chance to pass all of these with every re-roll used in the best way."""
+    play = situation.play
+    works = team_reroll_works(play, player)
+    return float(Helped(trials, play.limits[player.index], situation.rerolls, works).chance)
+
+
+def copy_of(situation: Situation) -> Play:
+    """A table of one's own."""
+    table = situation.play.copy()
+    assert isinstance(table, Play)
+    return table
+
+
+def rescues(situation: Situation, carrier: Player) -> list[Plan]:
+    """The carrier is stuck among rivals: hand the ball to an open team-mate who can still move."""
+    here = situation.square(carrier)
+    if situation.rival_zones(here) == 0 or situation.turns_left == 0:
+        return []
+    found: list[Plan] = []
+    for mate in situation.mine:
+        square = situation.square(mate)
+        if (
+            situation.distance(here, square) == 1
+            and situation.idles(mate)
+            and situation.stands(mate)
+            and situation.rival_zones(square) == 0
+            and situation.play.game.can_hold(mate)
+        ):
+            catch = with_help(situation, mate, [catcher_of(copy_of(situation), mate, HANDED).trial])
+            value = catch * (10.0 + handling(situation, mate)) - (1.0 - catch) * LOST_BALL
+            reason = (
+                f"{situation.name(carrier)} is stuck and hands the ball to {situation.name(mate)}: {percent(catch)}"
+            )
+            found.append(
+                Plan(int(carrier.index), HAND_OFF, RISKING, catch, value, reason, [], HAND_TO, int(mate.index))
+            )
+    return found

@@ -1,0 +1,305 @@
+"""The coach: answers every ask of a match of Blood Bowl, and says why."""
+
+from __future__ import annotations
+
+import random
+
+from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.prematch import RECEIVE
+from touchback.bots.scripted.bloodbowl import ball, dice, fighting, lineup, plans
+from touchback.bots.scripted.bloodbowl.planning import Errand, Plan
+from touchback.bots.scripted.bloodbowl.situation import Situation, worth
+from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
+from touchback.kernel.view import View
+
+INDUCEMENTS = ("Extra Team Training", "Wandering Apothecary", "Bribe", "Halfling Master Chef")
+"""What is bought when there is gold for it, in this order."""
+BLESSINGS = ("Block", "Dodge", "Guard", "Mighty Blow", "Tackle", "Sure Hands", "Wrestle")
+"""Skills that are chosen first when one can be."""
+
+
+class BloodBowlCoach:
+    """Coaches one side: at the ask of a turn it picks a plan, then carries it out ask by ask."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+        self.reason = ""
+        self.errand: Errand | None = None
+        self.turn = (0, 0, 0)
+        self.tried: set[tuple[int, int, int]] = set()  # what has been declared this turn
+        self.line_up: dict[int, int] = {}
+        self.drive = (0, 0, 0, 0)  # the drive that line-up is for
+
+    def choose(self, view: View, ask: Ask) -> int:
+        """Answer the ask."""
+        self.reason = ""
+        if len(ask.options) == 1:
+            return int(ask.options[0])
+        play = view.state
+        assert isinstance(play, Play)
+        if ask.why == t.W_TURN:
+            return self.take_turn(play, ask)
+        if self.errand is not None and ask.why in (t.W_TARGET, t.W_ACT, t.W_THROW):
+            answer = self.errand.next_answer(play, ask)
+            if answer is not None:
+                self.reason = self.errand.plan.reason
+                return answer
+        if ask.why == t.W_ACT:
+            return self.go_on(play, ask)
+        if ask.why == t.W_SETUP:
+            return self.set_up(play, ask)
+        return self.answer(Situation(play, int(ask.who)), ask)
+
+    # -- the turn ------------------------------------------------------------------------------------------------
+
+    def take_turn(self, play: Play, ask: Ask) -> int:
+        """Pick the plan that is due, or end the turn."""
+        side = int(ask.who)
+        turn = (int(play.half), int(play.turn[side]), int(play.score[0] + play.score[1]))
+        if turn != self.turn:
+            self.turn = turn
+            self.tried = set()
+        self.errand = None
+        situation = Situation(play, side)
+        plan = plans.next_plan(situation, ask, self.tried)
+        if plan is None:
+            self.reason = "nothing left that is worth a risk"
+            return int(pack(t.END_TURN))
+        self.tried.add(plan.key())
+        self.errand = Errand(plan)
+        self.reason = plan.reason
+        return plan.declaration()
+
+    def go_on(self, play: Play, ask: Ask) -> int:
+        """The plan has nothing more to say: go on with the ball, towards a bite, or stop."""
+        actor = int(play.actor)
+        stop = int(pack(t.STOP, actor))
+        self.errand = None
+        situation = Situation(play, int(ask.who))
+        if ask.offers(int(pack(t.TOWARDS, actor, 0))):
+            promise, edge = fighting.best_edge(situation, play.players[actor])
+            if promise > 0.0 and play.moved < play.players[actor].ma:
+                return int(pack(t.TOWARDS, actor, edge))
+        if (deed := unplanned_deed(situation, ask)) is not None:
+            return deed
+        plan = self.next_run(situation, actor)
+        if plan is None or not plan.path:
+            return stop if ask.offers(stop) else int(ask.options[-1])
+        self.errand = Errand(plan)
+        self.reason = plan.reason
+        answer = self.errand.next_answer(play, ask)
+        if answer is None:
+            self.errand = None
+            return stop
+        return answer
+
+    def next_run(self, situation: Situation, actor: int) -> Plan | None:
+        """Where the acting player should still run."""
+        play = situation.play
+        player = play.players[actor]
+        if play.done & t.HAS_THIRST:
+            return thirst(situation, actor)
+        if play.action == t.SPECIAL or play.status[actor] != t.STANDING:
+            return None
+        if situation.carrier is player:
+            return plans.pick(
+                ball.touchdowns(situation, player)
+                + [run for run in (ball.advance(situation, player),) if run is not None]
+            )
+        return plans.pick(ball.pick_ups(situation, [actor]))
+
+    # -- set-up --------------------------------------------------------------------------------------------------
+
+    def set_up(self, play: Play, ask: Ask) -> int:
+        """Player by player, by the plan made at the first ask of the set-up."""
+        side = int(ask.who)
+        drive = (int(play.half), int(play.score[0]), int(play.score[1]), int(play.kicking))
+        if drive != self.drive or play.fielded(side) == 0:
+            self.drive = drive
+            self.line_up = lineup.line_up(play, side)
+            self.reason = "receives the kick" if play.kicking != side else "defends"
+        return lineup.set_up(play, ask, self.line_up)
+
+    # -- everything else ------------------------------------------------------------------------------------------
+
+    def answer(self, situation: Situation, ask: Ask) -> int:
+        """Asks that need no plan."""
+        why = ask.why
+        options = [int(option) for option in ask.options]
+        if why == t.W_REROLL:
+            important = self.errand is not None and self.errand.plan.value >= 15.0
+            answer, self.reason = dice.reroll(situation, ask, important)
+            return answer
+        if why == t.W_CHOOSE_FACE:
+            answer, self.reason = dice.choose_face(situation, ask)
+            return answer
+        if why == t.W_PUSH:
+            return dice.push(situation, ask)
+        if why == t.W_FOLLOW:
+            return dice.follow(situation, ask)
+        if why == t.W_SKILL:
+            return dice.skill(situation, ask)
+        if why == t.W_APOTHECARY:
+            return dice.apothecary(situation, ask)
+        if why == t.W_INTERFERE:
+            return dice.interference(situation, ask)
+        if why == t.W_KICK:
+            return lineup.kick_target(situation, ask)
+        if why == t.W_KICKER:
+            return lineup.kicker(situation, ask)
+        if why in (t.W_TOUCHBACK, t.W_HIGH_KICK):
+            return lineup.receiver(situation, ask)
+        if why == t.W_LATECOMERS:
+            return lineup.latecomer(situation, ask)
+        return self.choose_simply(situation, ask, options)
+
+    def choose_simply(self, situation: Situation, ask: Ask, options: list[int]) -> int:
+        """Asks with one plain rule each."""
+        play = situation.play
+        why = ask.why
+        last = options[-1]
+        if why == t.W_COIN:
+            return self.chance.choice(options)
+        if why == t.W_KICK_OR_RECEIVE:
+            return int(pack(t.KICK_OR_RECEIVE, NONE, RECEIVE))
+        if why in (t.W_SOLID_DEFENCE, t.W_QUICK_SNAP, t.W_CONCEDE):
+            return last  # as we stand; never concede
+        if why == t.W_TARGET:
+            return unplanned_target(situation, ask)
+        if why in (t.W_PRAYERS, t.W_SPOIL, t.W_CALL_IN, t.W_ARGUE, t.W_BRIBE):
+            return options[0]
+        if why == t.W_INDUCEMENTS:
+            return self.shop(play, options)
+        if why in (t.W_HIRED_SKILL, t.W_BLESSED_SKILL):
+            return best_skill(play, options)
+        if why == t.W_APOTHECARY_RESULT:
+            return min(options, key=target_of)
+        if why in (t.W_BLESSED, t.W_AWARD):
+            return max(options, key=lambda one: (worth(play.players[subject_of(one)]), -one))
+        if why == t.W_TOO_MANY:
+            mine = play.side[subject_of(options[0])] == situation.side
+            return min(options, key=lambda one: (worth(play.players[subject_of(one)]) * (1 if mine else -1), one))
+        if why in (t.W_STRIKE, t.W_BITE):
+            return victim(situation, options)
+        if why == t.W_CHANGE:
+            return options[0] if not thralls_near(situation, int(ask.player)) else last
+        if why in (t.W_SHORT_RUN, t.W_SHIFT, t.W_LAY_BALL):
+            return self.short_step(situation, ask, options)
+        if why == t.W_THROW:
+            return throw_somewhere(situation, options)
+        return options[0]
+
+    def shop(self, play: Play, options: list[int]) -> int:
+        """Buy what helps any team; keep the rest of the gold."""
+        for name in INDUCEMENTS:
+            for option in options:
+                if kind_of(option) == t.BUY and play.game.inducements[target_of(option)].name == name:
+                    return option
+        return options[-1]
+
+    def short_step(self, situation: Situation, ask: Ask, options: list[int]) -> int:
+        """A square nearer to the ball that no rival marks, or none."""
+        play = situation.play
+        here = int(play.square[ask.player])
+        steps = [option for option in options if kind_of(option) != t.STOP]
+        goal = situation.ball
+
+        def cost(option: int) -> tuple[float, int]:
+            square = int(target_of(option))
+            return situation.distance(square, goal) + 1.5 * situation.rival_zones(square), option
+
+        best = min(steps, key=cost)
+        if len(steps) < len(options):
+            staying = situation.distance(here, goal)
+            if situation.rival_zones(here) > 0 or cost(best)[0] >= staying:
+                return options[-1]
+        return best
+
+
+def unplanned_target(situation: Situation, ask: Ask) -> int:
+    """Somebody else has declared the action: aim at the rival whose fall is worth most."""
+    players = situation.play.players
+    aims = [int(option) for option in ask.options if kind_of(option) == t.TARGET]
+    if not aims:
+        return int(ask.options[-1])
+    return max(aims, key=lambda one: (fighting.fall_value(situation, players[target_of(one)]), -one))
+
+
+def unplanned_deed(situation: Situation, ask: Ask) -> int | None:
+    """Somebody else has declared the action: hit or foul where that promises something."""
+    play = situation.play
+    actor = play.players[play.actor]
+    for option in ask.options:
+        if kind_of(option) == t.HIT:
+            target = play.players[target_of(option)]
+            if fighting.Fight(situation, actor, target, situation.square(actor), True).value > 0.0:
+                return int(option)
+        elif kind_of(option) == t.KICK_HIM:
+            return int(option)
+    return None
+
+
+def best_skill(play: Play, options: list[int]) -> int:
+    """The first of the skills we like, else the first that is offered."""
+    for name in BLESSINGS:
+        for option in options:
+            if kind_of(option) == t.LEARN and play.game.skills[target_of(option)].name == name:
+                return option
+    return options[0]
+
+
+def victim(situation: Situation, options: list[int]) -> int:
+    """Whom to strike or to bite: the one we miss least, never the carrier if it can be helped."""
+    players = situation.play.players
+
+    def loss(option: int) -> tuple[float, int]:
+        if kind_of(option) != t.PICK:
+            return 500.0, option
+        player = players[subject_of(option)]
+        return worth(player) + (100.0 if situation.carrier is player else 0.0), option
+
+    return min(options, key=loss)
+
+
+def thralls_near(situation: Situation, index: int) -> bool:
+    """Is a Thrall next to this player?"""
+    here = int(situation.play.square[index])
+    return any(
+        "Thrall" in mate.position and situation.distance(situation.square(mate), here) == 1 for mate in situation.mine
+    )
+
+
+def thirst(situation: Situation, actor: int) -> Plan | None:
+    """The way to the nearest Thrall, for somebody who must bite before he is done."""
+    if thralls_near(situation, actor):
+        return None
+    player = situation.play.players[actor]
+    way = situation.reach(player)
+    best, where = 0.0, -1
+    for mate in situation.mine:
+        if "Thrall" in mate.position and mate is not player:
+            for square in situation.neighbours(situation.square(mate)):
+                chance = way.chance(square) - 0.001 * situation.distance(square, situation.square(player))
+                if chance > best:
+                    best, where = chance, square
+    if where < 0:
+        return None
+    return Plan(actor, t.MOVE, 0, best, 1.0, f"{situation.name(player)} needs a bite", way.path(where))
+
+
+def throw_somewhere(situation: Situation, options: list[int]) -> int:
+    """A throw that was not planned, such as a bomb: where it lands among rivals and far from our own."""
+    throws = [option for option in options if kind_of(option) in (t.THROW_AT, t.LOB_AT)]
+    if not throws:
+        return options[-1]
+
+    def worst(option: int) -> tuple[float, int]:
+        square = int(target_of(option))
+        here = int(situation.play.at(square))
+        value = 0.0
+        if here >= 0:
+            value = 2.0 if situation.play.side[here] != situation.side else -3.0
+        return value + 0.3 * situation.rival_zones(square) - 0.5 * situation.own_zones(square), -option
+
+    return max(throws, key=worst)

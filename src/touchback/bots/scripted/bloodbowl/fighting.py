@@ -1,0 +1,345 @@
+"""Plans to fight: blocks, the blitz, attacks instead of a block, fouls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.push import candidate_squares
+from touchback.bloodbowl.queries import BlockOdds, foul_odds
+from touchback.bloodbowl.queries.blocking import (
+    ATTACKER_DOWN,
+    BOTH_FALL,
+    BOTH_PRONE,
+    DEFENDER_DOWN,
+    PUSHED,
+)
+from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HIT, KICK_HIM, SPECIAL, STANDING
+from touchback.bots.scripted.bloodbowl.planning import LAST, RISKING, STRIKING, Plan
+from touchback.bots.scripted.bloodbowl.situation import LOOSE, OURS, Situation, worth
+from touchback.kernel.board import NOWHERE
+
+REROLL_PRICE: Final = 3.0
+CARRIER_DOWN: Final = 34.0
+BOLD: Final = 0.05
+"""A block that fails more often than this waits until the rest of the turn is done."""
+BLITZ_TARGETS: Final = 4
+BLITZERS: Final = 4
+BLITZ_PRICE: Final = 2.0
+STRIKES: Final = {
+    "Stab": (0.0, 4.0),
+    "Chainsaw": (1 / 6, 8.0),
+    "Projectile Vomit": (1 / 6, 4.0),
+    "Breathe Fire": (1 / 6, 4.0),
+}
+"""Attacks instead of a block: the chance that they go wrong, what they are worth."""
+
+
+def fall_value(situation: Situation, rival: Player) -> float:
+    """What it is worth to put this rival on the ground."""
+    play = situation.play
+    square = situation.square(rival)
+    value = 4.0 + 0.3 * worth(rival) * (11 - min(11, int(rival.av))) / 3.0
+    carrier = situation.carrier
+    if carrier is rival:
+        value += CARRIER_DOWN
+        if situation.to_own_goal(square) <= rival.ma + 2:
+            value += 16.0
+    elif situation.possession == OURS and carrier is not None:
+        here = situation.square(carrier)
+        away = situation.distance(square, here)
+        if away == 1:
+            value += 9.0
+        elif away <= 3:
+            value += 3.0
+        ahead = (int(play.board.x[square]) - int(play.board.x[here])) * situation.forward
+        aside = abs(int(play.board.y[square]) - int(play.board.y[here]))
+        if 0 < ahead <= 6 and aside <= 4:
+            value += 6.0 if ahead <= 4 and aside <= 2 else 3.0
+    elif situation.possession == LOOSE and situation.distance(square, situation.ball) <= 1:
+        value += 7.0
+    if situation.own_zones(square) >= 2:
+        value += 1.0
+    return value
+
+
+class Fight:
+    """What a block is worth, all its ends weighed."""
+
+    def __init__(self, situation: Situation, attacker: Player, defender: Player, origin: int, blitz: bool) -> None:
+        odds = situation.block(attacker, defender, origin, blitz)
+        self.odds = odds
+        play = situation.play
+        fall = fall_value(situation, defender)
+        goal = int(play.square[defender.index])
+        squares = candidate_squares(play, origin, goal)
+        into_crowd = len(squares) == 1 and squares[0] == NOWHERE
+        push = fall + 6.0 if into_crowd else 1.5 + (2.0 if play.carrier == defender.index else 0.0)
+        chances = odds.chances
+        prone = 0.8 * fall - 2.0 if play.carrier == defender.index else 0.4 * fall - 2.0
+        gain = chances[DEFENDER_DOWN] * (push if into_crowd else fall) + chances[PUSHED] * push
+        gain += chances[BOTH_PRONE] * prone + chances[BOTH_FALL] * 0.8 * fall
+        bad = chances[BOTH_FALL] + chances[ATTACKER_DOWN]
+        loss = situation.turnover_cost() + 4.0 + 0.3 * worth(attacker)
+        if play.carrier == attacker.index:
+            loss += 40.0
+        before = 1.0
+        for trial in odds.before:
+            before *= trial.chance
+        if situation.rerolls > 0:
+            gain += bad * gain - bad * REROLL_PRICE
+            bad *= bad
+        self.fails = bad
+        self.down = chances[DEFENDER_DOWN]
+        self.value = before * gain - bad * loss
+
+    def dice(self) -> str:
+        """As in 'with two dice'."""
+        return dice_words(self.odds)
+
+
+def dice_words(odds: BlockOdds) -> str:
+    """As in 'with two dice'."""
+    if odds.dice == 1:
+        return "with one die"
+    count = "two" if odds.dice == 2 else "three"
+    return f"with {count} dice" if odds.attacker_chooses else f"against {count} dice"
+
+
+def blocks(situation: Situation, declared: Iterable[int]) -> list[Plan]:
+    """A block on each standing rival next to each of these players."""
+    play = situation.play
+    found: list[Plan] = []
+    for index in declared:
+        attacker = play.players[index]
+        here = situation.square(attacker)
+        for rival in standing_next_to(situation, here):
+            fight = Fight(situation, attacker, rival, here, False)
+            if not fight.odds.attacker_chooses and play.carrier != rival.index:
+                continue  # the rival coach would choose the die
+            heavy = fight.fails <= BOLD or (play.carrier == rival.index and fight.down >= 0.35)
+            if play.carrier == attacker.index:
+                heavy = False
+            found.append(
+                Plan(
+                    index,
+                    BLOCK,
+                    STRIKING if heavy else RISKING,
+                    1.0 - fight.fails,
+                    fight.value,
+                    f"{situation.name(attacker)} blocks {situation.name(rival)} {fight.dice()}",
+                    target=int(rival.index),
+                )
+            )
+    return found
+
+
+def standing_next_to(situation: Situation, square: int) -> list[Player]:
+    """Standing rivals around a square."""
+    play = situation.play
+    found: list[Player] = []
+    for offset in play.board.around:
+        index = play.occupant[square + offset]
+        if index >= 0 and play.side[index] != situation.side and play.status[index] == STANDING:
+            found.append(play.players[index])
+    return found
+
+
+def blitzes(situation: Situation, declared: Iterable[int]) -> list[Plan]:
+    """The blitz: the rivals whose fall is worth most, each by the players fittest for it."""
+    play = situation.play
+    rivals = [rival for rival in situation.rivals if situation.stands(rival)]
+    rivals.sort(key=lambda rival: (-fall_value(situation, rival), rival.index))
+    attackers = [play.players[index] for index in declared if play.carrier != index]
+    attackers.sort(key=lambda player: (-blitzing(situation, player), player.index))
+    found: list[Plan] = []
+    for rival in rivals[:BLITZ_TARGETS]:
+        goal = situation.square(rival)
+        tried = 0
+        for attacker in attackers:
+            here = situation.square(attacker)
+            away = situation.distance(here, goal)
+            if away > attacker.ma + 2 or (away == 1 and situation.stands(attacker) and play.carrier != rival.index):
+                continue
+            plan = blitz(situation, attacker, rival)
+            if plan is not None:
+                found.append(plan)
+                tried += 1
+                if tried >= BLITZERS:
+                    break
+    return found
+
+
+def blitzing(situation: Situation, player: Player) -> float:
+    """How fit he is to blitz."""
+    value = 2.0 * float(player.st) + 0.2 * float(player.ma)
+    for skill, by in (
+        ("Block", 2.0),
+        ("Wrestle", 1.0),
+        ("Horns", 2.0),
+        ("Frenzy", 0.3),
+        ("Tackle", 0.5),
+        ("Juggernaut", 1.0),
+    ):
+        if situation.has(player, skill):
+            value += by
+    for skill in ("Bone Head", "Really Stupid", "Animal Savagery", "Unchannelled Fury", "Take Root"):
+        if situation.has(player, skill):
+            value -= 1.5
+    return value
+
+
+def blitz(situation: Situation, attacker: Player, rival: Player) -> Plan | None:
+    """The best way for this player to blitz that rival."""
+    play = situation.play
+    here = situation.square(attacker)
+    goal = situation.square(rival)
+    way = situation.reach(attacker)
+    places: list[tuple[float, int, int]] = []
+    for square in situation.neighbours(goal):
+        chance = 1.0 if square == here else way.chance(square)
+        if square == here and not way.squares and not situation.stands(attacker):
+            continue
+        if chance >= 0.5:
+            places.append((-chance, situation.rival_zones(square), square))
+    places.sort()
+    best: Plan | None = None
+    for _, _, square in places[:2]:
+        path = way.path(square) if square != here else []
+        used = int(way.table.moved) + sum(walked(situation, here, path))
+        if used >= way.last:
+            continue
+        chance = way.with_rerolls(square) if path else 1.0
+        if used >= attacker.ma:
+            chance *= way.rush
+        fight = Fight(situation, attacker, rival, square, True)
+        value = chance * fight.value - (1.0 - chance) * situation.turnover_cost() - BLITZ_PRICE
+        if best is None or value > best.value:
+            odds = chance * (1.0 - fight.fails)
+            carrier = play.carrier == rival.index
+            heavy = (1.0 - odds <= 2 * BOLD) or (carrier and chance * fight.down >= 0.35)
+            best = Plan(
+                int(attacker.index),
+                BLITZ,
+                STRIKING if heavy else RISKING,
+                odds,
+                value,
+                f"{situation.name(attacker)} blitzes {situation.name(rival)} {fight.dice()}",
+                path,
+                HIT,
+                int(rival.index),
+            )
+    return best
+
+
+def walked(situation: Situation, here: int, path: list[int]) -> list[int]:
+    """The squares of movement that each step of a path takes."""
+    costs: list[int] = []
+    for square in path:
+        costs.append(2 if situation.distance(here, square) > 1 else 1)
+        here = square
+    return costs
+
+
+def strikes(situation: Situation, declared: Iterable[tuple[int, int]]) -> list[Plan]:
+    """Attacks instead of a block, by players and the skill that grants one."""
+    play = situation.play
+    found: list[Plan] = []
+    for index, skill in declared:
+        name = play.game.skills[skill].name
+        if name not in STRIKES:
+            continue
+        fails, gain = STRIKES[name]
+        attacker = play.players[index]
+        for rival in standing_next_to(situation, situation.square(attacker)):
+            value = gain + 0.3 * fall_value(situation, rival) - fails * situation.turnover_cost()
+            found.append(
+                Plan(
+                    index,
+                    SPECIAL + skill,
+                    STRIKING if fails == 0.0 else RISKING,
+                    1.0 - fails,
+                    value,
+                    f"{situation.name(attacker)} uses {name} on {situation.name(rival)}",
+                    target=int(rival.index),
+                )
+            )
+    return found
+
+
+EDGES: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))
+"""The way to each edge of the pitch: up, down, left, right."""
+NEAR: Final = 4
+
+
+def lurches(situation: Situation, declared: Iterable[tuple[int, int]]) -> list[Plan]:
+    """Players who can only move at random are let loose last, with rivals near and none of ours in their way."""
+    play = situation.play
+    found: list[Plan] = []
+    for index, skill in declared:
+        player = play.players[index]
+        if (
+            skill_of(play.game.skills[skill]).lurches
+            and situation.stands(player)
+            and best_edge(situation, player)[0] > 0
+        ):
+            reason = f"{situation.name(player)} is let loose"
+            found.append(Plan(index, SPECIAL + skill, LAST, 0.8, 2.0, reason))
+    return found
+
+
+def best_edge(situation: Situation, player: Player) -> tuple[float, int]:
+    """Towards which edge he should lurch, and what that promises: rivals ahead are good, our own and the crowd bad."""
+    here = situation.square(player)
+    x, y = int(situation.board.x[here]), int(situation.board.y[here])
+    best = (-100.0, 0)
+    for edge, (dx, dy) in enumerate(EDGES):
+        value = 0.0
+        for aside in (-1, 0, 1):
+            square = situation.at(x + dx + aside * abs(dy), y + dy + aside * abs(dx))
+            value += lurch_value(situation, player, square)
+        best = max(best, (value, edge), key=lambda one: one[0])
+    return best
+
+
+def lurch_value(situation: Situation, player: Player, square: int) -> float:
+    """What it is worth to whirl into this square."""
+    if square == NOWHERE:
+        return -5.0
+    play = situation.play
+    other = play.at(square)
+    if other >= 0 and other != player.index:
+        if play.side[other] == situation.side:
+            return -4.0
+        return 5.0 if play.carrier == other else 3.0
+    away = min((situation.distance(square, situation.square(rival)) for rival in situation.rivals), default=99)
+    return 1.0 / away if away <= NEAR else 0.0
+
+
+def fouls(situation: Situation, declared: Iterable[int]) -> list[Plan]:
+    """A foul on a good rival, by somebody we can spare, with friends at hand; late in the turn and seldom."""
+    play = situation.play
+    victims = [rival for rival in situation.rivals if not situation.stands(rival)]
+    victims = [rival for rival in victims if situation.own_zones(situation.square(rival)) >= 2 and worth(rival) >= 10.0]
+    if not victims:
+        return []
+    victims.sort(key=lambda rival: (-worth(rival), rival.index))
+    victim = victims[0]
+    goal = situation.square(victim)
+    foulers = [play.players[index] for index in declared if play.carrier != index]
+    foulers = [player for player in foulers if worth(player) < worth(victim) + 1.0 and situation.stands(player)]
+    best: Plan | None = None
+    for fouler in foulers:
+        if situation.distance(situation.square(fouler), goal) != 1:
+            continue
+        odds = foul_odds(play, fouler, victim)
+        price = (worth(fouler) + situation.turnover_cost()) * odds.seen
+        value = odds.breaks_with_skills * worth(victim) - price
+        if best is None or value > best.value:
+            reason = f"{situation.name(fouler)} fouls {situation.name(victim)}"
+            best = Plan(
+                int(fouler.index), FOUL, LAST, 1.0 - odds.seen, value, reason, deed=KICK_HIM, target=int(victim.index)
+            )
+    return [best] if best is not None else []

@@ -1,0 +1,166 @@
+"""Setting up, kicking off and what happens before the first turn of a drive. [R8]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.setup import line_of_scrimmage
+from touchback.bloodbowl.terms import (
+    DECLINE,
+    FORMATION,
+    KICK_AT,
+    PICK,
+    PLACE,
+    READY,
+    RESERVE,
+    RESTORE,
+    STUNNED,
+)
+from touchback.bots.scripted.bloodbowl.ball import handling
+from touchback.bots.scripted.bloodbowl.situation import Situation, worth
+from touchback.kernel.ask import HOME, Ask, kind_of, pack, subject_of, target_of
+from touchback.kernel.board import NOWHERE
+
+MOST: Final = 11
+
+# Columns behind the line of scrimmage (0 is on it) and rows, in the order they are filled. The first three are on the
+# line and no more than two in a wide zone, so that any number of players stands legally.
+DEFENCE: Final = (
+    (0, 7), (0, 5), (0, 9), (2, 3), (2, 11), (3, 7), (2, 6), (2, 8), (5, 4), (5, 10), (8, 7),
+)  # fmt: skip
+OFFENCE: Final = (
+    (0, 7), (0, 6), (0, 8), (0, 5), (0, 9), (1, 3), (1, 11), (3, 6), (3, 8), (5, 10), (8, 7),
+)  # fmt: skip
+
+
+def fighting_strength(situation: Situation, player: Player) -> float:
+    """How well he stands in a fight."""
+    value = 2.0 * float(player.st) + 0.5 * float(player.av)
+    for skill, by in (("Block", 2.0), ("Guard", 1.0), ("Mighty Blow", 1.0), ("Wrestle", 0.7), ("Stand Firm", 1.0)):
+        if situation.has(player, skill):
+            value += by
+    return value - (4.0 if situation.has(player, "Stunty") else 0.0)
+
+
+def running(player: Player) -> float:
+    """How well he catches up with a runner."""
+    return float(player.ma) - 0.3 * float(player.st) + 0.2 * float(6 - player.ag)
+
+
+def expendable(player: Player) -> float:
+    """How well he fits the line in defence: hard to hurt, and not much missed."""
+    return float(player.av) + 0.7 * float(player.st) - 0.8 * len(player.skill_names)
+
+
+def line_up(play: Play, side: int) -> dict[int, int]:
+    """Who stands where: by player, his square. The best eleven; fighters in front, the ball's friends behind."""
+    situation = Situation(play, side)
+    ready = [
+        player
+        for player in play.players
+        if player.side == side and (play.on_pitch(player.index) or play.status[player.index] == RESERVE)
+    ]
+    ready.sort(key=lambda player: (-worth(player), player.index))
+    ready = ready[:MOST]
+    receiving = play.kicking != side
+    places = list((OFFENCE if receiving else DEFENCE)[: len(ready)])
+    found: dict[int, int] = {}
+    for place in from_the_back(places):
+        player = choose_for(situation, ready, place, receiving)
+        ready.remove(player)
+        found[int(player.index)] = square_of(situation, place)
+    return found
+
+
+def from_the_back(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The order in which places choose their player: the deepest first when somebody must handle the ball, then the
+    line, then the others."""
+    deep = [place for place in places if place[0] >= 5]
+    line = [place for place in places if place[0] == 0]
+    return deep[::-1] + line + [place for place in places if 0 < place[0] < 5]
+
+
+def choose_for(situation: Situation, ready: list[Player], place: tuple[int, int], receiving: bool) -> Player:
+    """The fittest for a place: handlers or runners deep; on the line fighters, or in defence whom we miss least."""
+    if place[0] >= 5:
+        if receiving:
+            return max(ready, key=lambda player: (handling(situation, player), -player.index))
+        return max(ready, key=lambda player: (running(player), -player.index))
+    if place[0] == 0 and not receiving:
+        return max(ready, key=lambda player: (expendable(player), -player.index))
+    return max(ready, key=lambda player: (fighting_strength(situation, player), -player.index))
+
+
+def square_of(situation: Situation, place: tuple[int, int]) -> int:
+    """The square of a place, for either side."""
+    behind, row = place
+    column = int(line_of_scrimmage(situation.side)) - behind * situation.forward
+    return situation.board.at(column, row)
+
+
+def set_up(play: Play, ask: Ask, plan: dict[int, int]) -> int:
+    """The next answer of a set-up that follows a plan (by player, his square)."""
+    options = [int(option) for option in ask.options]
+    if kind_of(options[0]) == RESTORE:
+        return options[0]
+    if kind_of(options[0]) == PLACE:
+        answer = int(pack(PLACE, ask.player, plan.get(int(ask.player), NOWHERE)))
+        return answer if answer in options else options[-1]
+    wrong = [
+        index
+        for index in (int(subject_of(option)) for option in options if kind_of(option) == PICK)
+        if play.square[index] != plan.get(index, NOWHERE)
+    ]
+    # First whoever stands where he should not, then the others where their squares are free.
+    for index in sorted(wrong, key=lambda one: (play.status[one] > STUNNED, one)):
+        square = plan.get(index, NOWHERE)
+        if square == NOWHERE or play.free(square):
+            return int(pack(PICK, index))
+    ready = int(pack(READY))
+    if ready in options:
+        return ready
+    return next(option for option in options if kind_of(option) == FORMATION)
+
+
+def kick_target(situation: Situation, ask: Ask) -> int:
+    """The middle of the receiving half: from there no kick leaves it. [R8.3]"""
+    middle = situation.width // 2
+    depth = middle // 2
+    column = middle + depth if situation.side == HOME else middle - 1 - depth
+    answer = int(pack(KICK_AT, 0, situation.at(column, situation.height // 2)))
+    return answer if ask.offers(answer) else int(ask.options[0])
+
+
+def kicker(situation: Situation, ask: Ask) -> int:
+    """Somebody with Kick if there is one."""
+    options = [int(option) for option in ask.options]
+    players = situation.play.players
+    return next((one for one in options if situation.has(players[subject_of(one)], "Kick")), options[0])
+
+
+def receiver(situation: Situation, ask: Ask) -> int:
+    """Who gets the ball of a touchback, or stands under a high kick: a good pair of hands, away from rivals."""
+    best, answer = -100.0, int(ask.options[0])
+    play = situation.play
+    for option in ask.options:
+        if kind_of(option) == DECLINE:
+            if best < 0.0:
+                answer = int(option)
+            continue
+        player = play.players[subject_of(option)]
+        value = handling(situation, player) - 6.0 * situation.marked(player)
+        value -= 1.0 * min(4.0, situation.exposure(situation.square(player)))
+        if value > best:
+            best, answer = value, int(option)
+    return answer
+
+
+def latecomer(situation: Situation, ask: Ask) -> int:
+    """Whoever may come on does, as far forward as he may."""
+    options = [int(option) for option in ask.options]
+    squares = [option for option in options if kind_of(option) == PLACE]
+    if squares:
+        return min(squares, key=lambda one: (situation.to_goal(int(target_of(one))), one))
+    return options[0]

@@ -1,0 +1,107 @@
+"""Every plan worth a thought at a moment of the turn, and which of them is due."""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.terms import ACTIVATE, BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, PASS, SPECIAL
+from touchback.bots.scripted.bloodbowl import ball, fighting, placing
+from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, RISING, Plan
+from touchback.bots.scripted.bloodbowl.situation import OURS, Situation
+from touchback.kernel.ask import Ask, kind_of, subject_of, target_of
+
+
+class Declarations:
+    """Who may declare what now, from the ask of a turn."""
+
+    def __init__(self, ask: Ask) -> None:
+        self.by_action: dict[int, list[int]] = {}
+        self.special: list[tuple[int, int]] = []  # player and skill
+        for option in ask.options:
+            if kind_of(option) == ACTIVATE:
+                action = int(target_of(option))
+                player = int(subject_of(option))
+                if action >= SPECIAL:
+                    self.special.append((player, action - SPECIAL))
+                else:
+                    self.by_action.setdefault(action, []).append(player)
+
+    def of(self, action: int) -> list[int]:
+        """Who may declare this action."""
+        return self.by_action.get(action, [])
+
+
+def candidates(situation: Situation, ask: Ask) -> list[Plan]:
+    """Every plan for the ask of a turn, good and bad, in no order. Where a touchdown is as good as certain there is
+    nothing else to think about."""
+    may = Declarations(ask)
+    with_ball = carrier_plans(situation, may)
+    if is_due(with_ball, AT_ONCE):
+        return with_ball
+    return with_ball + placing.stand_ups(situation, may.of(MOVE)) + other_plans(situation, may, with_ball)
+
+
+def next_plan(situation: Situation, ask: Ask, tried: set[tuple[int, int, int]]) -> Plan | None:
+    """The plan that is due and has not been tried this turn: the pick of all candidates, without working out those
+    that come later in the turn."""
+    may = Declarations(ask)
+    found = [plan for plan in carrier_plans(situation, may) if plan.key() not in tried]
+    if is_due(found, AT_ONCE):
+        return pick(found)
+    with_ball = list(found)
+    found += [plan for plan in placing.stand_ups(situation, may.of(MOVE)) if plan.key() not in tried]
+    if is_due(found, RISING):
+        return pick(found)
+    found += [plan for plan in other_plans(situation, may, with_ball) if plan.key() not in tried]
+    return pick(found)
+
+
+def is_due(plans: list[Plan], when: int) -> bool:
+    """Is any of these worth doing, and as early in the turn as this?"""
+    return any(plan.value > 0.0 and plan.when <= when for plan in plans)
+
+
+def carrier_plans(situation: Situation, may: Declarations) -> list[Plan]:
+    """What our player with the ball could do, if there is one who can act."""
+    carrier = situation.carrier if situation.possession == OURS else None
+    if carrier is None or int(carrier.index) not in may.of(MOVE):
+        return []
+    return ball_plans(situation, carrier, may)
+
+
+def other_plans(situation: Situation, may: Declarations, with_ball: list[Plan]) -> list[Plan]:
+    """Fights, the loose ball, and everybody's place once the carrier is where he wants to be."""
+    found = fighting.blocks(situation, may.of(BLOCK))
+    found += fighting.strikes(situation, may.special)
+    found += fighting.lurches(situation, may.special)
+    found += fighting.blitzes(situation, may.of(BLITZ))
+    found += ball.pick_ups(situation, may.of(MOVE))
+    if not is_due(with_ball, BALL):
+        found += placing.places(situation, may.of(MOVE))
+    found += fighting.fouls(situation, may.of(FOUL))
+    return found
+
+
+def ball_plans(situation: Situation, carrier: Player, may: Declarations) -> list[Plan]:
+    """What the player with the ball could do."""
+    found = ball.touchdowns(situation, carrier)
+    if found and found[0].when == AT_ONCE:
+        return found
+    run = ball.advance(situation, carrier)
+    if run is not None:
+        found.append(run)
+    may_hand = int(carrier.index) in may.of(HAND_OFF)
+    found += ball.gifts(situation, carrier, may_hand, int(carrier.index) in may.of(PASS))
+    if may_hand:
+        found += ball.rescues(situation, carrier)
+    return found
+
+
+def pick(plans: list[Plan]) -> Plan | None:
+    """The plan that is due: of those worth anything the earliest in the turn, of those the best."""
+    best: Plan | None = None
+    for plan in plans:
+        if plan.value <= 0.0:
+            continue
+        if best is None or (plan.when, -plan.value) < (best.when, -best.value):
+            best = plan
+    return best

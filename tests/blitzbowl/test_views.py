@@ -1,0 +1,151 @@
+"""What a coach may see: never the backs of the rival's cards; and a match of his own from any moment. [Z1.16]"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.blitzbowl.keen import Keen
+from tests.blitzbowl.test_matches import everything, start, state_of
+from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
+from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.reading import state_from_data
+from touchback.blitzbowl.terms import PLAY
+from touchback.blitzbowl.writing import state_to_data
+from touchback.kernel.ask import AWAY, HOME, NOBODY, kind_of
+from touchback.kernel.dice import Seeded
+from touchback.kernel.match import Match
+from touchback.kernel.view import View
+
+WATCHERS = (HOME, AWAY, NOBODY)
+
+
+def seen_by(match: Match, side: int) -> Play:
+    """The table as a side sees it."""
+    state = View(match, side).state
+    assert isinstance(state, Play)
+    return state
+
+
+def challenges_of(play: Play, cards: int) -> list[str]:
+    """The fronts of some cards, in order of the alphabet."""
+    return sorted(card.challenge.name for card in play.game.deck.cards if cards >> int(card.number) & 1)
+
+
+def fork_of(match: Match, side: int, seed: int) -> Match:
+    """A match that a side plays on by itself."""
+    return View(match, side).fork(Seeded(seed))
+
+
+@pytest.mark.parametrize("seed", [3, 7, 11, 12])
+def test_no_view_tells_the_backs_of_the_rivals_cards(seed: int) -> None:
+    """[Z1.16] At every decision: own cards, of the others only the challenges they were; a spectator sees no hand."""
+    keen, match = Keen(seed), start(seed)
+    hidden = 0
+    while not match.over:
+        play = state_of(match)
+        for side in WATCHERS:
+            seen = seen_by(match, side)
+            data = state_to_data(seen)
+            assert seen.shown == 0
+            for other in (HOME, AWAY):
+                part = data["sides"][other]
+                if other == side:
+                    assert seen.hands[other] == play.hands[other]
+                    assert part["veiled"] == []
+                else:
+                    assert seen.hands[other] == 0
+                    assert part["hand"] == []
+                    assert sorted(part["veiled"]) == challenges_of(play, int(play.hands[other]))
+                    hidden += len(part["veiled"])
+                assert seen.hand_size(other) == play.hand_size(other)
+        match.answer(keen.choose(play, match.ask))
+    assert hidden > 100
+
+
+def test_two_tables_that_differ_in_a_hidden_back_look_the_same() -> None:
+    """[Z1.16] Nothing else in the state gives the card away."""
+    views = []
+    for bonus in ("Distraction", "Shadow"):
+        play = state_from_data(
+            {
+                "game": "blitzbowl-first",
+                "teams": ["human", "orc"],
+                "players": ["H1 c3", "A1 d9"],
+                "sides": [{}, {"hand": [f"Get the Ball! / {bonus}"]}],
+            }
+        )
+        views.append(BLITZ_BOWL_FIRST.hidden(play, HOME))
+    first, second = views
+    assert isinstance(first, Play)
+    assert isinstance(second, Play)
+    assert everything(first) == everything(second)
+    assert state_to_data(first) == state_to_data(second)
+
+
+def test_a_view_can_be_saved_and_read() -> None:
+    """[Z1.16] The veiled cards come back, and the deck is counted without them."""
+    keen, match = Keen(7), start(7)
+    veiled = 0
+    while not match.over:
+        if match.at_rest:
+            seen = seen_by(match, AWAY)
+            veiled += len(seen.veiled)
+            assert everything(state_from_data(json.loads(json.dumps(state_to_data(seen))))) == everything(seen)
+        match.answer(keen.choose(state_of(match), match.ask))
+    assert veiled > 0
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_match_of_ones_own_from_every_decision(seed: int) -> None:
+    """At every decision, in the middle of procedures too, each coach and a spectator can go on by themselves: whoever
+    is asked is asked the same."""
+    keen, match = Keen(seed), start(seed)
+    chooser = Seeded(seed + 100)
+    within = 0
+    while not match.over:
+        for side in WATCHERS:
+            fork = fork_of(match, side, seed)
+            if match.ask.who == side:
+                assert list(fork.ask.options) == list(match.ask.options)
+                assert fork.ask.why == match.ask.why
+                assert fork.at_rest == match.at_rest
+            for _ in range(4):
+                if not fork.over:
+                    fork.choose(chooser.below(len(fork.ask.options)))
+        within += not match.at_rest
+        match.answer(keen.choose(state_of(match), match.ask))
+    assert within > 0
+
+
+@pytest.mark.parametrize("seed", range(3, 7))
+def test_a_match_of_ones_own_can_be_played_to_its_end(seed: int) -> None:
+    """Hidden cards may never be played, but nothing stands still for want of them."""
+    keen, match = Keen(seed), start(seed)
+    chooser = Seeded(seed)
+    decisions = 0
+    while not match.over:
+        if decisions % 60 == 0:
+            fork = fork_of(match, WATCHERS[decisions // 60 % 3], decisions)
+            while not fork.over:
+                fork.choose(chooser.below(len(fork.ask.options)))
+        decisions += 1
+        match.answer(keen.choose(state_of(match), match.ask))
+
+
+def test_what_the_rival_could_play_is_not_offered_in_ones_own_match() -> None:
+    """[Z1.16] The rival is asked at a rest and could play a card from his hand: his view offers it, mine does not."""
+    play = state_from_data(
+        {
+            "game": "blitzbowl-first",
+            "teams": ["human", "orc"],
+            "players": ["H1 c3", "H2 a1", "H3 f1", "A1 d9"],
+            "balls": ["f8"],
+            "sides": [{"hand": ["Sprint"]}, {}],
+        }
+    )
+    match = Match(BLITZ_BOWL_FIRST, play, Seeded(1))
+    assert match.ask.who == HOME
+    plays = {side: [o for o in fork_of(match, side, 1).ask.options if kind_of(o) == PLAY] for side in WATCHERS}
+    assert [len(plays[side]) for side in WATCHERS] == [1, 0, 0]
