@@ -14,6 +14,7 @@ from touchback.blitzbowl.block import (
     is_assisted,
     new_block,
     reroll_options,
+    roll_beside,
     settle,
     shove_square,
 )
@@ -44,7 +45,7 @@ from touchback.blitzbowl.terms import (
     TACKLE,
     W_CHOOSE_FACE,
 )
-from touchback.kernel.ask import DONE, target_of
+from touchback.kernel.ask import DONE, Rule, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
@@ -71,7 +72,7 @@ class FaceOdds:
         self.name = BLOCK_DIE.faces[face - 1]
         self.counts_as = BLOCK_DIE.faces[counts_as - 1]
         self.shows = shows  # the chance that at least one die of the first roll shows it
-        self.chosen = 0.0  # the chance that it is the one the coach takes in the end, re-rolls used
+        self.chosen = 0.0  # if the dice count: the chance that the coach takes it in the end, re-rolls used
         self.outcome: list[float] = [0.0] * OUTCOMES  # what taking it comes to
 
     def describe(self) -> str:
@@ -96,6 +97,8 @@ class BlockOdds:
         self.armour: CheckOdds | None = None  # the target's check after a smash
         self.armour_kerrunch: CheckOdds | None = None  # and after a kerrunch
         self.rerolls: list[str] = []  # what the blocker's coach can roll again with
+        self.ignored = 0.0  # the chance that the block dice count nothing, for a die beside them decides
+        self.beside: list[float] = [0.0] * OUTCOMES  # what comes of it then
         self.plain: list[float] = [0.0] * OUTCOMES  # without a re-roll
         self.chances: list[float] = [0.0] * OUTCOMES  # the dice rolled again where that is better
 
@@ -172,7 +175,45 @@ def odds_of(table: Play, blocker: Player, target: Player) -> BlockOdds:
         one.outcome = outcome_of(bare, blocker, target, [face], [])
         odds.faces.append(one)
     count_out(bare, block, odds)
+    roll_aside(bare, blocker, target, [], 1.0, odds)
+    for i in range(OUTCOMES):
+        odds.plain[i] = odds.plain[i] * (1.0 - odds.ignored) + odds.beside[i]
+        odds.chances[i] = odds.chances[i] * (1.0 - odds.ignored) + odds.beside[i]
     return odds
+
+
+def roll_aside(
+    table: Play, blocker: Player, target: Player, answers: list[int], chance: float, odds: BlockOdds
+) -> None:
+    """What the blocker's abilities roll beside the block dice, over every face: it may make the dice count nothing."""
+    trial = copy_of(table)
+    block = situation(trial, blocker, target)
+    aside = Aside()
+    asked = drive(to_its_end(aside.run(trial, block)), answers)
+    if asked is DONE:
+        if aside.ignored:
+            odds.ignored += chance
+            add(odds.beside, result_of(table, trial, block), chance)
+        return
+    die = asked.die
+    if die is None:
+        last = int(asked.options[len(asked.options) - 1])
+        roll_aside(table, blocker, target, [*answers, last], chance, odds)
+        return
+    sides = int(die.sides)
+    for face in range(1, sides + 1):
+        roll_aside(table, blocker, target, [*answers, face], chance / sides, odds)
+
+
+class Aside:
+    """Keeps what the dice beside a block came to."""
+
+    def __init__(self) -> None:
+        self.ignored = False
+
+    def run(self, play: Play, block: Block) -> Rule[None]:
+        """Let the engine roll them."""
+        self.ignored = yield from roll_beside(play, block)
 
 
 def tell_assists(table: Play, block: Block, odds: BlockOdds) -> None:
