@@ -152,9 +152,10 @@ class Session:
             asked = Text(f"{self.left[0].player} Which of these? (back: something else)".lstrip(), "bold")
         facts = [Text(f"  {line}", "green") for line in remarks(self.match)]
         width = self.console.width
-        lines = [asked, *facts, *menu(options, self.about(), width), *self.notes]
+        asked_now = [*self.heading(), asked, *facts]
+        lines = [*asked_now, *menu(options, self.about(), width), *self.notes]
         if self.redraw and BOARD_HEIGHT + height_of(lines, width) > self.console.height:
-            lines = [asked, *facts, *menu(options, {}, width, short=True), *self.notes]
+            lines = [*asked_now, *menu(options, {}, width, short=True), *self.notes]
         self.draw(lines, squares_offered(self.match))
         self.notes = []
         typed = self.read(f"{self.names[int(self.match.ask.who)]}> ").strip()
@@ -163,6 +164,10 @@ class Session:
         except TouchbackError as error:
             self.left = []
             self.note(str(error), "bold red")
+
+    def heading(self) -> list[Text]:
+        """What stands above every question."""
+        return []
 
     def listen_for_die(self) -> None:
         """People roll at the table: ask what came up."""

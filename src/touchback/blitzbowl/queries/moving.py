@@ -142,11 +142,15 @@ def explore(table: Play, player: Player, found: Reach) -> None:
             place.may_end = asked is None
         if asked is None:
             continue
+        steps: list[int] = []
         for option in asked.options:
             if kind_of(option) == STOP:
                 place.may_end = place is not start
-                continue
-            square = int(target_of(option))
+            elif is_straight(table, place.square, target_of(option)):
+                steps.insert(0, int(target_of(option)))
+            else:
+                steps.append(int(target_of(option)))
+        for square in steps:
             cost = place.cost + int(cost_of_step(table, player, square))
             step(table, player, square)
             after = Destination(square, table.board.name(square), cost, [*place.path, square], place.ball)
@@ -171,6 +175,12 @@ def explore(table: Play, player: Player, found: Reach) -> None:
     places.sort(key=nearest_first)
     for place in places:
         found.found[key_of(place)] = place
+
+
+def is_straight(table: Play, origin: i64, square: i64) -> bool:
+    """Along a row or a column? Of equal ways people like those without bends."""
+    board = table.board
+    return board.x[origin] == board.x[square] or board.y[origin] == board.y[square]
 
 
 def key_of(place: Destination) -> int:
