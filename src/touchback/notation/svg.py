@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from textwrap import wrap
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -15,6 +16,7 @@ TOP: Final = 74  # room for the score and the numbers of the columns
 RIGHT: Final = 12
 BELOW: Final = 62  # room for both benches
 NOTE: Final = 19  # room for a line of cards
+LETTER: Final = 6.8  # about as wide is a letter of such a line
 
 GRASS: Final = ("#3f8f46", "#3a8641")
 END_ZONES: Final = ("#a23b3b", "#3b5fa2")
@@ -31,7 +33,7 @@ def svg(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int]
     """The whole picture as the text of an SVG file."""
     board = picture.board
     width = LEFT + CELL * int(board.width) + RIGHT
-    height = TOP + CELL * int(board.height) + NOTE * len(picture.notes) + BELOW
+    height = TOP + CELL * int(board.height) + NOTE * len(wrapped_notes(picture)) + BELOW
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" font-family="Helvetica, Arial, sans-serif" role="img">',
@@ -247,7 +249,14 @@ def note_lines(picture: Picture) -> list[str]:
     """The cards on the table, below the board."""
     bottom = TOP + CELL * int(picture.board.height)
     start = 'text-anchor="start"'
-    return [text(LEFT, bottom + 20 + NOTE * i, note, 12, "#222", start) for i, note in enumerate(picture.notes)]
+    notes = wrapped_notes(picture)
+    return [text(LEFT, bottom + 20 + NOTE * i, note, 12, "#222", start) for i, note in enumerate(notes)]
+
+
+def wrapped_notes(picture: Picture) -> list[str]:
+    """The lines below the board, none wider than it."""
+    letters = max(20, int(CELL * int(picture.board.width) / LETTER))
+    return [line for note in picture.notes for line in wrap(note, letters, subsequent_indent="\u2003")]
 
 
 def bench_lines(picture: Picture, names: tuple[str, str], height: int) -> list[str]:

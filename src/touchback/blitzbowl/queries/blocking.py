@@ -113,7 +113,7 @@ class BlockOdds:
         return self.chances[INJURED]
 
     def describe(self) -> str:
-        """As in '2 dice (assisted by H3): knocked down 75.0%, injured 30.6%, shoved 22.2%, blocker finished 2.8%'."""
+        """As in '2 dice (assisted by H3): knocked down 75.0%, injured 30.1%, shoved 22.2%, blocker finished 22.2%'."""
         dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
         notes = [f"assisted by {' '.join(self.helpers)}"] if self.assisted and self.helpers else []
         if self.assisted and not self.helpers:
