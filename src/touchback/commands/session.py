@@ -19,6 +19,7 @@ from touchback.commands.questions import question, remarks, safest_path
 from touchback.commands.stage import frame, height_of, last_lines, log_lines, print_board
 from touchback.games import entry_of
 from touchback.kernel.ask import AWAY, HOME, NOBODY
+from touchback.kernel.dice import Typed
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
@@ -242,6 +243,8 @@ class Session:
         goal = board.square(word)
         moves = [option for option in offer if option.verb in ("move", "run")]
         if self.left and len(moves) == 1:
+            if not leads_to(match, moves[0].action, word):
+                raise TouchbackError(f"No way to {word} from here.")
             self.answer(moves[0].action)
             if any(option.square == word for option in options_of(match)):
                 self.take([word])
@@ -306,3 +309,12 @@ class Session:
             if player == wanted:
                 return f"{player}: {words}"
         raise TouchbackError(f"There is no player {name or '(name one, as in who 7)'}.")
+
+
+def leads_to(match: Match, action: int, word: str) -> bool:
+    """Could the player who declares this move come to that square? Where a die is rolled first, nobody knows yet."""
+    trial = match.fork(Typed())
+    trial.answer(action)
+    if trial.ask.die is not None or any(option.square == word for option in options_of(trial)):
+        return True
+    return bool(safest_path(trial.state, trial.state.board.square(word)))
