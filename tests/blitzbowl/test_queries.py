@@ -39,7 +39,7 @@ ULTIMATE = "blitzbowl-ultimate"
 EDITIONS = [FIRST, ULTIMATE]
 
 
-def seat(game: str, *players: str, **more: object) -> Match:
+def seat(game: str, *players: str | dict[str, object], **more: object) -> Match:
     """A turn of home with three actions left; whoever is not described is ordinary (move 6 throw 4+ armour 3+)."""
     return from_data({"game": game, "players": list(players), **more}, Typed())
 
@@ -327,7 +327,8 @@ def test_a_block_counted_out_by_hand() -> None:
     assert odds.chances[2:] == [pytest.approx(2 / 6), pytest.approx(2 / 6)]
     assert [face.shows for face in odds.faces] == [pytest.approx(sixths / 6) for sixths in (1, 1, 2, 1, 1)]
     assert odds.armour is not None and odds.armour_kerrunch is not None
-    assert (odds.armour.fails, odds.armour_kerrunch.fails) == (pytest.approx(1 / 3), pytest.approx(1 / 2))
+    assert odds.armour.fails == pytest.approx(1 / 3)
+    assert odds.armour_kerrunch.fails == pytest.approx(1 / 2)
     assert odds.shove_square == "f6" and odds.rerolls == []
     assert "knocked down 50.0%" in odds.describe()
 
@@ -387,7 +388,8 @@ def test_fouls_against_the_tree(ability: str) -> None:
     assert odds.sent_off == pytest.approx(share(tree, "H1 reserve"))
     assert odds.finished == pytest.approx(share(tree, "finished"))
     if not ability:
-        assert (odds.injured, odds.sent_off) == (pytest.approx(1 / 2), pytest.approx(1 / 3))
+        assert odds.injured == pytest.approx(1 / 2)
+        assert odds.sent_off == pytest.approx(1 / 3)
 
 
 def test_fouls_are_only_for_rivals_who_lie() -> None:
@@ -443,7 +445,7 @@ def test_queries_agree_with_the_engine_in_random_play(game: str) -> None:
                 looked["claim"] += len(expected)
             elif ask.why == t.W_MOVE and chooser.random() < 0.1:
                 looked["move"] += 1
-                check_moves(play, ask.options)
+                check_moves(play, list(ask.options))
             elif ask.why == t.W_TARGET and play.action == t.BLOCK and match.at_rest:
                 looked["block"] += 1
                 blocks = block_options(play, play.players[play.actor])
@@ -458,7 +460,7 @@ def test_queries_agree_with_the_engine_in_random_play(game: str) -> None:
                 assert all(0 <= one.passes <= one.passes_with_reroll <= 1 for one in throws)
             if before is not None:
                 assert entry.state_to_data(play) == before
-            option = int(chooser.choice(likely(play, ask.options)))
+            option = int(chooser.choice(likely(play, list(ask.options))))
             if ask.why == t.W_TURN and match.at_rest and kind_of(option) == t.DECLARE:
                 expected = {}
                 if chooser.random() < 0.3:
