@@ -34,7 +34,7 @@ def read_arguments() -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="./tb bench",
-        description="Measure how fast the engine runs: decisions, copies, reach maps, saves.",
+        description="Measure how fast the engine runs: decisions, copies, reach maps, saves, environments.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -17,6 +17,10 @@ from touchback import games
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries.reaching import reach
 from touchback.bloodbowl.terms import P_TURN, STANDING
+from touchback.bots.registry import RANDOM
+from touchback.environments.coach import CoachEnv
+from touchback.environments.setting import Setting
+from touchback.environments.vector import SELF, VectorPlay
 from touchback.kernel.compiled import COMPILED
 from touchback.kernel.dice import Seeded
 from touchback.kernel.match import Match
@@ -24,6 +28,8 @@ from touchback.kernel.playout import play_randomly
 from touchback.notation import matchfile, position
 
 BUILD = "compiled" if COMPILED else "plain"
+SEATS = 16  # matches of vector play
+WARM_UP = 100
 REPEATS = 8  # how often a quick thing is done between two looks at the clock
 LOOP = 200_000
 BLOOD_BOWL = "bloodbowl"
@@ -235,12 +241,48 @@ def saves(series: Series, seconds: float) -> list[Figure]:
     ]
 
 
+def environments(series: Series, seconds: float) -> list[Figure]:
+    """Steps of environments with observations and masks, every action drawn at random from the legal ones. A step is
+    one decision of the coach, or coaches, who are played from outside."""
+    found = [
+        vector_figure(seconds / 4, Setting(home=TEAMS, away=TEAMS), SELF, "a step of vector play, both sides"),
+        vector_figure(seconds / 4, Setting(home=TEAMS, away=TEAMS), RANDOM, "a step of vector play, against random"),
+        vector_figure(seconds / 4, Setting(players=3, home=TEAMS, away=TEAMS), SELF, "a step of vector play, 3 a side"),
+    ]
+    env = CoachEnv(home=TEAMS, away=TEAMS)
+    chance = Seeded(1)
+    observation, _ = env.reset(seed=1)
+    steps = 0
+    start = thread_time()
+    while thread_time() < start + seconds / 4:
+        legal = observation["action_mask"].nonzero()[0]
+        observation, _, over, _, _ = env.step(legal[chance.below(len(legal))])
+        steps += 1
+        if over:
+            observation, _ = env.reset()
+    found.append(Figure("a step of the Gymnasium environment", "s", (thread_time() - start) / steps, steps))
+    return found
+
+
+def vector_figure(seconds: float, setting: Setting, opponent: str, name: str) -> Figure:
+    """So many seconds of vector play, from matches that are well under way."""
+    play = VectorPlay(SEATS, setting, opponent, seed=1)
+    for _ in range(WARM_UP):
+        play.step(play.random_actions())
+    steps = 0
+    start = thread_time()
+    while thread_time() < start + seconds:
+        play.step(play.random_actions())
+        steps += SEATS
+    return Figure(name, "s", (thread_time() - start) / steps, steps)
+
+
 Measure = Callable[[Series, float], list[Figure]]
 
 
 def measures_of(game: str) -> list[Measure]:
-    """What is measured in this game: reach maps are Blood Bowl's."""
-    return [random_play, driven, forks, *([reach_maps] if game == BLOOD_BOWL else []), saves]
+    """What is measured in this game: reach maps and environments are Blood Bowl's."""
+    return [random_play, driven, forks, saves, *([reach_maps, environments] if game == BLOOD_BOWL else [])]
 
 
 def measure_all(game: str, seconds: float) -> tuple[float, list[Figure]]:

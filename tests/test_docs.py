@@ -19,7 +19,15 @@ from touchback.notation.svg import svg
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"```(python|sh)\n(.*?)```", re.DOTALL)
 FILE_NAME = re.compile(r"# (\w+)\.py\n")
-PAGES = ["docs/tutorial.md", "docs/bots.md", "docs/simulation.md", "docs/odds.md", "docs/blitzbowl.md", "README.md"]
+PAGES = [
+    "docs/tutorial.md",
+    "docs/bots.md",
+    "docs/simulation.md",
+    "docs/odds.md",
+    "docs/environments.md",
+    "docs/blitzbowl.md",
+    "README.md",
+]
 WITH_SHELL = ["docs/bots.md", "docs/simulation.md", "docs/blitzbowl.md"]
 """Pages whose lines for the shell are run too."""
 

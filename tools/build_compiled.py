@@ -26,6 +26,7 @@ PACKAGES = [
     "touchback/procedures",
     "touchback/bloodbowl",
     "touchback/blitzbowl",
+    "touchback/encoding",
 ]
 # ...except these (shell patterns; * also crosses folders). A file that defines a msgspec.Struct has to be
 # here: compiled, a Struct silently loses its frozen= and tag= settings.
@@ -35,6 +36,7 @@ EXCLUDE = [
     "*/events.py",
     "*/events/*",
     "*/roster.py",
+    "*/room.py",
     "*/notation.py",
     "*/reading.py",
     "*/writing.py",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from inspect import Parameter, signature
 from typing import Any
 
 from touchback.blitzbowl import notation as blitzbowl_notation
@@ -48,6 +49,13 @@ class GameEntry:
         """The name for people."""
         return self.game.title
 
+    def options(self) -> list[str]:
+        """The options a new match takes, by name; empty where the game checks them itself."""
+        parameters = list(signature(self.new_state).parameters.values())
+        if any(parameter.kind == Parameter.VAR_KEYWORD for parameter in parameters):
+            return []
+        return [parameter.name for parameter in parameters[2:]]
+
     def new(
         self,
         home: str,
@@ -58,6 +66,10 @@ class GameEntry:
         **options: Any,
     ) -> Match:
         """A new match between two teams; the dice come from a seed unless another source is given."""
+        known = self.options()
+        for option in options:
+            if known and option not in known:
+                raise TouchbackError(f"{self.name} has no option {option!r}: choose from {', '.join(known)}")
         return Match(self.game, self.new_state(home, away, **options), dice or Seeded(seed or 0), log)
 
 

@@ -7,16 +7,17 @@ import json
 import pytest
 
 from tests.blitzbowl.keen import Keen
-from tests.blitzbowl.test_matches import everything, start, state_of
+from tests.blitzbowl.test_matches import everything, new_table, start, state_of
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.reading import state_from_data
-from touchback.blitzbowl.terms import PLAY
+from touchback.blitzbowl.terms import PLAY, W_BACK
 from touchback.blitzbowl.writing import state_to_data
 from touchback.kernel.ask import AWAY, HOME, NOBODY, kind_of
-from touchback.kernel.dice import Seeded
+from touchback.kernel.dice import Seeded, Typed
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
+from touchback.notation.script import feed
 
 WATCHERS = (HOME, AWAY, NOBODY)
 
@@ -119,6 +120,27 @@ def test_a_match_of_ones_own_from_every_decision(seed: int) -> None:
     assert within > 0
 
 
+@pytest.mark.parametrize("seed", [1, 3])
+def test_a_match_of_ones_own_before_every_die(seed: int) -> None:
+    """People roll real dice: between the question and the die everybody can go on with dice of his own."""
+    keen, dice, chooser = Keen(seed), Seeded(seed), Seeded(seed + 100)
+    match = Match(BLITZ_BOWL_FIRST, new_table(seed), Typed())
+    cards = 0
+    while not match.over:
+        die = match.ask.die
+        if die is None:
+            match.answer(keen.choose(state_of(match), match.ask))
+            continue
+        cards += match.ask.why == W_BACK
+        for side in WATCHERS:
+            fork = fork_of(match, side, seed)
+            for _ in range(2):
+                if not fork.over:
+                    fork.choose(chooser.below(len(fork.ask.options)))
+        match.answer(dice.roll(die))
+    assert cards > 0
+
+
 @pytest.mark.parametrize("seed", range(3, 7))
 def test_a_match_of_ones_own_can_be_played_to_its_end(seed: int) -> None:
     """Hidden cards may never be played, but nothing stands still for want of them."""
@@ -149,3 +171,38 @@ def test_what_the_rival_could_play_is_not_offered_in_ones_own_match() -> None:
     assert match.ask.who == HOME
     plays = {side: [o for o in fork_of(match, side, 1).ask.options if kind_of(o) == PLAY] for side in WATCHERS}
     assert [len(plays[side]) for side in WATCHERS] == [1, 0, 0]
+
+
+def test_a_card_claimed_since_the_last_rest_is_guessed() -> None:
+    """[Z1.16] Home claims one of two cards, and after a free run in the same action away is asked: home knows his card,
+    for away and spectators it may be either."""
+    play = state_from_data(
+        {
+            "game": "blitzbowl-first",
+            "players": ["H1 f3", "H2 f7, Catcher's Instincts", "A1 f11"],
+            "balls": ["H1"],
+            "sides": [{}, {"hand": ["Intervention"]}],
+            "cards": {"slots": ["Show Us a Completion!"]},
+        }
+    )
+    match = Match(BLITZ_BOWL_FIRST, play, Typed())
+    for words in ("H1 throw", "throw at f7", "d6 5", "claim 1", "back of a card Passing Play", "H2 free run", "to f8"):
+        feed(match, words)
+    feed(match, "stop")
+    assert match.ask.who == AWAY
+    assert not match.at_rest
+    told = {}
+    for side in WATCHERS:
+        forks = [fork_of(match, side, seed) for seed in range(20)]
+        assert all(list(fork.ask.options) == list(match.ask.options) for fork in forks)
+        told[side] = {challenge_backs(state_of(fork)) for fork in forks}
+    assert told == {
+        HOME: {"Passing Play"},
+        AWAY: {"Inspiration", "Passing Play"},
+        NOBODY: {"Inspiration", "Passing Play"},
+    }
+
+
+def challenge_backs(play: Play) -> str:
+    """The bonus plays in home's hand."""
+    return ", ".join(card.bonus.name for card in play.game.deck.cards if play.hands[HOME] >> card.number & 1)

@@ -17,7 +17,7 @@ from touchback.blitzbowl.deck import (
     bit_of,
 )
 from touchback.blitzbowl.deed import Deed
-from touchback.blitzbowl.effects import AT_AFTER_ACTION, AT_CAUGHT, AT_DECLARE, AT_RESERVES, effect_of, speaks
+from touchback.blitzbowl.effects import AT_AFTER_ACTION, AT_CAUGHT, AT_DECLARE, AT_RESERVES, speaks
 from touchback.blitzbowl.events import CameOn, Declared, Moved, RunRolled, StoodUp
 from touchback.blitzbowl.injury import injure
 from touchback.blitzbowl.moving import (
@@ -36,7 +36,7 @@ from touchback.blitzbowl.offers import bonus_options, offer, play_bonus
 from touchback.blitzbowl.play import NO_BALL, NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.score import look_for_touchdowns, sudden_death
-from touchback.blitzbowl.special import foul, foul_targets, team_mates_to_throw, throw_team_mate
+from touchback.blitzbowl.special import can_foul, foul, foul_targets, team_mates_to_throw, throw_team_mate
 from touchback.blitzbowl.terms import (
     ACTION_NAMES,
     BLOCK,
@@ -71,6 +71,7 @@ from touchback.kernel.ask import AWAY, D6, HOME, Ask, Rule, kind_of, pack, subje
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 WHEN_OPEN: Final = 1 << RUN | 1 << MARK | 1 << THROW | 1 << FOUL | 1 << THROW_TEAM_MATE
 WHEN_MARKED: Final = 1 << BLOCK | 1 << SIDESTEP
@@ -98,7 +99,7 @@ def allowed_actions(play: Play, player: Player) -> i64:
     forbidden: i64 = 0
     for row in play.rows(AT_DECLARE):
         if speaks(play, row, player):
-            effect = effect_of(row.skill)
+            effect = row.skill
             allowed |= effect.allows(play, player)
             forbidden |= effect.forbids(play, player)
     return allowed & ~forbidden
@@ -118,9 +119,9 @@ def is_feasible(play: Play, player: Player, action: i64) -> bool:
     if action == RESERVES:
         return len(reserve_squares(play, player)) > 0
     if action == FOUL:
-        return play.special_actions and len(foul_targets(play, player)) > 0
+        return play.special_actions and can_foul(play, player)
     if action == THROW_TEAM_MATE:
-        return play.special_actions and len(team_mates_to_throw(play, player)) > 0
+        return play.special_actions and player.throws_team_mates and len(team_mates_to_throw(play, player)) > 0
     return True
 
 
@@ -209,7 +210,7 @@ def note_balls(play: Play) -> None:
         play.ball_side[ball] = side
         play.ball_column[ball] = play.board.x[play.ball_at(ball)]
         if all_turn and side == play.active:
-            play.ball_held[ball] = 1
+            play.ball_held = changed(play.ball_held, ball, 1)
         ball += 1
 
 
@@ -394,7 +395,7 @@ def reserve_squares(play: Play, player: Player) -> vec[i64]:
     options = clear if len(clear) > 0 else crowded
     for row in play.rows(AT_RESERVES):
         if speaks(play, row, player):
-            options = effect_of(row.skill).reserve_squares(play, player, options)
+            options = row.skill.reserve_squares(play, player, options)
     return options
 
 
@@ -633,7 +634,7 @@ def catch(play: Play, deed: Deed) -> Rule[None]:
     catcher = play.players[deed.target]
     for row in play.rows(AT_CAUGHT):
         if speaks(play, row, catcher):
-            yield from effect_of(row.skill).caught(play, deed, catcher)
+            yield from row.skill.caught(play, deed, catcher)
 
 
 def lead_on(play: Play, deed: Deed) -> Rule[None]:
@@ -641,6 +642,6 @@ def lead_on(play: Play, deed: Deed) -> Rule[None]:
     yield from catch(play, deed)
     for row in play.rows(AT_AFTER_ACTION):
         if speaks(play, row, deed.player) and play.phase != P_OVER:
-            yield from effect_of(row.skill).after_action(play, deed)
+            yield from row.skill.after_action(play, deed)
     if play.phase != P_OVER:
         yield from offer(play, deed.player.side, ON_FOLLOW, deed)

@@ -18,7 +18,7 @@ from touchback.blitzbowl.effects import (
     AT_HINDER,
     AT_NO_ASSIST,
     AT_NO_ROOM,
-    effect_of,
+    Effect,
     speaks,
 )
 from touchback.blitzbowl.events import BlockRolled, FaceChosen, Finished, FollowedUp, Shoved
@@ -48,7 +48,6 @@ from touchback.blitzbowl.terms import (
 )
 from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, target_of
 from touchback.kernel.board import NOWHERE
-from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import append, i64, vec
 from touchback.procedures.geometry import straight_behind
 
@@ -86,7 +85,7 @@ def block_targets(play: Play, blocker: Player) -> vec[i64]:
                 options = append(options, pack(HIT, index, rival))
     for row in play.rows(AT_DECLARE):
         if speaks(play, row, blocker):
-            for option in effect_of(row.skill).block_targets(play, blocker):
+            for option in row.skill.block_targets(play, blocker):
                 options = append(options, option)
     return options
 
@@ -101,10 +100,10 @@ def is_assisted(play: Play, block: Block) -> bool:
     return assist_by(play, block, AT_ASSIST) is not None or has_helper(play, block)
 
 
-def assist_by(play: Play, block: Block, moment: i64) -> Skill | None:
+def assist_by(play: Play, block: Block, moment: i64) -> Effect | None:
     """The effect that assists the block (or, at AT_NO_ASSIST, that keeps everybody from it)."""
     for row in play.rows(moment):
-        if speaks(play, row, block.blocker, block.target) and effect_of(row.skill).assists(play, block):
+        if speaks(play, row, block.blocker, block.target) and row.skill.assists(play, block):
             return row.skill
     return None
 
@@ -144,7 +143,7 @@ def dice_count(play: Play, block: Block) -> i64:
         dice += 1
     for row in play.rows(AT_BLOCK_DICE):
         if speaks(play, row, block.blocker, block.target):
-            dice = effect_of(row.skill).block_dice(play, block, dice)
+            dice = row.skill.block_dice(play, block, dice)
     return dice
 
 
@@ -191,7 +190,7 @@ def before_dice(play: Play, block: Block) -> Rule[None]:
     plays, then the blocker's. [Z3.7]"""
     for row in play.rows(AT_BLOCK_CHOSEN):
         if speaks(play, row, block.blocker, block.target) and not play.interrupting:
-            yield from effect_of(row.skill).block_chosen(play, block)
+            yield from row.skill.block_chosen(play, block)
     yield from offer(play, block.target.side, ON_BLOCKED, block)
     if not block.deed.cancelled:
         yield from offer(play, block.blocker.side, ON_BLOCK, block)
@@ -225,7 +224,7 @@ def roll_beside(play: Play, block: Block) -> Rule[bool]:
     """What an ability rolls with the block dice; True: the dice are ignored."""
     for row in play.rows(AT_BLOCK_ROLLED):
         if speaks(play, row, block.blocker, block.target):
-            ignored = yield from effect_of(row.skill).block_rolled(play, block)
+            ignored = yield from row.skill.block_rolled(play, block)
             if ignored:
                 return True
     return False
@@ -238,7 +237,7 @@ def reroll_options(play: Play, block: Block) -> vec[i64]:
     if block.rerolled:
         return options
     for row in play.rows(AT_BLOCK_REROLL):
-        if speaks(play, row, blocker, block.target) and effect_of(row.skill).rerolls(play, block):
+        if speaks(play, row, blocker, block.target) and row.skill.rerolls(play, block):
             options = append(options, pack(USE, NONE, row.skill.id))
     options = bonus_options(play, options, blocker.side, ON_BLOCK_DICE, block)
     if play.rookies[blocker.side]:
@@ -279,7 +278,7 @@ def special_result(play: Play, block: Block) -> Rule[bool]:
     """Abilities that resolve the dice in their own way; True: nothing is left to do."""
     for row in play.rows(AT_BLOCK_RESULT):
         if speaks(play, row, block.blocker, block.target):
-            done = yield from effect_of(row.skill).block_result(play, block)
+            done = yield from row.skill.block_result(play, block)
             if done:
                 return True
     return False
@@ -325,7 +324,7 @@ def counts_as(play: Play, block: Block, face: i64) -> i64:
         face = MISS
     for row in play.rows(AT_BLOCK_FACE):
         if speaks(play, row, block.blocker, block.target):
-            turned = effect_of(row.skill).face(play, block, face)
+            turned = row.skill.face(play, block, face)
             if turned != face:
                 tell_ability(play, block.target if row.role else block.blocker, row.skill.name)
                 face = turned
@@ -382,7 +381,7 @@ def shove(play: Play, block: Block) -> Rule[None]:
         face: i64 = SMASH
         for row in play.rows(AT_NO_ROOM):
             if speaks(play, row, blocker, target):
-                face = effect_of(row.skill).no_room(face)
+                face = row.skill.no_room(face)
         yield from fell(play, block, face)
         return
     play.shift(target.index, square)

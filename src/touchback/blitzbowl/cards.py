@@ -22,6 +22,7 @@ from touchback.blitzbowl.terms import (
 )
 from touchback.kernel.ask import AWAY, HOME, NONE, Ask, Die, Rule, kind_of, pack, target_of
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 HAND = 3
 SWEEP_POINTS = 2
@@ -46,12 +47,12 @@ def challenges_left(play: Play) -> i64:
     return count + (0 if play.top == NO_CARD else 1)
 
 
-def turn_up(play: Play, first: bool = False) -> Rule[None]:
+def turn_up(play: Play) -> Rule[None]:
     """Turn up the next card of the deck: a challenge is the new top, an event happens and the next card is turned up.
     [Z1.16, Z3.12]"""
     while play.top == NO_CARD and play.phase != P_OVER:
         challenges = standard_left(play)
-        events = 0 if first else int(play.events_left)
+        events = int(play.events_left)
         if challenges == 0 and events == 0 and play.end_game_left == 0:
             return
         if challenges == 0 and events == 0:
@@ -146,8 +147,9 @@ def draw_event(play: Play) -> Rule[None]:
     yield from event.happen(play)
 
 
-def back_of(play: Play, challenge: Challenge) -> Rule[i64]:
-    """Somebody looks at the back of a challenge: which of the cards is it? Gives its number. [Z1.16]"""
+def back_of(play: Play, challenge: Challenge, claimed_for: Deed | None = None) -> Rule[i64]:
+    """Somebody looks at the back of a challenge: which of the cards is it? Gives its number. Only a coach who claims it
+    sees it alone. [Z1.16]"""
     candidates: list[int] = []
     for card in play.game.deck.cards:
         bit = bit_of(card.number)
@@ -156,7 +158,7 @@ def back_of(play: Play, challenge: Challenge) -> Rule[i64]:
     face = 1
     if len(candidates) > 1:
         faces = tuple([play.game.deck.cards[number].bonus.name for number in candidates])
-        face = yield play.ask_die(Die("back of a card", len(faces), faces), W_BACK)
+        face = yield play.ask_die(Die("back of a card", len(faces), faces), W_BACK, NONE, claimed_for)
     return candidates[face - 1]
 
 
@@ -170,7 +172,7 @@ def deal(play: Play) -> Rule[None]:
         if play.slots[slot] == NO_CARD:
             if play.top == NO_CARD:
                 return
-            play.slots[slot] = play.top
+            play.slots = changed(play.slots, slot, play.top)
             play.top = NO_CARD
             if play.log is not None:
                 name = play.game.deck.challenges[play.slots[slot]].name
@@ -191,13 +193,13 @@ def first_deal(play: Play) -> Rule[None]:
     slot: i64 = 0
     while slot < SLOTS:
         yield from turn_up(play)
-        play.slots[slot] = play.top
+        play.slots = changed(play.slots, slot, play.top)
         play.top = NO_CARD
         if play.log is not None:
             name = play.game.deck.challenges[play.slots[slot]].name
             play.log.tell(CardActive(rule="Z1.16", slot=int(slot) + 1, challenge=name))
         slot += 1
-    yield from turn_up(play, True)
+    yield from turn_up(play)
     if play.random_events:
         play.events_left = play.game.deck.events_used
 
@@ -206,7 +208,7 @@ def throw_away_slot(play: Play, slot: i64) -> Rule[None]:
     """An active challenge is discarded, its bonus side up. [Z2.5, Z3.5]"""
     challenge = play.game.deck.challenges[play.slots[slot]]
     card = yield from back_of(play, challenge)
-    play.slots[slot] = NO_CARD
+    play.slots = changed(play.slots, slot, NO_CARD)
     play.out |= bit_of(card)
     if play.log is not None:
         bonus = play.game.deck.cards[card].bonus.name
@@ -258,11 +260,11 @@ def claim(play: Play, slot: i64, deed: Deed) -> Rule[None]:
     side = play.active
     challenge = play.game.deck.challenges[play.slots[slot]]
     points = points_for(play, challenge.points)
-    play.score[side] += points
+    play.score = changed(play.score, side, play.score[side] + points)
     play.claimed += 1
-    card = yield from back_of(play, challenge)
-    play.slots[slot] = NO_CARD
-    play.hands[side] |= bit_of(card)
+    card = yield from back_of(play, challenge, deed)
+    play.slots = changed(play.slots, slot, NO_CARD)
+    play.hands = changed(play.hands, side, play.hands[side] | bit_of(card))
     deed.claimed = card
     tell_claim(play, challenge, points)
     if play.claimed == SLOTS:
@@ -271,7 +273,7 @@ def claim(play: Play, slot: i64, deed: Deed) -> Rule[None]:
         return
     bonus = play.game.deck.cards[card].bonus
     if ON_CLAIM in bonus.occasions:
-        play.hands[side] &= ~bit_of(card)
+        play.hands = changed(play.hands, side, play.hands[side] & ~bit_of(card))
         play.out |= bit_of(card)
         yield from bonus.apply(play, side, deed)
     yield from offer(play, side, ON_POINTS, deed)
@@ -294,14 +296,14 @@ def tell_claim(play: Play, challenge: Challenge, points: i64) -> None:
 
 def sweep(play: Play) -> None:
     """All three active challenges claimed in one turn. [Z1.16]"""
-    play.score[play.active] += SWEEP_POINTS
+    play.score = changed(play.score, play.active, play.score[play.active] + SWEEP_POINTS)
     if play.log is not None:
         play.log.tell(CleanSweep(rule="Z1.16", side=int(play.active), points=SWEEP_POINTS))
 
 
 def trim_hand(play: Play, side: i64) -> Rule[None]:
-    """At the end of a coach's turn he keeps three bonus plays at most. In a view, where the other cards of a hand may
-    be unknown, a choice of one is asked too: at the table there were more. [Z1.16]"""
+    """At the end of a coach's turn he keeps three bonus plays at most. In a view some cards of a hand are unknown, so a
+    choice of one is asked too: at the table there were more. [Z1.16]"""
     while play.hand_size(side) > HAND:
         if play.hands[side] == 0:
             forget(play, side)
@@ -323,7 +325,7 @@ def discard(play: Play, side: i64, bit: i64) -> None:
     """A bonus play leaves the hand unused; everybody sees it."""
     for card in play.game.deck.cards:
         if card.bonus.bit == bit and play.hands[side] >> card.number & 1:
-            play.hands[side] &= ~bit_of(card.number)
+            play.hands = changed(play.hands, side, play.hands[side] & ~bit_of(card.number))
             play.out |= bit_of(card.number)
             if play.log is not None:
                 play.log.tell(HandTrimmed(rule="Z1.16", side=int(side), bonus=card.bonus.name))

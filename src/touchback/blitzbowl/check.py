@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.blitzbowl.deck import ON_CHECK_FAILED
-from touchback.blitzbowl.effects import AT_THROW_REROLL, effect_of, speaks
+from touchback.blitzbowl.effects import AT_THROW_REROLL, speaks
 from touchback.blitzbowl.events import AbilityUsed, Checked, RookiesUsed
 from touchback.blitzbowl.offers import bonus_options, play_bonus
 from touchback.blitzbowl.play import Play
@@ -104,7 +104,7 @@ def reroll_answers(play: Play, check: Check) -> vec[i64]:
     options = vec[i64]([])
     if check.why == W_THROW:
         for row in play.rows(AT_THROW_REROLL):
-            if speaks(play, row, player) and effect_of(row.skill).repeats(play, check):
+            if speaks(play, row, player) and row.skill.repeats(play, check):
                 options = append(options, pack(USE, NONE, row.skill.id))
     options = bonus_options(play, options, side, ON_CHECK_FAILED, check)
     if play.rookies[side]:

@@ -13,6 +13,7 @@ from touchback.blitzbowl.effects import Effect
 from touchback.blitzbowl.terms import FOR_ACTION, FOR_GAME, FOR_TURN, INSTANT
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import i64
+from touchback.kernel.state import changed
 
 if TYPE_CHECKING:
     from touchback.blitzbowl.deed import Deed
@@ -90,9 +91,9 @@ def put_in_force(play: Play, bonus: BonusPlay, side: i64) -> None:
     if bonus.lasts == FOR_ACTION:
         play.for_action[side] |= bit
     elif bonus.lasts == FOR_TURN:
-        play.for_turn[side] |= bit
+        play.for_turn = changed(play.for_turn, side, play.for_turn[side] | bit)
     elif bonus.lasts == FOR_GAME:
-        play.for_game[side] |= bit
+        play.for_game = changed(play.for_game, side, play.for_game[side] | bit)
 
 
 class RandomEvent(Effect):

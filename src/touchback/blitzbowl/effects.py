@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from touchback.kernel.ask import Rule
-from touchback.kernel.hooks import Row, Skill
+from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import i64, vec
 
 if TYPE_CHECKING:
@@ -200,13 +200,37 @@ class Effect(Skill):
         return points
 
 
-def effect_of(skill: Skill) -> Effect:
-    """The effect in a row of the timetable."""
-    assert isinstance(skill, Effect)
-    return skill
+class Heard:
+    """A row of the timetable with its effect."""
+
+    def __init__(self, role: i64, skill: Effect) -> None:
+        self.role = role
+        self.skill = skill
 
 
-def speaks(play: Play, row: Row, actor: Player, other: Player | None = None) -> bool:
+def heard_by(timetable: Timetable, players: list[Player]) -> list[list[Heard]]:
+    """The rows of each moment, without abilities that nobody in this match has: absent ones cost nothing."""
+    found: list[list[Heard]] = []
+    for rows in timetable.rows:
+        kept: list[Heard] = []
+        for row in rows:
+            skill = row.skill
+            assert isinstance(skill, Effect)
+            if row.role > THE_OTHER or has_any(players, skill.id):
+                kept.append(Heard(row.role, skill))
+        found.append(kept)
+    return found
+
+
+def has_any(players: list[Player], ability: i64) -> bool:
+    """Does one of these players have it?"""
+    for player in players:
+        if player.has(ability):
+            return True
+    return False
+
+
+def speaks(play: Play, row: Heard, actor: Player, other: Player | None = None) -> bool:
     """Is the effect of this row there for these two players?"""
     role = row.role
     skill = row.skill
@@ -214,7 +238,7 @@ def speaks(play: Play, row: Row, actor: Player, other: Player | None = None) -> 
         return actor.has(skill.id)
     if role == THE_OTHER:
         return other is not None and other.has(skill.id)
-    bit = effect_of(skill).bit
+    bit = skill.bit
     if role == HIS_PLAY:
         return play.in_force(actor.side) >> bit & 1 != 0
     if role == THEIR_PLAY:
@@ -228,7 +252,7 @@ def speaks(play: Play, row: Row, actor: Player, other: Player | None = None) -> 
 def house_value(play: Play, side: i64, which: i64, value: i64) -> i64:
     """A number of the rules with everything that changes it for a side."""
     for row in play.rows(AT_NUMBERS):
-        effect = effect_of(row.skill)
+        effect = row.skill
         if row.role == HOUSE:
             if play.house >> effect.bit & 1 != 0:
                 value = effect.number(play, side, which, value)

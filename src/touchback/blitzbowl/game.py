@@ -11,15 +11,15 @@ from touchback.blitzbowl.effects import Effect
 from touchback.blitzbowl.house import Arena
 from touchback.blitzbowl.pitch import Pitch, read_pitches
 from touchback.blitzbowl.play import Play
-from touchback.blitzbowl.terms import P_OVER
+from touchback.blitzbowl.terms import P_OVER, W_BACK
 from touchback.blitzbowl.throw import ThrowAnywhere, ThrowRule, ThrowToTeamMates
 from touchback.blitzbowl.timetable import first_edition_effects, timetable, ultimate_effects
 from touchback.blitzbowl.turn import FirstEditionTurn, TurnRule, UltimateTurn
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import AWAY, HOME, Ask
 from touchback.kernel.game import Game, Phase
 from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import append, i64
-from touchback.kernel.state import State
+from touchback.kernel.state import State, changed
 
 
 class Rules:
@@ -114,6 +114,19 @@ class BlitzBowl(Game):
                 veil(seen, other, known)
         return seen
 
+    def has_secrets(self, rest: State, now: State, side: i64) -> bool:
+        """Has another coach claimed a card since the rest that nobody else has seen? [Z1.16]"""
+        assert isinstance(rest, Play) and isinstance(now, Play)
+        for other in (HOME, AWAY):
+            if other != side and now.hands[other] & ~rest.hands[other] & ~now.shown:
+                return True
+        return False
+
+    def conceals(self, ask: Ask, state: State, side: i64) -> bool:
+        """The back of a claimed card is for its coach alone. [Z1.16]"""
+        assert isinstance(state, Play)
+        return ask.why == W_BACK and ask.about is not None and state.active != side
+
 
 def arenas_of(effects: list[Effect]) -> list[Effect]:
     """The arenas among the effects, in the order of the D8. [Z3.13]"""
@@ -140,7 +153,7 @@ def veil(play: Play, side: i64, known: i64) -> None:
     for card in play.game.deck.cards:
         bit = bit_of(card.number)
         if play.hands[side] & bit and not known & bit:
-            play.hands[side] &= ~bit
+            play.hands = changed(play.hands, side, play.hands[side] & ~bit)
             entries = append(entries, side << 8 | card.challenge.number)
     play.veiled = entries
 

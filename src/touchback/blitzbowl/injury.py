@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchback.blitzbowl.ball import bounce, lose_ball
 from touchback.blitzbowl.check import Check, roll
 from touchback.blitzbowl.deck import ON_ARMOUR, ON_INJURED, ON_RIVAL_ARMOUR
-from touchback.blitzbowl.effects import AT_ARMOUR, AT_BALL_LOST, AT_KNOCK_DOWN, effect_of, speaks
+from touchback.blitzbowl.effects import AT_ARMOUR, AT_BALL_LOST, AT_KNOCK_DOWN, speaks
 from touchback.blitzbowl.events import Injured, KnockedDown, LaidDown
 from touchback.blitzbowl.offers import offer
 from touchback.blitzbowl.play import NO_BALL, Play
@@ -13,6 +13,7 @@ from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import W_ARMOUR
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import i64
+from touchback.kernel.state import changed
 
 
 def knock_down(play: Play, player: Player, modifier: i64, reason: str, blocker: Player | None) -> Rule[bool]:
@@ -42,7 +43,7 @@ def fallen_ball(play: Play, player: Player, ball: i64) -> Rule[None]:
     """The ball of a player who falls bounces from his square, unless he is one who decides where it goes. [Z1.12]"""
     for row in play.rows(AT_BALL_LOST):
         if speaks(play, row, player):
-            placed = yield from effect_of(row.skill).ball_lost(play, player, ball)
+            placed = yield from row.skill.ball_lost(play, player, ball)
             if placed:
                 return
     play.drop(ball, play.square[player.index])
@@ -74,7 +75,7 @@ def count_armour(play: Play, check: Check) -> None:
     """What the two players and the house make of it. [Z1.5, Z3.8]"""
     for row in play.rows(AT_ARMOUR):
         if speaks(play, row, check.player, check.caused_by):
-            effect_of(row.skill).check(play, check)
+            row.skill.check(play, check)
 
 
 def injure(play: Play, player: Player, cause: str) -> Rule[None]:
@@ -83,7 +84,7 @@ def injure(play: Play, player: Player, cause: str) -> Rule[None]:
     square = play.square[index]
     if player.side != play.active:
         play.felled |= 1 << index
-    play.injuries[player.side] += 1
+    play.injuries = changed(play.injuries, player.side, play.injuries[player.side] + 1)
     ball = play.ball_of(index)
     play.leave(index)
     if play.log is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.blitzbowl.effects import AT_GAIT, AT_PASSING, AT_REACH, effect_of, speaks
+from touchback.blitzbowl.effects import AT_GAIT, AT_PASSING, AT_REACH, speaks
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import (
@@ -20,7 +20,7 @@ from touchback.blitzbowl.terms import (
     THROUGH_BLOCKED,
     THROUGH_PLAYERS,
 )
-from touchback.kernel.ask import pack
+from touchback.kernel.ask import pack, room_for
 from touchback.kernel.ints import append, i64, vec
 
 MARK_SQUARES: Final = 2
@@ -37,7 +37,7 @@ def squares_for(play: Play, player: Player, action: i64) -> i64:
         return SIDESTEP_SQUARES
     for row in play.rows(AT_REACH):
         if speaks(play, row, player):
-            squares = effect_of(row.skill).reach(play, player, action, squares)
+            squares = row.skill.reach(play, player, action, squares)
     return squares
 
 
@@ -46,7 +46,7 @@ def gait_of(play: Play, player: Player) -> i64:
     gait: i64 = 0
     for row in play.rows(AT_GAIT):
         if speaks(play, row, player):
-            gait |= effect_of(row.skill).gait(play, player)
+            gait |= row.skill.gait(play, player)
     return gait
 
 
@@ -70,7 +70,7 @@ def barrier(play: Play, side: i64, square: i64) -> i64:
         kind: i64 = 0
         for row in rows:
             if rival.has(row.skill.id):
-                kind |= effect_of(row.skill).passing()
+                kind |= row.skill.passing()
         if kind & IGNORED:
             continue
         if kind & HALTS_RIVALS:
@@ -101,7 +101,7 @@ def steps_from(play: Play, player: Player, action: i64, left: i64, gait: i64, go
         if gait & (THROUGH_PLAYERS | THROUGH_BLOCKED):
             return leaps(play, player, left, gait)
         return run_steps(play, player, left, gait)
-    options = vec[i64]([])
+    options = room_for(9)
     side = player.side
     origin = play.square[player.index]
     for offset in play.board.around:
@@ -119,7 +119,7 @@ def steps_from(play: Play, player: Player, action: i64, left: i64, gait: i64, go
 
 def run_steps(play: Play, player: Player, left: i64, gait: i64) -> vec[i64]:
     """A run enters no square next to a standing rival, unless something lets him. [Z1.6]"""
-    options = vec[i64]([])
+    options = room_for(9)
     origin = play.square[player.index]
     for offset in play.board.around:
         square = origin + offset
@@ -160,6 +160,8 @@ def passable(play: Play, square: i64, gait: i64) -> bool:
 def can_finish(play: Play, player: Player, start: i64, left: i64, gait: i64) -> bool:
     """From this square, can he still end his run open and in a free square? [Z1.6]"""
     side = player.side
+    if play.free(start) and not play.next_to_rival(side, start):
+        return True
     board = play.board
     far = vec[i64]([FAR] * int(board.size))
     far[start] = 0
@@ -229,11 +231,13 @@ def cost_of_step(play: Play, player: Player, square: i64) -> i64:
 def rival_within(play: Play, side: i64, square: i64, squares: i64) -> bool:
     """Is a standing rival at most so many squares away?"""
     board = play.board
-    for player in play.players:
-        index = player.index
+    index: i64 = 0
+    count = len(play.side)
+    while index < count:
         if play.side[index] != side and play.marking[index] != 0:
             if board.distance(square, play.square[index]) <= squares:
                 return True
+        index += 1
     return False
 
 

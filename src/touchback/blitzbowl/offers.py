@@ -14,6 +14,7 @@ from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.terms import DECLINE, P_OVER, PLAY, W_BONUS
 from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, target_of
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 
 def playable(play: Play, side: i64, occasion: i64, about: object) -> i64:
@@ -75,9 +76,9 @@ def spend(play: Play, side: i64, bit: i64) -> BonusPlay:
     number: i64 = 0
     while play.hands[side] >> number & 1 == 0 or deck.cards[number].bonus is not bonus:
         number += 1
-    play.hands[side] &= ~bit_of(number)
+    play.hands = changed(play.hands, side, play.hands[side] & ~bit_of(number))
     play.out |= bit_of(number)
-    play.played[side] |= bit_of(bit)
+    play.played = changed(play.played, side, play.played[side] | bit_of(bit))
     if play.log is not None:
         play.log.tell(BonusPlayed(rule="Z1.16", side=int(side), bonus=bonus.name))
     return bonus

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from touchback.blitzbowl.effects import Heard, heard_by
 from touchback.blitzbowl.pitch import Pitch
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import FINISHED, NO_ARENA, NO_CARD, P_COIN, PLAIN_BALL, PRONE, RESERVE, STANDING
 from touchback.kernel.ask import NOBODY
 from touchback.kernel.board import NOWHERE
-from touchback.kernel.hooks import Row
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Event
 from touchback.kernel.state import EMPTY, OUTSIDE, State, changed
@@ -26,7 +26,10 @@ SLOTS: Final = 3
 
 
 class Play(State):
-    """The state of a match between two sides, 0 home and 1 away. Home's end zone has the lowest number."""
+    """The state of a match between two sides, 0 home and 1 away. Home's end zone has the lowest number.
+
+    Rows that seldom change are shared by copies: they are replaced (`changed`), never written to.
+    """
 
     def __init__(self, game: BlitzBowl, players: list[Player], of: Play | None = None) -> None:
         pitch: Pitch = game.pitches[0] if of is None else of.pitch
@@ -34,6 +37,7 @@ class Play(State):
         self.game = game
         self.players = players
         self.pitch: Pitch = pitch
+        self.heard: list[list[Heard]] = heard_by(game.timetable, players) if of is None else of.heard
         if of is None:
             self.phase = P_COIN
             # The options of the match.
@@ -117,15 +121,15 @@ class Play(State):
             self.emergency = of.emergency
             self.dwarfs = of.dwarfs
             self.rookies = of.rookies
-            self.score = of.score[:]
-            self.touchdowns = of.touchdowns[:]
-            self.injuries = of.injuries[:]
-            self.turn = of.turn[:]
-            self.hands = of.hands[:]
-            self.played = of.played[:]
+            self.score = of.score
+            self.touchdowns = of.touchdowns
+            self.injuries = of.injuries
+            self.turn = of.turn
+            self.hands = of.hands
+            self.played = of.played
             self.for_action = of.for_action[:]
-            self.for_turn = of.for_turn[:]
-            self.for_game = of.for_game[:]
+            self.for_turn = of.for_turn
+            self.for_game = of.for_game
             self.coin_winner = of.coin_winner
             self.first = of.first
             self.active = of.active
@@ -135,11 +139,11 @@ class Play(State):
             self.house = of.house
             self.ball_square = of.ball_square[:]
             self.ball_holder = of.ball_holder[:]
-            self.ball_kind = of.ball_kind[:]
-            self.ball_held = of.ball_held[:]
+            self.ball_kind = of.ball_kind
+            self.ball_held = of.ball_held
             self.ball_side = of.ball_side[:]
             self.ball_column = of.ball_column[:]
-            self.slots = of.slots[:]
+            self.slots = of.slots
             self.top = of.top
             self.deck = of.deck
             self.veiled = of.veiled
@@ -270,9 +274,9 @@ class Play(State):
         """The actions he has taken this turn, free ones too, one bit each. [Z1.1]"""
         return (self.done[index] | self.acted[index] | self.freely[index]) & ((1 << FINISHED) - 1)
 
-    def rows(self, moment: i64) -> list[Row]:
+    def rows(self, moment: i64) -> list[Heard]:
         """Which effects are heard at this moment."""
-        return self.game.timetable.rows[moment]
+        return self.heard[moment]
 
     # -- balls -------------------------------------------------------------------------------------------------
 
@@ -304,8 +308,8 @@ class Play(State):
         """Bring a ball onto the pitch."""
         self.ball_square = append(self.ball_square, square)
         self.ball_holder = append(self.ball_holder, NO_PLAYER)
-        self.ball_kind = append(self.ball_kind, kind)
-        self.ball_held = append(self.ball_held, 0)
+        self.ball_kind = append(self.ball_kind[:], kind)
+        self.ball_held = append(self.ball_held[:], 0)
         self.ball_side = append(self.ball_side, NOBODY)
         self.ball_column = append(self.ball_column, self.board.x[square])
         return len(self.ball_square) - 1

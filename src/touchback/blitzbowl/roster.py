@@ -117,7 +117,7 @@ def make_side(team: Team, side: int, first: int, game: BlitzBowl) -> list[Player
 def new_play(home: str, away: str, end_game: bool = False) -> Play:
     """A match of the first edition between two teams, before the toss. `end_game`: with the end-game cards. [Z2.6]"""
     play = table_for(BLITZ_BOWL_FIRST, home, away)
-    play.end_game = end_game
+    play.end_game = flag("end_game", end_game)
     return play
 
 
@@ -137,29 +137,39 @@ def new_ultimate_play(
     has the promising rookies' card. [Z3.12, Z3.13]
     """
     play = table_for(BLITZ_BOWL_ULTIMATE, home, away)
-    play.special_actions = special_actions
-    play.random_events = random_events
-    play.special_balls = special_balls
+    play.special_actions = flag("special_actions", special_actions)
+    play.random_events = flag("random_events", random_events)
+    play.special_balls = flag("special_balls", special_balls)
     play.arena = read_arena(arena)
     if rookies not in ("", "home", "away"):
-        raise TouchbackError(f"the rookies' card is for 'home' or 'away', not {rookies!r}")
+        raise TouchbackError(f"option rookies: the card is for 'home' or 'away', or '' for nobody, not {rookies!r}")
     play.rookies = vec[i64]([int(rookies == "home"), int(rookies == "away")])
     return play
 
 
-def read_arena(arena: int | str) -> int:
+def flag(option: str, value: object) -> bool:
+    """A yes or no."""
+    if not isinstance(value, bool):
+        raise TouchbackError(f"option {option}: true or false is needed, not {value!r}")
+    return value
+
+
+def read_arena(arena: object) -> int:
     """The number of an arena: itself, 'roll', or the arena's name."""
-    if arena == "roll":
-        return ANY_ARENA
-    if isinstance(arena, str) and not arena.isdigit():
-        names = [effect.name for effect in BLITZ_BOWL_ULTIMATE.arenas]
+    names = [effect.name for effect in BLITZ_BOWL_ULTIMATE.arenas]
+    if isinstance(arena, str):
+        word = arena.strip().lower()
+        if word == "roll":
+            return ANY_ARENA
         for number, name in enumerate(names, 1):
-            if name.lower() == arena.lower():
+            if name.lower() == word:
                 return number
-        raise TouchbackError(f"no arena called {arena!r}: choose from {', '.join(names)}, or 'roll'")
-    if not NO_ARENA <= int(arena) <= ANY_ARENA:
-        raise TouchbackError(f"an arena is a number from 0 (none) to 9 (roll for it), not {arena}")
-    return int(arena)
+        if word.isdecimal() and len(word) == 1:
+            return int(word)
+    elif isinstance(arena, int) and not isinstance(arena, bool) and NO_ARENA <= arena <= ANY_ARENA:
+        return arena
+    listed = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
+    raise TouchbackError(f"option arena: 0 for none, 9 or 'roll' for a D8, or one of {listed}; not {arena!r}")
 
 
 def table_for(game: BlitzBowl, home: str, away: str) -> Play:

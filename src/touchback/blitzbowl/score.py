@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from touchback.blitzbowl.deed import Deed
-from touchback.blitzbowl.effects import AT_POINTS, SUDDEN_DEATH_NUMBER, effect_of, house_value
+from touchback.blitzbowl.effects import AT_POINTS, SUDDEN_DEATH_NUMBER, house_value
 from touchback.blitzbowl.events import MatchEnded, Touchdown
 from touchback.blitzbowl.play import NO_BALL, Play
 from touchback.blitzbowl.terms import NO_CARD, P_OVER
 from touchback.kernel.ask import AWAY, HOME, NOBODY, Ask, Rule
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64, vec
+from touchback.kernel.state import changed
 
 
 def points_for(play: Play, points: i64) -> i64:
     """Points for a touchdown or a challenge, with what an event adds. [Z3.12]"""
     for row in play.rows(AT_POINTS):
-        effect = effect_of(row.skill)
+        effect = row.skill
         if play.house >> effect.bit & 1 != 0:
             points = effect.points(points)
     return points
@@ -54,8 +55,8 @@ def touchdown(play: Play, index: i64) -> None:
     side = play.side[index]
     rules = play.game.rules
     points = points_for(play, rules.touchdown_points)
-    play.score[side] += points
-    play.touchdowns[side] += 1
+    play.score = changed(play.score, side, play.score[side] + points)
+    play.touchdowns = changed(play.touchdowns, side, play.touchdowns[side] + 1)
     play.remove_ball(play.ball_of(index))
     play.leave(index)
     if rules.scorer_is_new:

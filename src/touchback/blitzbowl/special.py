@@ -6,7 +6,7 @@ from touchback.blitzbowl.ball import bounce, come_onto
 from touchback.blitzbowl.block import finish
 from touchback.blitzbowl.check import Check, roll
 from touchback.blitzbowl.deed import Deed
-from touchback.blitzbowl.effects import AT_FOUL_FACE, AT_THROW, effect_of, speaks
+from touchback.blitzbowl.effects import AT_FOUL_FACE, AT_THROW, speaks
 from touchback.blitzbowl.events import FoulRolled, Landed, SentOff, Threw
 from touchback.blitzbowl.injury import armour_check, injure, lay_down
 from touchback.blitzbowl.play import NO_BALL, Play
@@ -36,6 +36,16 @@ from touchback.kernel.ints import append, i64, vec
 # -- foul --------------------------------------------------------------------------------------------------------
 
 
+def can_foul(play: Play, player: Player) -> bool:
+    """Is a prone rival next to him? [Z3.12]"""
+    square = play.square[player.index]
+    for offset in play.board.around:
+        index = play.occupant[square + offset]
+        if index >= 0 and play.side[index] != player.side and play.status[index] == PRONE:
+            return True
+    return False
+
+
 def foul_targets(play: Play, player: Player) -> vec[i64]:
     """Every prone rival next to him. [Z3.12]"""
     options = vec[i64]([])
@@ -58,7 +68,7 @@ def foul(play: Play, player: Player, target: Player, deed: Deed) -> Rule[None]:
     slipped = face in (SHOVE, SHOVE_TOO)
     for row in play.rows(AT_FOUL_FACE):
         if speaks(play, row, player, target):
-            outcome = yield from effect_of(row.skill).foul(play, player, target)
+            outcome = yield from row.skill.foul(play, player, target)
             if outcome:  # it hurts whatever the die shows
                 hurts, spotted, slipped = True, False, False
     if spotted and referee_is_away(play, player):
@@ -88,7 +98,7 @@ def send_off(play: Play, player: Player) -> Rule[None]:
 def referee_is_away(play: Play, player: Player) -> bool:
     """Does an event keep fouls from being spotted?"""
     for row in play.rows(AT_FOUL_FACE):
-        if speaks(play, row, player) and effect_of(row.skill).hides_fouls():
+        if speaks(play, row, player) and row.skill.hides_fouls():
             return True
     return False
 
@@ -139,7 +149,7 @@ def throw_team_mate(play: Play, player: Player, thrown: Player, deed: Deed) -> R
     play.game.throwing.modify(play, check, origin, square)
     for row in play.rows(AT_THROW):
         if speaks(play, row, player):
-            effect_of(row.skill).check(play, check)
+            row.skill.check(play, check)
     deed.negative = check.result < check.die
     passed = yield from roll(play, check)
     deed.completed = passed  # the check is what makes a throw a success, however he lands

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from touchback.blitzbowl.ball import bounce, take_ball
 from touchback.blitzbowl.check import Check, roll
-from touchback.blitzbowl.effects import AT_THROW, effect_of, speaks
+from touchback.blitzbowl.effects import AT_THROW, speaks
 from touchback.blitzbowl.events import HandedOff, Threw
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
@@ -169,7 +169,7 @@ def throw_targets(play: Play, thrower: Player) -> vec[i64]:
     options = play.game.throwing.targets(play, thrower)
     for row in play.rows(AT_THROW):
         if speaks(play, row, thrower):
-            options = effect_of(row.skill).throw_targets(play, thrower, options)
+            options = row.skill.throw_targets(play, thrower, options)
     return options
 
 
@@ -180,7 +180,7 @@ def throw_check(play: Play, thrower: Player, square: i64) -> Check:
     play.game.throwing.modify(play, check, play.square[thrower.index], square)
     for row in play.rows(AT_THROW):
         if speaks(play, row, thrower):
-            effect_of(row.skill).check(play, check)
+            row.skill.check(play, check)
     return check
 
 

@@ -123,6 +123,8 @@ def timetable(effects: list[Skill]) -> Timetable:
     at(e.AT_BLOCK_FACE, e.THE_OTHER, "Hulking Brute", "Z2.2: then those against him")
     at(e.AT_BLOCK_FACE, e.THE_OTHER, "Stand Firm", "Z2.2")
     at(e.AT_NO_ROOM, e.HOUSE, "Coliseum of Chaos", "Z3.13")
+    for name in ("Mighty Blow", "Hulking Brute"):
+        at(e.AT_NO_ROOM, e.THE_ACTOR, name, "Z3.2: a shove without room becomes a smash")
 
     # Falling.
     at(e.AT_KNOCK_DOWN, e.THE_ACTOR, "Indomitable", "Z1.12: instead of the fall")

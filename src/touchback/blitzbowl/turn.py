@@ -25,7 +25,6 @@ from touchback.blitzbowl.effects import (
     AT_TURN_READY,
     EMERGENCY_BARRED,
     EMERGENCY_NUMBER,
-    effect_of,
     house_value,
     speaks,
 )
@@ -51,9 +50,10 @@ from touchback.blitzbowl.terms import (
     W_SQUIG,
     W_TURN,
 )
-from touchback.kernel.ask import D6, NONE, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import D6, NONE, Ask, Rule, kind_of, pack, room_for, subject_of, target_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 ACTIONS_A_TURN: Final = 3
 EMERGENCY_BELOW: Final = 3
@@ -86,7 +86,7 @@ class TurnStart(Phase[Play]):
 def start_turn(play: Play) -> Rule[None]:
     """Everybody of this side may take every action again; then what the edition puts before the actions. [Z1.1]"""
     side = play.active
-    play.turn[side] += 1
+    play.turn = changed(play.turn, side, play.turn[side] + 1)
     if play.log is not None:
         play.log.tell(TurnStarted(rule="Z1.1", side=int(side), turn=int(play.turn[side])))
     reset_turn(play)
@@ -110,8 +110,8 @@ def reset_turn(play: Play) -> None:
             row[i] = 0
             i += 1
     for side in (0, 1):
-        play.played[side] = 0
-        play.for_turn[side] = 0
+        play.played = changed(play.played, side, 0)
+        play.for_turn = changed(play.for_turn, side, 0)
         play.for_action[side] = 0
 
 
@@ -119,7 +119,7 @@ def note_balls_of_turn(play: Play) -> None:
     """Which balls the active side holds when its turn begins. [Get the Ball!]"""
     ball: i64 = 0
     while ball < len(play.ball_square):
-        play.ball_held[ball] = 1 if play.holding_side(ball) == play.active else 0
+        play.ball_held = changed(play.ball_held, ball, 1 if play.holding_side(ball) == play.active else 0)
         ball += 1
 
 
@@ -148,7 +148,7 @@ class FirstEditionTurn(TurnRule):
         kept = [slot for slot in play.slots if slot != NO_CARD]
         number: i64 = 0
         while number < SLOTS:
-            play.slots[number] = kept[number] if number < len(kept) else NO_CARD
+            play.slots = changed(play.slots, number, kept[number] if number < len(kept) else NO_CARD)
             number += 1
         yield from deal(play)
 
@@ -172,7 +172,7 @@ class UltimateTurn(TurnRule):
             if player.side == side:
                 for row in play.rows(AT_TURN_READY):
                     if speaks(play, row, player):
-                        yield from effect_of(row.skill).turn_ready(play, player)
+                        yield from row.skill.turn_ready(play, player)
         yield from offer(play, side, ON_READY, None)
 
     def pre_turn(self, play: Play) -> Rule[None]:
@@ -269,7 +269,7 @@ class Turn(Phase[Play]):
     name = "turn"
 
     def ask(self, play: Play) -> Ask | None:
-        options = vec[i64]([])
+        options = room_for(40)
         side = play.active
         if play.actions_left > 0:
             for player in play.players:
@@ -302,7 +302,7 @@ def free_options(play: Play, options: vec[i64]) -> vec[i64]:
     for row in play.rows(AT_FREE):
         for player in play.players:
             if player.side == play.active and player.has(row.skill.id):
-                action = effect_of(row.skill).free_action(play, player)
+                action = row.skill.free_action(play, player)
                 if action >= 0 and may_take_free(play, player, action):
                     options = append(options, pack(FREE, player.index, action))
     return options

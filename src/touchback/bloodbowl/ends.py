@@ -36,7 +36,6 @@ from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64, vec
 
 EXTRA_TIME: Final = 3
-TURNS: Final = 8
 
 
 class DriveEnd(Phase[Play]):
@@ -68,7 +67,7 @@ def end_drive(play: Play) -> Rule[None]:
 def goes_on(play: Play) -> bool:
     """Will there be another drive? When the match has ended nothing is left to prepare. [R16.1]"""
     scorer = play.touchdown
-    if play.half == 1 or (scorer != NOBODY and play.turn[1 - scorer] < TURNS):
+    if play.half == 1 or (scorer != NOBODY and play.turn[1 - scorer] < play.game.field.turns):
         return True
     return play.half == 2 and play.extra_time and play.score[HOME] == play.score[AWAY]
 
@@ -144,7 +143,7 @@ def what_next(play: Play) -> None:
     play.turnover = 0
     if scorer != NOBODY:
         play.kicking = scorer
-        if play.turn[1 - scorer] < TURNS:
+        if play.turn[1 - scorer] < play.game.field.turns:
             start_drive(play)
             return
     drawn = play.score[HOME] == play.score[AWAY]

@@ -7,7 +7,7 @@ from touchback.kernel.board import Board
 
 
 class Formation:
-    """Eleven squares in the order they are filled: columns behind the line of scrimmage (0 is on it) and rows."""
+    """Squares in the order they are filled: columns behind the line of scrimmage (0 is on it) and rows."""
 
     def __init__(self, name: str, places: tuple[tuple[int, int], ...]) -> None:
         self.name = name
@@ -15,9 +15,10 @@ class Formation:
 
     def squares(self, board: Board, side: int) -> list[int]:
         """The squares for one side; away mirrors home."""
+        middle = int(board.width) // 2
         if side == HOME:
-            return [board.at(12 - behind, row) for behind, row in self.places]
-        return [board.at(13 + behind, 14 - row) for behind, row in self.places]
+            return [board.at(middle - 1 - behind, row) for behind, row in self.places]
+        return [board.at(middle + behind, int(board.height) - 1 - row) for behind, row in self.places]
 
 
 FORMATIONS = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from touchback.bloodbowl import activation, concede, ends, kickoff, kickoff_events, prematch, setup, turn
+from touchback.bloodbowl.field import Field, full_field
 from touchback.bloodbowl.formations import FORMATIONS, Formation
 from touchback.bloodbowl.inducements import market
 from touchback.bloodbowl.inducements.base import Inducement
@@ -19,7 +20,6 @@ from touchback.bloodbowl.skills.catalogue import all_skills
 from touchback.bloodbowl.skills.categories import CATEGORIES, NEVER_TOGETHER
 from touchback.bloodbowl.terms import CASUALTY, P_OVER, SENT_OFF
 from touchback.bloodbowl.timetable import blood_bowl_timetable
-from touchback.kernel.board import Board
 from touchback.kernel.game import Game, Phase
 from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import i64, vec
@@ -33,14 +33,15 @@ class BloodBowl(Game):
         self,
         name: str,
         title: str,
-        board: Board,
+        field: Field,
         formations: list[Formation],
         skills: list[Skill],
         timetable: Timetable,
         phases: list[Phase[State]],
         inducements: list[Inducement],
     ) -> None:
-        super().__init__(name, title, board, phases)
+        super().__init__(name, title, field, phases)
+        self.field = field
         self.formations = formations
         self.skills = skills
         self.timetable = timetable
@@ -53,7 +54,7 @@ class BloodBowl(Game):
         self.inducements = inducements
         self.mercenary = next(inducement for inducement in inducements if inducement.category == "mercenary")
         self.prayer_names = ("", *[prayer.name for prayer in praying.LEAGUE_PRAYERS])
-        self.trapdoors = [board.at(6, 1), board.at(19, 13)]  # R1.1
+        self.trapdoors = field.trapdoors  # R1.1
         self.categories = {
             letter: [self.skill_names[name].id for name in names if self.is_modelled(name)]
             for letter, names in CATEGORIES.items()
@@ -124,14 +125,14 @@ def blood_bowl_phases() -> list[Phase[State]]:
     return cast("list[Phase[State]]", phases)
 
 
-def blood_bowl() -> BloodBowl:
-    """The game as the rulebook has it."""
+def blood_bowl(name: str, title: str, field: Field, formations: list[Formation]) -> BloodBowl:
+    """The rules of the rulebook on this pitch, with these ready-made set-ups."""
     skills = all_skills()
     return BloodBowl(
-        name="bloodbowl",
-        title="Blood Bowl 2020",
-        board=Board(26, 15),  # R1.1
-        formations=FORMATIONS,  # R8.1
+        name=name,
+        title=title,
+        field=field,  # R1.1
+        formations=formations,  # R8.1
         skills=skills,  # R19
         timetable=blood_bowl_timetable(skills),
         phases=blood_bowl_phases(),
@@ -139,4 +140,5 @@ def blood_bowl() -> BloodBowl:
     )
 
 
-BLOOD_BOWL: Final = blood_bowl()
+BLOOD_BOWL: Final = blood_bowl("bloodbowl", "Blood Bowl 2020", full_field(), FORMATIONS)
+"""The game as the rulebook has it."""

@@ -13,7 +13,7 @@ from touchback.bloodbowl.moments import KICK_DEVIATES, KICK_IS_UP
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
-from touchback.bloodbowl.setup import latecomers, line_of_scrimmage, wide_zone
+from touchback.bloodbowl.setup import latecomers
 from touchback.bloodbowl.short_run import let_them_run
 from touchback.bloodbowl.skills.base import KICK_SITUATION, Situation
 from touchback.bloodbowl.terms import (
@@ -67,6 +67,7 @@ class Kicker(Phase[Play]):
 def kickers(play: Play) -> vec[i64]:
     """Who may kick. With nobody behind the line one on it may, and with nobody there anyone. [R8.2, ruling]"""
     side = play.kicking
+    field = play.game.field
     behind = vec[i64]([])
     centre = vec[i64]([])
     anyone = vec[i64]([])
@@ -74,11 +75,11 @@ def kickers(play: Play) -> vec[i64]:
         if player.side == side and play.on_pitch(player.index):
             square = play.square[player.index]
             anyone = append(anyone, player.index)
-            if wide_zone(play, square) == 0:
+            if field.wide_zone(square) == 0:
                 centre = append(centre, player.index)
-                if play.board.x[square] != line_of_scrimmage(side):
+                if field.x[square] != field.line_of_scrimmage(side):
                     behind = append(behind, player.index)
-    if len(anyone) <= 3 and len(centre) > 0:
+    if len(anyone) <= field.on_line and len(centre) > 0:
         return centre
     if len(behind) > 0:
         return behind

@@ -74,7 +74,7 @@ def get_the_ref(play: Play) -> None:
 
 def time_out(play: Play) -> None:
     """Kicking side on turn 6, 7 or 8: both markers go back one; else both go forward one. [R8.4]"""
-    by: i64 = -1 if play.turn[play.kicking] >= 6 else 1
+    by: i64 = -1 if play.turn[play.kicking] >= play.game.field.turns - 2 else 1
     for side in (HOME, AWAY):
         play.turn[side] += by
         if play.turn[side] < 0:

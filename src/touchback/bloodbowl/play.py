@@ -412,7 +412,7 @@ class Play(State):
 
     def own_half(self, side: i64, square: i64) -> bool:
         """Is the square in this side's half?"""
-        return (self.board.x[square] < 13) == (side == HOME)
+        return (self.board.x[square] < self.game.field.middle) == (side == HOME)
 
     # -- skills ------------------------------------------------------------------------------------------------
 

@@ -214,6 +214,19 @@ def demo_players(team: TeamList, side: int, first: int) -> list[Player]:
     return players
 
 
+def cut_down(team: TeamList, most: int) -> TeamList:
+    """The list with a ready-made side of at most so many players: one of each of its positions in turn, in the order
+    of the list, until the side is full."""
+    counts = [hired.count for hired in team.demo.players]
+    kept = [0] * len(counts)
+    while sum(kept) < min(most, sum(counts)):
+        for number, count in enumerate(counts):
+            if kept[number] < count and sum(kept) < most:
+                kept[number] += 1
+    hired = [msgspec.structs.replace(post, count=count) for post, count in zip(team.demo.players, kept) if count]
+    return msgspec.structs.replace(team, demo=msgspec.structs.replace(team.demo, players=hired))
+
+
 def paper_of(team: TeamList, game: BloodBowl = BLOOD_BOWL, absent: tuple[int, ...] = ()) -> Paper:
     """What a match needs to know of this list. [R7.3, R17]"""
     posts = []
@@ -246,8 +259,14 @@ def new_play(
     game: BloodBowl = BLOOD_BOWL,
     conceding: tuple[bool, bool] = (False, False),
 ) -> Play:
-    """A match before anything has been rolled, between ready-made sides (by the names of their lists) or teams."""
+    """A match before anything has been rolled, between ready-made sides (by the names of their lists) or teams.
+
+    Where the game's pitch is small, ready-made sides are cut down to it.
+    """
     entrants = [team_list(entrant) if isinstance(entrant, str) else entrant for entrant in (home, away)]
+    entrants = [
+        cut_down(entrant, int(game.field.squad)) if isinstance(entrant, TeamList) else entrant for entrant in entrants
+    ]
     squads = [entrants[HOME].squad(HOME, 0)]
     squads.append(entrants[AWAY].squad(AWAY, len(squads[HOME].players)))
     play = Play(game, squads[HOME].players + squads[AWAY].players)

@@ -36,7 +36,7 @@ def look_for_touchdown(play: Play) -> None:
         )
     play.credit(play.players[carrier], TOUCHDOWN_MADE)
     play.cause_turnover(TOUCHDOWN)
-    if play.active == 1 - side and play.turn[side] < 8:
+    if play.active == 1 - side and play.turn[side] < play.game.field.turns:
         play.turn[side] += 1  # his own turn was spent scoring [R15.2]; at a kick-off it is nobody's turn (ruling)
 
 

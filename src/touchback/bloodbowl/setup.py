@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from touchback.bloodbowl.events import CameOn, LatecomersRolled, SetUp
 from touchback.bloodbowl.moments import LATECOMERS
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -23,47 +21,32 @@ from touchback.bloodbowl.terms import (
     W_LATECOMERS,
     W_SETUP,
 )
-from touchback.kernel.ask import D3, HOME, NOBODY, Ask, Rule, kind_of, pack, room_for, subject_of, target_of
+from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, room_for, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
 
-MOST: Final = 11
-ON_LINE: Final = 3
-PER_WIDE_ZONE: Final = 2
-
-
-def wide_zone(play: Play, square: i64) -> i64:
-    """0 in the centre field, 1 in the upper wide zone, 2 in the lower one. [R1.1]"""
-    y = play.board.y[square]
-    if y < 4:
-        return 1
-    return 2 if y > 10 else 0
-
-
-def line_of_scrimmage(side: i64) -> i64:
-    """The column of this side that touches the middle line. [R1.1]"""
-    return 12 if side == HOME else 13
-
 
 def on_line(play: Play, side: i64, square: i64) -> bool:
     """In the centre field, next to the line of scrimmage?"""
-    return play.board.x[square] == line_of_scrimmage(side) and wide_zone(play, square) == 0
+    field = play.game.field
+    return field.x[square] == field.line_of_scrimmage(side) and field.wide_zone(square) == 0
 
 
 def setup_faults(play: Play, side: i64) -> list[str]:
     """Every rule that the set-up on the pitch breaks, in words; empty when it is legal. [R8.1]"""
     faults: list[str] = []
+    field = play.game.field
     placed = [player for player in play.players if player.side == side and play.on_pitch(player.index)]
     available = play.available(side)
-    due = MOST if available > MOST else available
+    due = field.players if available > field.players else available
     if len(play.redeploying) > 0:
         due = len(placed)  # whoever was chosen comes back, be they more than eleven
         for chosen in play.redeploying:
             due += 0 if play.on_pitch(chosen >> 12) else 1
-    elif len(placed) > MOST:
-        faults.append(f"{len(placed)} on the pitch: at most {MOST}")
+    elif len(placed) > field.players:
+        faults.append(f"{len(placed)} on the pitch: at most {field.players}")
     if len(placed) < due:
         faults.append(f"{len(placed)} on the pitch: {due} of {available} available must be set up")
     line = 0
@@ -72,14 +55,13 @@ def setup_faults(play: Play, side: i64) -> list[str]:
         square = play.square[player.index]
         if not play.own_half(side, square):
             faults.append(f"{play.name(player)} at {play.board.name(int(square))} is not in his own half")
-        zone = wide_zone(play, square)
-        wide[zone] += 1
+        wide[field.wide_zone(square)] += 1
         if on_line(play, side, square):
             line += 1
     for zone, where in ((1, "upper"), (2, "lower")):
-        if wide[zone] > PER_WIDE_ZONE:
-            faults.append(f"{wide[zone]} in the {where} wide zone: at most {PER_WIDE_ZONE}")
-    needed = ON_LINE if due > ON_LINE else due
+        if wide[zone] > field.per_wide_zone:
+            faults.append(f"{wide[zone]} in the {where} wide zone: at most {field.per_wide_zone}")
+    needed = field.on_line if due > field.on_line else due
     if line < needed:
         faults.append(f"{line} on the line of scrimmage in the centre field: at least {needed}")
     return faults
@@ -106,7 +88,7 @@ class Setting(Phase[Play]):
         else:
             for number in range(len(play.game.formations)):
                 options = append(options, pack(FORMATION, NOWHERE, number))
-        full = play.fielded(side) >= MOST
+        full = play.fielded(side) >= play.game.field.players
         for index in range(len(play.side)):
             if play.side[index] == side and may_place(play, index, full):
                 options = append(options, pack(PICK, index))
@@ -120,8 +102,9 @@ class Setting(Phase[Play]):
         side = play.placing
         options = room_for(256)
         room = zones_with_room(play, side, held)
+        field = play.game.field
         for square in range(play.board.size):
-            if play.free(square) and play.own_half(side, square) and room[wide_zone(play, square)] != 0:
+            if play.free(square) and play.own_half(side, square) and room[field.wide_zone(square)] != 0:
                 options = append(options, pack(PLACE, held, square))
         if play.on_pitch(held):
             options = append(options, pack(PLACE, held, NOWHERE))
@@ -160,14 +143,14 @@ def may_place(play: Play, index: i64, full: bool) -> bool:
 
 
 def zones_with_room(play: Play, side: i64, held: i64) -> vec[i64]:
-    """Whether one more player may stand in the centre, the upper and the lower wide zone: at most two in each wide
-    zone. [R8.1]"""
+    """Whether one more player may stand in the centre, the upper and the lower wide zone. [R8.1]"""
     count = vec[i64]([0, 0, 0])
+    field = play.game.field
     for index in range(len(play.side)):
         if play.side[index] == side and index != held and play.on_pitch(index):
-            count[wide_zone(play, play.square[index])] += 1
-    upper: i64 = 1 if count[1] < PER_WIDE_ZONE else 0
-    lower: i64 = 1 if count[2] < PER_WIDE_ZONE else 0
+            count[field.wide_zone(play.square[index])] += 1
+    upper: i64 = 1 if count[1] < field.per_wide_zone else 0
+    lower: i64 = 1 if count[2] < field.per_wide_zone else 0
     return vec[i64]([1, upper, lower])
 
 
@@ -182,7 +165,7 @@ def place_formation(play: Play, side: i64, number: i64) -> None:
             if play.status[player.index] == RESERVE:
                 ready.append((-int(player.st), -int(player.av), int(player.index)))
     ready.sort()
-    for (_, _, index), square in zip(ready[:MOST], squares, strict=False):
+    for (_, _, index), square in zip(ready[: play.game.field.players], squares, strict=False):
         play.enter(index, square)
 
 
@@ -272,7 +255,7 @@ def come_on(play: Play, side: i64, skill: i64, most: i64) -> Rule[None]:
             if (
                 play.own_half(side, square)
                 and play.free(square)
-                and wide_zone(play, square) == 0
+                and play.game.field.wide_zone(square) == 0
                 and not on_line(play, side, square)
             ):
                 squares = append(squares, pack(PLACE, held, square))
@@ -288,8 +271,8 @@ def come_on(play: Play, side: i64, skill: i64, most: i64) -> Rule[None]:
 
 
 def most_on_pitch(play: Play, side: i64) -> i64:
-    """Eleven, and those who have come on late: at most three, who must still be there. [R8.7]"""
+    """Those the game allows (eleven), and those who came on late: at most three, who must still be there. [R8.7]"""
     late: i64 = 0
     for row in play.rows(LATECOMERS):
         late += count_with(play, side, row.skill.id, True)
-    return MOST + (late if late < D3.sides else D3.sides)
+    return play.game.field.players + (late if late < D3.sides else D3.sides)

@@ -55,7 +55,6 @@ from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, room_for, sub
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
-MOST_ON_PITCH: Final = 11
 ROCK_HITS: Final = 5
 
 
@@ -238,7 +237,7 @@ class TurnEnd(Phase[Play]):
         if len(play.entered) > 0 or rock_is_due(play):
             return late_troubles(play)
         other = 1 - play.active
-        if not play.charging and play.turn[other] < 8:
+        if not play.charging and play.turn[other] < play.game.field.turns:
             for row in play.rows(TURN_ENDS):
                 if play.is_present(other, row.skill.id):
                     return rivals_answer(play, other)
@@ -310,7 +309,7 @@ def end_turn(play: Play) -> None:
             play.stunned_now[i] = 0
         i += 1
     other = 1 - side
-    if play.turn[other] >= 8:
+    if play.turn[other] >= play.game.field.turns:
         play.phase = P_DRIVE_END
     else:
         start_turn(play, other)
@@ -323,7 +322,7 @@ def too_many(play: Play) -> i64:
     """A side with more players on the pitch than it may have, or nobody. [R8.7]"""
     for side in (0, 1):
         count = play.fielded(side)
-        if count > MOST_ON_PITCH and count > most_on_pitch(play, side):
+        if count > play.game.field.players and count > most_on_pitch(play, side):
             return side
     return NOBODY
 

@@ -53,3 +53,11 @@ class Game(metaclass=ABCMeta):
         """The state at the last rest without what that side may not see, good for feeding the inputs since. What has
         come to light between the two may be in it."""
         return self.hidden(rest, side)
+
+    def has_secrets(self, rest: State, now: State, side: i64) -> bool:
+        """Has Nature told somebody something since the last rest that this side may not know?"""
+        return False
+
+    def conceals(self, ask: Ask, state: State, side: i64) -> bool:
+        """Is the answer to this question of Nature's hidden from that side?"""
+        return False

@@ -6,13 +6,18 @@ first looked at, so a bot that does not look pays nothing.
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.kernel.ask import NOBODY, Ask
-from touchback.kernel.dice import Dice
+from touchback.kernel.dice import Dice, Typed
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.game import Game
 from touchback.kernel.ints import i64
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
+
+GUESSES: Final = 20
+"""How often a view tries to guess what is secret before it takes the truth."""
 
 
 class View:
@@ -49,15 +54,39 @@ class View:
     def fork(self, dice: Dice) -> Match:
         """A match of one's own that goes on from here, with dice of one's own: what a search looks ahead with.
 
-        In the middle of a procedure the inputs since the last rest are fed again. What another side is asked is asked
-        anew, for his answers can tell of things that are hidden.
+        In the middle of a procedure the inputs since the last rest are fed again; what Nature has told another side in
+        secret is guessed. What another side is asked is asked anew, for his answers can tell of things that are hidden.
         """
         self._check()
         if self.at_rest:
             table = self.game.hidden(self._table, self.side)
             return Match(self.game, table, dice, None, None, False, self.ask)
         recent = self._inputs[self._rest_at :]
-        return Match(self.game, self.game.hidden_rest(self._rest, self._table, self.side), dice, None, recent, False)
+        rest = self.game.hidden_rest(self._rest, self._table, self.side)
+        if self.game.has_secrets(self._rest, self._table, self.side):
+            for _ in range(GUESSES):
+                match = self._guess(rest.copy(), dice, recent)
+                if match is not None:
+                    return match
+        return Match(self.game, rest, dice, None, recent, False)
+
+    def _guess(self, rest: State, dice: Dice, recent: list[int]) -> Match | None:
+        """Feed the inputs again with other answers of Nature's where they are secret; None where that leads elsewhere
+        than the match went."""
+        match = Match(self.game, rest, Typed(), None, None, False)
+        for known in recent:
+            value: i64 = known
+            ask = match.ask
+            die = ask.die
+            if die is not None and self.game.conceals(ask, match.state, self.side):
+                value = dice.roll(die)
+            if not ask.offers(value):
+                return None
+            match.answer(value)
+        if match.ask.who != self._asked.who or match.ask.why != self._asked.why:
+            return None
+        match.dice = dice
+        return match
 
     def _check(self) -> None:
         if len(self._inputs) != self._made_at:

@@ -14,6 +14,7 @@ from touchback.blitzbowl.player import Player as BlitzPlayer
 from touchback.blitzbowl.terms import BALL_NAMES, NO_CARD, PLAIN_BALL
 from touchback.blitzbowl.terms import STANDING as BLITZ_STANDING
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.field import Field
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.board import NOWHERE, Board
@@ -85,9 +86,6 @@ class Picture:
         return self.signs[self.balls.index(square)] if self.signs else "o"
 
 
-BLOOD_BOWL_MARKINGS: Final = Markings(end_zones=(0, 25), line_after_column=12, lines_after_rows=(3, 10))
-
-
 def picture_of(state: State, viewer: int = NOBODY) -> Picture:
     """What there is to see of a state for a coach (NOBODY: for a spectator, who sees no hand of cards)."""
     if isinstance(state, Play):
@@ -122,19 +120,26 @@ def picture_of_play(play: Play) -> Picture:
     facts = [f"half {play.half}" if play.half < 3 else "extra time", t.WEATHER_NAMES[play.weather]]
     if play.active in (HOME, AWAY):
         facts.insert(1, f"turn {play.turn[play.active]}")
-    board = play.board
-    plain = board.width == 26 and board.height == 15
     return Picture(
-        board=board,
+        board=play.board,
         pieces=tuple(pieces),
         balls=(int(play.ball),) if play.ball != NOWHERE and play.carrier == NO_PLAYER else (),
         flying=play.in_air,
-        markings=BLOOD_BOWL_MARKINGS if plain else Markings(),
+        markings=field_markings(play.game.field),
         score=(int(play.score[HOME]), int(play.score[AWAY])),
         active=int(play.active) if play.active in (HOME, AWAY) else -1,
         facts=tuple(facts),
         benches=(bench_of(play, HOME), bench_of(play, AWAY)),
         roster=tuple((play.name(player), profile_text(play, int(player.index))) for player in play.players),
+    )
+
+
+def field_markings(field: Field) -> Markings:
+    """End zones, the middle line, and the lines of the wide zones. [R1.1]"""
+    return Markings(
+        end_zones=(0, int(field.width) - 1),
+        line_after_column=int(field.middle) - 1,
+        lines_after_rows=(int(field.wide) - 1, int(field.height - field.wide) - 1),
     )
 
 

@@ -50,7 +50,8 @@ class HulkingBruteOfOld(Effect):
 
 
 class HulkingBrute(Effect):
-    """A tackle or a smash of his counts as a kerrunch, a shove against him as a miss."""
+    """A tackle or a smash of his counts as a kerrunch, a shove of his without room becomes a smash and so counts as
+    one too; a shove against him counts as a miss."""
 
     def face(self, play: Play, block: Block, face: i64) -> i64:
         if block.target.has(self.id) and face == SHOVE:
@@ -59,12 +60,18 @@ class HulkingBrute(Effect):
             face = KERRUNCH
         return face
 
+    def no_room(self, face: i64) -> i64:
+        return KERRUNCH
+
 
 class MightyBlow(Effect):
-    """A smash of his counts as a kerrunch."""
+    """A smash of his counts as a kerrunch, and so does a shove without room, which becomes a smash."""
 
     def face(self, play: Play, block: Block, face: i64) -> i64:
         return KERRUNCH if face == SMASH else face
+
+    def no_room(self, face: i64) -> i64:
+        return KERRUNCH
 
 
 class StandFirm(Effect):

@@ -49,6 +49,7 @@ from touchback.blitzbowl.throw import distance_of
 from touchback.blitzbowl.turn import new_ball
 from touchback.kernel.ask import Rule, pack
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 
 def own_players(play: Play, side: i64, status: i64) -> list[Player]:
@@ -314,7 +315,7 @@ class LegUp(BonusPlay):
         return play.game.deck.cards[about.claimed].bonus is not self  # another challenge than its own
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
-        play.score[side] += 1
+        play.score = changed(play.score, side, play.score[side] + 1)
         sudden_death(play)
         yield from ()
 

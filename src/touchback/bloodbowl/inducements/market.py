@@ -32,7 +32,6 @@ from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
 
-ELEVEN: Final = 11
 PETTY_CASH: Final = 2  # the bit of a buyer who does not pay himself
 PER_PRAYER: Final = 50_000
 MOST_PRAYERS: Final = 16
@@ -65,7 +64,7 @@ def short_side(play: Play) -> i64:
     """A side that needs a journeyman, home first; or nobody."""
     if not play.exhibition:
         for side in (HOME, AWAY):
-            if play.available(side) < ELEVEN and len(linemen(play, side)) > 0:
+            if play.available(side) < play.game.field.players and len(linemen(play, side)) > 0:
                 return side
     return NOBODY
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.play import Play
 from touchback.bots.base import SECONDS_A_TURN, Bot
 from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
@@ -42,6 +43,6 @@ class ScriptedBot(Bot):
 
     def coach_for(self, state: State) -> Coach | None:
         """The script for this game, if there is one."""
-        if isinstance(state, Play):
+        if isinstance(state, Play) and state.game.name == BLOOD_BOWL.name:  # small pitches have no script
             return BloodBowlCoach(self.chance)
         return None

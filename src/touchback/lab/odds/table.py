@@ -155,7 +155,7 @@ class BloodBowlTable(Table):
         return BloodBowl(
             game.name,
             game.title,
-            game.board,
+            game.field,
             game.formations,
             game.skills,
             game.timetable,

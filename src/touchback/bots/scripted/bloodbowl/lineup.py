@@ -6,7 +6,6 @@ from typing import Final
 
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.setup import line_of_scrimmage
 from touchback.bloodbowl.terms import (
     DECLINE,
     FORMATION,
@@ -96,7 +95,7 @@ def choose_for(situation: Situation, ready: list[Player], place: tuple[int, int]
 def square_of(situation: Situation, place: tuple[int, int]) -> int:
     """The square of a place, for either side."""
     behind, row = place
-    column = int(line_of_scrimmage(situation.side)) - behind * situation.forward
+    column = int(situation.play.game.field.line_of_scrimmage(situation.side)) - behind * situation.forward
     return situation.board.at(column, row)
 
 

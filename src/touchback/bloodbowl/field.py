@@ -1,0 +1,54 @@
+"""The pitch of a game of the Blood Bowl kind: its markings, and how many players it is made for. [R1.1, R8.1]"""
+
+from __future__ import annotations
+
+from touchback.kernel.ask import HOME
+from touchback.kernel.board import Board
+from touchback.kernel.ints import i64
+
+
+class Field(Board):
+    """A board with a middle line, wide zones and trapdoors. Home defends the first column, away the last.
+
+    `wide` is the number of rows of each wide zone; `players` may be on the pitch, at least `on_line` of them on the
+    line of scrimmage and at most `per_wide_zone` in each wide zone; a half has so many `turns` a side; ready-made
+    sides bring at most `squad` players.
+    """
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        wide: int,
+        players: int,
+        on_line: int,
+        per_wide_zone: int,
+        turns: int,
+        squad: int,
+        doors: tuple[tuple[int, int], ...],
+    ) -> None:
+        super().__init__(width, height)
+        self.middle: i64 = width // 2  # the first column of away's half
+        self.wide: i64 = wide
+        self.players: i64 = players
+        self.on_line: i64 = on_line
+        self.per_wide_zone: i64 = per_wide_zone
+        self.turns: i64 = turns
+        self.squad: i64 = squad
+        self.trapdoors = [self.at(x, y) for x, y in doors]
+
+    def line_of_scrimmage(self, side: i64) -> i64:
+        """The column of this side that touches the middle line. [R1.1]"""
+        return self.middle - 1 if side == HOME else self.middle
+
+    def wide_zone(self, square: i64) -> i64:
+        """0 in the centre field, 1 in the upper wide zone, 2 in the lower one. [R1.1]"""
+        y = self.y[square]
+        if y < self.wide:
+            return 1
+        return 2 if y >= self.height - self.wide else 0
+
+
+def full_field() -> Field:
+    """The pitch of the rulebook: eleven a side, eight turns a half. [R1.1, R8.1, R9.1]"""
+    return Field(26, 15, wide=4, players=11, on_line=3, per_wide_zone=2, turns=8, squad=16, doors=((6, 1), (19, 13)))

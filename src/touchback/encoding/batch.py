@@ -1,0 +1,176 @@
+"""Many matches side by side: one call answers in all of them and leaves every coach's view in rows of bytes.
+
+Python is crossed once a batch: the actions come in as a list, everything else is written where numpy looks at it.
+A match that has ended makes room for the next one at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchback.encoding.room import room, u8
+from touchback.encoding.sight import Encoder, Rows, Sight, byte
+from touchback.kernel.ask import AWAY, HOME, NOBODY
+from touchback.kernel.dice import Seeded
+from touchback.kernel.errors import IllegalAnswer
+from touchback.kernel.ints import i64, vec
+from touchback.kernel.match import OVER, Match
+
+RUNNING: Final = 0
+ENDED: Final = 1  # the match is over
+CUT: Final = 2  # it had asked too many questions
+
+
+class Start:
+    """A match at its beginning, which side is coached from outside (NOBODY: both) and who draws for the other."""
+
+    def __init__(self, match: Match, coach: i64, rival: Seeded) -> None:
+        self.match = match
+        self.coach = coach
+        self.rival = rival
+
+
+class Seat:
+    """One match of a batch."""
+
+    def __init__(self, start: Start, sight: Sight) -> None:
+        self.sight = sight
+        self.match = start.match
+        self.coach: i64 = start.coach
+        self.rival = start.rival
+        self.answered: i64 = 0  # questions answered from outside
+        self.scored = vec[i64]([0, 0])
+
+    def begin(self, start: Start) -> None:
+        """The next match."""
+        self.match = start.match
+        self.coach = start.coach
+        self.rival = start.rival
+        self.answered = 0
+        self.scored = vec[i64]([0, 0])
+
+    def wait(self) -> None:
+        """Play the other side at random until the coach is asked or the match is over."""
+        coach = self.coach
+        if coach == NOBODY:
+            return
+        match = self.match
+        rival = self.rival
+        while match.ask is not OVER and match.ask.who != coach:
+            match.choose(rival.below(len(match.ask.options)))
+
+
+class Batch:
+    """Matches that are played together. `begin` gives the next match for a seat; `most` questions end it early."""
+
+    def __init__(self, encoder: Encoder, count: int, begin: Callable[[int], Start], most: i64, seed: int) -> None:
+        self.encoder = encoder
+        self.layout = encoder.layout
+        self.count = count
+        self.begin = begin
+        self.most = most
+        self.rows = Rows(encoder.layout, count)
+        self.who = room(count)  # which side is asked
+        self.ended = room(count)  # how the last step ended the match, if it did
+        self.gained = room(2 * count)  # what each side scored in the last step, home first
+        self.lead = room(2 * count)  # how near each side is to scoring, before the next match begins
+        self.result = room(2 * count)  # the score after the last step
+        self.length = vec[i64]([0] * count)  # decisions of the matches that the last step ended
+        self.final: list[Rows | None] = [None] * count  # the last view of the match that ended last in each seat
+        self.last: list[Sight | None] = [None] * count
+        self.chance = Seeded(seed)
+        self.picked = vec[i64]([0] * count)
+        self.seats: list[Seat] = []
+        for number in range(count):
+            seat = Seat(begin(number), encoder.sight(self.rows, number))
+            self.seats.append(seat)
+            self.open(seat, number)
+
+    def open(self, seat: Seat, number: i64) -> None:
+        """A match begins: play to the first question."""
+        seat.wait()
+        while seat.match.ask is OVER:
+            seat.begin(self.begin(int(number)))
+            seat.wait()
+        self.show(seat, number)
+
+    def show(self, seat: Seat, number: i64) -> None:
+        """Write down what whoever is asked sees."""
+        match = seat.match
+        ask = match.ask
+        self.who[number] = byte(ask.who)
+        seat.sight.look(match.state, ask, ask.who)
+
+    def restart(self) -> None:
+        """Every seat begins a new match."""
+        for number, seat in enumerate(self.seats):
+            seat.begin(self.begin(number))
+            self.open(seat, number)
+
+    def step(self, actions: list[int]) -> None:
+        """Answer in every match. An action that is not legal is refused, and nothing changes in any match."""
+        if len(actions) != self.count:
+            raise IllegalAnswer(f"{len(actions)} actions for {self.count} matches")
+        for number, seat in enumerate(self.seats):
+            position = seat.sight.position(actions[number])
+            if position < 0:
+                raise IllegalAnswer(f"action {actions[number]} is not legal in match {number}: see its mask")
+            self.picked[number] = position
+        for number, seat in enumerate(self.seats):
+            self.advance(seat, number, self.picked[number])
+
+    def advance(self, seat: Seat, number: i64, position: i64) -> None:
+        """Answer in one match and go on to the next question."""
+        match = seat.match
+        asked = match.ask.who
+        match.choose(position)
+        seat.answered += 1
+        seat.wait()
+        self.note(seat, 2 * number, HOME)
+        self.note(seat, 2 * number, AWAY)
+        over = match.ask is OVER
+        if over or seat.answered >= self.most:
+            self.ended[number] = u8(ENDED if over else CUT)
+            self.length[number] = seat.answered
+            self.remember(match, number, asked if seat.coach == NOBODY else seat.coach)
+            seat.begin(self.begin(int(number)))
+            self.open(seat, number)
+        else:
+            self.ended[number] = u8(RUNNING)
+            self.show(seat, number)
+
+    def remember(self, match: Match, number: i64, side: i64) -> None:
+        """Keep what a side sees of a match that has ended."""
+        sight = self.last[number]
+        if sight is None:
+            rows = Rows(self.layout, 1)
+            sight = self.encoder.sight(rows, 0)
+            self.final[number] = rows
+            self.last[number] = sight
+        sight.look(match.state, match.ask, side)
+
+    def note(self, seat: Seat, at: i64, side: i64) -> None:
+        """Write down what a side has scored and how near it is to scoring."""
+        state = seat.match.state
+        score = seat.sight.score(state, side)
+        self.gained[at + side] = byte(score - seat.scored[side])
+        self.result[at + side] = byte(score)
+        self.lead[at + side] = byte(seat.sight.lead(state, side))
+        seat.scored[side] = score
+
+    def random_actions(self) -> list[int]:
+        """A legal action for each match, each as likely as any other."""
+        found: list[int] = []
+        chance = self.chance
+        for seat in self.seats:
+            sight = seat.sight
+            found.append(int(sight.actions[chance.below(sight.legal)]))
+        return found
+
+
+def glimpse(encoder: Encoder, match: Match, side: i64) -> Rows:
+    """What a side sees of a match right now, in rows of its own."""
+    rows = Rows(encoder.layout, 1)
+    encoder.sight(rows, 0).look(match.state, match.ask, side)
+    return rows

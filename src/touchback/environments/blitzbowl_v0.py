@@ -1,0 +1,36 @@
+"""Blitz Bowl for two learners, in PettingZoo's style: `blitzbowl_v0.env()`."""
+
+from __future__ import annotations
+
+from touchback.environments.parallel import BothEnv
+from touchback.environments.setting import FULL, Rewards, Setting
+from touchback.environments.table import TableEnv
+
+
+def env(
+    edition: str = "first",
+    home: str | tuple[str, ...] | None = None,
+    away: str | tuple[str, ...] | None = None,
+    max_decisions: int = 0,
+    reward: str | Rewards = "result",
+    render_mode: str | None = None,
+) -> TableEnv:
+    """A match of Blitz Bowl, in this edition."""
+    setting = Setting(f"blitzbowl-{edition}", FULL, home, away, max_decisions, reward)
+    return TableEnv(setting, "touchback/BlitzBowl-v0", render_mode)
+
+
+def parallel_env(
+    edition: str = "first",
+    home: str | tuple[str, ...] | None = None,
+    away: str | tuple[str, ...] | None = None,
+    max_decisions: int = 0,
+    reward: str | Rewards = "result",
+    render_mode: str | None = None,
+) -> BothEnv:
+    """The same with both coaches acting in every cycle; whoever is not asked waits."""
+    setting = Setting(f"blitzbowl-{edition}", FULL, home, away, max_decisions, reward)
+    return BothEnv(setting, "touchback/BlitzBowl-v0", render_mode)
+
+
+raw_env = env

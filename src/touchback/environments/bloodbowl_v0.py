@@ -1,0 +1,36 @@
+"""Blood Bowl for two learners, in PettingZoo's style: `bloodbowl_v0.env(players=3)`."""
+
+from __future__ import annotations
+
+from touchback.environments.parallel import BothEnv
+from touchback.environments.setting import FULL, Rewards, Setting
+from touchback.environments.table import TableEnv
+
+
+def env(
+    players: int = FULL,
+    home: str | tuple[str, ...] | None = None,
+    away: str | tuple[str, ...] | None = None,
+    max_decisions: int = 0,
+    reward: str | Rewards = "result",
+    render_mode: str | None = None,
+) -> TableEnv:
+    """A match of Blood Bowl: eleven a side, or three, five or seven on a small pitch."""
+    setting = Setting("bloodbowl", players, home, away, max_decisions, reward)
+    return TableEnv(setting, "touchback/BloodBowl-v0", render_mode)
+
+
+def parallel_env(
+    players: int = FULL,
+    home: str | tuple[str, ...] | None = None,
+    away: str | tuple[str, ...] | None = None,
+    max_decisions: int = 0,
+    reward: str | Rewards = "result",
+    render_mode: str | None = None,
+) -> BothEnv:
+    """The same with both coaches acting in every cycle; whoever is not asked waits."""
+    setting = Setting("bloodbowl", players, home, away, max_decisions, reward)
+    return BothEnv(setting, "touchback/BloodBowl-v0", render_mode)
+
+
+raw_env = env

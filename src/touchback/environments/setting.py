@@ -1,0 +1,156 @@
+"""What an environment plays: game, pitch, teams and rewards. A match is a function of this and a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final
+
+from touchback.blitzbowl.game import BlitzBowl
+from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
+from touchback.bloodbowl.small import SMALL_GAMES
+from touchback.bots.registry import derive_seed
+from touchback.encoding.blitzbowl import BlitzBowlEncoder
+from touchback.encoding.bloodbowl import BloodBowlEncoder
+from touchback.encoding.sight import Encoder
+from touchback.games import game_entry
+from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.dice import Dice, Seeded
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.game import Game
+from touchback.kernel.match import Match
+from touchback.kernel.state import State
+
+FULL: Final = 11
+"""Players of a side on the pitch of the rulebook."""
+SIDES: Final = {"home": (HOME,), "away": (AWAY,), "either": (HOME, AWAY)}
+UNLIMITED: Final = 1 << 40
+
+
+@dataclass(frozen=True)
+class Rewards:
+    """What a coach is paid: for winning (the loser pays it), for each touchdown or point (the rival pays it), and for
+    bringing the ball forward: the change of how near he is to scoring, from -1 to 1."""
+
+    win: float = 1.0
+    touchdown: float = 0.0
+    progress: float = 0.0
+
+
+REWARDS: Final = {
+    "result": Rewards(),
+    "touchdowns": Rewards(touchdown=1.0),
+    "shaped": Rewards(touchdown=1.0, progress=0.5),
+}
+
+
+def find_rewards(reward: str | Rewards) -> Rewards:
+    """Rewards by name, or as they are."""
+    if isinstance(reward, Rewards):
+        return reward
+    if reward not in REWARDS:
+        raise TouchbackError(f"no rewards called {reward!r}: choose from {', '.join(REWARDS)}, or give Rewards(...)")
+    return REWARDS[reward]
+
+
+@cache
+def find_game(name: str, players: int) -> Game:
+    """The game on the pitch for so many players a side."""
+    game = game_entry(name).game
+    if players == FULL or game is not BLOOD_BOWL:
+        if players != FULL:
+            raise TouchbackError(f"{game.title} has no small pitches: leave out 'players'")
+        return game
+    if players not in SMALL_GAMES:
+        raise TouchbackError(f"no pitch for {players} a side: choose from {FULL}, {', '.join(map(str, SMALL_GAMES))}")
+    return SMALL_GAMES[players]
+
+
+def encoder_of(game: Game) -> Encoder:
+    """How this game's matches become arrays."""
+    makers: dict[type[Game], Callable[[Any], Encoder]] = {BloodBowl: BloodBowlEncoder, BlitzBowl: BlitzBowlEncoder}
+    if type(game) not in makers:
+        raise TouchbackError(f"{game.title} has no environment yet")
+    return cached_encoder(game, makers[type(game)])
+
+
+@cache
+def cached_encoder(game: Game, make: Callable[[Any], Encoder]) -> Encoder:
+    """One encoder serves every match of a game."""
+    return make(game)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game and its teams. `home` and `away` are names of teams, several names, or nothing for any team: then the
+    seed chooses. After `max_decisions` answers of the coaches who are played from outside a match is cut short; 0:
+    never."""
+
+    game: str = "bloodbowl"
+    players: int = FULL
+    home: str | tuple[str, ...] | None = None
+    away: str | tuple[str, ...] | None = None
+    max_decisions: int = 0
+    reward: str | Rewards = "result"
+    rewards: Rewards = field(init=False)
+    teams: tuple[tuple[str, ...], tuple[str, ...]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        find_game(self.game, self.players)
+        if self.max_decisions < 0:
+            raise TouchbackError(f"max_decisions is {self.max_decisions}: it cannot be less than 0 (no limit)")
+        object.__setattr__(self, "rewards", find_rewards(self.reward))
+        object.__setattr__(self, "teams", (self.choice(self.home), self.choice(self.away)))
+        for names in self.teams:
+            for name in names:
+                self.first_state(name, name)  # refuses an unknown name
+
+    def choice(self, names: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+        """The teams a side may be."""
+        if names is None:
+            return tuple(game_entry(self.game).teams())
+        found = (names,) if isinstance(names, str) else tuple(names)
+        if not found:
+            raise TouchbackError("name at least one team, or none for any")
+        return found
+
+    @property
+    def encoder(self) -> Encoder:
+        """How matches become arrays."""
+        return encoder_of(find_game(self.game, self.players))
+
+    @property
+    def limit(self) -> int:
+        """After how many decisions a match is cut short."""
+        return self.max_decisions or UNLIMITED
+
+    def pairing(self, seed: int) -> tuple[str, str]:
+        """The teams of the match with this seed."""
+        draw = Seeded(derive_seed(seed, "teams"))
+        home, away = self.teams
+        return home[draw.below(len(home))], away[draw.below(len(away))]
+
+    def first_state(self, home: str, away: str) -> State:
+        """A match of these teams before anything has been rolled."""
+        return beginning(self.game, self.players, home, away).copy()
+
+    def begin(self, seed: int, dice: Dice | None = None) -> Match:
+        """The match with this seed, at its beginning."""
+        state = self.first_state(*self.pairing(seed))
+        return Match(find_game(self.game, self.players), state, dice or Seeded(seed), None, None, False)
+
+
+@cache
+def beginning(game: str, players: int, home: str, away: str) -> State:
+    """A match of these teams before anything has been rolled; it is copied, never played."""
+    options = {} if players == FULL else {"game": find_game(game, players)}
+    return game_entry(game).new_state(home, away, **options)
+
+
+def coach_of(sides: str, seed: int) -> int:
+    """Which side is coached from outside in the match with this seed."""
+    if sides not in SIDES:
+        raise TouchbackError(f"no side called {sides!r}: choose from {', '.join(SIDES)}")
+    choices = SIDES[sides]
+    return choices[derive_seed(seed, "coach") % len(choices)]
