@@ -10,6 +10,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import run
+from touchback.kernel.ask import HOME
+from touchback.notation.designed import designed_lists
+from touchback.notation.picture import picture_of
+from touchback.notation.position import read
+from touchback.notation.svg import svg
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"```(python|sh)\n(.*?)```", re.DOTALL)
@@ -20,9 +25,10 @@ PAGES = [
     "docs/simulation.md",
     "docs/odds.md",
     "docs/environments.md",
+    "docs/blitzbowl.md",
     "README.md",
 ]
-WITH_SHELL = ["docs/bots.md", "docs/simulation.md"]
+WITH_SHELL = ["docs/bots.md", "docs/simulation.md", "docs/blitzbowl.md"]
 """Pages whose lines for the shell are run too."""
 
 
@@ -42,11 +48,25 @@ def test_code_of_a_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.Monk
             exec(compile(block, page, "exec"), names)
         elif page in WITH_SHELL:
             for line in block.splitlines():
-                program, *words = shlex.split(line)
+                program, *words = shlex.split(line, comments=True)
                 assert program == "./tb", line
                 result = run(*words)
                 assert result.exit_code == 0, f"{line}: {result.stderr}"
                 assert "lost by default" not in result.stderr, f"{line}: {result.stderr}"
+
+
+def test_what_is_designed_is_listed() -> None:
+    """The list in the page is the one made from the data."""
+    page = (ROOT / "docs/blitzbowl.md").read_text("utf-8")
+    listed = page.partition("<!-- designed -->\n")[2].partition("<!-- end of designed -->")[0]
+    assert listed.splitlines() == designed_lists() and len(designed_lists()) == 3
+
+
+def test_pictures_show_their_positions() -> None:
+    """The picture of the page is drawn from the position beside it."""
+    images = ROOT / "docs" / "images"
+    picture = picture_of(read(images / "blitzbowl.toml").state, HOME)
+    assert svg(picture) == (images / "blitzbowl.svg").read_text("utf-8"), "draw it again with touchback show --for home"
 
 
 def test_links_between_pages_lead_somewhere() -> None:

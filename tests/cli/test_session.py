@@ -194,3 +194,28 @@ def test_people_who_roll_at_the_table_type_their_dice() -> None:
     assert list(match.inputs)[:2] == [2, 3]
     assert len(match.inputs) == 4
     assert match.inputs[3] == 5
+
+
+def test_a_square_out_of_reach_declares_nothing() -> None:
+    """Who names a square that cannot be reached has not begun the action."""
+    blitz = {"game": "blitzbowl-ultimate", "teams": ["dwarf", "orc"], "players": ["H1 f4", "H4 f6", "A1 f9"]}
+    for data, line in ((POSITION, "7 a26"), (blitz, "4 f8")):
+        match = from_data(data, Seeded(1))
+        table = Table(match, [line])
+        table.play()
+        assert match.inputs == [] and "No way to" in table.text
+
+
+def test_a_run_of_blitz_bowl_finds_its_way() -> None:
+    """Player and square: he runs there, round the rivals; the odds of a block stand above the answers."""
+    data = {
+        "game": "blitzbowl-ultimate",
+        "teams": ["dwarf", "orc"],
+        "players": ["H1 f4", "H4 f6", "A1 f9", "A2 f3", "A3 a12", "A4 k12"],
+        "sides": [{"hand": ["Sprint"]}, {"hand": ["Raw Talent"]}],
+    }
+    table = Table(from_data(data, Seeded(1)), ["4 d8", "stop", "1 block"])
+    match = table.play()
+    assert match.state.board.name(int(match.state.square[3])) == "d8"
+    assert "block A2: 1 die: knocked down 50.0%" in " ".join(table.text.split())
+    assert "hand: Sprint" in table.text and "1 card in hand" in table.text and "Raw Talent" not in table.text

@@ -1,9 +1,13 @@
 """The picture of letters."""
 
+import pytest
+
+from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.match import Match
-from touchback.notation.draw import coloured_board, coloured_picture, plain_board, plain_picture
+from touchback.notation.draw import coloured_board, coloured_picture, legend_of, plain_board, plain_picture
 from touchback.notation.picture import PRONE, STUNNED, Markings, Picture, picture_of
 from touchback.notation.position import from_data
+from touchback.notation.svg import svg
 
 
 def seated() -> Match:
@@ -80,3 +84,47 @@ def test_boards_of_any_shape() -> None:
         "b .   #   .   .",
         "c .   .   .   o",
     ]
+
+
+# -- Blitz Bowl ---------------------------------------------------------------------------------------------------
+
+BLITZ = {
+    "game": "blitzbowl-ultimate",
+    "teams": ["dwarf", "orc"],
+    "pitch": "two trapdoors",
+    "players": ["H1 e5", "H4 g7", "A1 e7", "A2 h9 prone"],
+    "balls": [{"at": "H4", "kind": "squig ball"}, {"at": "e9", "kind": "dwarf rune ball"}, "b2"],
+    "score": [3, 5],
+    "sides": [{"hand": ["Sprint", "Blitz!"]}, {"hand": ["Raw Talent"], "rookies": True, "for_turn": ["Blocking Play"]}],
+    "cards": {"slots": ["Get the Ball!", None, "Tie Them Up!"], "top": "Get Moving!"},
+    "options": {"arena": 3},
+}
+
+
+def test_cards_balls_and_trapdoors_of_blitz_bowl() -> None:
+    """[Z1.4, Z1.16, Z3.13] Score, active challenges with their slots, the top card, kinds of balls, trapdoors."""
+    picture = picture_of(from_data(BLITZ).state)
+    text = plain_picture(picture)
+    lines = text.splitlines()
+    assert "3 : 5" in lines[0] and "The Bone Pit" in lines[0]
+    assert " challenges: 1 Get the Ball! (1)   3 Tie Them Up! (2)" in lines
+    assert " next card: Get Moving! (2)" in lines
+    assert " balls: squig ball g7, dwarf rune ball e9" in lines
+    rows = {line[0]: line[2:].split() for line in lines[2:13]}
+    assert rows["e"][8] == "r" and rows["b"][1] == "o" and rows["g"][6] == "H4*"
+    assert rows["c"][7] == "%" and rows["i"][7] == "%" and rows["f"][2] == "#"
+    assert "promising rookies" in text and "in force: Blocking Play" in text
+    assert "trapdoor" in legend_of(picture) and "squig" in legend_of(picture)
+    assert "trapdoor" not in legend_of(picture_of(seated().state))
+
+
+@pytest.mark.parametrize("viewer", [HOME, AWAY, NOBODY])
+def test_a_hand_is_shown_to_its_coach_only(viewer: int) -> None:
+    """[Z1.16] Everybody else sees how many cards it has, in letters and in the SVG picture."""
+    picture = picture_of(from_data(BLITZ).state, viewer)
+    for text in (plain_picture(picture), coloured_picture(picture).plain, svg(picture)):
+        assert ("hand: Blitz!, Sprint" in text) == (viewer == HOME)
+        assert ("2 cards in hand" in text) == (viewer != HOME)
+        assert ("hand: Raw Talent" in text) == (viewer == AWAY)
+        assert ("1 card in hand" in text) == (viewer != AWAY)
+        assert "next card: Get Moving! (2)" in text

@@ -83,13 +83,18 @@ def handles(play: Play, player: Player) -> bool:
     return False
 
 
+def would_take(play: Play, player: Player, running: bool) -> bool:
+    """Does he take a ball whose square he comes to, this way? [Z1.6, Z1.15, Z3.6]"""
+    return play.can_hold(player.index) and (running or handles(play, player))
+
+
 def moved_onto(play: Play, player: Player, running: bool) -> i64:
     """After a player has come to a square: he takes the ball there if he runs and has none, otherwise it bounces.
     Gives the ball that bounces, or NO_BALL. [Z1.6, Z1.15, Z3.6]"""
     ball = play.loose_ball(play.square[player.index])
     if ball == NO_BALL:
         return NO_BALL
-    if play.can_hold(player.index) and (running or handles(play, player)):
+    if would_take(play, player, running):
         take_ball(play, ball, player, "Z1.6", "picked up")
         return NO_BALL
     return ball

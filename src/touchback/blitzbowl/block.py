@@ -18,6 +18,7 @@ from touchback.blitzbowl.effects import (
     AT_HINDER,
     AT_NO_ASSIST,
     AT_NO_ROOM,
+    Effect,
     speaks,
 )
 from touchback.blitzbowl.events import BlockRolled, FaceChosen, Finished, FollowedUp, Shoved
@@ -46,6 +47,7 @@ from touchback.blitzbowl.terms import (
     W_FOLLOW,
 )
 from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, target_of
+from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.procedures.geometry import straight_behind
 
@@ -93,15 +95,17 @@ def block_targets(play: Play, blocker: Player) -> vec[i64]:
 
 def is_assisted(play: Play, block: Block) -> bool:
     """Does another team-mate of the blocker mark the target too? 'Cannot' beats 'can'. [Z2.2, Z3.2, Z3.8]"""
-    if block.unassistable:
+    if block.unassistable or assist_by(play, block, AT_NO_ASSIST) is not None:
         return False
-    for row in play.rows(AT_NO_ASSIST):
+    return assist_by(play, block, AT_ASSIST) is not None or has_helper(play, block)
+
+
+def assist_by(play: Play, block: Block, moment: i64) -> Effect | None:
+    """The effect that assists the block (or, at AT_NO_ASSIST, that keeps everybody from it)."""
+    for row in play.rows(moment):
         if speaks(play, row, block.blocker, block.target) and row.skill.assists(play, block):
-            return False
-    for row in play.rows(AT_ASSIST):
-        if speaks(play, row, block.blocker, block.target) and row.skill.assists(play, block):
-            return True
-    return has_helper(play, block)
+            return row.skill
+    return None
 
 
 def has_helper(play: Play, block: Block) -> bool:
@@ -112,10 +116,9 @@ def has_helper(play: Play, block: Block) -> bool:
         return False
     for offset in play.board.around:
         index = play.occupant[square + offset]
-        if index < 0 or play.side[index] != side or play.marking[index] == 0 or index == block.blocker.index:
-            continue
-        if not hindered(play, index):
-            return True
+        if index >= 0 and play.side[index] == side and play.marking[index] != 0 and index != block.blocker.index:
+            if not hindered(play, index):
+                return True
     return False
 
 
@@ -169,11 +172,17 @@ def block(play: Play, blocker: Player, target: Player, deed: Deed) -> Rule[None]
         if ignored:
             return
         yield from choose_reroll(play, situation)
-        done = yield from special_result(play, situation)
-        if done:
-            return
-        yield from choose_face(play, situation)
+        yield from settle(play, situation)
+        return
     yield from resolve(play, situation)
+
+
+def settle(play: Play, block: Block) -> Rule[None]:
+    """The dice lie on the table: what comes of them. [Z2.2]"""
+    done = yield from special_result(play, block)
+    if not done:
+        yield from choose_face(play, block)
+        yield from resolve(play, block)
 
 
 def before_dice(play: Play, block: Block) -> Rule[None]:
@@ -355,14 +364,20 @@ def fell(play: Play, block: Block, face: i64) -> Rule[None]:
         block.deed.injured = True
 
 
+def shove_square(play: Play, block: Block) -> i64:
+    """Where a shove moves the target: straight back, or NOWHERE if there is no room. [Z2.2]"""
+    square = straight_behind(play.board, play.square[block.blocker.index], play.square[block.target.index])
+    return square if play.board.on(square) and play.free(square) else NOWHERE
+
+
 def shove(play: Play, block: Block) -> Rule[None]:
     """One square straight back, and the blocker may follow; where there is no room the target is knocked down
     instead. [Z2.2]"""
     blocker = block.blocker
     target = block.target
     left = play.square[target.index]
-    square = straight_behind(play.board, play.square[blocker.index], left)
-    if not play.board.on(square) or not play.free(square):
+    square = shove_square(play, block)
+    if square == NOWHERE:
         face: i64 = SMASH
         for row in play.rows(AT_NO_ROOM):
             if speaks(play, row, blocker, target):

@@ -97,8 +97,8 @@ def roll(play: Play, check: Check) -> Rule[bool]:
         check.rerolled = True
 
 
-def reroll(play: Play, check: Check) -> Rule[bool]:
-    """A failed check: does its coach use something to roll again?"""
+def reroll_answers(play: Play, check: Check) -> vec[i64]:
+    """What lets the coach of a failed check roll it again: abilities, bonus plays, the rookies' card. [Z1.5, Z3.12]"""
     player = check.player
     side = player.side
     options = vec[i64]([])
@@ -109,9 +109,16 @@ def reroll(play: Play, check: Check) -> Rule[bool]:
     options = bonus_options(play, options, side, ON_CHECK_FAILED, check)
     if play.rookies[side]:
         options = append(options, pack(ROOKIES))
+    return options
+
+
+def reroll(play: Play, check: Check) -> Rule[bool]:
+    """A failed check: does its coach use something to roll again?"""
+    player = check.player
+    options = reroll_answers(play, check)
     if len(options) == 0:
         return False
-    ask = Ask(side, W_REROLL, append(options, pack(DECLINE)), player.index)
+    ask = Ask(player.side, W_REROLL, append(options, pack(DECLINE)), player.index)
     ask.about = check
     answer = yield ask
     kind = kind_of(answer)

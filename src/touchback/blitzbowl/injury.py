@@ -52,19 +52,30 @@ def fallen_ball(play: Play, player: Player, ball: i64) -> Rule[None]:
 
 def armour_check(play: Play, player: Player, modifier: i64, reason: str, blocker: Player | None) -> Rule[bool]:
     """Failed: injured. Gives whether he was. [Z1.12, Z3.3, Z3.6]"""
-    check = Check(W_ARMOUR, "Z1.12", player, player.armour, play.game.rules.modifier_cap)
-    check.caused_by = blocker
-    if modifier != 0:
-        check.modify(modifier, reason)
+    check = new_armour_check(play, player, modifier, reason, blocker)
     yield from offer(play, 1 - player.side, ON_RIVAL_ARMOUR, check)
     yield from offer(play, player.side, ON_ARMOUR, check)
-    for row in play.rows(AT_ARMOUR):
-        if speaks(play, row, player, blocker):
-            row.skill.check(play, check)
+    count_armour(play, check)
     held = yield from roll(play, check)
     if not held:
         yield from injure(play, player, "armour")
     return not held
+
+
+def new_armour_check(play: Play, player: Player, modifier: i64, reason: str, blocker: Player | None) -> Check:
+    """The check before anybody has changed it. [Z1.12, Z3.3]"""
+    check = Check(W_ARMOUR, "Z1.12", player, player.armour, play.game.rules.modifier_cap)
+    check.caused_by = blocker
+    if modifier != 0:
+        check.modify(modifier, reason)
+    return check
+
+
+def count_armour(play: Play, check: Check) -> None:
+    """What the two players and the house make of it. [Z1.5, Z3.8]"""
+    for row in play.rows(AT_ARMOUR):
+        if speaks(play, row, check.player, check.caused_by):
+            row.skill.check(play, check)
 
 
 def injure(play: Play, player: Player, cause: str) -> Rule[None]:

@@ -59,6 +59,12 @@ def under_ruler(dx: i64, dy: i64, x: i64, y: i64) -> bool:
 
 def is_obstructed(play: Play, side: i64, origin: i64, square: i64) -> bool:
     """Does the ruler touch a blocked square or an open rival's, between thrower and target? [Z2.3, Z3.4]"""
+    return len(obstacles(play, side, origin, square)) > 0
+
+
+def obstacles(play: Play, side: i64, origin: i64, square: i64) -> vec[i64]:
+    """The blocked squares and those of open rivals that the ruler touches between thrower and target. [Z2.3, Z3.4]"""
+    found = vec[i64]([])
     board = play.board
     dx = board.x[square] - board.x[origin]
     dy = board.y[square] - board.y[origin]
@@ -71,13 +77,14 @@ def is_obstructed(play: Play, side: i64, origin: i64, square: i64) -> bool:
             between = board.step(origin, x, y)
             if between != origin and between != square and under_ruler(dx, dy, x, y):
                 if not board.on(between):
-                    return True
-                index = play.at(between)
-                if index >= 0 and play.side[index] != side and play.is_open(index):
-                    return True
+                    found = append(found, between)
+                else:
+                    index = play.at(between)
+                    if index >= 0 and play.side[index] != side and play.is_open(index):
+                        found = append(found, between)
             y += 1
         x += 1
-    return False
+    return found
 
 
 # -- what the editions do ----------------------------------------------------------------------------------------

@@ -6,14 +6,23 @@ import click
 
 
 @click.command()
-def games() -> None:
+@click.option("--designed", is_flag=True, help="List what stands in for printed cards that are not public.")
+def games(designed: bool) -> None:
     """List the games and their teams.
 
     \b
     For example:
       touchback games
+      touchback games --designed
     """
     from touchback.games import GAMES
+
+    if designed:
+        from touchback.notation.designed import designed_lists
+
+        for line in designed_lists():
+            click.echo(line)
+        return
 
     for name, entry in GAMES.items():
         click.echo(f"{name}: {entry.title}")

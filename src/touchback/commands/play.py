@@ -17,6 +17,7 @@ from touchback.commands.common import (
     has_keyboard,
     is_terminal,
     names_in,
+    option_option,
     output,
     seed_option,
     team_options,
@@ -31,6 +32,7 @@ from touchback.commands.common import (
 @team_options
 @seed_option
 @bots_option("human,scripted", "Who coaches home and away; 'human' is you.")
+@option_option
 @delay_option(0.15)
 @click.option(
     "--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a match saved before."
@@ -43,6 +45,7 @@ def play(
     away: str | None,
     seed: int | None,
     bots: str,
+    options: dict[str, Any],
     delay: float,
     load: Path | None,
     auto: bool,
@@ -58,6 +61,7 @@ def play(
       touchback play
       touchback play --home wood_elf --away dwarf --bots random,human
       touchback play --bots human,human --dice typed
+      touchback play --game blitzbowl-ultimate --option arena=3
       touchback play --load match.json
     """
     from touchback.commands.watch import watch_bots
@@ -66,7 +70,7 @@ def play(
     if auto or HUMAN not in names or not has_keyboard() or not is_terminal():
         replaced = (names[0] if names[0] != HUMAN else "scripted", names[1] if names[1] != HUMAN else "scripted")
         if load is None:
-            watch_bots(game, home, away, seed, replaced, delay, fast=False, plain=False)
+            watch_bots(game, home, away, seed, replaced, delay, fast=False, plain=False, options=options)
             return
         names = replaced
     from touchback.bots.registry import bot_seed, make_bot
@@ -74,6 +78,7 @@ def play(
     from touchback.games import game_entry
     from touchback.kernel.dice import Seeded, Typed
     from touchback.kernel.log import Log
+    from touchback.lab.simulate import check_start
     from touchback.notation import matchfile
 
     seed = any_seed() if seed is None else seed
@@ -85,9 +90,9 @@ def play(
         entry = game_entry(game)
         teams = two_teams(entry, home, away)
         source = Typed() if dice == "typed" else None
-        options: dict[str, Any] = {}
         if entry.name == "bloodbowl":
-            options["conceding"] = tuple(name == HUMAN for name in names)
+            options.setdefault("conceding", tuple(name == HUMAN for name in names))
+        check_start(entry, *teams, options)
         match = entry.new(*teams, seed=seed, dice=source, log=log, **options)
         titles = (title_of(teams[0]), title_of(teams[1]))
     coaches = [None if name == HUMAN else make_bot(name, bot_seed(seed, side)) for side, name in enumerate(names)]

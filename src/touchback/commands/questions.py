@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.blitzbowl.play import Play as BlitzPlay
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.move import squares_left
 from touchback.bloodbowl.play import Play
@@ -12,6 +13,7 @@ from touchback.bloodbowl.queries.blocking import OUTCOME_NAMES, block_odds
 from touchback.bloodbowl.queries.moving import steps
 from touchback.bloodbowl.queries.odds import percent
 from touchback.bloodbowl.queries.reaching import reach
+from touchback.commands import blitz_questions
 from touchback.games import entry_of
 from touchback.kernel.ask import kind_of, target_of
 from touchback.kernel.match import Match
@@ -54,6 +56,10 @@ def question(match: Match) -> str:
         if words is not None:
             who = state.players[ask.player] if 0 <= ask.player < len(state.players) else None
             return f"{state.name(who)} {who.position}. {words}" if who is not None else words
+    if isinstance(state, BlitzPlay):
+        words = blitz_questions.question(state, ask)
+        if words is not None:
+            return words
     return entry_of(match.game).ask_text(state, ask)
 
 
@@ -63,6 +69,8 @@ def question(match: Match) -> str:
 def remarks(match: Match) -> list[str]:
     """What helps to decide: movement left, dice that steps will need, block dice."""
     play, ask = match.state, match.ask
+    if isinstance(play, BlitzPlay):
+        return blitz_questions.remarks(play, ask)
     if not isinstance(play, Play) or not 0 <= play.actor < len(play.players):
         return []
     actor = play.players[play.actor]
@@ -102,6 +110,8 @@ def block_dice(play: Play, attacker: Player, defender: Player) -> str:
 
 def safest_path(state: State, goal: int) -> list[int]:
     """The squares to step on, the goal last; empty when the acting player cannot get there."""
+    if isinstance(state, BlitzPlay):
+        return blitz_questions.path_to(state, goal)
     if not isinstance(state, Play) or not 0 <= state.actor < len(state.players):
         return []
     return reach(state, state.players[state.actor]).path(goal)

@@ -18,12 +18,13 @@ from touchback.commands.menu import SQUARE, Option, file_of, menu, narrow, optio
 from touchback.commands.questions import question, remarks, safest_path
 from touchback.commands.stage import frame, height_of, last_lines, log_lines, print_board
 from touchback.games import entry_of
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import AWAY, HOME, NOBODY
+from touchback.kernel.dice import Typed
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.notation import matchfile
-from touchback.notation.draw import LEGEND
+from touchback.notation.draw import legend_of
 from touchback.notation.picture import picture_of
 from touchback.notation.script import face_of
 
@@ -129,10 +130,18 @@ class Session:
 
     def draw(self, below: list[Text], hints: set[int] | None = None) -> None:
         """The board with the log and something below."""
-        picture = frame(self.match, self.log.events, self.names, self.console, hints or (), below)
+        events, viewer = self.log.events, self.viewer()
+        picture = frame(self.match, events, self.names, self.console, hints or (), below, viewer=viewer)
         if self.redraw:
             self.console.clear()
         self.console.print(picture)
+
+    def viewer(self) -> int:
+        """Whose cards are shown: the only person's, or of two people at one screen the one's who is asked."""
+        people = [side for side in (HOME, AWAY) if self.bots[side] is None]
+        if len(people) == 1:
+            return people[0]
+        return int(self.match.ask.who) if self.match.ask.who in people else NOBODY
 
     # -- the person -----------------------------------------------------------------------------------------------
 
@@ -144,9 +153,10 @@ class Session:
             asked = Text(f"{self.left[0].player} Which of these? (back: something else)".lstrip(), "bold")
         facts = [Text(f"  {line}", "green") for line in remarks(self.match)]
         width = self.console.width
-        lines = [asked, *facts, *menu(options, self.about(), width), *self.notes]
+        asked_now = [*self.heading(), asked, *facts]
+        lines = [*asked_now, *menu(options, self.about(), width), *self.notes]
         if self.redraw and BOARD_HEIGHT + height_of(lines, width) > self.console.height:
-            lines = [asked, *facts, *menu(options, {}, width, short=True), *self.notes]
+            lines = [*asked_now, *menu(options, {}, width, short=True), *self.notes]
         self.draw(lines, squares_offered(self.match))
         self.notes = []
         typed = self.read(f"{self.names[int(self.match.ask.who)]}> ").strip()
@@ -155,6 +165,10 @@ class Session:
         except TouchbackError as error:
             self.left = []
             self.note(str(error), "bold red")
+
+    def heading(self) -> list[Text]:
+        """What stands above every question."""
+        return []
 
     def listen_for_die(self) -> None:
         """People roll at the table: ask what came up."""
@@ -180,7 +194,7 @@ class Session:
         if word in ("quit", "exit", "q"):
             raise Quit
         if word in ("help", "?", "h"):
-            self.show_page([Text(HELP.format(legend=LEGEND))])
+            self.show_page([Text(HELP.format(legend=legend_of(picture_of(self.match.state))))])
         elif word == "undo":
             self.undo()
         elif word == "save":
@@ -227,8 +241,10 @@ class Session:
         if not SQUARE.fullmatch(word):
             raise TouchbackError(f"{word!r} is not offered here ('all' lists what is).")
         goal = board.square(word)
-        moves = [option for option in offer if option.verb == "move"]
+        moves = [option for option in offer if option.verb in ("move", "run")]
         if self.left and len(moves) == 1:
+            if not leads_to(match, moves[0].action, word):
+                raise TouchbackError(f"No way to {word} from here.")
             self.answer(moves[0].action)
             if any(option.square == word for option in options_of(match)):
                 self.take([word])
@@ -293,3 +309,12 @@ class Session:
             if player == wanted:
                 return f"{player}: {words}"
         raise TouchbackError(f"There is no player {name or '(name one, as in who 7)'}.")
+
+
+def leads_to(match: Match, action: int, word: str) -> bool:
+    """Could the player who declares this move come to that square? Where a die is rolled first, nobody knows yet."""
+    trial = match.fork(Typed())
+    trial.answer(action)
+    if trial.ask.die is not None or any(option.square == word for option in options_of(trial)):
+        return True
+    return bool(safest_path(trial.state, trial.state.board.square(word)))

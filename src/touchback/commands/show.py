@@ -16,23 +16,33 @@ from touchback.commands.common import names_in, output
 )
 @click.option("--plain", is_flag=True, help="No colours.")
 @click.option("--hints", is_flag=True, help="Mark the squares that may be chosen now.")
-def show(file: Path, svg_file: Path | None, plain: bool, hints: bool) -> None:
+@click.option(
+    "--for",
+    "viewer",
+    type=click.Choice(["home", "away", "spectator"]),
+    default="spectator",
+    show_default=True,
+    help="Whose cards in hand are shown by name.",
+)
+def show(file: Path, svg_file: Path | None, plain: bool, hints: bool, viewer: str) -> None:
     """Draw where FILE stands: a position, a saved match or a scenario.
 
     \b
     For example:
       touchback show match.json
       touchback show position.toml --svg position.svg
+      touchback show blitz.toml --for home
     """
     from touchback.commands.menu import squares_offered
     from touchback.games import entry_of
-    from touchback.notation.draw import LEGEND, coloured_picture, plain_picture
+    from touchback.kernel.ask import AWAY, HOME, NOBODY
+    from touchback.notation.draw import coloured_picture, legend_of, plain_picture
     from touchback.notation.picture import picture_of
     from touchback.notation.position import read
     from touchback.notation.svg import svg
 
     match = read(file)
-    picture = picture_of(match.state)
+    picture = picture_of(match.state, {"home": HOME, "away": AWAY}.get(viewer, NOBODY))
     names = names_in(file)
     marked = squares_offered(match) if hints else set()
     if svg_file is not None:
@@ -42,10 +52,10 @@ def show(file: Path, svg_file: Path | None, plain: bool, hints: bool) -> None:
     console = output(plain)
     if console.is_terminal:
         console.print(coloured_picture(picture, names, marked))
-        console.print(LEGEND, style="dim")
+        console.print(legend_of(picture), style="dim")
     else:
         click.echo(plain_picture(picture, names, marked))
-        click.echo(LEGEND)
+        click.echo(legend_of(picture))
     if match.over:
         console.print("The match is over.")
     else:

@@ -11,9 +11,10 @@ from rich.text import Text
 
 from touchback.commands.common import event_style, event_text
 from touchback.commands.keys import Keyboard
+from touchback.kernel.ask import NOBODY
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
-from touchback.notation.draw import LEGEND, coloured_picture, plain_picture
+from touchback.notation.draw import coloured_picture, legend_of, plain_picture
 from touchback.notation.picture import picture_of
 
 STEPS: Final = ("Stepped", "Moved")
@@ -62,9 +63,10 @@ def frame(
     hints: Collection[int] = (),
     below: list[Text] | None = None,
     fill: bool = False,
+    viewer: int = NOBODY,
 ) -> Group:
     """The board, as much of the log as fits, and what stands below (fill: at the foot of the screen)."""
-    picture = coloured_picture(picture_of(match.state), names, hints)
+    picture = coloured_picture(picture_of(match.state, viewer), names, hints)
     below = below if below is not None else []
     room = console.height - height_of([picture, *below], console.width) - (0 if fill else 1)
     if room <= LEAST_LOG:
@@ -125,7 +127,7 @@ class Show:
     def picture(self, footer: str = "") -> Group:
         """What is on the screen."""
         help_line = Text(footer or HELP, "dim", no_wrap=True)
-        legend = Text(LEGEND, "dim", no_wrap=True)
+        legend = Text(legend_of(picture_of(self.match.state)), "dim", no_wrap=True)
         return frame(self.match, self.log.events, self.names, self.console, below=[legend, help_line], fill=True)
 
     def wants_to_see(self, news: list[Event]) -> bool:

@@ -19,10 +19,13 @@ from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.games import game_entry
 from touchback.kernel.errors import BadData, TouchbackError
+from touchback.notation.drill import GAMES as DRILL_GAMES
+from touchback.notation.drill import drills
 from touchback.notation.scenario import read
 
 RANGE = re.compile(r"^(?P<chapter>[RZD]\d+)\.(?P<first>\d+)-(?P<same>[RZD]\d+)\.(?P<last>\d+)$")
 CITED = re.compile(r"\[([RZD]\d+[^\]]*)\]")
+DRILLS = "Z3.15"
 NUMBER = re.compile(r"^[RZD]\d+(\.\d+)?$")
 RULES = {"bloodbowl": "bloodbowl", "blitzbowl-first": "blitzbowl", "blitzbowl-ultimate": "blitzbowl"}
 
@@ -166,8 +169,8 @@ class Citation:
 
 
 def citations(tests: Path) -> list[Citation]:
-    """Every citation under the tests folder."""
-    found: list[Citation] = []
+    """Every citation under the tests folder; and the drills, whose model answers are scenarios too."""
+    found = [Citation(DRILLS, f"Drill {drill.number}: {drill.title}", DRILL_GAMES[0]) for drill in drills()]
     for path in sorted((tests / "scenarios").rglob("*.toml")):
         for scenario in read(path):
             found += [Citation(number, scenario.title, scenario.position["game"]) for number in scenario.rules]

@@ -40,6 +40,15 @@ def mark_of(piece: Piece) -> str:
 
 
 LEGEND: Final = "* has the ball   _ prone   x stunned   ? no tackle zone   o ball"
+LEGEND_WITH_DOORS: Final = "* has the ball   _ prone   o ball   % trapdoor   # blocked   : end zone"
+
+
+def legend_of(picture: Picture) -> str:
+    """What the signs mean on this board."""
+    if not picture.markings.doors:
+        return LEGEND
+    kinds = "   r s q rune, spikey, squig ball" if any(sign != "o" for sign in picture.signs) else ""
+    return LEGEND_WITH_DOORS + kinds
 
 
 # -- plain --------------------------------------------------------------------------------------------------------
@@ -61,7 +70,7 @@ def plain_board(picture: Picture, hints: Collection[int] = ()) -> str:
             if piece is not None:
                 cell = f"{piece.name}{mark_of(piece).strip()}"
             elif square in picture.balls:
-                cell = "^" if picture.flying else "o"
+                cell = "^" if picture.flying else picture.sign(square)
             elif not board.playable[square]:
                 cell = "#"
             elif square in hints:
@@ -76,8 +85,8 @@ def plain_board(picture: Picture, hints: Collection[int] = ()) -> str:
 
 
 def plain_picture(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int] = ()) -> str:
-    """Score, board and benches in plain letters."""
-    parts = [headline(picture, names).plain, plain_board(picture, hints)]
+    """Score, board, cards and benches in plain letters."""
+    parts = [headline(picture, names).plain, plain_board(picture, hints), *(f" {note}" for note in picture.notes)]
     parts += [bench_line(picture, side, names).plain for side in (HOME, AWAY)]
     return "\n".join(parts)
 
@@ -102,7 +111,7 @@ def cell_of(picture: Picture, piece: Piece | None, square: int, hints: Collectio
         dim = "dim " if piece.posture == STUNNED else ""
         return letters, f"{dim}{SIDE_LIGHT[piece.side]} on {ground}" + underline(piece)
     if square in picture.balls:
-        return (" ^ " if picture.flying else " o "), f"bold {BALL_COLOUR} on {ground}"
+        return (" ^ " if picture.flying else f" {picture.sign(square)} "), f"bold {BALL_COLOUR} on {ground}"
     if square in hints:
         return " + ", f"bold {HINT} on {ground}"
     if square in picture.markings.doors:
@@ -174,9 +183,10 @@ def bench_line(picture: Picture, side: int, names: tuple[str, str] = NAMES) -> T
 
 
 def coloured_picture(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int] = ()) -> Text:
-    """Score, board and benches as coloured text."""
+    """Score, board, cards and benches as coloured text."""
+    notes = [Text(f" {note}", "bold") for note in picture.notes]
     benches = [bench_line(picture, side, names) for side in (HOME, AWAY)]
-    whole = Text("\n").join([headline(picture, names), coloured_board(picture, hints), *benches])
+    whole = Text("\n").join([headline(picture, names), coloured_board(picture, hints), *notes, *benches])
     whole.no_wrap = True  # wrapping would also cut the grass at the end of a line
     whole.overflow = "crop"
     return whole

@@ -11,11 +11,12 @@ from typing import Final
 
 from touchback.blitzbowl.play import Play as BlitzPlay
 from touchback.blitzbowl.player import Player as BlitzPlayer
+from touchback.blitzbowl.terms import BALL_NAMES, NO_CARD, PLAIN_BALL
 from touchback.blitzbowl.terms import STANDING as BLITZ_STANDING
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.field import Field
 from touchback.bloodbowl.play import NO_PLAYER, Play
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.board import NOWHERE, Board
 from touchback.kernel.state import State
 
@@ -66,11 +67,13 @@ class Picture:
     board: Board
     pieces: tuple[Piece, ...]
     balls: tuple[int, ...] = ()  # squares of loose balls
+    signs: tuple[str, ...] = ()  # a letter for each of them, where they are of different kinds
     flying: bool = False
     markings: Markings = Markings()
     score: tuple[int, int] = (0, 0)
     active: int = -1
     facts: tuple[str, ...] = ()  # half, weather
+    notes: tuple[str, ...] = ()  # lines below the board: the cards on the table
     benches: tuple[Bench, Bench] = (Bench(), Bench())
     roster: tuple[tuple[str, str], ...] = ()  # every player, on the board or not: H7, and what there is to say
 
@@ -78,12 +81,16 @@ class Picture:
         """The piece in a square."""
         return next((piece for piece in self.pieces if piece.square == square), None)
 
+    def sign(self, square: int) -> str:
+        """The letter of the loose ball in a square."""
+        return self.signs[self.balls.index(square)] if self.signs else "o"
 
-def picture_of(state: State) -> Picture:
-    """What there is to see of a state."""
+
+def picture_of(state: State, viewer: int = NOBODY) -> Picture:
+    """What there is to see of a state for a coach (NOBODY: for a spectator, who sees no hand of cards)."""
     if isinstance(state, Play):
         return picture_of_play(state)
-    return picture_of_blitz(state) if isinstance(state, BlitzPlay) else picture_of_any(state)
+    return picture_of_blitz(state, viewer) if isinstance(state, BlitzPlay) else picture_of_any(state)
 
 
 # -- Blood Bowl ---------------------------------------------------------------------------------------------------
@@ -171,8 +178,11 @@ def bench_of(play: Play, side: int) -> Bench:
 # -- Blitz Bowl ---------------------------------------------------------------------------------------------------
 
 
-def picture_of_blitz(play: BlitzPlay) -> Picture:
-    """A match of Blitz Bowl. [Z1.2, Z1.4]"""
+BALL_SIGNS: Final = ("o", "r", "s", "q")  # plain, rune, spikey, squig [Z3.13]
+
+
+def picture_of_blitz(play: BlitzPlay, viewer: int = NOBODY) -> Picture:
+    """A match of Blitz Bowl. [Z1.2, Z1.4, Z1.16]"""
     holders = {int(holder) for holder in play.ball_holder}
     pieces = []
     for player in play.players:
@@ -194,17 +204,21 @@ def picture_of_blitz(play: BlitzPlay) -> Picture:
     facts = []
     if play.active in (HOME, AWAY):
         facts = [f"turn {play.turn[play.active]}", f"actions left {play.actions_left}"]
+    facts += [effect.name for effect in play.game.house if play.house >> effect.bit & 1]
+    loose = [ball for ball, square in enumerate(play.ball_square) if square != NOWHERE]
     return Picture(
         board=play.board,
         pieces=tuple(pieces),
-        balls=tuple(int(square) for square in play.ball_square if square != NOWHERE),
+        balls=tuple(int(play.ball_square[ball]) for ball in loose),
+        signs=tuple(BALL_SIGNS[play.ball_kind[ball]] for ball in loose),
         markings=Markings(
             end_zones=(0, int(play.board.width) - 1), doors=tuple(int(door) for door in play.pitch.trapdoors)
         ),
         score=(int(play.score[HOME]), int(play.score[AWAY])),
         active=int(play.active) if play.active in (HOME, AWAY) else -1,
         facts=tuple(facts),
-        benches=(blitz_bench(play, HOME), blitz_bench(play, AWAY)),
+        notes=tuple(card_notes(play)),
+        benches=(blitz_bench(play, HOME, viewer), blitz_bench(play, AWAY, viewer)),
         roster=tuple((play.name(player), card_text(player)) for player in play.players),
     )
 
@@ -217,10 +231,47 @@ def card_text(player: BlitzPlayer) -> str:
     )
 
 
-def blitz_bench(play: BlitzPlay, side: int) -> Bench:
-    """Who waits in the dugout."""
-    names = tuple(play.name(p) for p in play.players if p.side == side and not play.on_pitch(p.index))
-    return Bench((), (("reserves", names),) if names else ())
+def card_notes(play: BlitzPlay) -> list[str]:
+    """The active challenges, the card on top, and balls of special kinds with who or where has them."""
+    challenges = play.game.deck.challenges
+    notes = []
+    active = [
+        f"{slot} {challenges[card].name} ({challenges[card].points})"
+        for slot, card in enumerate(play.slots, 1)
+        if card != NO_CARD
+    ]
+    if active:
+        notes.append("challenges: " + "   ".join(active))
+    if play.top != NO_CARD:
+        notes.append(f"next card: {challenges[play.top].name} ({challenges[play.top].points})")
+    if play.last_turns >= 0:
+        notes.append(f"last turns: {play.last_turns}")
+    special = [
+        f"{BALL_NAMES[kind]} {play.board.name(int(play.ball_at(ball)))}"
+        for ball, kind in enumerate(play.ball_kind)
+        if kind != PLAIN_BALL
+    ]
+    if special:
+        notes.append("balls: " + ", ".join(special))
+    return notes
+
+
+def blitz_bench(play: BlitzPlay, side: int, viewer: int) -> Bench:
+    """Who waits in the dugout, and the cards: by name for their own coach, by number for anybody else. [Z1.16]"""
+    facts = []
+    size = int(play.hand_size(side))
+    if size and side == viewer:
+        names = [card.bonus.name for card in play.game.deck.cards if play.hands[side] >> card.number & 1]
+        facts.append("hand: " + ", ".join(names))
+    elif size:
+        facts.append("1 card in hand" if size == 1 else f"{size} cards in hand")
+    in_force = [bonus.name for bonus in play.game.deck.bonus_plays if play.in_force(side) >> bonus.bit & 1]
+    if in_force:
+        facts.append("in force: " + ", ".join(in_force))
+    if play.rookies[side]:
+        facts.append("promising rookies")
+    players = tuple(play.name(p) for p in play.players if p.side == side and not play.on_pitch(p.index))
+    return Bench(tuple(facts), (("reserves", players),) if players else ())
 
 
 # -- any other game -----------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from textwrap import wrap
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -14,6 +15,8 @@ LEFT: Final = 28  # room for the letters of the rows
 TOP: Final = 74  # room for the score and the numbers of the columns
 RIGHT: Final = 12
 BELOW: Final = 62  # room for both benches
+NOTE: Final = 19  # room for a line of cards
+LETTER: Final = 6.8  # about as wide is a letter of such a line
 
 GRASS: Final = ("#3f8f46", "#3a8641")
 END_ZONES: Final = ("#a23b3b", "#3b5fa2")
@@ -30,7 +33,7 @@ def svg(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int]
     """The whole picture as the text of an SVG file."""
     board = picture.board
     width = LEFT + CELL * int(board.width) + RIGHT
-    height = TOP + CELL * int(board.height) + BELOW
+    height = TOP + CELL * int(board.height) + NOTE * len(wrapped_notes(picture)) + BELOW
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" font-family="Helvetica, Arial, sans-serif" role="img">',
@@ -44,6 +47,7 @@ def svg(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int]
         *(loose_ball(picture, square) for square in picture.balls),
         *(part for piece in picture.pieces for part in disc(picture, piece)),
         *score_line(picture, names, width),
+        *note_lines(picture),
         *bench_lines(picture, names, height),
         "</svg>",
     ]
@@ -199,7 +203,9 @@ def loose_ball(picture: Picture, square: int) -> str:
     if picture.flying:
         shadow = f'<ellipse cx="{x + 4:g}" cy="{y + 9:g}" rx="7" ry="3" fill="#000" fill-opacity="0.3"/>'
         return "\n".join([shadow, *ball(x, y - 3, 10)])
-    return "\n".join(ball(x, y, 9))
+    sign = picture.sign(square)
+    letter = [text(x + 9, y + 14, sign, 11, "#fff", 'text-anchor="middle" font-weight="bold"')] if sign != "o" else []
+    return "\n".join([*ball(x, y, 9), *letter])
 
 
 def ball(x: float, y: float, size: float) -> list[str]:
@@ -237,6 +243,20 @@ def marked(picture: Picture, names: tuple[str, str], side: int) -> str:
     if picture.active != side:
         return names[side]
     return f"\u25b8 {names[side]}" if side == HOME else f"{names[side]} \u25c2"
+
+
+def note_lines(picture: Picture) -> list[str]:
+    """The cards on the table, below the board."""
+    bottom = TOP + CELL * int(picture.board.height)
+    start = 'text-anchor="start"'
+    notes = wrapped_notes(picture)
+    return [text(LEFT, bottom + 20 + NOTE * i, note, 12, "#222", start) for i, note in enumerate(notes)]
+
+
+def wrapped_notes(picture: Picture) -> list[str]:
+    """The lines below the board, none wider than it."""
+    letters = max(20, int(CELL * int(picture.board.width) / LETTER))
+    return [line for note in picture.notes for line in wrap(note, letters, subsequent_indent="\u2003")]
 
 
 def bench_lines(picture: Picture, names: tuple[str, str], height: int) -> list[str]:

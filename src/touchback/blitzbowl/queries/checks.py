@@ -1,0 +1,79 @@
+"""The chances of a throw or armour check, read off the engine's own check. [Z1.5, Z3.3]"""
+
+from __future__ import annotations
+
+from touchback.blitzbowl.check import Check, reroll_answers
+from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.queries.table import percent, source_name
+from touchback.kernel.ask import D6, D8
+
+
+class CheckOdds:
+    """A die against a number: what modifies it, and how likely it passes."""
+
+    def __init__(self, need: int, modifiers: list[tuple[int, str]], sides: int) -> None:
+        self.need = need  # 0: there is nothing to roll, it fails
+        self.modifiers = modifiers
+        self.sides = sides
+        self.negative = False  # do its modifiers together make it harder?
+        self.passes = 0.0
+        self.fumbles = 0.0  # of a throw; it has failed too
+        self.rerolls: list[str] = []  # what its coach can roll it again with, at least after some of its faces
+        self.passes_with_reroll = 0.0  # every failure is rolled again where it can be
+        self.fumbles_with_reroll = 0.0
+
+    @property
+    def fails(self) -> float:
+        """The chance that it does not pass, without a re-roll."""
+        return 1.0 - self.passes
+
+    @property
+    def fails_with_reroll(self) -> float:
+        """The chance that it does not pass, its coach rolling again where he can."""
+        return 1.0 - self.passes_with_reroll
+
+    def describe(self) -> str:
+        """As in '4+ (-1 long): passes 33.3%, 55.6% with Expert Passer'."""
+        if self.need == 0:
+            return "nothing to roll: it fails"
+        text = f"{self.need}+"
+        if self.modifiers:
+            text += f" ({', '.join([f'{by:+d} {reason}' for by, reason in self.modifiers])})"
+        text += f": passes {percent(self.passes)}"
+        if self.rerolls:
+            text += f", {percent(self.passes_with_reroll)} with {' or '.join(self.rerolls)}"
+        return text
+
+
+def check_odds(table: Play, check: Check) -> CheckOdds:
+    """What the engine makes of each face of a check that is ready to be rolled. The table is used up."""
+    sides = int(D8.sides if check.eight else D6.sides)
+    odds = CheckOdds(int(check.need), [] if check.natural else check.modifiers, sides)
+    odds.negative = check.result < check.die
+    if check.hopeless:
+        return odds
+    again = 0  # faces that can be rolled again
+    fumbles_kept = 0
+    fumbles = 0
+    passes = 0
+    for face in range(1, sides + 1):
+        check.die = face
+        if check.passed:
+            passes += 1
+            continue
+        fumbled = check.fumbled
+        fumbles += 1 if fumbled else 0
+        answers = reroll_answers(table, check)
+        if len(answers) > 0:
+            again += 1
+        elif fumbled:
+            fumbles_kept += 1
+        for answer in answers:
+            name = source_name(table, answer)
+            if name not in odds.rerolls:
+                odds.rerolls.append(name)
+    odds.passes = passes / sides
+    odds.fumbles = fumbles / sides
+    odds.passes_with_reroll = odds.passes + again / sides * odds.passes
+    odds.fumbles_with_reroll = fumbles_kept / sides + again / sides * odds.fumbles
+    return odds

@@ -1,0 +1,72 @@
+"""What a foul would come to. [Z3.12]"""
+
+from __future__ import annotations
+
+from touchback.blitzbowl.deed import Deed
+from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.player import Player
+from touchback.blitzbowl.queries.table import copy_of, drive, percent, ready, to_its_end, without_loose_ends
+from touchback.blitzbowl.special import foul, foul_targets
+from touchback.blitzbowl.terms import FINISHED, FOUL, RESERVE, STANDING
+from touchback.kernel.ask import DONE, target_of
+from touchback.kernel.errors import TouchbackError
+
+
+class FoulOdds:
+    """The block die of a foul, and what it does to both."""
+
+    def __init__(self, fouler: str, target: str) -> None:
+        self.fouler = fouler
+        self.target = target
+        self.injured = 0.0  # the target
+        self.sent_off = 0.0  # the fouler: the referee has seen it
+        self.finished = 0.0  # the fouler has slipped and may take no more actions this turn
+
+    def describe(self) -> str:
+        """As in 'A3: injured 50.0%, sent off 33.3%, finished 33.3%'."""
+        parts = (f"injured {percent(self.injured)}", f"sent off {percent(self.sent_off)}")
+        return f"{self.target}: {', '.join(parts)}, finished {percent(self.finished)}"
+
+
+def foul_options(play: Play, fouler: Player) -> list[FoulOdds]:
+    """Every foul he could commit from where he stands, where the match is played with fouls."""
+    if not play.special_actions or play.status[fouler.index] != STANDING:
+        return []
+    return [foul_odds(play, fouler, play.players[target_of(answer)]) for answer in foul_targets(play, fouler)]
+
+
+def foul_odds(play: Play, fouler: Player, target: Player) -> FoulOdds:
+    """What this foul would come to, no bonus play being played."""
+    for answer in foul_targets(play, fouler):
+        if target_of(answer) == target.index:
+            break
+    else:
+        raise TouchbackError(f"{play.name(fouler)} cannot foul {play.name(target)}: he must lie next to him")
+    table = ready(play, fouler, FOUL)
+    without_loose_ends(table, target)
+    odds = FoulOdds(play.name(fouler), play.name(target))
+    roll_out(table, fouler, target, [], 1.0, odds)
+    return odds
+
+
+def roll_out(table: Play, fouler: Player, target: Player, answers: list[int], chance: float, odds: FoulOdds) -> None:
+    """Let the engine play the foul over every face of every die; coaches decline what is offered."""
+    trial = copy_of(table)
+    deed = Deed(fouler, FOUL, False, table.square[fouler.index])
+    asked = drive(to_its_end(foul(trial, fouler, target, deed)), answers)
+    if asked is not DONE:
+        die = asked.die
+        if die is None:
+            last = int(asked.options[len(asked.options) - 1])
+            roll_out(table, fouler, target, [*answers, last], chance, odds)
+            return
+        sides = int(die.sides)
+        for face in range(1, sides + 1):
+            roll_out(table, fouler, target, [*answers, face], chance / sides, odds)
+        return
+    if deed.injured:
+        odds.injured += chance
+    if trial.status[fouler.index] == RESERVE:
+        odds.sent_off += chance
+    if trial.has_done(fouler.index, FINISHED) and not table.has_done(fouler.index, FINISHED):
+        odds.finished += chance

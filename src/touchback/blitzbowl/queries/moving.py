@@ -1,0 +1,193 @@
+"""Where a player can go: the squares in which a Run, Mark or Sidestep of his could end. [Z1.6, Z1.7, Z1.8]"""
+
+from __future__ import annotations
+
+from touchback.blitzbowl.actions import move_ask, step, takes_random_squares
+from touchback.blitzbowl.ball import would_take
+from touchback.blitzbowl.moving import cost_of_step
+from touchback.blitzbowl.play import NO_BALL, Play
+from touchback.blitzbowl.player import Player
+from touchback.blitzbowl.queries.table import is_acting, percent, ready
+from touchback.blitzbowl.terms import MARK, RUN, SIDESTEP, STANDING, STOP
+from touchback.kernel.ask import D6, kind_of, target_of
+from touchback.kernel.ints import i64
+
+BALLS_APART = 1000
+"""The key of a place is its square; with a ball picked up on the way it is so much more."""
+
+
+class Destination:
+    """A square he can come to, and how."""
+
+    def __init__(self, square: int, name: str, cost: int, path: list[int], ball: int) -> None:
+        self.square = square
+        self.name = name
+        self.cost = cost  # squares of his movement
+        self.path = path  # the squares to step on, this one last
+        self.ball = ball  # the square where he picks a ball up on the way, or 0
+        self.bounces: list[int] = []  # squares on the way from which a ball bounces
+        self.may_end = True  # can the action end here?
+        self.chance = 1.0  # less where a die says how far he may run [Z3.6]
+
+    @property
+    def picks_up(self) -> bool:
+        """Does he take a ball on the way?"""
+        return self.ball != 0
+
+    def describe(self) -> str:
+        """As in 'e7 in 4, with the ball'."""
+        text = f"{self.name} in {self.cost}"
+        if self.picks_up:
+            text += ", with the ball"
+        if self.chance < 1.0:
+            text += f" ({percent(self.chance)})"
+        return text
+
+
+class Reach:
+    """Every square an action can lead to; the way with a ball and the way without are two."""
+
+    def __init__(self, origin: int) -> None:
+        self.origin = origin
+        self.found: dict[int, Destination] = {}
+
+    @property
+    def destinations(self) -> list[Destination]:
+        """Where the action can end, the nearest first."""
+        return [place for place in self.found.values() if place.may_end]
+
+    @property
+    def squares(self) -> list[int]:
+        """The squares where the action can end, each once."""
+        seen: list[int] = []
+        for place in self.destinations:
+            if place.square not in seen:
+                seen.append(place.square)
+        return seen
+
+    def to(self, square: int, with_ball: bool = False) -> Destination | None:
+        """The cheapest way to a square in which he can end; with_ball: one on which he picks a ball up."""
+        best: Destination | None = None
+        for place in self.found.values():
+            if place.square == square and place.may_end and (place.picks_up or not with_ball):
+                if best is None or place.cost < best.cost:
+                    best = place
+        return best
+
+    def path(self, square: int) -> list[int]:
+        """The squares to step on, the goal last; empty when he cannot end there."""
+        place = self.to(square)
+        return [] if place is None else place.path
+
+
+def run_reach(play: Play, player: Player) -> Reach:
+    """Where a Run of his can end, from where he is or in the middle of it. [Z1.6, Z3.6]"""
+    return reach(play, player, RUN)
+
+
+def mark_reach(play: Play, player: Player) -> Reach:
+    """Where a Mark of his can end. [Z1.7]"""
+    return reach(play, player, MARK)
+
+
+def sidestep_reach(play: Play, player: Player) -> Reach:
+    """Where a Sidestep of his can end. [Z1.8]"""
+    return reach(play, player, SIDESTEP)
+
+
+def reach(play: Play, player: Player, action: i64) -> Reach:
+    """Where this action of his can end. Where a die says how far he runs, each place has its chance. [Z3.6]"""
+    found = Reach(int(play.square[player.index]))
+    if play.status[player.index] != STANDING:
+        return found
+    table = ready(play, player, action)
+    if is_acting(play, player, action) or not takes_random_squares(player, action):
+        explore(table, player, found)
+        return found
+    squares = table.reach
+    faces: dict[int, int] = {}
+    for face in range(int(D6.sides), 0, -1):
+        table = ready(play, player, action)
+        table.reach = squares + face
+        one = Reach(found.origin)
+        explore(table, player, one)
+        for key, place in one.found.items():
+            if place.may_end:
+                faces[key] = faces.get(key, 0) + 1
+                if key not in found.found:
+                    found.found[key] = place
+    for key, count in faces.items():
+        found.found[key].chance = count / int(D6.sides)
+    return found
+
+
+def explore(table: Play, player: Player, found: Reach) -> None:
+    """Walk to every square, the cheaper first, with the engine's own steps. The table is used up."""
+    index = player.index
+    start = Destination(found.origin, table.board.name(found.origin), int(table.moved), [], 0)
+    start.may_end = False  # to stay is no way to go
+    waiting = [start]
+    spent = [int(table.moved)]  # as the engine counts: a square that halts him costs all he has
+    known: dict[int, Destination] = {key_of(start): start}
+    running = table.action == RUN
+    while waiting:
+        at = spent.index(min(spent))
+        place = waiting.pop(at)
+        table.moved = spent.pop(at)
+        if table.square[index] != place.square:
+            table.shift(index, place.square)
+        moved = table.moved
+        asked = move_ask(table)
+        if place is not start:
+            place.may_end = asked is None
+        if asked is None:
+            continue
+        steps: list[int] = []
+        for option in asked.options:
+            if kind_of(option) == STOP:
+                place.may_end = place is not start
+            elif is_straight(table, place.square, target_of(option)):
+                steps.insert(0, int(target_of(option)))
+            else:
+                steps.append(int(target_of(option)))
+        for square in steps:
+            cost = place.cost + int(cost_of_step(table, player, square))
+            step(table, player, square)
+            after = Destination(square, table.board.name(square), cost, [*place.path, square], place.ball)
+            after.bounces = place.bounces
+            if table.loose_ball(square) != NO_BALL and square != place.ball and square not in place.bounces:
+                if place.ball == 0 and would_take(table, player, running):
+                    after.ball = square
+                else:
+                    after.bounces = [*place.bounces, square]
+            key = key_of(after)
+            if key not in known or known[key].cost > cost:
+                if key in known and known[key] in waiting:
+                    old = waiting.index(known[key])
+                    waiting.pop(old)
+                    spent.pop(old)
+                known[key] = after
+                waiting.append(after)
+                spent.append(int(table.moved))
+            table.shift(index, place.square)
+            table.moved = moved
+    places = [place for place in known.values() if place is not start]
+    places.sort(key=nearest_first)
+    for place in places:
+        found.found[key_of(place)] = place
+
+
+def is_straight(table: Play, origin: i64, square: i64) -> bool:
+    """Along a row or a column? Of equal ways people like those without bends."""
+    board = table.board
+    return board.x[origin] == board.x[square] or board.y[origin] == board.y[square]
+
+
+def key_of(place: Destination) -> int:
+    """Equal for places that are the same to whoever walks on."""
+    return place.square + (BALLS_APART if place.picks_up else 0)
+
+
+def nearest_first(place: Destination) -> int:
+    """The order of destinations."""
+    return place.cost

@@ -1,0 +1,71 @@
+"""A table of one's own to try things on: a copy of the play, and procedures driven over all their dice."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from touchback.blitzbowl.actions import begin
+from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.player import Player
+from touchback.blitzbowl.terms import PLAY, ROOKIES, USE
+from touchback.kernel.ask import DONE, Ask, Rule, kind_of, target_of
+from touchback.kernel.ints import i64
+
+
+def percent(chance: float) -> str:
+    """A chance as people read it."""
+    return f"{100 * chance:.1f}%"
+
+
+def copy_of(play: Play) -> Play:
+    """A play to try things on."""
+    return cast(Play, play.copy())
+
+
+def is_acting(play: Play, player: Player, action: i64) -> bool:
+    """Is he in the middle of this action?"""
+    return play.actor == player.index and play.action == action
+
+
+def ready(play: Play, player: Player, action: i64) -> Play:
+    """A copy in which it is his side's turn and he has declared this action, unless he is at it already."""
+    table = copy_of(play)
+    table.active = player.side
+    if not is_acting(play, player, action):
+        begin(table, player, action, False)
+    return table
+
+
+def without_loose_ends(table: Play, player: Player) -> None:
+    """Take every ball away but the one this player holds, so that none bounces."""
+    ball: i64 = len(table.ball_square) - 1
+    while ball >= 0:
+        if table.ball_holder[ball] != player.index:
+            table.remove_ball(ball)
+        ball -= 1
+
+
+def to_its_end(procedure: Rule[None]) -> Rule[None]:
+    """Run a procedure, then say DONE."""
+    yield from procedure
+    yield DONE
+
+
+def drive(procedure: Rule[None], answers: list[int]) -> Ask:
+    """Feed these answers; gives what is asked next (DONE: nothing). Wrap the procedure with `to_its_end`."""
+    asked = next(procedure)
+    for answer in answers:
+        if asked is DONE:
+            break
+        asked = procedure.send(answer)
+    return asked
+
+
+def source_name(play: Play, answer: i64) -> str:
+    """What a re-roll comes from: an ability, a ball, a bonus play, the rookies' card."""
+    kind = kind_of(answer)
+    if kind == USE:
+        return play.game.effects[target_of(answer)].name
+    if kind == PLAY:
+        return play.game.deck.bonus_plays[target_of(answer)].name
+    return "promising rookies" if kind == ROOKIES else "re-roll"

@@ -1,0 +1,94 @@
+"""What a player can throw at, and how likely the ball gets there. [Z2.3, Z3.4]"""
+
+from __future__ import annotations
+
+from touchback.blitzbowl.play import NO_BALL, NO_PLAYER, Play
+from touchback.blitzbowl.player import Player
+from touchback.blitzbowl.queries.checks import CheckOdds, check_odds
+from touchback.blitzbowl.queries.table import percent, ready
+from touchback.blitzbowl.terms import RANGE_NAMES, STANDING, THROW
+from touchback.blitzbowl.throw import distance_of, obstacles, throw_check, throw_targets
+from touchback.kernel.ask import target_of
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.ints import i64
+
+
+class ThrowOption:
+    """A throw at one square."""
+
+    def __init__(self, square: int, name: str, catcher: str, distance: int) -> None:
+        self.square = square
+        self.name = name
+        self.catcher = catcher  # who takes the ball if the throw passes, as in 'H3'; empty: it bounces there
+        self.distance = distance  # SHORT or LONG
+        self.hand_off = False
+        self.obstructed_by: list[str] = []  # players by name, blocked squares by theirs
+        self.check: CheckOdds | None = None  # a hand-off needs none
+
+    @property
+    def passes(self) -> float:
+        """The chance that the throw passes, without a re-roll."""
+        return 1.0 if self.check is None else self.check.passes
+
+    @property
+    def passes_with_reroll(self) -> float:
+        """The same with the re-rolls at hand."""
+        return 1.0 if self.check is None else self.check.passes_with_reroll
+
+    @property
+    def fumbles(self) -> float:
+        """The chance that the ball bounces from the thrower, without a re-roll."""
+        return 0.0 if self.check is None else self.check.fumbles
+
+    @property
+    def misses(self) -> float:
+        """The chance that the ball bounces from the target's square because the check failed."""
+        return 1.0 - self.passes - self.fumbles
+
+    def describe(self) -> str:
+        """As in 'e7 to H3, short: 4+: passes 50.0%, fumbled 16.7%'."""
+        to = f" to {self.catcher}" if self.catcher else ""
+        if self.check is None:
+            return f"{self.name}{to}: hand-off, no check"
+        by = f", obstructed by {' '.join(self.obstructed_by)}" if self.obstructed_by else ""
+        odds = f"{self.check.describe()}, fumbled {percent(self.fumbles)}"
+        return f"{self.name}{to}, {RANGE_NAMES[self.distance]}{by}: {odds}"
+
+
+def throw_options(play: Play, thrower: Player) -> list[ThrowOption]:
+    """Every throw he could make from where he stands with the ball he holds. [Z2.3, Z3.4]"""
+    if play.status[thrower.index] != STANDING or play.ball_of(thrower.index) == NO_BALL:
+        return []
+    table = ready(play, thrower, THROW)
+    return [option_at(table, thrower, target_of(answer)) for answer in throw_targets(table, thrower)]
+
+
+def throw_option(play: Play, thrower: Player, square: int) -> ThrowOption:
+    """The throw at one square."""
+    for option in throw_options(play, thrower):
+        if option.square == square:
+            return option
+    raise TouchbackError(f"{play.name(thrower)} cannot throw at {play.board.name(square)} from where he is")
+
+
+def option_at(table: Play, thrower: Player, square: i64) -> ThrowOption:
+    """What the engine makes of a throw at this square."""
+    origin = table.square[thrower.index]
+    index = table.at(square)
+    catches = index != NO_PLAYER and index >= 0 and table.status[index] == STANDING and table.can_hold(index)
+    catcher = table.name(table.players[index]) if catches else ""
+    option = ThrowOption(int(square), table.board.name(int(square)), catcher, int(distance_of(table, origin, square)))
+    if table.game.throwing.is_hand_off(table, thrower, square):
+        option.hand_off = True
+        return option
+    for between in obstacles(table, thrower.side, origin, square):
+        there = table.at(between)
+        option.obstructed_by.append(table.name(table.players[there]) if there >= 0 else blocked_name(table, between))
+    option.check = check_odds(table, throw_check(table, thrower, square))
+    return option
+
+
+def blocked_name(table: Play, square: i64) -> str:
+    """The name of a blocked square, which the board itself has no name for."""
+    board = table.board
+    return f"{chr(ord('a') + int(board.y[square]))}{int(board.x[square]) + 1}"

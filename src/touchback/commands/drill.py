@@ -1,0 +1,110 @@
+"""touchback drill: the seven lessons of Blitz Bowl, played in the terminal. [Z3.15]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from touchback.commands.common import any_seed, delay_option, has_keyboard, new_table, output, seed_option
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from touchback.notation.drill import Drill
+
+NAMES = ("Dwarf Cannoneers", "Orc Rampagers")
+DESIGNED = "The drills are our own: the game's drill cards are not public."
+
+
+@click.command()
+@click.argument("number", type=int, required=False)
+@click.option("--game", default="blitzbowl-ultimate", show_default=True, help="Which edition; see 'touchback games'.")
+@click.option("--show", "only_show", is_flag=True, help="Print the lesson and its position; play nothing.")
+@click.option("--solve", "solve_it", is_flag=True, help="Watch the model answers, with dice that suit them.")
+@seed_option
+@delay_option(0.15)
+def drill(number: int | None, game: str, only_show: bool, solve_it: bool, seed: int | None, delay: float) -> None:
+    """Learn Blitz Bowl: drill NUMBER of seven, or the list of them.
+
+    You coach the Dwarf Cannoneers for a turn and are told what to try. Answers are typed as in 'touchback play';
+    besides, 'hint' helps, 'undo' takes an answer back, 'again' begins anew.
+
+    \b
+    For example:
+      touchback drill
+      touchback drill 1
+      touchback drill 4 --solve
+    """
+    from touchback.notation.drill import find_drill
+
+    console = output()
+    if number is None:
+        print_list(console)
+        return
+    lesson = find_drill(number)
+    if only_show:
+        print_lesson(console, lesson, game)
+    elif solve_it:
+        print_solution(console, lesson, game)
+    else:
+        play_drill(console, lesson, game, seed, delay)
+
+
+def print_list(console: Console) -> None:
+    """All drills in order."""
+    from touchback.notation.drill import drills
+
+    table = new_table(console, "", ("", "drill", "rules"), ("steps",))
+    for lesson in drills():
+        table.add_row(str(lesson.number), lesson.title, " ".join(lesson.rules), str(len(lesson.steps)))
+    console.print(table)
+    console.print(f"{DESIGNED} Play one with: touchback drill 1")
+
+
+def print_lesson(console: Console, lesson: Drill, game: str) -> None:
+    """What a drill teaches, its position, and what to try."""
+    from rich.text import Text
+
+    from touchback.commands.stage import print_board
+
+    console.print(Text(f"Drill {lesson.number}: {lesson.title}", "bold"))
+    for words in lesson.teaches:
+        console.print(Text(words))
+    print_board(console, lesson.seat(game), NAMES)
+    for number, step in enumerate(lesson.steps, 1):
+        console.print(Text(f"{number}. {step.try_this}"))
+        console.print(Text(f"   Hint: {step.hint}", "dim"))
+    if lesson.designed:
+        console.print(Text(DESIGNED, "dim"))
+
+
+def print_solution(console: Console, lesson: Drill, game: str) -> None:
+    """The model answers, step by step, with what the log says."""
+    from rich.text import Text
+
+    from touchback.commands.stage import log_lines, print_board
+    from touchback.kernel.log import Log
+    from touchback.notation.drill import solve
+
+    log = Log()
+    match = solve(lesson, game, log)
+    console.print(Text(f"Drill {lesson.number}: {lesson.title}", "bold"))
+    print_board(console, lesson.seat(game), NAMES)
+    for number, step in enumerate(lesson.steps, 1):
+        console.print(Text(f"{number}. {step.try_this}"))
+        console.print(Text("   " + "; ".join(line for line in step.play if not line.startswith("?")), "cyan"))
+    console.print()
+    for line in log_lines(log.events):
+        console.print(line)
+    print_board(console, match, NAMES)
+    console.print(Text("The goal is reached.", "bold green"))
+
+
+def play_drill(console: Console, lesson: Drill, game: str, seed: int | None, delay: float) -> None:
+    """A person plays the drill."""
+    from touchback.commands.drill_session import DrillSession
+    from touchback.commands.play import read_line
+
+    seed = any_seed() if seed is None else seed
+    DrillSession(lesson, game, seed, NAMES, console, read_line, delay, has_keyboard()).run()

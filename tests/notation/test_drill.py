@@ -1,0 +1,110 @@
+"""The seven drills: the model answers lead to the goals, and nothing else does by itself. [Z3.15]"""
+
+from __future__ import annotations
+
+import pytest
+
+from touchback.kernel.dice import Typed
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.log import Log
+from touchback.notation.drill import GAMES, Progress, drills, find_drill, read_drill, solve
+from touchback.notation.scenario import Failed, run
+from touchback.notation.script import feed
+
+SUBJECTS = ["run", "mark", "throw", "block", "assist", "new ball", "challenges"]
+
+
+def test_seven_in_order() -> None:
+    """[Z3.15] Each has its subject, says that it is designed, and has a text, hints and rules."""
+    lessons = drills()
+    assert [lesson.number for lesson in lessons] == list(range(1, 8))
+    for lesson, subject in zip(lessons, SUBJECTS, strict=True):
+        assert subject in lesson.title.lower()
+        assert lesson.designed and lesson.teaches and lesson.rules
+        assert all(step.try_this and step.hint for step in lesson.steps)
+        assert lesson.position["teams"] == ["dwarf", "orc"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("number", range(1, 8))
+def test_model_answers_lead_to_the_goal(game: str, number: int) -> None:
+    """[Z3.15] In both editions; as a scenario too, whose dice are used up and which ends at a rest."""
+    lesson = find_drill(number)
+    match = solve(lesson, game, Log())
+    assert match.at_rest
+    result = run(lesson.scenario(game))
+    assert result.passed, result.message
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+def test_nothing_is_done_at_the_beginning(number: int) -> None:
+    """[Z3.15] The goal of no step is there before anybody has acted."""
+    lesson = find_drill(number)
+    log = Log()
+    match = lesson.seat(GAMES[0], Typed(), log)
+    for done in range(len(lesson.steps)):
+        progress = Progress(lesson, done)
+        assert not progress.reached(match, log) or lesson.steps[done].done == ("H4 standing",)
+    progress = Progress(lesson)
+    assert progress.look(match, log) == [] and not progress.finished and progress.step is lesson.steps[0]
+
+
+def test_steps_are_done_one_after_the_other() -> None:
+    """[Z3.15] What the log said for one step does not count for the next; the last step ends the drill."""
+    lesson = find_drill(1)
+    log = Log()
+    match = lesson.seat(GAMES[0], Typed(), log)
+    progress = Progress(lesson)
+    seen = []
+    for step in lesson.steps:
+        for line in step.play:
+            if not line.startswith("?"):
+                feed(match, line)
+                seen += progress.look(match, log)
+    assert seen == list(lesson.steps) and progress.finished and progress.step is lesson.steps[-1]
+
+
+def test_a_model_answer_that_fails_is_noticed() -> None:
+    """[Z3.15] With a failed throw the goal of drill 3 is not reached."""
+    lesson = find_drill(3)
+    data = {
+        "number": 3,
+        "title": lesson.title,
+        "position": lesson.position,
+        "step": [
+            {
+                "try": step.try_this,
+                "hint": step.hint,
+                "done": list(step.done),
+                "play": ["d6 2" if line == "d6 4" else line for line in step.play[: 3 if number else None]],
+            }
+            for number, step in enumerate(lesson.steps[:2])
+        ],
+    }
+    with pytest.raises(Failed, match="step 2"):
+        solve(read_drill(data, "drill"), GAMES[0], Log())
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"number": 0}, "number"),
+        ({"step": []}, "at least one step"),
+        ({"position": 3}, "position"),
+        ({"step": [{"try": "a", "hint": "b", "done": [], "play": ["stop"]}]}, "needs checks"),
+        ({"unknown": 1}, "unknown"),
+    ],
+)
+def test_bad_drills_are_refused(change: dict[str, object], message: str) -> None:
+    step = {"try": "a", "hint": "b", "done": ["H1 a1"], "play": ["stop"]}
+    data: dict[str, object] = {"number": 1, "title": "t", "position": {}, "step": [step]}
+    read_drill(data, "drill")
+    with pytest.raises(BadData, match=message):
+        read_drill({**data, **change}, "drill")
+
+
+def test_drills_that_are_not_there() -> None:
+    with pytest.raises(TouchbackError, match="1 to 7"):
+        find_drill(8)
+    with pytest.raises(TouchbackError, match="no drills for"):
+        find_drill(1).seat("bloodbowl")
