@@ -12,9 +12,11 @@ from touchback.bots.random import RandomBot
 from touchback.commands.menu import narrow, numbered, options_of, path_of
 from touchback.commands.session import Session
 from touchback.games import GAMES
+from touchback.kernel.ask import Ask
 from touchback.kernel.dice import Scripted, Seeded, Typed
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
+from touchback.kernel.view import View
 from touchback.notation import matchfile
 from touchback.notation.position import from_data
 
@@ -219,3 +221,24 @@ def test_a_run_of_blitz_bowl_finds_its_way() -> None:
     assert match.state.board.name(int(match.state.square[3])) == "d8"
     assert "block A2: 1 die: knocked down 50.0%" in " ".join(table.text.split())
     assert "hand: Sprint" in table.text and "1 card in hand" in table.text and "Raw Talent" not in table.text
+
+
+def test_a_hint_says_what_and_why() -> None:
+    table = Table(seated(), ["hint", "quit"])
+    assert table.play().decisions == 0
+    assert "H7 move: H7 takes the ball to " in table.text
+    assert "You have left the match." in table.text
+
+
+class Broken(RandomBot):
+    """A bot that cannot play."""
+
+    def choose(self, view: View, ask: Ask) -> int:
+        raise ZeroDivisionError("no idea")
+
+
+def test_a_bot_that_fails_loses_by_default() -> None:
+    table = Table(seated(), ["end turn"], (None, Broken(1)))
+    match = table.play()
+    assert not match.over
+    assert "The bot Broken failed (ZeroDivisionError: no idea) and loses by default." in table.text

@@ -95,7 +95,7 @@ def test_wrong_options_are_refused(option: str, game: str, command: str) -> None
 
 
 def test_watch_takes_options() -> None:
-    words = ("watch", "--game", "blitzbowl-first", "--seed", "3", "--fast")
+    words = ("watch", "--bots", "random,random", "--game", "blitzbowl-first", "--seed", "3", "--fast")
     assert "Last Chance!" not in run(*words).stdout
     assert len(run(*words, "--option", "end_game=true").stdout) > len(run(*words).stdout)
 

@@ -10,7 +10,7 @@ from touchback.kernel.log import Log
 
 
 def test_watch_prints_the_match_to_its_end() -> None:
-    result = run("watch", "--seed", "3")
+    result = run("watch", "--bots", "random,random", "--seed", "3")
     assert result.exit_code == 0
     log = Log()
     bot_match(100_000, seed=3, log=log)
@@ -23,13 +23,13 @@ def test_watch_prints_the_match_to_its_end() -> None:
 
 
 def test_steps_in_a_row_are_one_line() -> None:
-    lines = run("watch", "--seed", "3").stdout.splitlines()
+    lines = run("watch", "--bots", "random,random", "--seed", "3").stdout.splitlines()
     walks = [line.split()[2] for line in lines if len(line.split()) == 3 and line.split()[1] == "moves"]
     assert max(walk.count("-") for walk in walks) > 2
 
 
 def test_watch_fast_leaves_out_the_small_things() -> None:
-    result = run("watch", "--seed", "3", "--fast")
+    result = run("watch", "--bots", "random,random", "--seed", "3", "--fast")
     assert result.exit_code == 0
     assert "Full time" in result.stdout
     assert "moves" not in result.stdout
@@ -41,7 +41,7 @@ def test_watch_repeats_a_match_of_a_series() -> None:
 
     plan = plan_series("bloodbowl", 2, 9)[1]
     outcome = play(plan)
-    text = run("watch", "--home", plan.home, "--away", plan.away, "--seed", str(plan.seed), "--fast").stdout
+    text = run("watch", "--bots", "random,random", "--home", plan.home, "--away", plan.away, "--seed", str(plan.seed), "--fast").stdout
     score = outcome.tally.touchdowns
     assert f"Full time: {score[0]}-{score[1]}." in text
     assert text.count("Turnover for Home") == outcome.tally.turnovers[0] + text.count("Turnover for Home: touchdown")
@@ -65,7 +65,7 @@ def test_replay_shows_the_same_match_again(tmp_path: Path) -> None:
     saved(tmp_path / "match.json", decisions=100_000)
     again = run("replay", str(tmp_path / "match.json"))
     assert again.exit_code == 0
-    assert again.stdout.splitlines()[1:] == run("watch", "--seed", "3").stdout.splitlines()[1:]
+    assert again.stdout.splitlines()[1:] == run("watch", "--bots", "random,random", "--seed", "3").stdout.splitlines()[1:]
 
 
 def test_replay_verifies(tmp_path: Path) -> None:

@@ -11,15 +11,15 @@ from rich.console import Console
 from rich.text import Text
 
 from touchback.bots.base import Bot
-from touchback.bots.random import RandomBot
 from touchback.bots.registry import bot_answer, bot_seed
+from touchback.bots.scripted import ScriptedBot
 from touchback.commands.common import BETWEEN
 from touchback.commands.menu import SQUARE, Option, file_of, menu, narrow, options_of, path_of, squares_offered
 from touchback.commands.questions import question, remarks, safest_path
 from touchback.commands.stage import frame, height_of, last_lines, log_lines, print_board
 from touchback.games import entry_of
 from touchback.kernel.ask import AWAY, HOME, NOBODY
-from touchback.kernel.dice import Typed
+from touchback.kernel.dice import Seeded, Typed
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
@@ -43,7 +43,8 @@ Each word you type narrows the offer; when one answer is left, it is given.
   log              more of what has happened
   all              every answer, word for word
   undo             take your last answer back
-  bot              let a bot give this answer
+  hint             what the scripted bot would do here, and why
+  bot              let it give this answer
   save FILE        write the match to a file
   quit             leave (save first to go on later)
 
@@ -56,6 +57,10 @@ BOARD_HEIGHT: Final = 24
 
 class Quit(Exception):
     """The coach leaves."""
+
+
+class Defaulted(Exception):
+    """A bot has failed and loses by default."""
 
 
 class Session:
@@ -80,7 +85,8 @@ class Session:
         self.read = read
         self.delay = delay
         self.redraw = redraw
-        self.stand_in = RandomBot(bot_seed(len(match.inputs), HOME))
+        self.adviser = ScriptedBot(bot_seed(len(match.inputs), HOME))
+        self.rolls = Seeded(bot_seed(len(match.inputs), AWAY))  # for a coach who lets the program roll
         self.answered_at: list[int] = []  # how many inputs there were when a person answered
         self.left: list[Option] = []  # what is left of the offer after the words typed so far
         self.notes: list[Text] = []  # to be shown once
@@ -109,6 +115,9 @@ class Session:
         except (Quit, EOFError):
             self.console.print("You have left the match.")
             return
+        except Defaulted as fault:
+            self.console.print(str(fault))
+            return
         self.notes = []
         print_board(self.console, self.match, self.names)
         for line in last_lines(self.log.events, 3):
@@ -119,7 +128,12 @@ class Session:
         match = self.match
         home, away = self.bots
         before = len(self.log.events)
-        match.answer(bot_answer(match, (home or self.stand_in, away or self.stand_in)))
+        try:
+            answer = bot_answer(match, (home or self.adviser, away or self.adviser))
+        except Exception as error:  # whatever a bot does wrong, the match stays as it is
+            name = type(self.bots[int(match.ask.who)]).__name__
+            raise Defaulted(f"The bot {name} failed ({type(error).__name__}: {error}) and loses by default.") from error
+        match.answer(answer)
         if len(self.log.events) > before:
             if self.redraw:
                 self.draw([Text(f"{self.names[int(match.ask.who) % 2]} to play ...", "dim")])
@@ -180,7 +194,7 @@ class Session:
         typed = self.read("Dice> ").strip().lower()
         try:
             if typed == "roll":
-                self.match.answer(self.stand_in.chooser.below(die.sides) + 1)
+                self.match.answer(self.rolls.below(die.sides) + 1)
             elif typed.partition(" ")[0] in ("quit", "exit", "q", "help", "?", "h", "undo", "save", "log", "who"):
                 self.obey(typed)
             else:
@@ -201,7 +215,9 @@ class Session:
             matchfile.save(self.match, Path(file_of(typed)).expanduser(), BETWEEN.join(self.names))
             self.note(f"Saved to {file_of(typed)}; go on with: touchback play --load {file_of(typed)}")
         elif word == "bot":
-            self.answer(bot_answer(self.match, (self.stand_in, self.stand_in)))
+            self.answer(bot_answer(self.match, (self.adviser, self.adviser)))
+        elif word == "hint":
+            self.note(self.advice())
         elif word == "log":
             self.show_page(last_lines(self.log.events, max(20, self.console.height - 2)))
         elif word == "who":
@@ -212,6 +228,12 @@ class Session:
             self.left = []
         else:
             self.take(path_of(typed))
+
+    def advice(self) -> str:
+        """What the scripted bot would answer, and why."""
+        answer = bot_answer(self.match, (self.adviser, self.adviser))
+        words = entry_of(self.match.game).action_text(self.match.state, answer)
+        return f"{words}: {self.adviser.reason}" if self.adviser.reason else words
 
     def take(self, words: list[str]) -> None:
         """Narrow the offer word by word; each time one answer is left, give it and go on with the next ask."""

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 @game_option
 @team_options
 @seed_option
-@bots_option("random,random", BOTS_HELP)
+@bots_option("scripted,scripted", BOTS_HELP)
 @option_option
 @inside_option
 @delay_option(0.2)
