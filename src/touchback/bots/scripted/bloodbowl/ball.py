@@ -20,8 +20,17 @@ LOST_BALL: Final = 35.0
 SAFE_ENOUGH: Final = 0.75
 """What the ball is tried for before everybody has taken his place."""
 WORTH_MOVING: Final = 2.0
-PACE: Final = 3.2
-"""Squares a turn that a carrier must make to be in time."""
+PACE: Final = 0.35
+"""The part of his movement that a carrier makes in a turn against resistance."""
+HURRY: Final = 0.4
+"""The same when he must be in time."""
+KEPT_A_TURN: Final = 0.8
+"""How likely a turn on the way goes well."""
+LATE: Final = 0.6
+"""What is left of the chance to score for each turn that is missing."""
+HOLES: Final = (0.03, 0.2, 0.33, 0.45, 0.5)
+"""By corners missing from a cage, how often a threatened carrier loses the ball in the rivals' turn (as counted in
+matches of this bot against itself)."""
 
 
 def percent(chance: float) -> str:
@@ -57,17 +66,7 @@ def keeping(situation: Situation, carrier: Player) -> float:
     """What holding the ball for another turn is worth: nothing at the end of the half, less under threat."""
     if situation.turns_left == 0:
         return 0.0
-    here = situation.square(carrier)
-    value = 58.0 - 8.0 * min(4.0, situation.exposure(here)) - 14.0 * situation.rival_zones(here)
-    needed = turns_needed(situation, carrier, here)
-    if needed > situation.turns_left:
-        value -= 40.0
-    return max(12.0, value)
-
-
-def turns_needed(situation: Situation, player: Player, square: int) -> int:
-    """How many turns he needs from there to the end zone without a rush."""
-    return -(-situation.to_goal(square) // max(1, int(player.ma)))
+    return max(12.0, place_of_carrier(situation, carrier, situation.square(carrier)))
 
 
 def waits(situation: Situation, carrier: Player, chance: float) -> bool:
@@ -93,43 +92,71 @@ def touchdowns(situation: Situation, carrier: Player) -> list[Plan]:
 
 
 def place_of_carrier(situation: Situation, carrier: Player, square: int) -> float:
-    """What it is worth to have the ball in this square at the end of the turn."""
-    togo = situation.to_goal(square)
-    value = -2.2 * togo
-    late = turns_needed(situation, carrier, square) - situation.turns_left
-    if late > 0:
-        value -= 18.0 * late
-    value -= 3.0 * max(0.0, togo - PACE * situation.turns_left)
-    if togo <= carrier.ma:
-        value += 6.0
-    value -= 12.0 * situation.rival_zones(square)
-    danger = min(3.0, situation.exposure(square))
-    if danger > 0.0:
-        value -= 7.0 * danger * (1.0 - 0.18 * supporters(situation, carrier, square))
+    """What it is worth to have the ball in this square at the end of the turn, in hundredths of a touchdown."""
+    risk = risk_of_loss(situation, carrier, square)
     edge = int(situation.board.y[square])
     edge = min(edge, situation.height - 1 - edge)
+    value = (1.0 - risk) * prospects(situation, carrier, square) - risk * ball_gone(situation)
     return value - (9.0 if edge == 0 else 2.0 if edge == 1 else 0.0)
 
 
-def supporters(situation: Situation, carrier: Player, square: int) -> int:
-    """How many team-mates are next to this square or can surely come to a corner of it this turn; four are enough."""
+def prospects(situation: Situation, carrier: Player, square: int) -> float:
+    """The chance to score in the turns that are left if he keeps the ball this turn, in hundredths: every turn on
+    the way may go wrong, and there may be too few of them."""
+    walk = max(1, int(carrier.ma))
+    beyond = max(0, situation.to_goal(square) - walk)  # squares to go before he can score in one turn
+    late = 2.0 + beyond / (HURRY * walk) - situation.turns_left
+    return 90.0 * float(KEPT_A_TURN ** (beyond / (PACE * walk))) * float(LATE ** max(0.0, late))
+
+
+def ball_gone(situation: Situation) -> float:
+    """What the rivals make of a ball they take from us: less when they have few turns left to use it."""
+    return min(15.0, 4.0 * situation.rival_turns_left)
+
+
+def risk_of_loss(situation: Situation, carrier: Player, square: int) -> float:
+    """How likely the rivals' next turn costs us the ball there: by who can come near and how whole the cage is."""
+    marked = situation.rival_zones(square)
+    if marked:
+        return min(0.9, 0.55 + 0.08 * (marked - 1))
+    danger = min(3.0, situation.exposure(square))
+    if danger == 0.0:
+        return 0.0
+    whole = len(cage(situation, carrier, square))
+    return danger / 3.0 * HOLES[4 - whole]
+
+
+def cage(situation: Situation, carrier: Player, square: int) -> dict[int, Player]:
+    """Who can hold which corner of a cage around this square at the end of the turn: those who stand there, and each
+    other corner by a team-mate of its own who surely gets there; the corner that fewest can reach comes first."""
     play = situation.play
     stride = int(situation.board.stride)
-    corners = [square - stride - 1, square - stride + 1, square + stride - 1, square + stride + 1]
-    count = 0
-    for mate in situation.mine:
-        if mate is carrier:
-            continue
-        away = situation.distance(situation.square(mate), square)
-        if away == 1:
-            count += int(situation.stands(mate))
-        elif away <= mate.ma + 1 and play.used[mate.index] == 0 and situation.marked(mate) == 0:
-            if situation.idles(mate):
-                way = situation.reach(mate)
-                count += int(any(way.chance(corner) >= SURE for corner in corners))
-        if count == 4:
-            break
-    return count
+    held: dict[int, Player] = {}
+    empty: list[int] = []
+    for corner in (square - stride - 1, square - stride + 1, square + stride - 1, square + stride + 1):
+        index = int(play.occupant[corner])
+        if index >= 0 and index != carrier.index and play.side[index] == situation.side:
+            if situation.stands(play.players[index]):
+                held[corner] = play.players[index]
+        elif index in (-1, carrier.index):
+            empty.append(corner)
+    if not empty:
+        return held
+    free = [mate for mate in situation.free_mates() if mate is not carrier and situation.square(mate) not in held]
+    able: dict[int, list[Player]] = {}
+    for corner in empty:
+        able[corner] = [
+            mate
+            for mate in free
+            if situation.distance(situation.square(mate), corner) <= mate.ma
+            and situation.reach(mate).chance(corner) >= SURE
+        ]
+    for corner in sorted(empty, key=lambda one: (len(able[one]), one)):
+        left = [mate for mate in able[corner] if mate not in held.values()]
+        if left:
+            choices = [sum(mate in able[other] for other in empty) for mate in left]
+            held[corner] = left[choices.index(min(choices))]
+    return held
 
 
 def advance(situation: Situation, carrier: Player) -> Plan | None:
@@ -149,7 +176,7 @@ def advance(situation: Situation, carrier: Player) -> Plan | None:
             if value - (1.0 - chance) * 20.0 <= best:
                 continue
             chance = way.with_rerolls(square)
-            value = chance * value + (1.0 - chance) * (stay - LOST_BALL)
+            value = chance * value - (1.0 - chance) * ball_gone(situation)
             if situation.rerolls > 0:
                 value -= 2.0
         if value > best:
@@ -194,8 +221,10 @@ def pick_ups(situation: Situation, declared: Iterable[int]) -> list[Plan]:
 
 
 def scorers(situation: Situation, carrier: Player) -> list[tuple[Player, float]]:
-    """Team-mates who could score this turn if they had the ball, and their chance to run in."""
+    """Team-mates who could score this turn if they had the ball, and their chance to run in; in the last turn any
+    chance is one."""
     play = situation.play
+    least = 0.05 if situation.turns_left == 0 else 0.3
     found: list[tuple[Player, float]] = []
     for mate in situation.mine:
         if mate is carrier or not play.marking[mate.index] or not play.game.can_hold(mate):
@@ -204,7 +233,7 @@ def scorers(situation: Situation, carrier: Player) -> list[tuple[Player, float]]
             found.append((mate, 1.0))
         elif situation.idles(mate):
             chance, _ = situation.best_run(mate)
-            if chance >= 0.3:
+            if chance >= least:
                 found.append((mate, chance))
     return found
 

@@ -59,6 +59,7 @@ class Situation:
                 square = int(play.square[rival.index])
                 held = 0.5 if play.zone_count(side, square) else 1.0
                 self.threats.append((square, int(rival.ma) - (3 if status == PRONE else 0), held))
+        self.free: list[Player] | None = None
         self.maps: dict[int, Reach] = {}
         self.blocks: dict[tuple[int, int, int], BlockOdds] = {}
 
@@ -92,6 +93,12 @@ class Situation:
     def idles(self, player: Player) -> bool:
         """Can he still be activated this turn?"""
         return self.play.used[player.index] == 0 and self.can_act(player)
+
+    def free_mates(self) -> list[Player]:
+        """Those of ours who can still be activated and walk without a dodge."""
+        if self.free is None:
+            self.free = [mate for mate in self.idle if self.rival_zones(self.square(mate)) == 0]
+        return self.free
 
     # -- squares -------------------------------------------------------------------------------------------------
 
