@@ -24,10 +24,15 @@ PACE: Final = 0.35
 """The part of his movement that a carrier makes in a turn against resistance."""
 HURRY: Final = 0.4
 """The same when he must be in time."""
+WALL: Final = 0.7
+"""How many squares a rival in the way is like."""
 KEPT_A_TURN: Final = 0.8
 """How likely a turn on the way goes well."""
 LATE: Final = 0.6
 """What is left of the chance to score for each turn that is missing."""
+LEAST_HANDLING: Final = 9.0
+"""Who handles a ball worse than this is not given one on the way (a human lineman: 10.8)."""
+WORTH_A_RELAY: Final = 6.0
 HOLES: Final = (0.03, 0.2, 0.33, 0.45, 0.5)
 """By corners missing from a cage, how often a threatened carrier loses the ball in the rivals' turn (as counted in
 matches of this bot against itself)."""
@@ -104,7 +109,9 @@ def prospects(situation: Situation, carrier: Player, square: int) -> float:
     """The chance to score in the turns that are left if he keeps the ball this turn, in hundredths: every turn on
     the way may go wrong, and there may be too few of them."""
     walk = max(1, int(carrier.ma))
-    beyond = max(0, situation.to_goal(square) - walk)  # squares to go before he can score in one turn
+    beyond = float(max(0, situation.to_goal(square) - walk))  # squares to go before he can score in one turn
+    if beyond:
+        beyond += WALL * situation.wall(square)
     late = 2.0 + beyond / (HURRY * walk) - situation.turns_left
     return 90.0 * float(KEPT_A_TURN ** (beyond / (PACE * walk))) * float(LATE ** max(0.0, late))
 
@@ -262,27 +269,35 @@ def gift_time(situation: Situation, odds: float) -> int:
     return BALL if odds >= SAFE_ENOUGH or situation.turns_left == 0 else RISKING
 
 
+def walk_up(situation: Situation, carrier: Player, mate: Player) -> tuple[float, list[int]]:
+    """The carrier's safest way to a square next to this team-mate and its chance; 0: there is none."""
+    goal = situation.square(mate)
+    if situation.distance(situation.square(carrier), goal) == 1:
+        return 1.0, []
+    way = situation.reach(carrier)
+    squares = [square for square in situation.neighbours(goal) if way.chance(square) > 0.0]
+    if not squares:
+        return 0.0, []
+    square = max(squares, key=lambda one: (way.chance(one), -one))
+    return way.with_rerolls(square), way.path(square)
+
+
 def hand_off(situation: Situation, carrier: Player, mate: Player, run: float, stake: float) -> Plan | None:
     """Walk up to a team-mate and hand him the ball."""
-    here = situation.square(carrier)
-    goal = situation.square(mate)
-    path: list[int] = []
-    walk = 1.0
-    if situation.distance(here, goal) != 1:
-        way = situation.reach(carrier)
-        squares = [square for square in situation.neighbours(goal) if way.chance(square) > 0.0]
-        if not squares:
-            return None
-        square = max(squares, key=lambda one: (way.chance(one), -one))
-        walk = way.with_rerolls(square)
-        path = way.path(square)
-    catch = with_help(situation, mate, [catcher_of(copy_of(situation), mate, HANDED).trial])
-    odds = walk * catch * run
+    walk, path = walk_up(situation, carrier, mate)
+    if walk == 0.0:
+        return None
+    odds = walk * catch_chance(situation, mate) * run
     value = odds * TOUCHDOWN - stake
     reason = f"{situation.name(carrier)} hands the ball to {situation.name(mate)} to score: {percent(odds)}"
     return Plan(
         int(carrier.index), HAND_OFF, gift_time(situation, odds), odds, value, reason, path, HAND_TO, int(mate.index)
     )
+
+
+def catch_chance(situation: Situation, mate: Player) -> float:
+    """How likely he catches a ball that is handed to him, re-rolls used."""
+    return with_help(situation, mate, [catcher_of(copy_of(situation), mate, HANDED).trial])
 
 
 def throw(situation: Situation, carrier: Player, mate: Player, run: float, stake: float) -> Plan | None:
@@ -346,6 +361,50 @@ def copy_of(situation: Situation) -> Play:
     return table
 
 
+def relays(situation: Situation, carrier: Player, run: Plan | None) -> list[Plan]:
+    """Hand the ball to a team-mate who can take it where it is worth more than where the carrier can: through a gap
+    or over to the open side of the pitch."""
+    if situation.turns_left == 0:
+        return []
+    stake = keeping(situation, carrier) + (run.value if run is not None else 0.0)
+    here = situation.square(carrier)
+    found: list[Plan] = []
+    for mate in situation.free_mates():
+        if (
+            mate is carrier
+            or situation.distance(here, situation.square(mate)) > carrier.ma + 1
+            or not situation.stands(mate)
+            or handling(situation, mate) < LEAST_HANDLING
+        ):
+            continue
+        prize = best_open_place(situation, mate, stake + WORTH_A_RELAY)
+        if prize <= stake + WORTH_A_RELAY:
+            continue
+        walk, path = walk_up(situation, carrier, mate)
+        odds = walk * catch_chance(situation, mate) if walk >= SAFE_ENOUGH else 0.0
+        value = odds * prize - (1.0 - odds) * ball_gone(situation) - stake - WORTH_MOVING
+        if value > 0.0:
+            reason = f"{situation.name(carrier)} hands the ball to {situation.name(mate)} to run: {percent(odds)}"
+            found.append(
+                Plan(int(carrier.index), HAND_OFF, BALL, odds, value, reason, path, HAND_TO, int(mate.index))
+            )
+    return found
+
+
+def best_open_place(situation: Situation, mate: Player, least: float) -> float:
+    """What the best square is worth that he can surely take a ball to with nobody to guard him there, if it is worth
+    more than `least`."""
+    way = situation.reach(mate)
+    best = least
+    for square in way.squares:
+        hope = prospects(situation, mate, square)
+        if hope <= best or way.chance(square) < SURE or situation.rival_zones(square) or situation.to_goal(square) == 0:
+            continue
+        risk = min(3.0, situation.exposure(square)) / 3.0 * HOLES[4]
+        best = max(best, (1.0 - risk) * hope - risk * ball_gone(situation))
+    return best
+
+
 def rescues(situation: Situation, carrier: Player) -> list[Plan]:
     """The carrier is stuck among rivals: hand the ball to an open team-mate who can still move."""
     here = situation.square(carrier)
@@ -361,7 +420,7 @@ def rescues(situation: Situation, carrier: Player) -> list[Plan]:
             and situation.rival_zones(square) == 0
             and situation.play.game.can_hold(mate)
         ):
-            catch = with_help(situation, mate, [catcher_of(copy_of(situation), mate, HANDED).trial])
+            catch = catch_chance(situation, mate)
             value = catch * (10.0 + handling(situation, mate)) - (1.0 - catch) * LOST_BALL
             reason = (
                 f"{situation.name(carrier)} is stuck and hands the ball to {situation.name(mate)}: {percent(catch)}"

@@ -16,6 +16,8 @@ WORTH_A_MOVE: Final = 3.0
 STANDING_UP: Final = 3.0
 MEANT_FOR_HIM: Final = 6.0
 """Whoever was chosen for a corner of the cage goes there before another takes it."""
+ENGAGING: Final = 7.0
+ENGAGES: Final = "engages a rival in the way"
 RECEIVERS: Final = 2
 DEEP: Final = 9.0
 LAST_HOPE: Final = 24.0
@@ -70,6 +72,23 @@ def guard(situation: Situation, spots: Spots) -> None:
         add(spots, situation.at(x + dx, y + dy), 5.5 if threatened else 2.0, "guards the carrier")
     for dy in (-2, 0, 2):
         add(spots, situation.at(x + 3 * forward, y + dy), 4.0, "screens the carrier")
+    engage(situation, spots, x, y)
+
+
+def engage(situation: Situation, spots: Spots, x: int, y: int) -> None:
+    """Stand next to rivals who bar the carrier's way and whom nobody marks: they can be blocked next turn, and must
+    dodge to come near him."""
+    for rival_x, rival_y in situation.standing:
+        ahead = (rival_x - x) * situation.forward
+        if not 0 < ahead <= 6 or abs(rival_y - y) > 4:
+            continue
+        rival = situation.at(rival_x, rival_y)
+        if situation.own_zones(rival) > 0:
+            continue
+        for square in situation.neighbours(rival):
+            crowd = situation.rival_zones(square) - 1
+            nearer = (rival_x - int(situation.board.x[square])) * situation.forward
+            add(spots, square, ENGAGING + 0.3 * nearer - 1.5 * crowd, ENGAGES)
 
 
 def hunt(situation: Situation, spots: Spots) -> None:
@@ -186,6 +205,8 @@ def best_place(situation: Situation, player: Player, here: int, spots: Spots, co
         if value + MEANT_FOR_HIM <= best or occupant[square] != -1 or way.chance(square) < SURE:
             continue
         fit = value - 0.1 * situation.distance(here, square) + 0.3 * float(player.st - 3)
+        if purpose == ENGAGES and player.st < 3:
+            continue
         if square == corner:
             fit += MEANT_FOR_HIM
         if fit > best:
