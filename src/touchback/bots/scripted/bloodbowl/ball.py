@@ -24,7 +24,7 @@ PACE: Final = 0.35
 """The part of his movement that a carrier makes in a turn against resistance."""
 HURRY: Final = 0.4
 """The same when he must be in time."""
-WALL: Final = 0.7
+WALL: Final = 1.3
 """How many squares a rival in the way is like."""
 KEPT_A_TURN: Final = 0.8
 """How likely a turn on the way goes well."""

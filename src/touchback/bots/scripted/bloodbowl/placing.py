@@ -16,7 +16,7 @@ WORTH_A_MOVE: Final = 3.0
 STANDING_UP: Final = 3.0
 MEANT_FOR_HIM: Final = 6.0
 """Whoever was chosen for a corner of the cage goes there before another takes it."""
-ENGAGING: Final = 7.0
+ENGAGING: Final = 8.5
 ENGAGES: Final = "engages a rival in the way"
 RECEIVERS: Final = 2
 DEEP: Final = 9.0
@@ -80,7 +80,7 @@ def engage(situation: Situation, spots: Spots, x: int, y: int) -> None:
     dodge to come near him."""
     for rival_x, rival_y in situation.standing:
         ahead = (rival_x - x) * situation.forward
-        if not 0 < ahead <= 6 or abs(rival_y - y) > 4:
+        if not 0 < ahead <= 7 or abs(rival_y - y) > 5:
             continue
         rival = situation.at(rival_x, rival_y)
         if situation.own_zones(rival) > 0:
