@@ -385,9 +385,7 @@ def relays(situation: Situation, carrier: Player, run: Plan | None) -> list[Plan
         value = odds * prize - (1.0 - odds) * ball_gone(situation) - stake - WORTH_MOVING
         if value > 0.0:
             reason = f"{situation.name(carrier)} hands the ball to {situation.name(mate)} to run: {percent(odds)}"
-            found.append(
-                Plan(int(carrier.index), HAND_OFF, BALL, odds, value, reason, path, HAND_TO, int(mate.index))
-            )
+            found.append(Plan(int(carrier.index), HAND_OFF, BALL, odds, value, reason, path, HAND_TO, int(mate.index)))
     return found
 
 
