@@ -12,7 +12,7 @@ from touchback.bloodbowl.setup import setup_faults
 from touchback.bloodbowl.terms import END_TURN, HIT, W_SETUP
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.bots.scripted import ScriptedBot
-from touchback.bots.scripted.bloodbowl import plans
+from touchback.bots.scripted.bloodbowl import ball, plans
 from touchback.bots.scripted.bloodbowl.situation import Situation
 from touchback.games import GAMES, new_match
 from touchback.kernel.ask import HOME, kind_of
@@ -109,6 +109,66 @@ def test_it_hands_off_when_only_that_can_score() -> None:
     dice.finish()
 
 
+def ways(players: list[str], **other: Any) -> tuple[Situation, Play]:
+    """How home sees a position."""
+    state = moment(players, Seeded(1), **other).state
+    assert isinstance(state, Play)
+    return Situation(state, HOME), state
+
+
+def test_a_whole_cage_is_worth_more_than_one_with_a_hole() -> None:
+    others = ["A1 h13", "A2 f13", "A3 j13"]
+    caged = ["H1 h8 ball", "H2 g7 used", "H3 g9 used", "H4 i7 used", "H5 i9 used"]
+    whole, state = ways([*caged, *others], home={"turn": 2})
+    risk = ball.risk_of_loss(whole, state.players[0], int(state.square[0]))
+    holed, state = ways([*caged[:-1], *others], home={"turn": 2})
+    assert risk < ball.risk_of_loss(holed, state.players[0], int(state.square[0]))
+    marked, state = ways([*caged, *others, "A4 h9"], home={"turn": 2})
+    assert ball.risk_of_loss(marked, state.players[0], int(state.square[0])) > 0.5
+
+
+def test_time_and_a_wall_of_rivals_weigh_on_the_chance_to_score() -> None:
+    early, state = ways(["H1 h10 ball", "A1 c3"], home={"turn": 2})
+    late, _ = ways(["H1 h10 ball", "A1 c3"], home={"turn": 7})
+    barred, _ = ways(["H1 h10 ball", "A1 h14", "A2 g14", "A3 i14"], home={"turn": 2})
+    carrier, here = state.players[0], int(state.square[0])
+    assert ball.prospects(late, carrier, here) < ball.prospects(early, carrier, here)
+    assert ball.prospects(barred, carrier, here) < ball.prospects(early, carrier, here)
+    assert ball.prospects(early, carrier, here) < ball.prospects(early, carrier, state.board.square("h14"))
+
+
+def test_the_carrier_goes_round_a_crowd_on_the_open_side() -> None:
+    """Four rivals bar one side of the pitch: the ball ends its turn on the other one."""
+    players = ["H1 h10 ball; 8 3 3+ 4+ 9+", "A1 f16", "A2 e15", "A3 d16", "A4 c15", "A5 g15"]
+    match = moment(players, Scripted([]), home={"turn": 3})
+    play_turn(match)
+    state = match.state
+    assert isinstance(state, Play)
+    assert state.board.y[state.square[0]] > state.board.y[state.board.square("h10")]
+
+
+def test_a_slow_carrier_hands_the_ball_to_a_runner_with_an_open_field() -> None:
+    runner = "H2 h11; 8 3 2+ 3+ 8+"
+    players = ["H1 h10 ball; 4 3 4+ 5+ 9+", runner, "A1 h6", "A2 g5", "A3 i5"]
+    dice = Scripted([2])  # the catch
+    match = moment(players, dice, home={"turn": 4})
+    answers, reasons = play_turn(match)
+    assert "hand to H2" in answers
+    assert reasons[0].startswith("H1 hands the ball to H2 to run")
+    dice.finish()
+
+
+def test_a_receiver_goes_deep_when_only_a_gift_can_score() -> None:
+    """One turn is left after this one and the carrier cannot be home in time: H2 leaves for where he can score."""
+    players = ["H1 h4 ball used; 4 3 3+ 3+ 9+", "H2 h12; 8 3 2+ 4+ 8+", "A1 h7", "A2 g7"]
+    match = moment(players, Scripted([]), home={"turn": 7}, away={"turn": 6})
+    _, reasons = play_turn(match)
+    assert "H2 waits for the ball" in reasons
+    state = match.state
+    assert isinstance(state, Play)
+    assert 25 - state.board.x[state.square[1]] <= 8
+
+
 def test_the_best_hands_pick_up_the_ball() -> None:
     players = ["H1 h10", "H2 f10; 6 3 3+ 3+ 9+; Sure Hands", "H3 j10; 4 5 5+ 5+ 10+; Loner (4+)", "A1 h22"]
     match = moment(players, Scripted([3]), ball="h8", home={"turn": 2})
@@ -149,6 +209,43 @@ def test_the_carrier_is_caged() -> None:
     assert isinstance(state, Play)
     corners = {state.board.square(name) for name in ("g7", "g9", "i7", "i9")}
     assert {int(state.square[index]) for index in range(1, 5)} == corners
+
+
+def test_every_corner_of_the_cage_has_its_own_man() -> None:
+    """H2 can reach every corner, the others are slow: H2 takes the one that nobody else can reach."""
+    slow = "; 2 3 3+ 4+ 9+"
+    mates = ["H2 h10", f"H3 e9{slow}", f"H4 e7{slow}", f"H5 k7{slow}"]
+    match = moment(["H1 h8 ball used", *mates, "A1 h13", "A2 f13", "A3 j13"], Scripted([]), home={"turn": 2})
+    play_turn(match)
+    state = match.state
+    assert isinstance(state, Play)
+    held = [state.board.name(int(state.square[index])) for index in range(1, 5)]
+    assert held[0] == "i9"
+    assert sorted(held) == ["g7", "g9", "i7", "i9"]
+
+
+def test_an_idle_team_mate_engages_a_rival_in_the_way() -> None:
+    players = ["H1 h8 ball used", "H2 g7", "H3 g9", "H4 i7", "H5 i9", "H6 k10", "A1 h13; 6 5 3+ 4+ 9+; Block"]
+    match = moment(players, Scripted([]), home={"turn": 2})
+    _, reasons = play_turn(match)
+    assert "H6 engages a rival in the way" in reasons
+    state = match.state
+    assert isinstance(state, Play)
+    assert state.markers(state.players[6]) > 0
+
+
+def test_weaklings_engage_nobody() -> None:
+    players = [
+        "H1 h8 ball used",
+        "H2 g7",
+        "H3 g9",
+        "H4 i7",
+        "H5 i9",
+        "H6 k10; 6 2 3+ 4+ 8+",
+        "A1 h13; 6 5 3+ 4+ 9+; Block",
+    ]
+    _, reasons = play_turn(moment(players, Scripted([]), home={"turn": 2}))
+    assert not any("engages" in reason for reason in reasons)
 
 
 def test_the_fallen_stand_up() -> None:

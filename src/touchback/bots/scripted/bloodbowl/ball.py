@@ -20,8 +20,22 @@ LOST_BALL: Final = 35.0
 SAFE_ENOUGH: Final = 0.75
 """What the ball is tried for before everybody has taken his place."""
 WORTH_MOVING: Final = 2.0
-PACE: Final = 3.2
-"""Squares a turn that a carrier must make to be in time."""
+PACE: Final = 0.35
+"""The part of his movement that a carrier makes in a turn against resistance."""
+HURRY: Final = 0.4
+"""The same when he must be in time."""
+WALL: Final = 1.3
+"""How many squares a rival in the way is like."""
+KEPT_A_TURN: Final = 0.8
+"""How likely a turn on the way goes well."""
+LATE: Final = 0.6
+"""What is left of the chance to score for each turn that is missing."""
+LEAST_HANDLING: Final = 9.0
+"""Who handles a ball worse than this is not given one on the way (a human lineman: 10.8)."""
+WORTH_A_RELAY: Final = 6.0
+HOLES: Final = (0.03, 0.2, 0.33, 0.45, 0.5)
+"""By corners missing from a cage, how often a threatened carrier loses the ball in the rivals' turn (as counted in
+matches of this bot against itself)."""
 
 
 def percent(chance: float) -> str:
@@ -57,17 +71,7 @@ def keeping(situation: Situation, carrier: Player) -> float:
     """What holding the ball for another turn is worth: nothing at the end of the half, less under threat."""
     if situation.turns_left == 0:
         return 0.0
-    here = situation.square(carrier)
-    value = 58.0 - 8.0 * min(4.0, situation.exposure(here)) - 14.0 * situation.rival_zones(here)
-    needed = turns_needed(situation, carrier, here)
-    if needed > situation.turns_left:
-        value -= 40.0
-    return max(12.0, value)
-
-
-def turns_needed(situation: Situation, player: Player, square: int) -> int:
-    """How many turns he needs from there to the end zone without a rush."""
-    return -(-situation.to_goal(square) // max(1, int(player.ma)))
+    return max(12.0, place_of_carrier(situation, carrier, situation.square(carrier)))
 
 
 def waits(situation: Situation, carrier: Player, chance: float) -> bool:
@@ -93,43 +97,73 @@ def touchdowns(situation: Situation, carrier: Player) -> list[Plan]:
 
 
 def place_of_carrier(situation: Situation, carrier: Player, square: int) -> float:
-    """What it is worth to have the ball in this square at the end of the turn."""
-    togo = situation.to_goal(square)
-    value = -2.2 * togo
-    late = turns_needed(situation, carrier, square) - situation.turns_left
-    if late > 0:
-        value -= 18.0 * late
-    value -= 3.0 * max(0.0, togo - PACE * situation.turns_left)
-    if togo <= carrier.ma:
-        value += 6.0
-    value -= 12.0 * situation.rival_zones(square)
-    danger = min(3.0, situation.exposure(square))
-    if danger > 0.0:
-        value -= 7.0 * danger * (1.0 - 0.18 * supporters(situation, carrier, square))
+    """What it is worth to have the ball in this square at the end of the turn, in hundredths of a touchdown."""
+    risk = risk_of_loss(situation, carrier, square)
     edge = int(situation.board.y[square])
     edge = min(edge, situation.height - 1 - edge)
+    value = (1.0 - risk) * prospects(situation, carrier, square) - risk * ball_gone(situation)
     return value - (9.0 if edge == 0 else 2.0 if edge == 1 else 0.0)
 
 
-def supporters(situation: Situation, carrier: Player, square: int) -> int:
-    """How many team-mates are next to this square or can surely come to a corner of it this turn; four are enough."""
+def prospects(situation: Situation, carrier: Player, square: int) -> float:
+    """The chance to score in the turns that are left if he keeps the ball this turn, in hundredths: every turn on
+    the way may go wrong, and there may be too few of them."""
+    walk = max(1, int(carrier.ma))
+    beyond = float(max(0, situation.to_goal(square) - walk))  # squares to go before he can score in one turn
+    if beyond:
+        beyond += WALL * situation.wall(square)
+    late = 2.0 + beyond / (HURRY * walk) - situation.turns_left
+    return 90.0 * float(KEPT_A_TURN ** (beyond / (PACE * walk))) * float(LATE ** max(0.0, late))
+
+
+def ball_gone(situation: Situation) -> float:
+    """What the rivals make of a ball they take from us: less when they have few turns left to use it."""
+    return min(15.0, 4.0 * situation.rival_turns_left)
+
+
+def risk_of_loss(situation: Situation, carrier: Player, square: int) -> float:
+    """How likely the rivals' next turn costs us the ball there: by who can come near and how whole the cage is."""
+    marked = situation.rival_zones(square)
+    if marked:
+        return min(0.9, 0.55 + 0.08 * (marked - 1))
+    danger = min(3.0, situation.exposure(square))
+    if danger == 0.0:
+        return 0.0
+    whole = len(cage(situation, carrier, square))
+    return danger / 3.0 * HOLES[4 - whole]
+
+
+def cage(situation: Situation, carrier: Player, square: int) -> dict[int, Player]:
+    """Who can hold which corner of a cage around this square at the end of the turn: those who stand there, and each
+    other corner by a team-mate of its own who surely gets there; the corner that fewest can reach comes first."""
     play = situation.play
     stride = int(situation.board.stride)
-    corners = [square - stride - 1, square - stride + 1, square + stride - 1, square + stride + 1]
-    count = 0
-    for mate in situation.mine:
-        if mate is carrier:
-            continue
-        away = situation.distance(situation.square(mate), square)
-        if away == 1:
-            count += int(situation.stands(mate))
-        elif away <= mate.ma + 1 and play.used[mate.index] == 0 and situation.marked(mate) == 0:
-            if situation.idles(mate):
-                way = situation.reach(mate)
-                count += int(any(way.chance(corner) >= SURE for corner in corners))
-        if count == 4:
-            break
-    return count
+    held: dict[int, Player] = {}
+    empty: list[int] = []
+    for corner in (square - stride - 1, square - stride + 1, square + stride - 1, square + stride + 1):
+        index = int(play.occupant[corner])
+        if index >= 0 and index != carrier.index and play.side[index] == situation.side:
+            if situation.stands(play.players[index]):
+                held[corner] = play.players[index]
+        elif index in (-1, carrier.index):
+            empty.append(corner)
+    if not empty:
+        return held
+    free = [mate for mate in situation.free_mates() if mate is not carrier and situation.square(mate) not in held]
+    able: dict[int, list[Player]] = {}
+    for corner in empty:
+        able[corner] = [
+            mate
+            for mate in free
+            if situation.distance(situation.square(mate), corner) <= mate.ma
+            and situation.reach(mate).chance(corner) >= SURE
+        ]
+    for corner in sorted(empty, key=lambda one: (len(able[one]), one)):
+        left = [mate for mate in able[corner] if mate not in held.values()]
+        if left:
+            choices = [sum(mate in able[other] for other in empty) for mate in left]
+            held[corner] = left[choices.index(min(choices))]
+    return held
 
 
 def advance(situation: Situation, carrier: Player) -> Plan | None:
@@ -149,7 +183,7 @@ def advance(situation: Situation, carrier: Player) -> Plan | None:
             if value - (1.0 - chance) * 20.0 <= best:
                 continue
             chance = way.with_rerolls(square)
-            value = chance * value + (1.0 - chance) * (stay - LOST_BALL)
+            value = chance * value - (1.0 - chance) * ball_gone(situation)
             if situation.rerolls > 0:
                 value -= 2.0
         if value > best:
@@ -194,8 +228,10 @@ def pick_ups(situation: Situation, declared: Iterable[int]) -> list[Plan]:
 
 
 def scorers(situation: Situation, carrier: Player) -> list[tuple[Player, float]]:
-    """Team-mates who could score this turn if they had the ball, and their chance to run in."""
+    """Team-mates who could score this turn if they had the ball, and their chance to run in; in the last turn any
+    chance is one."""
     play = situation.play
+    least = 0.05 if situation.turns_left == 0 else 0.3
     found: list[tuple[Player, float]] = []
     for mate in situation.mine:
         if mate is carrier or not play.marking[mate.index] or not play.game.can_hold(mate):
@@ -204,7 +240,7 @@ def scorers(situation: Situation, carrier: Player) -> list[tuple[Player, float]]
             found.append((mate, 1.0))
         elif situation.idles(mate):
             chance, _ = situation.best_run(mate)
-            if chance >= 0.3:
+            if chance >= least:
                 found.append((mate, chance))
     return found
 
@@ -233,27 +269,35 @@ def gift_time(situation: Situation, odds: float) -> int:
     return BALL if odds >= SAFE_ENOUGH or situation.turns_left == 0 else RISKING
 
 
+def walk_up(situation: Situation, carrier: Player, mate: Player) -> tuple[float, list[int]]:
+    """The carrier's safest way to a square next to this team-mate and its chance; 0: there is none."""
+    goal = situation.square(mate)
+    if situation.distance(situation.square(carrier), goal) == 1:
+        return 1.0, []
+    way = situation.reach(carrier)
+    squares = [square for square in situation.neighbours(goal) if way.chance(square) > 0.0]
+    if not squares:
+        return 0.0, []
+    square = max(squares, key=lambda one: (way.chance(one), -one))
+    return way.with_rerolls(square), way.path(square)
+
+
 def hand_off(situation: Situation, carrier: Player, mate: Player, run: float, stake: float) -> Plan | None:
     """Walk up to a team-mate and hand him the ball."""
-    here = situation.square(carrier)
-    goal = situation.square(mate)
-    path: list[int] = []
-    walk = 1.0
-    if situation.distance(here, goal) != 1:
-        way = situation.reach(carrier)
-        squares = [square for square in situation.neighbours(goal) if way.chance(square) > 0.0]
-        if not squares:
-            return None
-        square = max(squares, key=lambda one: (way.chance(one), -one))
-        walk = way.with_rerolls(square)
-        path = way.path(square)
-    catch = with_help(situation, mate, [catcher_of(copy_of(situation), mate, HANDED).trial])
-    odds = walk * catch * run
+    walk, path = walk_up(situation, carrier, mate)
+    if walk == 0.0:
+        return None
+    odds = walk * catch_chance(situation, mate) * run
     value = odds * TOUCHDOWN - stake
     reason = f"{situation.name(carrier)} hands the ball to {situation.name(mate)} to score: {percent(odds)}"
     return Plan(
         int(carrier.index), HAND_OFF, gift_time(situation, odds), odds, value, reason, path, HAND_TO, int(mate.index)
     )
+
+
+def catch_chance(situation: Situation, mate: Player) -> float:
+    """How likely he catches a ball that is handed to him, re-rolls used."""
+    return with_help(situation, mate, [catcher_of(copy_of(situation), mate, HANDED).trial])
 
 
 def throw(situation: Situation, carrier: Player, mate: Player, run: float, stake: float) -> Plan | None:
@@ -317,6 +361,48 @@ def copy_of(situation: Situation) -> Play:
     return table
 
 
+def relays(situation: Situation, carrier: Player, run: Plan | None) -> list[Plan]:
+    """Hand the ball to a team-mate who can take it where it is worth more than where the carrier can: through a gap
+    or over to the open side of the pitch."""
+    if situation.turns_left == 0:
+        return []
+    stake = keeping(situation, carrier) + (run.value if run is not None else 0.0)
+    here = situation.square(carrier)
+    found: list[Plan] = []
+    for mate in situation.free_mates():
+        if (
+            mate is carrier
+            or situation.distance(here, situation.square(mate)) > carrier.ma + 1
+            or not situation.stands(mate)
+            or handling(situation, mate) < LEAST_HANDLING
+        ):
+            continue
+        prize = best_open_place(situation, mate, stake + WORTH_A_RELAY)
+        if prize <= stake + WORTH_A_RELAY:
+            continue
+        walk, path = walk_up(situation, carrier, mate)
+        odds = walk * catch_chance(situation, mate) if walk >= SAFE_ENOUGH else 0.0
+        value = odds * prize - (1.0 - odds) * ball_gone(situation) - stake - WORTH_MOVING
+        if value > 0.0:
+            reason = f"{situation.name(carrier)} hands the ball to {situation.name(mate)} to run: {percent(odds)}"
+            found.append(Plan(int(carrier.index), HAND_OFF, BALL, odds, value, reason, path, HAND_TO, int(mate.index)))
+    return found
+
+
+def best_open_place(situation: Situation, mate: Player, least: float) -> float:
+    """What the best square is worth that he can surely take a ball to with nobody to guard him there, if it is worth
+    more than `least`."""
+    way = situation.reach(mate)
+    best = least
+    for square in way.squares:
+        hope = prospects(situation, mate, square)
+        if hope <= best or way.chance(square) < SURE or situation.rival_zones(square) or situation.to_goal(square) == 0:
+            continue
+        risk = min(3.0, situation.exposure(square)) / 3.0 * HOLES[4]
+        best = max(best, (1.0 - risk) * hope - risk * ball_gone(situation))
+    return best
+
+
 def rescues(situation: Situation, carrier: Player) -> list[Plan]:
     """The carrier is stuck among rivals: hand the ball to an open team-mate who can still move."""
     here = situation.square(carrier)
@@ -332,7 +418,7 @@ def rescues(situation: Situation, carrier: Player) -> list[Plan]:
             and situation.rival_zones(square) == 0
             and situation.play.game.can_hold(mate)
         ):
-            catch = with_help(situation, mate, [catcher_of(copy_of(situation), mate, HANDED).trial])
+            catch = catch_chance(situation, mate)
             value = catch * (10.0 + handling(situation, mate)) - (1.0 - catch) * LOST_BALL
             reason = (
                 f"{situation.name(carrier)} is stuck and hands the ball to {situation.name(mate)}: {percent(catch)}"

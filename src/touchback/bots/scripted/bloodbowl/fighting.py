@@ -57,7 +57,7 @@ def fall_value(situation: Situation, rival: Player) -> float:
         ahead = (int(play.board.x[square]) - int(play.board.x[here])) * situation.forward
         aside = abs(int(play.board.y[square]) - int(play.board.y[here]))
         if 0 < ahead <= 6 and aside <= 4:
-            value += 6.0 if ahead <= 4 and aside <= 2 else 3.0
+            value += 9.0 if ahead <= 4 and aside <= 2 else 4.0
     elif situation.possession == LOOSE and situation.distance(square, situation.ball) <= 1:
         value += 7.0
     if situation.own_zones(square) >= 2:

@@ -7,14 +7,21 @@ from typing import Final
 
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import MOVE
+from touchback.bots.scripted.bloodbowl.ball import cage
 from touchback.bots.scripted.bloodbowl.planning import PLACING, RISING, Plan
 from touchback.bots.scripted.bloodbowl.situation import AWAY_FROM_PITCH, LOOSE, OURS, SURE, THEIRS, Situation
 from touchback.kernel.board import NOWHERE
 
 WORTH_A_MOVE: Final = 3.0
 STANDING_UP: Final = 3.0
+MEANT_FOR_HIM: Final = 6.0
+"""Whoever was chosen for a corner of the cage goes there before another takes it."""
+ENGAGING: Final = 8.5
+ENGAGES: Final = "engages a rival in the way"
 RECEIVERS: Final = 2
 DEEP: Final = 9.0
+LAST_HOPE: Final = 24.0
+"""What a receiver is worth when only a gift can still bring a touchdown: more than a corner of the cage."""
 FAR: Final = 5
 """Who is further from the ball than this comes nearer if he has nothing better to do."""
 
@@ -65,6 +72,23 @@ def guard(situation: Situation, spots: Spots) -> None:
         add(spots, situation.at(x + dx, y + dy), 5.5 if threatened else 2.0, "guards the carrier")
     for dy in (-2, 0, 2):
         add(spots, situation.at(x + 3 * forward, y + dy), 4.0, "screens the carrier")
+    engage(situation, spots, x, y)
+
+
+def engage(situation: Situation, spots: Spots, x: int, y: int) -> None:
+    """Stand next to rivals who bar the carrier's way and whom nobody marks: they can be blocked next turn, and must
+    dodge to come near him."""
+    for rival_x, rival_y in situation.standing:
+        ahead = (rival_x - x) * situation.forward
+        if not 0 < ahead <= 7 or abs(rival_y - y) > 5:
+            continue
+        rival = situation.at(rival_x, rival_y)
+        if situation.own_zones(rival) > 0:
+            continue
+        for square in situation.neighbours(rival):
+            crowd = situation.rival_zones(square) - 1
+            nearer = (rival_x - int(situation.board.x[square])) * situation.forward
+            add(spots, square, ENGAGING + 0.3 * nearer - 1.5 * crowd, ENGAGES)
 
 
 def hunt(situation: Situation, spots: Spots) -> None:
@@ -102,6 +126,10 @@ def places(situation: Situation, declared: Iterable[int]) -> list[Plan]:
     play = situation.play
     spots = wanted(situation)
     wanting = missing_receivers(situation)
+    corner_of: dict[int, int] = {}
+    if situation.possession == OURS and situation.carrier is not None:
+        held = cage(situation, situation.carrier, situation.ball)
+        corner_of = {int(mate.index): corner for corner, mate in held.items()}
     found: list[Plan] = []
     for index in declared:
         player = play.players[index]
@@ -110,7 +138,7 @@ def places(situation: Situation, declared: Iterable[int]) -> list[Plan]:
         here = situation.square(player)
         if situation.rival_zones(here) > 0 or play.rooted[index] != 0:
             continue  # he would have to dodge
-        plan = best_place(situation, player, here, spots)
+        plan = best_place(situation, player, here, spots, corner_of.get(index, int(NOWHERE)))
         if plan is not None:
             found.append(plan)
         if wanting > 0 and receives(situation, player):
@@ -129,23 +157,35 @@ def missing_receivers(situation: Situation) -> int:
         if situation.carrier is not mate and receives(situation, mate) and situation.stands(mate):
             here = situation.square(mate)
             waiting += int(situation.to_goal(here) <= mate.ma and situation.rival_zones(here) == 0)
-    return RECEIVERS - waiting
+    return RECEIVERS + int(needs_receivers(situation)) - waiting
+
+
+def needs_receivers(situation: Situation) -> bool:
+    """Is the next turn our last of the half, and the carrier too far away to run in?"""
+    carrier = situation.carrier
+    return situation.turns_left == 1 and carrier is not None and situation.to_goal(situation.ball) > carrier.ma
 
 
 def receives(situation: Situation, player: Player) -> bool:
-    """Is he somebody to give the ball to?"""
-    return player.ag <= 3 and player.ma >= 6 and situation.play.game.can_hold(player)
+    """Is he somebody to give the ball to? When time is short, whoever is quick enough."""
+    most = 4 if situation.turns_left <= 2 else 3
+    return player.ag <= most and player.ma >= 6 and situation.play.game.can_hold(player)
 
 
 def run_deep(situation: Situation, player: Player, here: int) -> Plan | None:
-    """Go where he could score from next turn, as far from rivals as there is."""
+    """Go where he could score from next turn, as far from rivals as there is; if time is short and that is too far,
+    to where two rushes would bring him in."""
+    farthest = int(player.ma) + (2 if situation.turns_left <= 2 else 0)
     if situation.to_goal(here) <= player.ma:
         return None
     way = situation.reach(player)
+    most = LAST_HOPE if needs_receivers(situation) else DEEP
     best, where = 0.0, int(NOWHERE)
     for square in way.squares:
-        if situation.to_goal(square) <= player.ma and way.chance(square) >= SURE and situation.rival_zones(square) == 0:
-            value = DEEP - 0.7 * situation.exposure(square) - 0.1 * situation.distance(square, situation.ball)
+        togo = situation.to_goal(square)
+        if togo <= farthest and way.chance(square) >= SURE and situation.rival_zones(square) == 0:
+            value = most - 0.7 * situation.exposure(square) - 0.1 * situation.distance(square, situation.ball)
+            value -= 1.5 * max(0, togo - int(player.ma))
             if value > best:
                 best, where = value, square
     if where == NOWHERE:
@@ -154,16 +194,21 @@ def run_deep(situation: Situation, player: Player, here: int) -> Plan | None:
     return Plan(int(player.index), MOVE, PLACING, 1.0, best, reason, way.path(where))
 
 
-def best_place(situation: Situation, player: Player, here: int, spots: Spots) -> Plan | None:
-    """The best of these squares for him, if it is worth the way; else nearer to the ball."""
+def best_place(situation: Situation, player: Player, here: int, spots: Spots, corner: int) -> Plan | None:
+    """The best of these squares for him, if it is worth the way; else nearer to the ball. `corner` is the corner of
+    the cage that is meant for him, if any."""
     way = situation.reach(player)
     stay = spots[here][0] if here in spots else 0.0
     best, where, what = stay + WORTH_A_MOVE, int(NOWHERE), ""
     occupant = situation.play.occupant
     for square, (value, purpose) in spots.items():
-        if value <= best or occupant[square] != -1 or way.chance(square) < SURE:
+        if value + MEANT_FOR_HIM <= best or occupant[square] != -1 or way.chance(square) < SURE:
             continue
         fit = value - 0.1 * situation.distance(here, square) + 0.3 * float(player.st - 3)
+        if purpose == ENGAGES and player.st < 3:
+            continue
+        if square == corner:
+            fit += MEANT_FOR_HIM
         if fit > best:
             best, where, what = fit, square, purpose
     if where == NOWHERE and stay == 0.0 and situation.distance(here, situation.ball) > FAR:

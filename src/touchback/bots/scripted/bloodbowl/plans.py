@@ -93,6 +93,7 @@ def ball_plans(situation: Situation, carrier: Player, may: Declarations) -> list
     found += ball.gifts(situation, carrier, may_hand, int(carrier.index) in may.of(PASS))
     if may_hand:
         found += ball.rescues(situation, carrier)
+        found += ball.relays(situation, carrier, run)
     return found
 
 

@@ -18,6 +18,9 @@ LOOSE: Final = 2
 AWAY_FROM_PITCH: Final = 3
 
 TURNS: Final = 8
+LANE_LENGTH: Final = 7
+LANE_WIDTH: Final = 2
+"""The way in front of a carrier: columns ahead, and rows to either side."""
 SURE: Final = 0.9999
 """A chance as good as certain."""
 
@@ -53,12 +56,16 @@ class Situation:
         self.idle = [player for player in self.mine if play.used[player.index] == 0 and self.can_act(player)]
         # Who could be where in the rivals' next turn: square, squares he walks, weight.
         self.threats: list[tuple[int, int, float]] = []
+        self.standing: list[tuple[int, int]] = []  # the rivals on their feet: column and row
         for rival in self.rivals:
             status = play.status[rival.index]
             if status <= PRONE:
                 square = int(play.square[rival.index])
+                if status == STANDING:
+                    self.standing.append((int(board.x[square]), int(board.y[square])))
                 held = 0.5 if play.zone_count(side, square) else 1.0
                 self.threats.append((square, int(rival.ma) - (3 if status == PRONE else 0), held))
+        self.free: list[Player] | None = None
         self.maps: dict[int, Reach] = {}
         self.blocks: dict[tuple[int, int, int], BlockOdds] = {}
 
@@ -92,6 +99,12 @@ class Situation:
     def idles(self, player: Player) -> bool:
         """Can he still be activated this turn?"""
         return self.play.used[player.index] == 0 and self.can_act(player)
+
+    def free_mates(self) -> list[Player]:
+        """Those of ours who can still be activated and walk without a dodge."""
+        if self.free is None:
+            self.free = [mate for mate in self.idle if self.rival_zones(self.square(mate)) == 0]
+        return self.free
 
     # -- squares -------------------------------------------------------------------------------------------------
 
@@ -137,6 +150,15 @@ class Situation:
             elif away <= walk + 2:
                 total += 0.4 * weight
         return total
+
+    def wall(self, square: int) -> int:
+        """How many standing rivals are in the way from this square to the end zone we score in."""
+        here_x, here_y = int(self.board.x[square]), int(self.board.y[square])
+        count = 0
+        for x, y in self.standing:
+            if 0 < (x - here_x) * self.forward <= LANE_LENGTH and abs(y - here_y) <= LANE_WIDTH:
+                count += 1
+        return count
 
     # -- odds ----------------------------------------------------------------------------------------------------
 
