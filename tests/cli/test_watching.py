@@ -41,7 +41,8 @@ def test_watch_repeats_a_match_of_a_series() -> None:
 
     plan = plan_series("bloodbowl", 2, 9)[1]
     outcome = play(plan)
-    text = run("watch", "--bots", "random,random", "--home", plan.home, "--away", plan.away, "--seed", str(plan.seed), "--fast").stdout
+    words = ("--home", plan.home, "--away", plan.away, "--seed", str(plan.seed), "--fast")
+    text = run("watch", "--bots", "random,random", *words).stdout
     score = outcome.tally.touchdowns
     assert f"Full time: {score[0]}-{score[1]}." in text
     assert text.count("Turnover for Home") == outcome.tally.turnovers[0] + text.count("Turnover for Home: touchdown")
@@ -65,7 +66,8 @@ def test_replay_shows_the_same_match_again(tmp_path: Path) -> None:
     saved(tmp_path / "match.json", decisions=100_000)
     again = run("replay", str(tmp_path / "match.json"))
     assert again.exit_code == 0
-    assert again.stdout.splitlines()[1:] == run("watch", "--bots", "random,random", "--seed", "3").stdout.splitlines()[1:]
+    watched = run("watch", "--bots", "random,random", "--seed", "3")
+    assert again.stdout.splitlines()[1:] == watched.stdout.splitlines()[1:]
 
 
 def test_replay_verifies(tmp_path: Path) -> None:
