@@ -30,8 +30,9 @@ CARD_PRICE = 0.5  # points: what a bonus play must bring to be played before an 
 class BlitzBowlCoach:
     """Coaches one side: at each ask of a turn it weighs what everybody could do and takes the best."""
 
-    def __init__(self, chance: random.Random) -> None:
+    def __init__(self, chance: random.Random, hasty: bool = False) -> None:
         self.chance = chance
+        self.hasty = hasty  # thinks less about each answer
         self.reason = ""
         self.plan: Plan | None = None
         self.answers: dict[int, Callable[[Play, Ask, Weigher], int]] = {
@@ -70,7 +71,7 @@ class BlitzBowlCoach:
         answer = self.follow_plan(play, ask)
         if answer >= 0:
             return answer
-        weigher = Weigher(Judge(play, int(ask.who)))
+        weigher = Weigher(Judge(play, int(ask.who)), self.hasty)
         answer = self.answers[int(ask.why)](play, ask, weigher)
         assert ask.offers(answer)
         return answer
@@ -131,7 +132,7 @@ class BlitzBowlCoach:
             if player.side == work.active:
                 offered = declarable(work, offered, player)
         judge = Judge(work, weigher.judge.side)
-        plan = best(candidates(Weigher(judge), work, [int(option) for option in offered]))
+        plan = best(candidates(Weigher(judge, self.hasty), work, [int(option) for option in offered]))
         if plan is None or plan.value < value + CARD_PRICE:
             return ""
         return f"{bonus.name} for {plan.reason(play)}"

@@ -43,8 +43,9 @@ class Plan:
 class Weigher:
     """What an action has led to, weighed for the side that acts. `note` says what was best about it."""
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Judge, hasty: bool = False) -> None:
         self.judge = judge
+        self.hasty = hasty  # look at fewer squares
         self.note = ""
 
     def outcome(self, work: Play, deed: Deed) -> float:

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from touchback.blitzbowl.actions import begin, reserve_squares
 from touchback.blitzbowl.block import block_targets
+from touchback.blitzbowl.challenges import GetTogether
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.moving import MARK_SQUARES
 from touchback.blitzbowl.play import NO_BALL, NO_PLAYER, Play
@@ -17,6 +18,7 @@ from touchback.blitzbowl.terms import (
     FOUL,
     FREE,
     MARK,
+    NO_CARD,
     PLACE,
     RESERVES,
     RUN,
@@ -84,7 +86,7 @@ def runs(weigher: Weigher, work: Play, deed: Deed, declaration: int, keep: int) 
     start = int(work.square[index])
     sight = Sight(work, facts)
     plans: list[Plan] = []
-    for square in squares_in(sight.run(player, steps)):
+    for square in squares_in(sight.run(player, steps) & worth_a_look(weigher, sight, index)):
         work.shift(index, square)
         plans.append(Plan(index, RUN, declaration, weigher.outcome(work, deed), weigher.note, [start, square]))
     if work.square[index] != start:
@@ -103,6 +105,28 @@ def runs(weigher: Weigher, work: Play, deed: Deed, declaration: int, keep: int) 
             if len(kept) == keep:
                 break
     return kept
+
+
+def worth_a_look(weigher: Weigher, sight: Sight, index: int) -> int:
+    """Of the squares a run could end in, those to think about: all for a carrier; for the others those around balls and
+    trapdoors, next to team-mates where a challenge asks for that, and a few of the rest."""
+    play = sight.play
+    grid = sight.grid
+    if index in play.ball_holder:
+        return grid.floor
+    around = grid.around
+    mask = 0
+    for ball in range(len(play.ball_square)):
+        mask |= 1 << int(play.ball_at(ball))
+    mask = around(mask)
+    if not weigher.hasty:
+        mask = around(mask)
+    for door in grid.trapdoors:
+        mask |= around(1 << door) if len(play.ball_square) == 0 else 1 << door
+    for slot in play.slots:
+        if slot != NO_CARD and isinstance(play.game.deck.challenges[slot], GetTogether):
+            mask |= around(sight.standing[play.side[index]])
+    return mask | grid.spread[weigher.hasty]
 
 
 def whole_path(sight: Sight, points: list[int], passable: int, steps: int) -> list[int]:

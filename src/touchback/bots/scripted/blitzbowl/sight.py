@@ -42,6 +42,11 @@ class Grid:
         self.x = [int(x) for x in pitch.x]
         self.y = [int(y) for y in pitch.y]
         self.last = int(pitch.width) - 1
+        # Squares spread evenly over the pitch, one in four and one in eight.
+        self.spread = [
+            sum(1 << int(square) for square in pitch.squares if (self.x[square] + 2 * self.y[square]) % every == 0)
+            for every in (4, 8)
+        ]
 
     def around(self, mask: int) -> int:
         """These squares and their neighbours; some may lie outside."""
@@ -80,6 +85,7 @@ class Facts:
         self.grid = grid_of(play.pitch)
         self.gaits: list[int] = []
         self.moves: list[int] = []
+        self.sides = [int(player.side) for player in play.players]
         self.ignored: list[bool] = []
         self.halting: list[bool] = []
         rows = play.rows(AT_PASSING)
@@ -93,6 +99,7 @@ class Facts:
                     kind |= int(effect_of(row.skill).passing())
             self.ignored.append(kind & IGNORED != 0)
             self.halting.append(kind != 0 and kind & IGNORED == 0)
+        self.small = any(self.ignored) or any(self.halting)
 
 
 class Sight:
@@ -103,44 +110,48 @@ class Sight:
         self.facts = facts
         grid = facts.grid
         self.grid = grid
-        standing = [0, 0]
-        hard = [0, 0]
-        taken = 0
+        side_of = facts.sides
         squares = play.square
-        side_of = play.side
-        for index, status in enumerate(play.status):
-            square = squares[index]
+        status = play.status
+        up: list[tuple[int, int]] = []  # who stands, and where
+        standing = [0, 0]
+        taken = 0
+        for index in range(len(side_of)):
+            square = int(squares[index])
             if square:
-                bit = 1 << square
-                taken |= bit
-                if status == STANDING:
-                    side = side_of[index]
-                    standing[side] |= bit
-                    if not (facts.ignored[index] or facts.halting[index]):
-                        hard[side] |= bit
+                taken |= 1 << square
+                if status[index] == STANDING:
+                    standing[side_of[index]] |= 1 << square
+                    up.append((index, square))
         self.standing = standing
         self.taken = taken
         self.free = grid.floor & ~taken
         self.zones = [grid.around(standing[0]), grid.around(standing[1])]  # next to a standing player of the side
-        self.walls = [grid.around(hard[0]), grid.around(hard[1])]  # no rival may run there
-        soft = [standing[0] & ~hard[0], standing[1] & ~hard[1]]
+        self.walls = self.zones  # no rival may run there
         self.stops = [0, 0]  # a rival's run ends there
-        if soft[0] or soft[1]:
-            for side in (0, 1):
-                halting = sum(
-                    1 << int(squares[i])
-                    for i in range(len(facts.halting))
-                    if facts.halting[i] and side_of[i] == side and standing[side] >> squares[i] & 1
-                )
-                self.stops[side] = grid.around(halting) & ~self.walls[side]
+        if facts.small:
+            self.step_round_small(up)
         self.known: dict[tuple[int, ...], list[int]] = {}
         # Who could run, by side: open, or one who needs not be.
         self.runners: list[list[int]] = [[], []]
-        for index, status in enumerate(play.status):
-            if status == STANDING:
-                side = side_of[index]
-                if not self.zones[1 - side] >> squares[index] & 1 or facts.gaits[index] & ANYWHERE:
-                    self.runners[side].append(index)
+        for index, square in up:
+            side = side_of[index]
+            if not self.zones[1 - side] >> square & 1 or facts.gaits[index] & ANYWHERE:
+                self.runners[side].append(index)
+
+    def step_round_small(self, up: list[tuple[int, int]]) -> None:
+        """Some players are no wall: rivals may run next to them, or stop there."""
+        facts = self.facts
+        hard = [0, 0]
+        halting = [0, 0]
+        for index, square in up:
+            if facts.halting[index]:
+                halting[facts.sides[index]] |= 1 << square
+            elif not facts.ignored[index]:
+                hard[facts.sides[index]] |= 1 << square
+        around = self.grid.around
+        self.walls = [around(hard[0]), around(hard[1])]
+        self.stops = [around(halting[side]) & ~self.walls[side] for side in (0, 1)]
 
     # -- how somebody runs ---------------------------------------------------------------------------------------
 
@@ -240,7 +251,7 @@ class Sight:
                 around = self.grid.around
                 reached = 0
                 for _ in range(LONGEST_RUN):
-                    wider = around(mask)
+                    wider = around(mask) | reached
                     if wider == reached:
                         break
                     reached = wider
@@ -251,14 +262,15 @@ class Sight:
 
     def steps_to(self, index: int, goal: int, most: int) -> int:
         """How many steps this runner needs to a square, or more than `most`."""
+        layers = self.square_layers(self.facts.sides[index], self.facts.gaits[index], goal)
         square = int(self.play.square[index])
-        if self.grid.far(square, goal) > most:
+        last = min(most, len(layers))
+        if last == 0 or not layers[last - 1] >> square & 1:
             return most + 1
-        layers = self.square_layers(int(self.play.side[index]), self.facts.gaits[index], goal)
-        for steps, layer in enumerate(layers[:most], 1):
-            if layer >> square & 1:
-                return steps
-        return most + 1
+        steps = 1
+        while not layers[steps - 1] >> square & 1:
+            steps += 1
+        return steps
 
     def run(self, player: Player, steps: int) -> int:
         """The squares in which his run can end, balls left aside."""

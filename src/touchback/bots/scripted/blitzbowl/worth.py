@@ -29,6 +29,9 @@ ALL_ACTIONS: Final = 3
 SHORT_REACH: Final = 20
 LONG_REACH: Final = 74
 
+BLOCKS: Final = (c.TakeThemDown, c.GangUp, c.BreakSomeBones, c.PileOn, c.FreeUpTheBall)
+"""Challenges that a Block meets."""
+
 # Points of a position.
 ON_HIS_FEET: Final = 0.5
 FALLEN: Final = 0.25
@@ -36,7 +39,7 @@ POSSESSION: Final = 0.55
 PROGRESS: Final = 0.05  # a column of the carrier's way
 BONUS_PLAY: Final = 0.4  # a card in hand
 DENIED: Final = 0.25  # what a rival cannot claim any more
-SCORING_NOW: Final = 0.95  # of a touchdown that the actions left can bring
+SCORING_NOW: Final = 0.76  # of a touchdown that the actions left can bring
 SCORING_NEXT: Final = 0.5  # of one in the next own turn: the rivals come first
 RIVALS_SCORE: Final = 0.85  # of one in the rivals' turn
 
@@ -164,7 +167,7 @@ class Judge:
         return worth
 
     def chance_in_turn(self, sight: Sight) -> float:
-        """How likely the rivals score in their turn that is going on: one of them may just have come to the end zone."""
+        """How likely the rivals score in the turn that is going on: one of them may just have come to the end zone."""
         play = sight.play
         for ball in range(len(play.ball_square)):
             holder = play.ball_holder[ball]
@@ -177,7 +180,7 @@ class Judge:
         play = sight.play
         worth = 0.0
         near = self.points_of_interest(sight)
-        closest = [99.0, 99.0]
+        first = second = 12  # how far the two nearest are
         for player in play.players:
             index = int(player.index)
             status = play.status[index]
@@ -190,13 +193,18 @@ class Judge:
                     # Marked: he cannot run, and the rivals may block him first.
                     worth -= (0.14 + 0.03 * int(player.armour or 6)) * sign * (1.0 if own else 0.6)
                 if own and near:
-                    far = float(min(self.grid.far(square, other) for other in near))
+                    far = self.grid.far(square, near[0])
+                    for other in near[1:]:
+                        far = min(far, self.grid.far(square, other))
                     worth -= 0.012 * far
-                    closest = sorted([*closest, far])[:2]
+                    if far < first:
+                        first, second = far, first
+                    elif far < second:
+                        second = far
             elif status == PRONE:
                 worth += sign * FALLEN
         if near:
-            worth -= 0.03 * (min(closest[0], 12.0) + 0.5 * min(closest[1], 12.0))
+            worth -= 0.03 * first + 0.015 * second
         return worth
 
     def points_of_interest(self, sight: Sight) -> list[int]:
@@ -268,7 +276,14 @@ class Judge:
         left = int(play.actions_left)
         if left == 0 or play.active != self.side:
             return 0.0
-        worth = SCORING_NOW * self.touchdown * self.chance(sight, self.side, left, False) * 0.8
+        worth = SCORING_NOW * self.touchdown * self.chance(sight, self.side, left, False)
+        return worth + self.claims(sight)
+
+    def claims(self, sight: Sight) -> float:
+        """What the actions that are left promise by challenges that take several of them."""
+        play = sight.play
+        left = int(play.actions_left)
+        worth = 0.0
         if may_claim(play):
             for slot in play.slots:
                 if slot != NO_CARD:
@@ -284,16 +299,14 @@ class Judge:
         """How likely the actions left meet a challenge that takes more than one of them, or a block."""
         play = sight.play
         side = self.side
-        if isinstance(challenge, c.GetMoving):
+        kind = type(challenge)
+        if kind is c.GetMoving:
             needed = 3 - int(play.runs)
-            able = sum(
-                player.side == side and sight.may_run(int(player.index)) and not play.has_done(player.index, RUN)
-                for player in play.players
-            )
+            able = sum(not play.done[index] & RUN_OR_FINISHED for index in sight.runners[side])
             if needed <= 0:
                 return 0.8 if able else 0.0
             return 0.75 if needed <= left and able >= needed else 0.0
-        if isinstance(challenge, c.PlayAsATeam):
+        if kind is c.PlayAsATeam:
             actions = actors = 0
             for player in play.players:
                 taken = int(play.taken_actions(player.index))
@@ -302,14 +315,14 @@ class Judge:
                     actors += 1
             needed = max(3 - actors, 3 - actions.bit_count())
             return (0.0, 0.75, 0.6, 0.5)[max(1, needed)] if needed <= left else 0.0
-        if isinstance(challenge, c.ShowThemHowItsDone):
+        if kind is c.ShowThemHowItsDone:
             most = 0
             for player in play.players:
                 index = player.index
                 if player.side == side and play.status[index] == STANDING and not play.has_done(index, FINISHED):
                     most = max(most, int(play.acted[index]).bit_count())
             return (0.25, 0.35, 0.6, 0.6)[min(most, 3)] if 3 - most <= left else 0.0
-        if isinstance(challenge, (c.TakeThemDown, c.GangUp, c.BreakSomeBones, c.PileOn, c.FreeUpTheBall)):
+        if kind in BLOCKS:
             return self.block_chance(sight, challenge)
         return 0.0
 
