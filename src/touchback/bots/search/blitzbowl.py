@@ -16,7 +16,7 @@ from touchback.blitzbowl.terms import END_TURN, PLAY, W_TURN
 from touchback.bots.scripted.blitzbowl.coach import BlitzBowlCoach
 from touchback.bots.scripted.blitzbowl.planning import Plan, Weigher, copy_of
 from touchback.bots.scripted.blitzbowl.plans import best_first, candidates
-from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, Judge
+from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, TEMPO, Judge
 from touchback.bots.search.budget import Budget
 from touchback.kernel.ask import NOBODY, Ask, kind_of, pack
 from touchback.kernel.dice import Seeded
@@ -160,6 +160,7 @@ def weigh(match: Match, side: int) -> float:
     lead = float(state.score[side] - state.score[1 - side])
     if match.over:
         return lead if state.winner == NOBODY else lead + (OVER if state.winner == side else -OVER)
+    lead += TEMPO * float(state.touchdowns[side] - state.touchdowns[1 - side])
     theirs = Judge(state, 1 - side)
     ours = Judge(state, side, theirs.facts)
     worth = lead - theirs.value(theirs.sight(state)) + ours.claims(ours.sight(state))

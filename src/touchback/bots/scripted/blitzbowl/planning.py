@@ -12,7 +12,7 @@ from touchback.blitzbowl.play import NO_PLAYER, SLOTS, Play
 from touchback.blitzbowl.score import leads_enough, scores, touchdown
 from touchback.blitzbowl.terms import ACTION_NAMES, NO_CARD
 from touchback.bots.scripted.blitzbowl.sight import Sight
-from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, DENIED, Judge
+from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, DENIED, TEMPO, Judge
 
 VICTORY = 8.0  # points: a lead that ends the match
 SWEEP = 2.0
@@ -65,8 +65,8 @@ class Weigher:
                 self.note = f"{self.note}, claims {name}" if self.note else f"claims {name}"
                 worth = gain + judge.total(state)
                 state.slots[slot] = number
-                return worth + self.lead(state, gain)
-        return judge.total(state) + self.lead(state, 0.0)
+                return worth + self.lead(state, gain) + TEMPO * deed.scored
+        return judge.total(state) + self.lead(state, 0.0) + TEMPO * deed.scored
 
     def after_touchdowns(self, work: Play, deed: Deed) -> Play:
         """The position after touchdowns, if there are any."""

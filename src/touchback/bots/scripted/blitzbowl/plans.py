@@ -31,7 +31,7 @@ from touchback.blitzbowl.terms import (
 from touchback.blitzbowl.throw import throw_targets
 from touchback.bots.scripted.blitzbowl import fighting, throwing
 from touchback.bots.scripted.blitzbowl.planning import Plan, Weigher, copy_of
-from touchback.bots.scripted.blitzbowl.sight import Sight, path_to, squares_in
+from touchback.bots.scripted.blitzbowl.sight import USUAL_ROLL, Sight, path_to, squares_in
 from touchback.kernel.ask import kind_of, pack, subject_of, target_of
 
 FREE_BLOCK = 0.5  # points: a Mark that leads to a free Block
@@ -80,7 +80,7 @@ def runs(weigher: Weigher, work: Play, deed: Deed, declaration: int, keep: int) 
     facts = weigher.judge.facts
     steps = int(work.reach - work.moved)
     if player.move == 0 and work.moved == 0:
-        steps = facts.moves[index]
+        steps += USUAL_ROLL
     usual = facts.gaits[index]
     facts.gaits[index] = int(work.gait)
     start = int(work.square[index])

@@ -23,6 +23,7 @@ from touchback.blitzbowl.terms import (
     THROUGH_BLOCKED,
     THROUGH_PLAYERS,
 )
+from touchback.kernel.ints import i64, vec
 
 USUAL_ROLL = 3  # squares, for a run of a D6
 LONGEST_RUN = 12
@@ -79,9 +80,12 @@ def squares_in(mask: int) -> list[int]:
 
 
 class Facts:
-    """What does not change while a coach thinks: how everybody runs, and who is too small to be in the way."""
+    """What does not change while a coach thinks: how everybody runs, and who is too small to be in the way. Bonus plays
+    for one action are left aside: they are over when the next begins."""
 
     def __init__(self, play: Play) -> None:
+        in_force = play.for_action
+        play.for_action = vec[i64]([0, 0])
         self.grid = grid_of(play.pitch)
         self.gaits: list[int] = []
         self.moves: list[int] = []
@@ -100,6 +104,7 @@ class Facts:
             self.ignored.append(kind & IGNORED != 0)
             self.halting.append(kind != 0 and kind & IGNORED == 0)
         self.small = any(self.ignored) or any(self.halting)
+        play.for_action = in_force
 
 
 class Sight:

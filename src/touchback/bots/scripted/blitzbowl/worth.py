@@ -39,7 +39,9 @@ POSSESSION: Final = 0.55
 PROGRESS: Final = 0.05  # a column of the carrier's way
 BONUS_PLAY: Final = 0.4  # a card in hand
 DENIED: Final = 0.25  # what a rival cannot claim any more
-SCORING_NOW: Final = 0.76  # of a touchdown that the actions left can bring
+TEMPO: Final = 2.0  # of a touchdown now: the sooner, the more there is time for
+SCORING_NOW: Final = 0.95  # of a touchdown that the actions left can bring
+NEW_BALL: Final = 0.4  # of a touchdown: what the ball that comes in after it means to the rivals
 SCORING_NEXT: Final = 0.5  # of one in the next own turn: the rivals come first
 RIVALS_SCORE: Final = 0.85  # of one in the rivals' turn
 
@@ -276,8 +278,25 @@ class Judge:
         left = int(play.actions_left)
         if left == 0 or play.active != self.side:
             return 0.0
-        worth = SCORING_NOW * self.touchdown * self.chance(sight, self.side, left, False)
+        odds = self.chance(sight, self.side, left, False)
+        worth = 0.0
+        if odds > 0.0:
+            # Who scores now has the ball no longer.
+            held = self.held_worth(sight)
+            worth = odds * (SCORING_NOW * (self.touchdown + TEMPO) - NEW_BALL * self.touchdown - held)
         return worth + self.claims(sight)
+
+    def held_worth(self, sight: Sight) -> float:
+        """What it is worth to hold the ball at the end of the turn: a touchdown means to give that up."""
+        play = sight.play
+        worth = 0.0
+        for ball in range(len(play.ball_square)):
+            holder = int(play.ball_holder[ball])
+            if holder != NO_PLAYER and play.side[holder] == self.side:
+                way = self.grid.last - self.grid.to_goal(self.side, int(play.square[holder]))
+                worth = max(worth, POSSESSION + PROGRESS * way)
+        ours = self.chance(sight, self.side, ALL_ACTIONS, True)
+        return worth + self.touchdown * SCORING_NEXT * self.safety(sight) * ours
 
     def claims(self, sight: Sight) -> float:
         """What the actions that are left promise by challenges that take several of them."""
