@@ -18,13 +18,14 @@ from typing import Final
 from touchback.bots.base import SECONDS_A_TURN, Bot
 from touchback.bots.random import RandomBot
 from touchback.bots.scripted import ScriptedBot
+from touchback.bots.search import SearchBot
 from touchback.kernel.ask import AWAY, HOME, Ask
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import LARGEST, Match
 from touchback.kernel.view import View
 
 RANDOM: Final = "random"
-BOTS: Final[dict[str, type[Bot]]] = {RANDOM: RandomBot, "scripted": ScriptedBot}
+BOTS: Final[dict[str, type[Bot]]] = {RANDOM: RandomBot, "scripted": ScriptedBot, "search": SearchBot}
 GROUP: Final = "touchback.bots"
 """The entry point group under which installed packages offer bots."""
 PACKAGE: Final = "touchback"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from touchback.blitzbowl.play import Play as BlitzBowlPlay
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.play import Play
 from touchback.bots.base import SECONDS_A_TURN, Bot
+from touchback.bots.scripted.blitzbowl.coach import BlitzBowlCoach
 from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
 from touchback.kernel.ask import Ask
 from touchback.kernel.state import State
@@ -45,4 +47,6 @@ class ScriptedBot(Bot):
         """The script for this game, if there is one."""
         if isinstance(state, Play) and state.game.name == BLOOD_BOWL.name:  # small pitches have no script
             return BloodBowlCoach(self.chance)
+        if isinstance(state, BlitzBowlPlay):
+            return BlitzBowlCoach(self.chance)
         return None

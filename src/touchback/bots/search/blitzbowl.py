@@ -1,0 +1,177 @@
+"""The search for both Blitz Bowls: the script's best plans are tried out in forks of the match.
+
+A trial carries out a plan with dice of its own, lets the script finish the turn and the rivals answer with theirs, and
+weighs what is left. Trials of different plans share their dice; of the plans that do worse, half are dropped after each
+round. What the script thinks of a plan counts as a few trials more.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.terms import END_TURN, PLAY, W_TURN
+from touchback.bots.scripted.blitzbowl.coach import BlitzBowlCoach
+from touchback.bots.scripted.blitzbowl.planning import Plan, Weigher, copy_of
+from touchback.bots.scripted.blitzbowl.plans import best_first, candidates
+from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, TEMPO, Judge
+from touchback.bots.search.budget import Budget
+from touchback.kernel.ask import NOBODY, Ask, kind_of, pack
+from touchback.kernel.dice import Seeded
+from touchback.kernel.match import Match
+from touchback.kernel.view import View
+
+CONTENDERS: Final = 8
+WAYS: Final = 3  # of one declaration, how many are tried
+PRIOR: Final = 1.5  # how many trials the script's opinion counts
+SHARES: Final = (1.0, 1.0, 0.6, 0.45)  # of the time left, by the actions left
+OVER: Final = 15.0  # points: a match won
+MOST_ANSWERS: Final = 400  # in a trial
+
+
+@dataclass
+class Contender:
+    """A plan on trial; without a plan the turn ends."""
+
+    plan: Plan | None
+    opinion: float  # what the script thinks it is worth
+    trials: list[float] = field(default_factory=list)
+    score: float = 0.0
+
+
+class BlitzBowlSearcher:
+    """Coaches one side: the script gives most answers, but what to do next in a turn is tried out first."""
+
+    def __init__(self, chance: random.Random, budget: Budget) -> None:
+        self.chance = chance
+        self.budget = budget
+        self.coach = BlitzBowlCoach(chance)
+        self.reason = ""
+        self.turn = -1
+
+    def choose(self, view: View, ask: Ask) -> int:
+        """Answer the ask."""
+        self.reason = ""
+        if len(ask.options) == 1:
+            return int(ask.options[0])
+        if ask.why != W_TURN:
+            answer = self.coach.choose(view, ask)
+            self.reason = self.coach.reason
+            return answer
+        play = view.state
+        assert isinstance(play, Play)
+        if play.turn[ask.who] != self.turn:
+            self.turn = int(play.turn[ask.who])
+            self.budget.renew()
+        self.budget.start()
+        answer = self.search(view, play, ask)
+        self.budget.stop()
+        return answer
+
+    def search(self, view: View, play: Play, ask: Ask) -> int:
+        """The plan that does best in trials."""
+        answer = self.coach.decide(copy_of(play), ask)
+        self.reason = self.coach.reason
+        if kind_of(answer) == PLAY or play.armed != 0:
+            return answer
+        contenders = self.contenders(play, ask)
+        if len(contenders) > 1:
+            self.hold_trials(view, play, contenders)
+        best = contenders[0]
+        self.coach.plan = best.plan
+        if best.plan is None:
+            self.reason = "nothing left that would help"
+            return int(pack(END_TURN))
+        self.reason = best.plan.reason(play)
+        if best.trials:
+            self.reason += f" ({len(best.trials)} trials)"
+        return best.plan.declaration
+
+    def contenders(self, play: Play, ask: Ask) -> list[Contender]:
+        """The script's best plans, and ending the turn; the best first."""
+        weigher = Weigher(Judge(play, int(ask.who)))
+        plans = best_first(candidates(weigher, play, [int(option) for option in ask.options], WAYS))
+        found = [Contender(plan, plan.value) for plan in plans[:CONTENDERS]]
+        found.append(Contender(None, weigher.stopped(play)))
+        return sorted(found, key=lambda one: one.opinion, reverse=True)[:CONTENDERS]
+
+    # -- trials --------------------------------------------------------------------------------------------------
+
+    def hold_trials(self, view: View, play: Play, contenders: list[Contender]) -> None:
+        """Rounds of trials; after each the worse half is out. The best contender comes first in the end."""
+        budget = self.budget
+        share = SHARES[min(int(play.actions_left), len(SHARES) - 1)]
+        stop_at = budget.spent + budget.left * share
+        seeds = [self.chance.getrandbits(30) for _ in range(64)]
+        left = list(contenders)
+        rounds = 0
+        while rounds < len(seeds):
+            for _ in range(max(1, rounds)):
+                if rounds >= len(seeds):
+                    break
+                for contender in left:
+                    if budget.spent >= stop_at and rounds > 0:
+                        break
+                    contender.trials.append(self.trial(view, contender, seeds[rounds]))
+                    budget.count()
+                rounds += 1
+            rate(left)
+            left.sort(key=lambda one: one.score, reverse=True)
+            if budget.spent >= stop_at:
+                break
+            if len(left) > 2:
+                left = left[: (len(left) + 1) // 2]
+        chosen = left[0]
+        contenders.remove(chosen)
+        contenders.insert(0, chosen)
+
+    def trial(self, view: View, contender: Contender, seed: int) -> float:
+        """Carry out the plan, finish the turn, let the rivals play theirs: what is left, in points."""
+        match = view.fork(Seeded(seed))
+        side = int(view.side)
+        coaches = [BlitzBowlCoach(random.Random(seed), True), BlitzBowlCoach(random.Random(seed), True)]
+        plan = contender.plan
+        if plan is None:
+            match.answer(int(pack(END_TURN)))
+        else:
+            coaches[side].plan = replace(plan, path=list(plan.path), aims=list(plan.aims))
+            match.answer(plan.declaration)
+        state = match.state
+        assert isinstance(state, Play)
+        turn = state.turn[side]
+        answers = 0
+        while not match.over and state.turn[side] == turn and answers < MOST_ANSWERS:
+            asked = match.ask
+            answer = int(asked.options[0])
+            if len(asked.options) > 1:
+                answer = coaches[asked.who].decide(copy_of(state), asked)
+            match.answer(answer)
+            answers += 1
+        return weigh(match, side)
+
+
+def weigh(match: Match, side: int) -> float:
+    """What a position is worth to a side that is about to play its turn: the points on the board, the cards, and the
+    contrary of what it is worth to the rivals, who have just ended theirs."""
+    state = match.state
+    assert isinstance(state, Play)
+    lead = float(state.score[side] - state.score[1 - side])
+    if match.over:
+        return lead if state.winner == NOBODY else lead + (OVER if state.winner == side else -OVER)
+    lead += TEMPO * float(state.touchdowns[side] - state.touchdowns[1 - side])
+    theirs = Judge(state, 1 - side)
+    ours = Judge(state, side, theirs.facts)
+    worth = lead - theirs.value(theirs.sight(state)) + ours.claims(ours.sight(state))
+    return worth + BONUS_PLAY * float(state.hand_size(side) - state.hand_size(1 - side))
+
+
+def rate(contenders: list[Contender]) -> None:
+    """Trials and opinion together, both as differences from the mean: they are not on the same scale."""
+    trials = min(len(one.trials) for one in contenders)
+    level = sum(sum(one.trials[:trials]) for one in contenders) / (max(1, trials) * len(contenders))
+    usual = sum(one.opinion for one in contenders) / len(contenders)
+    for one in contenders:
+        tried = sum(value - level for value in one.trials)
+        one.score = (tried + PRIOR * (one.opinion - usual)) / (len(one.trials) + PRIOR)
