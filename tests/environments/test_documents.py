@@ -11,7 +11,10 @@ from touchback.environments.setting import Setting
 from touchback.environments.tables import action_table, plane_table, size_row, vector_table
 
 ROOT = Path(__file__).parents[2]
-SETTINGS = [Setting(players=players) for players in (11, 7, 5, 3)] + [Setting("blitzbowl-first")]
+SETTINGS = [Setting(players=players) for players in (11, 7, 5, 3)] + [
+    Setting("blitzbowl-first"),
+    Setting("blitzbowl-ultimate"),
+]
 
 
 def test_the_tables_of_the_page_are_those_of_the_program() -> None:

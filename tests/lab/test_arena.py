@@ -61,7 +61,7 @@ def test_unknown_bots_teams_and_options_are_refused() -> None:
         plan_arena(GAME, ["random", "greedy"], 2, 1)
     with pytest.raises(TouchbackError, match="giraffes"):
         plan_arena(GAME, ["random", "random@2"], 2, 1, ["giraffes"])
-    with pytest.raises(BadData, match="blitzbowl-first has no option 'colour'"):
+    with pytest.raises(TouchbackError, match="blitzbowl-first has no option 'colour'"):
         plan_arena(GAME, ["random", "random@2"], 2, 1, options={"colour": "red"})
 
 

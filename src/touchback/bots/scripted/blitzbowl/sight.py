@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from touchback.blitzbowl.effects import AT_PASSING, effect_of
+from touchback.blitzbowl.effects import AT_PASSING
 from touchback.blitzbowl.moving import gait_of, squares_for
 from touchback.blitzbowl.pitch import Pitch
 from touchback.blitzbowl.play import Play
@@ -100,7 +100,7 @@ class Facts:
             kind = 0
             for row in rows:
                 if player.has(row.skill.id):
-                    kind |= int(effect_of(row.skill).passing())
+                    kind |= int(row.skill.passing())
             self.ignored.append(kind & IGNORED != 0)
             self.halting.append(kind != 0 and kind & IGNORED == 0)
         self.small = any(self.ignored) or any(self.halting)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchback.blitzbowl.check import Check
 from touchback.blitzbowl.deed import Deed
-from touchback.blitzbowl.effects import AT_CAUGHT, AT_THROW, AT_THROW_REROLL, effect_of, speaks
+from touchback.blitzbowl.effects import AT_CAUGHT, AT_THROW, AT_THROW_REROLL, speaks
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import LONG, OUT_OF_RANGE, STANDING, W_THROW
@@ -102,7 +102,7 @@ def team_mate_value(weigher: Weigher, work: Play, thrower: Player, thrown: Playe
     work.game.throwing.modify(work, check, work.square[thrower.index], square)
     for row in work.rows(AT_THROW):
         if speaks(work, row, thrower):
-            effect_of(row.skill).check(work, check)
+            row.skill.check(work, check)
     passed, fumbled = check_odds(check)
     deed.target = thrown.index
     deed.completed = True
