@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from touchback.blitzbowl.roster import teams as blitz_teams
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.inducements.base import pack_bought
 from touchback.bloodbowl.play import Play
@@ -21,7 +22,6 @@ SETTINGS = {
     "seven": Setting(players=7),
     "five": Setting(players=5),
     "three": Setting(players=3),
-    "blitzbowl": Setting("blitzbowl-first"),
 }
 
 
@@ -77,9 +77,12 @@ def test_one_to_one_on_small_pitches(name: str, seed: int) -> None:
     play_and_check(SETTINGS[name], teams[seed * 3], teams[-1 - seed], seed)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_one_to_one_in_blitz_bowl(seed: int) -> None:
-    play_and_check(SETTINGS["blitzbowl"], "human", "orc", seed)
+@pytest.mark.parametrize("edition", ["first", "ultimate"])
+def test_one_to_one_in_blitz_bowl_for_every_team(edition: str) -> None:
+    setting = Setting(f"blitzbowl-{edition}")
+    names = list(blitz_teams(edition))
+    for seed, team in enumerate(names):
+        play_and_check(setting, team, names[seed - 1], seed)
 
 
 def test_one_to_one_before_a_match_with_gold_to_spend() -> None:

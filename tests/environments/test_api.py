@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
+from functools import partial
 
 import gymnasium
 import numpy as np
@@ -26,6 +27,7 @@ TABLES: dict[str, Callable[[], TableEnv]] = {
     "seven": lambda: bloodbowl_v0.env(players=7),
     "three": lambda: bloodbowl_v0.env(players=3, reward="shaped"),
     "blitzbowl": blitzbowl_v0.env,
+    "ultimate": partial(blitzbowl_v0.env, edition="ultimate"),
 }
 IDS = ("touchback/BloodBowl-v0", "touchback/BlitzBowl-v0")
 

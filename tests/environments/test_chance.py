@@ -11,7 +11,7 @@ from touchback.kernel.errors import IllegalAnswer
 from touchback.kernel.match import Match
 
 
-@pytest.mark.parametrize("game", ["bloodbowl", "blitzbowl-first"])
+@pytest.mark.parametrize("game", ["bloodbowl", "blitzbowl-first", "blitzbowl-ultimate"])
 def test_walking_the_tree_is_playing_the_match(game: str) -> None:
     """The faces of a seeded match, given as outcomes at each chance node, lead to the same moments."""
     setting = Setting(game, 5 if game == "bloodbowl" else 11)

@@ -20,7 +20,7 @@ def choice(mask: np.ndarray, number: int) -> int:
     return int(legal[(number * 7919) % len(legal)])
 
 
-@pytest.mark.parametrize("game", ["bloodbowl", "blitzbowl-first"])
+@pytest.mark.parametrize("game", ["bloodbowl", "blitzbowl-first", "blitzbowl-ultimate"])
 @pytest.mark.parametrize("side", ["home", "either"])
 def test_a_seat_plays_the_match_of_its_seed(game: str, side: str) -> None:
     """The single environment with the seat's seed sees and is paid the same at every step, over several matches."""
