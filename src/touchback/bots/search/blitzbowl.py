@@ -1,8 +1,9 @@
 """The search for both Blitz Bowls: the script's best plans are tried out in forks of the match.
 
-A trial carries out a plan with dice of its own, lets the script finish the turn and the rivals answer with theirs, and
-weighs what is left. Trials of different plans share their dice; of the plans that do worse, half are dropped after each
-round. What the script thinks of a plan counts as a few trials more.
+First it looks one action further than the script: a plan is carried out, and what could be done next says what it was
+worth. Then the best plans are put on trial: a trial carries out a plan with dice of its own, lets the script finish the
+turn and the rivals answer with theirs, and weighs what is left. Trials of different plans share their dice; after each
+round the worse half of the plans is dropped. The first look counts as a few trials more.
 """
 
 from __future__ import annotations
@@ -12,20 +13,25 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from touchback.blitzbowl.play import Play
-from touchback.blitzbowl.terms import END_TURN, PLAY, W_TURN
+from touchback.blitzbowl.terms import BLOCK, END_TURN, FOUL, PLAY, THROW, THROW_TEAM_MATE, W_TURN
 from touchback.bots.scripted.blitzbowl.coach import BlitzBowlCoach
 from touchback.bots.scripted.blitzbowl.planning import Plan, Weigher, copy_of
 from touchback.bots.scripted.blitzbowl.plans import best_first, candidates
-from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, TEMPO, Judge
+from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, DENIED, TEMPO, Judge
 from touchback.bots.search.budget import Budget
 from touchback.kernel.ask import NOBODY, Ask, kind_of, pack
 from touchback.kernel.dice import Seeded
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
 
-CONTENDERS: Final = 8
-WAYS: Final = 3  # of one declaration, how many are tried
-PRIOR: Final = 1.5  # how many trials the script's opinion counts
+CONTENDERS: Final = 10
+ON_TRIAL: Final = 4
+LOOKS: Final = 4  # of plans that need dice, how often they are carried out for the first look
+WITH_DICE: Final = (BLOCK, THROW, FOUL, THROW_TEAM_MATE)
+WAYS: Final = 2  # of one declaration, how many are tried
+OUT_OF_IT: Final = 2.0  # points behind the best, in the script's opinion: not worth a trial
+PRIOR: Final = 4.0  # how many trials the first look counts
+HALFWAY: Final = 0.5  # how much the position counts that the rivals find, beside the one they leave
 SHARES: Final = (1.0, 1.0, 0.6, 0.45)  # of the time left, by the actions left
 OVER: Final = 15.0  # points: a match won
 MOST_ANSWERS: Final = 400  # in a trial
@@ -36,7 +42,7 @@ class Contender:
     """A plan on trial; without a plan the turn ends."""
 
     plan: Plan | None
-    opinion: float  # what the script thinks it is worth
+    opinion: float  # what it seems to be worth before any trial
     trials: list[float] = field(default_factory=list)
     score: float = 0.0
 
@@ -78,6 +84,9 @@ class BlitzBowlSearcher:
             return answer
         contenders = self.contenders(play, ask)
         if len(contenders) > 1:
+            if play.actions_left > 1:
+                self.look_further(view, contenders)
+            contenders = contenders[:ON_TRIAL]
             self.hold_trials(view, play, contenders)
         best = contenders[0]
         self.coach.plan = best.plan
@@ -95,9 +104,52 @@ class BlitzBowlSearcher:
         plans = best_first(candidates(weigher, play, [int(option) for option in ask.options], WAYS))
         found = [Contender(plan, plan.value) for plan in plans[:CONTENDERS]]
         found.append(Contender(None, weigher.stopped(play)))
-        return sorted(found, key=lambda one: one.opinion, reverse=True)[:CONTENDERS]
+        found.sort(key=lambda one: one.opinion, reverse=True)
+        return [one for one in found[:CONTENDERS] if one.opinion > found[0].opinion - OUT_OF_IT]
 
     # -- trials --------------------------------------------------------------------------------------------------
+
+    def look_further(self, view: View, contenders: list[Contender]) -> None:
+        """Carry out each plan and see what could be done next; the best contender comes first in the end."""
+        seeds = [self.chance.getrandbits(30) for _ in range(LOOKS)]
+        for contender in contenders:
+            plan = contender.plan
+            if plan is not None:
+                looks = seeds if plan.action in WITH_DICE else seeds[:1]
+                contender.opinion = sum(self.look(view, plan, seed) for seed in looks) / len(looks)
+                self.budget.count()
+        contenders.sort(key=lambda one: one.opinion, reverse=True)
+
+    def look(self, view: View, plan: Plan, seed: int) -> float:
+        """What a plan leads to with these dice, by the best that could be done next."""
+        side = int(view.side)
+        match = view.fork(Seeded(seed))
+        state = match.state
+        assert isinstance(state, Play)
+        touchdowns, claimed = int(state.touchdowns[side]), int(state.claimed)
+        coaches = self.coaches(seed)
+        coaches[side].plan = replace(plan, path=list(plan.path), aims=list(plan.aims))
+        match.answer(plan.declaration)
+        answers = 0
+        while not match.over and match.ask.why != W_TURN and state.active == side and answers < MOST_ANSWERS:
+            match.answer(answer_of(coaches, match))
+            answers += 1
+        if match.over:
+            return weigh_found(match, side)
+        weigher = Weigher(Judge(state, side), True)
+        worth = weigher.stopped(state)
+        if state.active == side and match.ask.why == W_TURN:
+            options = [int(option) for option in match.ask.options]
+            for following in candidates(weigher, state, options):
+                worth = max(worth, following.value)
+        worth += TEMPO * (int(state.touchdowns[side]) - touchdowns)
+        if state.active == side:
+            worth += (BONUS_PLAY + DENIED) * (int(state.claimed) - claimed)
+        return worth
+
+    def coaches(self, seed: int) -> list[BlitzBowlCoach]:
+        """Two coaches who play by the script and do not think long."""
+        return [BlitzBowlCoach(random.Random(seed), True), BlitzBowlCoach(random.Random(seed), True)]
 
     def hold_trials(self, view: View, play: Play, contenders: list[Contender]) -> None:
         """Rounds of trials; after each the worse half is out. The best contender comes first in the end."""
@@ -131,7 +183,7 @@ class BlitzBowlSearcher:
         """Carry out the plan, finish the turn, let the rivals play theirs: what is left, in points."""
         match = view.fork(Seeded(seed))
         side = int(view.side)
-        coaches = [BlitzBowlCoach(random.Random(seed), True), BlitzBowlCoach(random.Random(seed), True)]
+        coaches = self.coaches(seed)
         plan = contender.plan
         if plan is None:
             match.answer(int(pack(END_TURN)))
@@ -142,29 +194,50 @@ class BlitzBowlSearcher:
         assert isinstance(state, Play)
         turn = state.turn[side]
         answers = 0
+        found = None
         while not match.over and state.turn[side] == turn and answers < MOST_ANSWERS:
-            asked = match.ask
-            answer = int(asked.options[0])
-            if len(asked.options) > 1:
-                answer = coaches[asked.who].decide(copy_of(state), asked)
-            match.answer(answer)
+            if found is None and state.active != side:
+                found = weigh_left(state, side)
+            match.answer(answer_of(coaches, match))
             answers += 1
-        return weigh(match, side)
+        reached = weigh_found(match, side)
+        return reached if found is None else HALFWAY * found + (1.0 - HALFWAY) * reached
 
 
-def weigh(match: Match, side: int) -> float:
-    """What a position is worth to a side that is about to play its turn: the points on the board, the cards, and the
-    contrary of what it is worth to the rivals, who have just ended theirs."""
+def answer_of(coaches: list[BlitzBowlCoach], match: Match) -> int:
+    """What the coach who is asked answers."""
+    ask = match.ask
+    if len(ask.options) == 1:
+        return int(ask.options[0])
     state = match.state
     assert isinstance(state, Play)
-    lead = float(state.score[side] - state.score[1 - side])
+    return coaches[ask.who].decide(copy_of(state), ask)
+
+
+def points(state: Play, side: int) -> float:
+    """The points on the board and the cards in hand."""
+    cards = BONUS_PLAY * float(state.hand_size(side) - state.hand_size(1 - side))
+    touchdowns = TEMPO * float(state.touchdowns[side] - state.touchdowns[1 - side])
+    return float(state.score[side] - state.score[1 - side]) + touchdowns + cards
+
+
+def weigh_left(state: Play, side: int) -> float:
+    """What the position is worth to a side that has just ended its turn."""
+    judge = Judge(state, side)
+    return points(state, side) + judge.value(judge.sight(state))
+
+
+def weigh_found(match: Match, side: int) -> float:
+    """What the position is worth to a side that is about to play its turn: the contrary of what it is worth to the
+    rivals, who have just ended theirs, and the challenges within reach."""
+    state = match.state
+    assert isinstance(state, Play)
+    worth = points(state, side)
     if match.over:
-        return lead if state.winner == NOBODY else lead + (OVER if state.winner == side else -OVER)
-    lead += TEMPO * float(state.touchdowns[side] - state.touchdowns[1 - side])
+        return worth if state.winner == NOBODY else worth + (OVER if state.winner == side else -OVER)
     theirs = Judge(state, 1 - side)
     ours = Judge(state, side, theirs.facts)
-    worth = lead - theirs.value(theirs.sight(state)) + ours.claims(ours.sight(state))
-    return worth + BONUS_PLAY * float(state.hand_size(side) - state.hand_size(1 - side))
+    return worth - theirs.value(theirs.sight(state)) + ours.claims(ours.sight(state))
 
 
 def rate(contenders: list[Contender]) -> None:

@@ -36,13 +36,13 @@ BLOCKS: Final = (c.TakeThemDown, c.GangUp, c.BreakSomeBones, c.PileOn, c.FreeUpT
 ON_HIS_FEET: Final = 0.5
 FALLEN: Final = 0.25
 POSSESSION: Final = 0.55
-PROGRESS: Final = 0.05  # a column of the carrier's way
+PROGRESS: Final = 0.08  # a column of the carrier's way
 BONUS_PLAY: Final = 0.4  # a card in hand
 DENIED: Final = 0.25  # what a rival cannot claim any more
-TEMPO: Final = 2.0  # of a touchdown now: the sooner, the more there is time for
+TEMPO: Final = 3.0  # of a touchdown now: the sooner, the more there is time for
 SCORING_NOW: Final = 0.95  # of a touchdown that the actions left can bring
 NEW_BALL: Final = 0.4  # of a touchdown: what the ball that comes in after it means to the rivals
-SCORING_NEXT: Final = 0.5  # of one in the next own turn: the rivals come first
+SCORING_NEXT: Final = 0.65  # of one in the next own turn: the rivals come first
 RIVALS_SCORE: Final = 0.85  # of one in the rivals' turn
 
 
@@ -137,13 +137,18 @@ class Judge:
         play = sight.play
         best = 0.0
         moves = self.facts.moves
+        gaits = self.facts.gaits
         for index in sight.runners[side]:
+            layers = sight.square_layers(side, gaits[index], square)
+            move = moves[index]
+            last = min(move, len(layers))
+            if last == 0 or not layers[last - 1] >> play.square[index] & 1:
+                continue
             if not play.players[index].throw or not (fresh or not play.done[index] & RUN_OR_FINISHED):
                 continue
-            move = moves[index]
-            steps = sight.steps_to(index, square, move)
-            if steps > move or index in play.ball_holder:
+            if index in play.ball_holder:
                 continue
+            steps = sight.steps_to(index, square, move)
             if sight.scores_from(index, square, move - steps):
                 return 0.96
             best = max(best, 0.05)
