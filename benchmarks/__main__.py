@@ -12,19 +12,21 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.measures import BUILD, Figure, measure_all
+from benchmarks.measures import BLOOD_BOWL, BUILD, Figure, measure_all
 from touchback import __version__
+from touchback.games import GAMES, game_entry
 
 HISTORY = Path(__file__).parent / "history.json"
 EXAMPLES = """examples:
-  ./tb bench                       a table, about 15 seconds
+  ./tb bench                       a table, about 20 seconds
+  ./tb bench --game NAME           another game of the family
   ./tb bench --seconds 10          steadier figures
   ./tb bench --json > run.json     for a program
   ./tb bench --record 0.1.0        add this run to benchmarks/history.json
 
 "Loop steps" is the time of one item in steps of a plain Python loop, measured in the same run: that number can be
 compared between machines, times cannot. Lower is better. The last column compares with the last run of the same
-build (plain or compiled) in benchmarks/history.json: x2.00 is twice as fast as then.
+game and build (plain or compiled) in benchmarks/history.json: x2.00 is twice as fast as then.
 """
 
 
@@ -36,7 +38,8 @@ def read_arguments() -> argparse.Namespace:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--seconds", type=float, default=3.0, help="how long each of the four measurements takes")
+    parser.add_argument("--game", choices=list(GAMES), default=BLOOD_BOWL, help="which game is measured")
+    parser.add_argument("--seconds", type=float, default=3.0, help="how long each of the measurements takes")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--record", metavar="LABEL", help="add this run to benchmarks/history.json")
     arguments = parser.parse_args()
@@ -45,11 +48,12 @@ def read_arguments() -> argparse.Namespace:
     return arguments
 
 
-def run(seconds: float, label: str = "") -> dict[str, Any]:
+def run(game: str, seconds: float, label: str = "") -> dict[str, Any]:
     """One run as plain data."""
-    rate, figures = measure_all(seconds)
+    rate, figures = measure_all(game, seconds)
     return {
         "label": label,
+        "game": game,
         "touchback": __version__,
         "build": BUILD,
         "python": platform.python_version(),
@@ -68,10 +72,11 @@ def read_history() -> list[dict[str, Any]]:
     return [entry for entry in data if isinstance(entry, dict)] if isinstance(data, list) else []
 
 
-def earlier_run(history: list[dict[str, Any]]) -> dict[str, float]:
-    """What each thing cost (loop steps, or bytes) in the last run of the same build."""
+def earlier_run(history: list[dict[str, Any]], game: str) -> dict[str, float]:
+    """What each thing cost (loop steps, or bytes) in the last run of the same game and build; the oldest runs do not
+    name their game, which was Blood Bowl."""
     for entry in reversed(history):
-        if entry.get("build") == BUILD:
+        if entry.get("build") == BUILD and entry.get("game", BLOOD_BOWL) == game:
             return costs([Figure(**figure) for figure in entry["figures"]])
     return {}
 
@@ -100,7 +105,8 @@ def amount(figure: Figure) -> str:
 def print_table(data: dict[str, Any], figures: list[Figure], earlier: dict[str, float]) -> None:
     """The table for people."""
     table = Table(
-        title=f"Touchback {data['touchback']}, {data['build']} build, Python {data['python']}, {data['machine']}",
+        title=f"Touchback {data['touchback']}, {game_entry(data['game']).title}, {data['build']} build, "
+        f"Python {data['python']}, {data['machine']}",
         caption=f"calibration: a plain loop runs {data['loop_steps_a_second'] / 1e6:.1f} million steps a second",
     )
     for heading in ("what", "cost of one", "a second", "loop steps", "measured on", "against earlier"):
@@ -124,12 +130,12 @@ def print_table(data: dict[str, Any], figures: list[Figure], earlier: dict[str, 
 def main() -> None:
     """Measure, print, and record where asked."""
     arguments = read_arguments()
-    data = run(arguments.seconds, arguments.record or "")
+    data = run(arguments.game, arguments.seconds, arguments.record or "")
     history = read_history()
     if arguments.json:
         print(json.dumps(data, indent=1))
     else:
-        print_table(data, [Figure(**figure) for figure in data["figures"]], earlier_run(history))
+        print_table(data, [Figure(**figure) for figure in data["figures"]], earlier_run(history, arguments.game))
     if arguments.record:
         HISTORY.write_text(json.dumps([*history, data], indent=1) + "\n", "utf-8")
 

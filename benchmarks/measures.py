@@ -13,8 +13,7 @@ from time import thread_time
 
 import msgspec
 
-from touchback.bloodbowl import roster
-from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback import games
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries.reaching import reach
 from touchback.bloodbowl.terms import P_TURN, STANDING
@@ -27,7 +26,8 @@ from touchback.notation import matchfile, position
 BUILD = "compiled" if COMPILED else "plain"
 REPEATS = 8  # how often a quick thing is done between two looks at the clock
 LOOP = 200_000
-TEAMS = ("dwarf", "human", "orc", "shambling_undead", "skaven", "wood_elf")  # always the same, to compare figures
+BLOOD_BOWL = "bloodbowl"
+TEAMS = ("dwarf", "human", "orc", "shambling_undead", "skaven", "wood_elf")  # of Blood Bowl, to compare figures
 
 
 @dataclass
@@ -53,15 +53,22 @@ def loop_rate() -> float:
     return best
 
 
-def pairs() -> list[tuple[str, str]]:
-    """Six demo teams, each against every other and itself, home and away."""
-    return list(product(TEAMS, TEAMS))
+class Series:
+    """Always the same matches of a game: six teams, each against every other and itself, home and away."""
 
+    def __init__(self, game: str = BLOOD_BOWL) -> None:
+        self.game = game
+        self.teams = TEAMS if game == BLOOD_BOWL else games.game_entry(game).teams()[: len(TEAMS)]
+        self.pairs = list(product(self.teams, self.teams))
 
-def new_match(number: int) -> Match:
-    """Match `number` of the series: the pairs in turn, each with its own seed."""
-    home, away = pairs()[number % len(pairs())]
-    return Match(BLOOD_BOWL, roster.new_play(home, away), Seeded(number))
+    def match(self, number: int) -> Match:
+        """Match `number`: the pairs in turn, each with its own seed."""
+        home, away = self.pairs[number % len(self.pairs)]
+        return games.new_match(home, away, number, self.game)
+
+    def chooser(self, number: int) -> Seeded:
+        """Who answers in that match."""
+        return Seeded(number + 1_000_000)
 
 
 def mean(values: list[float]) -> float:
@@ -74,13 +81,13 @@ def most(values: list[float], share: float = 0.95) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
-def random_play(seconds: float) -> list[Figure]:
-    """Whole matches, every answer drawn at random from all legal options, without a log."""
+def random_play(series: Series, seconds: float) -> list[Figure]:
+    """Whole matches inside the engine, every answer drawn at random from all legal options, without a log."""
     decisions = matches = inputs = 0
     spent = 0.0
     while spent < seconds:
-        match = new_match(matches)
-        chooser = Seeded(matches + 1_000_000)
+        match = series.match(matches)
+        chooser = series.chooser(matches)
         start = thread_time()
         decisions += play_randomly(match, chooser)
         spent += thread_time() - start
@@ -93,6 +100,37 @@ def random_play(seconds: float) -> list[Figure]:
     ]
 
 
+def choose_by_number(match: Match, chooser: Seeded) -> None:
+    """Play to the end as a program in Python does that names the number of an option."""
+    while not match.over:
+        match.choose(chooser.below(len(match.ask.options)))
+
+
+def answer_by_action(match: Match, chooser: Seeded) -> None:
+    """Play to the end as a program in Python does that answers with an action it has found among the options."""
+    while not match.over:
+        options = match.ask.options
+        match.answer(options[chooser.below(len(options))])
+
+
+def driven(series: Series, seconds: float) -> list[Figure]:
+    """The same matches, each question read and answered from Python."""
+    figures: list[Figure] = []
+    for name, play in (("by number", choose_by_number), ("by action", answer_by_action)):
+        decisions = matches = 0
+        spent = 0.0
+        while spent < seconds / 2:
+            match = series.match(matches)
+            chooser = series.chooser(matches)
+            start = thread_time()
+            play(match, chooser)
+            spent += thread_time() - start
+            matches += 1
+            decisions += match.decisions
+        figures.append(Figure(f"a decision driven from Python, {name}", "s", spent / decisions, decisions))
+    return figures
+
+
 def timed(action: Callable[[], object]) -> float:
     """Seconds that one call takes, averaged over a few."""
     start = thread_time()
@@ -101,12 +139,12 @@ def timed(action: Callable[[], object]) -> float:
     return (thread_time() - start) / REPEATS
 
 
-def sampled(seconds: float, look: Callable[[Match, Seeded], None], every: int) -> None:
+def sampled(series: Series, seconds: float, look: Callable[[Match, Seeded], None], every: int) -> None:
     """Play matches at random and look at about one decision in `every`, chosen by chance."""
     end = thread_time() + seconds
     for number in count():
-        match = new_match(number)
-        chooser = Seeded(number + 1_000_000)
+        match = series.match(number)
+        chooser = series.chooser(number)
         while not match.over:
             if chooser.below(every) == 0:
                 look(match, chooser)
@@ -115,7 +153,7 @@ def sampled(seconds: float, look: Callable[[Match, Seeded], None], every: int) -
             match.choose(chooser.below(len(match.ask.options)))
 
 
-def forks(seconds: float) -> list[Figure]:
+def forks(series: Series, seconds: float) -> list[Figure]:
     """Copies of a match at random decisions: at rests, inside procedures, and with one answer given."""
     resting: list[float] = []
     inside: list[float] = []
@@ -126,7 +164,7 @@ def forks(seconds: float) -> list[Figure]:
         number = chooser.below(len(match.ask.options))
         children.append(timed(lambda: match.fork().choose(number)))
 
-    sampled(seconds, look, 5)
+    sampled(series, seconds, look, 5)
     every = resting + inside
     return [
         Figure("a fork at a random decision", "s", mean(every), len(every)),
@@ -145,7 +183,7 @@ def forks(seconds: float) -> list[Figure]:
     ]
 
 
-def reach_maps(seconds: float) -> list[Figure]:
+def reach_maps(series: Series, seconds: float) -> list[Figure]:
     """Where a player can get to, for each standing player of the side whose turn it is."""
     times: list[float] = []
 
@@ -159,7 +197,7 @@ def reach_maps(seconds: float) -> list[Figure]:
                 reach(play, player)
                 times.append(thread_time() - start)
 
-    sampled(seconds, look, 3)
+    sampled(series, seconds, look, 3)
     if not times:
         return []
     return [
@@ -168,7 +206,7 @@ def reach_maps(seconds: float) -> list[Figure]:
     ]
 
 
-def saves(seconds: float) -> list[Figure]:
+def saves(series: Series, seconds: float) -> list[Figure]:
     """Saved matches and positions: size, and the time to read a whole match back."""
     whole: list[float] = []
     packed: list[float] = []
@@ -176,8 +214,8 @@ def saves(seconds: float) -> list[Figure]:
     loading: list[float] = []
     end = thread_time() + seconds
     for number in count():
-        match = new_match(number)
-        chooser = Seeded(number + 1_000_000)
+        match = series.match(number)
+        chooser = series.chooser(number)
         play_randomly(match, chooser, 300)
         positions.append(len(msgspec.json.encode(position.to_data(match))))
         play_randomly(match, chooser)
@@ -197,17 +235,22 @@ def saves(seconds: float) -> list[Figure]:
     ]
 
 
-MEASURES: list[Callable[[float], list[Figure]]] = [random_play, forks, reach_maps, saves]
+Measure = Callable[[Series, float], list[Figure]]
 
 
-def measure_all(seconds: float) -> tuple[float, list[Figure]]:
+def measures_of(game: str) -> list[Measure]:
+    """What is measured in this game: reach maps are Blood Bowl's."""
+    return [random_play, driven, forks, *([reach_maps] if game == BLOOD_BOWL else []), saves]
+
+
+def measure_all(game: str, seconds: float) -> tuple[float, list[Figure]]:
     """The rate of the calibration loop, and every figure in its steps."""
-    roster.team_lists()  # read the files before the clock runs
-    play_randomly(new_match(0), Seeded(0))
+    series = Series(game)
+    play_randomly(series.match(0), series.chooser(0))  # read the files before the clock runs
     figures: list[Figure] = []
     rates = [loop_rate()]
-    for measure in MEASURES:
-        found = measure(seconds)
+    for measure in measures_of(game):
+        found = measure(series, seconds)
         rates.append(loop_rate())
         around = (rates[-2] + rates[-1]) / 2  # the machine's speed before and after this measurement
         for figure in found:

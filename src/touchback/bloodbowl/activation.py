@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.bloodbowl.block import block_action, can_be_blocked, double_block
 from touchback.bloodbowl.check import contest, may_use, new_check, prepare
 from touchback.bloodbowl.events import Activated, StoodUp
@@ -71,11 +73,11 @@ from touchback.bloodbowl.terms import (
     W_THROW,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
-from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, room_for, subject_of, target_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
-ONCE_A_TURN = (1 << BLITZ) | (1 << PASS) | (1 << HAND_OFF) | (1 << FOUL)
+ONCE_A_TURN: Final = (1 << BLITZ) | (1 << PASS) | (1 << HAND_OFF) | (1 << FOUL)
 
 
 def declare(play: Play, player: Player, action: i64, target: i64) -> None:
@@ -220,7 +222,7 @@ class Target(Phase[Play]):
     name = "target"
 
     def ask(self, play: Play) -> Ask | None:
-        options = vec[i64]([])
+        options = room_for(16)
         for index in targets(play, play.actor, play.action):
             options = append(options, pack(TARGET, play.actor, index))
         if play.action == BLOCK:
@@ -246,10 +248,10 @@ def targets(play: Play, index: i64, action: i64) -> vec[i64]:
     """Whom this action could be aimed at."""
     if action == SPECIAL:
         return strike_targets(play, index)
-    found = vec[i64]([])
-    for rival in play.players:
-        other = rival.index
-        if rival.side == play.side[index]:
+    found = room_for(16)
+    side = play.side[index]
+    for other in range(len(play.side)):
+        if play.side[other] == side:
             continue
         if action == BLOCK:
             if play.status[other] == STANDING and can_be_blocked(play, index, other):
@@ -270,7 +272,7 @@ class Act(Phase[Play]):
     def ask(self, play: Play) -> Ask | None:
         actor = play.actor
         player = play.players[actor]
-        options = vec[i64]([])
+        options = room_for(16)
         if play.status[actor] == PRONE:
             if not play.done & HAS_STOOD:
                 options = append(options, pack(STAND_UP, actor))
@@ -533,16 +535,17 @@ def settling(play: Play, player: Player) -> Rule[None]:
     end_activation(play)
 
 
-def special_actions(play: Play, player: Player) -> list[i64]:
+def special_actions(play: Play, player: Player) -> vec[i64]:
     """Skills that grant him a special action which could be aimed at somebody. [R9.2]"""
-    found: list[i64] = []
+    found = vec[i64]([])
     for row in play.rows(ACTIONS):
+        if player.skills[row.skill.id] == 0:
+            continue
         skill = skill_of(row.skill)
         if (
-            player.skills[skill.id] != 0
-            and (skill.once < 0 or not play.spent >> skill.once & 1)
+            (skill.once < 0 or not play.spent >> skill.once & 1)
             and (skill.in_charge or not play.charging)
             and skill.can_declare(play, player)
         ):
-            found.append(skill.id)
+            found = append(found, skill.id)
     return found

@@ -31,7 +31,7 @@ from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, subject_o
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
-from touchback.kernel.state import changed
+from touchback.kernel.state import changed, raised
 
 FEW: Final = 3
 LOYAL: Final = 4
@@ -109,8 +109,9 @@ def annul_touchdowns(play: Play, side: i64) -> None:
         if player.side == side:
             place = player.index * DEED_KINDS + TOUCHDOWN_MADE
             if player.contract != MERCENARY and player.contract != STAR:
-                play.points[player.index] -= play.deeds[place] * DEED_POINTS[TOUCHDOWN_MADE]
-            play.deeds[place] = 0
+                points = play.deeds[place] * DEED_POINTS[TOUCHDOWN_MADE]
+                play.points = raised(play.points, player.index, -points)
+            play.deeds = changed(play.deeds, place, 0)
 
 
 def award_touchdown(play: Play, side: i64) -> Rule[None]:
@@ -148,6 +149,6 @@ def ask_veterans(play: Play, side: i64) -> Rule[None]:
             and play.casualty[index] != DEAD
         ):
             die = yield play.d6(W_LOYALTY, index)
-            play.deserted[index] = 1 if die < LOYAL else 0
+            play.deserted = changed(play.deserted, index, 1 if die < LOYAL else 0)
             if play.log is not None:
                 play.log.tell(LoyaltyRolled(rule="R16.2", player=play.name(player), die=die))

@@ -76,7 +76,7 @@ def in_force(play: Play, side: i64, source: i64) -> bool:
 
 def begin_effect(play: Play, effect: i64) -> None:
     """From now on this holds."""
-    play.effects = append(play.effects, effect)
+    play.effects = append(play.effects[:], effect)
     refresh(play)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.bloodbowl.effects import end_effects
 from touchback.bloodbowl.events import DriveEnded, HalfStarted, MatchEnded, PenaltyTaken, Recovered, WentDown
 from touchback.bloodbowl.foul import bribed_or_argued, tell_sent_off
@@ -33,8 +35,8 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64, vec
 
-EXTRA_TIME = 3
-TURNS = 8
+EXTRA_TIME: Final = 3
+TURNS: Final = 8
 
 
 class DriveEnd(Phase[Play]):

@@ -29,6 +29,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import Ask, Rule, kind_of, pack
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed, raised
 
 
 class Seen(Situation):
@@ -112,12 +113,12 @@ def bribed_or_argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
                     play.cause_turnover(EXPELLED)
                 return True
             if die == 1:
-                play.coach_expelled[side] = 1
+                play.coach_expelled = changed(play.coach_expelled, side, 1)
                 annoyed = True
     if play.bribes[side] > 0 and not annoyed:
         answer = yield yes_or_no(side, W_BRIBE, BRIBE, player.index)
         if kind_of(answer) == BRIBE:
-            play.bribes[side] -= 1
+            play.bribes = raised(play.bribes, side, -1)
             die = yield play.d6(W_BRIBE, player.index)
             if play.log is not None:
                 play.log.tell(Bribed(rule="R14.3", side=int(side), die=die, worked=die > 1))

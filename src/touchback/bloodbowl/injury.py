@@ -79,6 +79,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import D16, NONE, Ask, Rule, kind_of, pack, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed, raised
 
 
 class Hurt(Situation):
@@ -344,9 +345,9 @@ def suffer_casualty(play: Play, hurt: Hurt, badly_hurt_only: bool) -> Rule[None]
     """Out of the match, unless a cure brings him back. The stunty table's badly hurt comes without a casualty
     roll, and so without a cure. [R13.2, R13.4, R13.5]"""
     victim = hurt.actor
-    play.casualties_suffered[victim.side] += 1
+    play.casualties_suffered = raised(play.casualties_suffered, victim.side)
     if hurt.rival is not None and hurt.rival.side != victim.side:
-        play.casualties_caused[hurt.rival.side] += 1
+        play.casualties_caused = raised(play.casualties_caused, hurt.rival.side)
         if casualty_pays(play, hurt.rival.side, hurt.cause):
             play.credit(hurt.rival, CASUALTY_MADE)
     remove(play, victim, CASUALTY, "R13.1")
@@ -358,9 +359,10 @@ def suffer_casualty(play: Play, hurt: Hurt, badly_hurt_only: bool) -> Rule[None]
         if play.log is not None:
             play.log.tell(LeftPitch(rule="R13.5", player=play.name(victim), box=STATUS_NAMES[RESERVE]))
         return
-    play.casualty[victim.index] = result
+    play.casualty = changed(play.casualty, victim.index, result)
     if result == LASTING_INJURY:
-        play.lasting[victim.index] = yield from lasting_injury(play, victim)
+        lost = yield from lasting_injury(play, victim)
+        play.lasting = changed(play.lasting, victim.index, lost)
     if play.log is not None:
         by = hurt.rival
         play.log.tell(
@@ -458,7 +460,7 @@ def apothecary_called(play: Play, hurt: Hurt, knocked_out: bool = False) -> Rule
     if kind_of(answer) == DECLINE:
         return False
     if target_of(answer) == NONE:
-        play.apothecaries[side] -= 1
+        play.apothecaries = raised(play.apothecaries, side, -1)
     else:
         use_one(play, side, target_of(answer))
     if play.log is not None:
@@ -490,7 +492,7 @@ def lose_reroll_bringer(play: Play, player: Player) -> None:
     """A re-roll that a player brings is lost when the last such player leaves the pitch."""
     for row in play.rows(REROLL_POOL):
         if player.skills[row.skill.id] != 0 and not play.reroll_bringer(player.side):
-            play.player_rerolls[player.side] = 0
+            play.player_rerolls = changed(play.player_rerolls, player.side, 0)
 
 
 def tell_down(play: Play, player: Player, rule: str, how: str) -> None:

@@ -106,8 +106,7 @@ def kick(play: Play, square: i64) -> Rule[None]:
     if play.log is not None:
         kicker = play.name(play.players[play.kicker]) if play.kicker != NO_PLAYER else "-"
         play.log.tell(KickedOff(rule="R8.3", player=kicker, target=play.board.name(int(square))))
-    for player in play.players:
-        play.took_part[player.index] = 1 if play.on_pitch(player.index) else 0
+    play.took_part = vec[i64]([1 if play.on_pitch(player.index) else 0 for player in play.players])
     play.in_air = True
     yield from kick_deviates(play, square)
     if play.ball != NOWHERE and not play.own_half(play.kicking, play.ball):

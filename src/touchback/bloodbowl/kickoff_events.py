@@ -34,6 +34,7 @@ from touchback.kernel.ask import AWAY, D3, HOME, Ask, Rule, kind_of, pack, subje
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import raised
 
 
 def run_event(play: Play) -> Rule[None]:
@@ -67,7 +68,7 @@ def run_event(play: Play) -> Rule[None]:
 def get_the_ref(play: Play) -> None:
     """Each team gets a bribe. [R8.4]"""
     for side in (HOME, AWAY):
-        play.bribes[side] += 1
+        play.bribes = raised(play.bribes, side)
         play.tell(Gained(rule="R8.4", side=side, what="a bribe"))
 
 
@@ -194,7 +195,7 @@ def brilliant_coaching(play: Play) -> Rule[None]:
     )
     if home != away:
         winner = HOME if home > away else AWAY
-        play.drive_rerolls[winner] += 1
+        play.drive_rerolls = raised(play.drive_rerolls, winner)
         play.tell(Gained(rule="R8.4", side=winner, what="a team re-roll for this drive"))
 
 

@@ -33,6 +33,7 @@ from touchback.bloodbowl.terms import (
 from touchback.bloodbowl.trapdoor import is_trapdoor, try_trapdoors
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import OUTSIDE
 
 
 class Leaving(Situation):
@@ -52,9 +53,8 @@ def rushes(play: Play, player: Player) -> i64:
     """How many squares he may rush: two, unless a skill says more. [R9.4]"""
     count: i64 = 2
     for row in play.rows(RUSHES):
-        skill = skill_of(row.skill)
-        if player.skills[skill.id] != 0 and play.can_use(player, skill):
-            count += skill.amount(play, player)
+        if player.skills[row.skill.id] != 0 and play.can_use(player, skill_of(row.skill)):
+            count += skill_of(row.skill).amount(play, player)
     return count
 
 
@@ -81,10 +81,8 @@ def jump_options(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
     landings = vec[i64]([])
     for offset in play.board.around:
         over = square + offset
-        if not play.board.on(over):
-            continue
         occupant = play.occupant[over]
-        if anything or (occupant >= 0 and play.status[occupant] != STANDING):
+        if (occupant >= 0 and play.status[occupant] != STANDING) or (anything and occupant != OUTSIDE):
             for landing in push_squares(play, square, over):
                 if play.free(landing) and landing not in landings:
                     landings = append(landings, landing)
@@ -96,8 +94,7 @@ def jump_options(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
 def jumps_anything(play: Play, player: Player) -> bool:
     """May he jump over any square, not only over prone and stunned players?"""
     for row in play.rows(JUMPING):
-        skill = skill_of(row.skill)
-        if player.skills[skill.id] != 0 and play.can_use(player, skill):
+        if player.skills[row.skill.id] != 0 and play.can_use(player, skill_of(row.skill)):
             return True
     return False
 

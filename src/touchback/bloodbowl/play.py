@@ -37,7 +37,7 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.hooks import Row
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Event
-from touchback.kernel.state import State
+from touchback.kernel.state import State, changed, raised
 
 if TYPE_CHECKING:
     from touchback.bloodbowl.game import BloodBowl
@@ -156,6 +156,25 @@ class Play(State):
             self.fan_factor = of.fan_factor
             self.special_rules = of.special_rules
             self.rerolls_per_half = of.rerolls_per_half
+            self.took_part = of.took_part
+            self.casualty = of.casualty
+            self.lasting = of.lasting
+            self.deeds = of.deeds
+            self.points = of.points
+            self.deserted = of.deserted
+            self.drive_rerolls = of.drive_rerolls
+            self.player_rerolls = of.player_rerolls
+            self.apothecaries = of.apothecaries
+            self.bribes = of.bribes
+            self.coach_expelled = of.coach_expelled
+            self.rules_used = of.rules_used
+            self.infections = of.infections
+            self.turnovers = of.turnovers
+            self.casualties_suffered = of.casualties_suffered
+            self.casualties_caused = of.casualties_caused
+            self.buyers = of.buyers
+            self.bought = of.bought
+            self.effects = of.effects
             # Copied.
             self.status = of.status[:]
             self.used = of.used[:]
@@ -163,18 +182,9 @@ class Play(State):
             self.distracted = of.distracted[:]
             self.stunned_now = of.stunned_now[:]
             self.limits = of.limits[:]
-            self.took_part = of.took_part[:]
-            self.casualty = of.casualty[:]
-            self.lasting = of.lasting[:]
-            self.deeds = of.deeds[:]
-            self.points = of.points[:]
-            self.deserted = of.deserted[:]
             self.papers = of.papers
             self.conceded = of.conceded
             self.conceded_freely = of.conceded_freely
-            self.buyers = of.buyers[:]
-            self.bought = of.bought[:]
-            self.effects = of.effects[:]
             self.entered = of.entered[:]
             self.half_fresh = of.half_fresh
             self.lasting_weather = of.lasting_weather
@@ -182,16 +192,6 @@ class Play(State):
             self.score = of.score[:]
             self.turn = of.turn[:]
             self.rerolls = of.rerolls[:]
-            self.drive_rerolls = of.drive_rerolls[:]
-            self.player_rerolls = of.player_rerolls[:]
-            self.apothecaries = of.apothecaries[:]
-            self.bribes = of.bribes[:]
-            self.coach_expelled = of.coach_expelled[:]
-            self.rules_used = of.rules_used[:]
-            self.infections = of.infections[:]
-            self.turnovers = of.turnovers[:]
-            self.casualties_suffered = of.casualties_suffered[:]
-            self.casualties_caused = of.casualties_caused[:]
             self.exhibition = of.exhibition
             self.extra_time = of.extra_time
             self.half = of.half
@@ -265,12 +265,13 @@ class Play(State):
         self.distracted = append(self.distracted, 0)
         self.stunned_now = append(self.stunned_now, 0)
         self.limits = append(self.limits, 0)
-        self.took_part = append(self.took_part, 0)
-        self.casualty = append(self.casualty, 0)
-        self.lasting = append(self.lasting, 0)
-        self.points = append(self.points, 0)
-        self.deserted = append(self.deserted, 0)
+        self.took_part = append(self.took_part[:], 0)
+        self.casualty = append(self.casualty[:], 0)
+        self.lasting = append(self.lasting[:], 0)
+        self.points = append(self.points[:], 0)
+        self.deserted = append(self.deserted[:], 0)
         self.rooted = append(self.rooted, 0)
+        self.deeds = self.deeds[:]
         for _ in range(DEED_KINDS):
             self.deeds = append(self.deeds, 0)
         self.count_skills()
@@ -287,7 +288,7 @@ class Play(State):
 
     def credit(self, player: Player, deed: i64) -> None:
         """Write down a deed, with its star player points for those who can earn any. [R20.3]"""
-        self.deeds[player.index * DEED_KINDS + deed] += 1
+        self.deeds = raised(self.deeds, player.index * DEED_KINDS + deed)
         if player.contract == MERCENARY or player.contract == STAR:
             return
         points: i64 = DEED_POINTS[deed]
@@ -296,7 +297,7 @@ class Play(State):
             deed == CASUALTY_MADE and self.granted(side, VIOLENCE_PAYS)
         ):
             points += 1
-        self.points[player.index] += points
+        self.points = raised(self.points, player.index, points)
         if self.log is not None:
             self.log.tell(
                 PointsEarned(rule="R20.3", player=self.name(player), deed=DEED_NAMES[deed], points=int(points))
@@ -378,9 +379,9 @@ class Play(State):
     def available(self, side: i64) -> i64:
         """How many players of a side can be set up or are on the pitch."""
         count: i64 = 0
-        for player in self.players:
-            if player.side == side:
-                status = self.status[player.index]
+        for index in range(len(self.side)):
+            if self.side[index] == side:
+                status = self.status[index]
                 if status <= STUNNED or status == RESERVE:
                     count += 1
         return count
@@ -388,8 +389,8 @@ class Play(State):
     def fielded(self, side: i64) -> i64:
         """How many players of a side are on the pitch."""
         count: i64 = 0
-        for player in self.players:
-            if player.side == side and self.status[player.index] <= STUNNED:
+        for index in range(len(self.side)):
+            if self.side[index] == side and self.status[index] <= STUNNED:
                 count += 1
         return count
 
@@ -403,7 +404,7 @@ class Play(State):
 
     def use_rule(self, side: i64, rule: i64) -> None:
         """Note that it has used it."""
-        self.rules_used[side] |= 1 << rule
+        self.rules_used = changed(self.rules_used, side, self.rules_used[side] | 1 << rule)
 
     def rival_end_zone(self, side: i64, square: i64) -> bool:
         """Is the square in the end zone this side scores in? [R1.1]"""
@@ -471,9 +472,9 @@ class Play(State):
     def spend_reroll(self, side: i64) -> None:
         """Spend a team re-roll: first the one that would be lost with the drive. [ruling]"""
         if self.drive_rerolls[side] > 0:
-            self.drive_rerolls[side] -= 1
+            self.drive_rerolls = raised(self.drive_rerolls, side, -1)
         elif self.player_rerolls[side] > 0 and self.reroll_bringer(side):
-            self.player_rerolls[side] -= 1
+            self.player_rerolls = raised(self.player_rerolls, side, -1)
         else:
             self.rerolls[side] -= 1
 
@@ -499,6 +500,6 @@ class Play(State):
         if self.turnover == NO_TURNOVER:
             self.turnover = reason
             if reason != TOUCHDOWN and self.active < NOBODY and not self.charging:
-                self.turnovers[self.active] += 1
+                self.turnovers = raised(self.turnovers, self.active)
             if self.log is not None:
                 self.log.tell(Turnover(rule="R2.1", side=int(self.active), reason=TURNOVER_NAMES[reason]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.bloodbowl.events import CoinTossed, FansCame, KickChosen, NotModelled, WeatherRolled
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.setup import start_drive
@@ -27,8 +29,8 @@ from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.state import changed
 
-KICK = 0
-RECEIVE = 1
+KICK: Final = 0
+RECEIVE: Final = 1
 
 
 class Fans(Phase[Play]):
@@ -103,7 +105,7 @@ def weather_of(total: i64) -> i64:
 
 def grant_player_reroll(play: Play, side: i64) -> None:
     """A team with a player who brings one has one more re-roll this half, whoever else brings one too."""
-    play.player_rerolls[side] = 1 if play.game.brings_reroll(play, side) else 0
+    play.player_rerolls = changed(play.player_rerolls, side, 1 if play.game.brings_reroll(play, side) else 0)
 
 
 class Coin(Phase[Play]):

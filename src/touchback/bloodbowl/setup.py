@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.bloodbowl.events import CameOn, LatecomersRolled, SetUp
 from touchback.bloodbowl.moments import LATECOMERS
 from touchback.bloodbowl.play import NO_PLAYER, Play
-from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
     BACK,
     FORMATION,
@@ -22,14 +23,15 @@ from touchback.bloodbowl.terms import (
     W_LATECOMERS,
     W_SETUP,
 )
-from touchback.kernel.ask import D3, HOME, NOBODY, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import D3, HOME, NOBODY, Ask, Rule, kind_of, pack, room_for, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
-MOST = 11
-ON_LINE = 3
-PER_WIDE_ZONE = 2
+MOST: Final = 11
+ON_LINE: Final = 3
+PER_WIDE_ZONE: Final = 2
 
 
 def wide_zone(play: Play, square: i64) -> i64:
@@ -97,16 +99,17 @@ class Setting(Phase[Play]):
         if play.held != NO_PLAYER:
             return self.ask_square(play)
         side = play.placing
-        options = vec[i64]([])
+        options = room_for(32)
         again = len(play.redeploying) > 0
         if again:
             options = append(options, pack(RESTORE))
         else:
             for number in range(len(play.game.formations)):
                 options = append(options, pack(FORMATION, NOWHERE, number))
-        for player in play.players:
-            if player.side == side and may_place(play, player):
-                options = append(options, pack(PICK, player.index))
+        full = play.fielded(side) >= MOST
+        for index in range(len(play.side)):
+            if play.side[index] == side and may_place(play, index, full):
+                options = append(options, pack(PICK, index))
         if is_legal(play, side):
             options = append(options, pack(READY))
         return Ask(side, W_SETUP, options)
@@ -115,10 +118,10 @@ class Setting(Phase[Play]):
         """Where may the held player go?"""
         held = play.held
         side = play.placing
-        options = vec[i64]([])
+        options = room_for(256)
         room = zones_with_room(play, side, held)
-        for square in play.board.squares:
-            if play.own_half(side, square) and play.free(square) and room[wide_zone(play, square)] != 0:
+        for square in range(play.board.size):
+            if play.free(square) and play.own_half(side, square) and room[wide_zone(play, square)] != 0:
                 options = append(options, pack(PLACE, held, square))
         if play.on_pitch(held):
             options = append(options, pack(PLACE, held, NOWHERE))
@@ -148,22 +151,20 @@ class Setting(Phase[Play]):
         return None
 
 
-def may_place(play: Play, player: Player) -> bool:
-    """In a redeployment only the chosen ones; at most eleven on the pitch."""
-    index = player.index
+def may_place(play: Play, index: i64, full: bool) -> bool:
+    """In a redeployment only the chosen ones; nobody comes on when the pitch is full of his side."""
     if len(play.redeploying) > 0:
         return any(chosen >> 12 == index for chosen in play.redeploying)
     status = play.status[index]
-    return status <= STUNNED or (status == RESERVE and play.fielded(player.side) < MOST)
+    return status <= STUNNED or (status == RESERVE and not full)
 
 
 def zones_with_room(play: Play, side: i64, held: i64) -> vec[i64]:
     """Whether one more player may stand in the centre, the upper and the lower wide zone: at most two in each wide
     zone. [R8.1]"""
     count = vec[i64]([0, 0, 0])
-    for player in play.players:
-        index = player.index
-        if player.side == side and index != held and play.on_pitch(index):
+    for index in range(len(play.side)):
+        if play.side[index] == side and index != held and play.on_pitch(index):
             count[wide_zone(play, play.square[index])] += 1
     upper: i64 = 1 if count[1] < PER_WIDE_ZONE else 0
     lower: i64 = 1 if count[2] < PER_WIDE_ZONE else 0
@@ -220,11 +221,7 @@ def start_drive(play: Play) -> None:
     play.in_air = False
     play.active = NOBODY
     play.phase = P_FEW_PLAYERS if play.conceding[0] + play.conceding[1] > 0 else P_SETUP
-    i: i64 = 0
-    count = len(play.took_part)
-    while i < count:
-        play.took_part[i] = 0
-        i += 1
+    play.took_part = vec[i64]([0] * len(play.players))
 
 
 # -- latecomers ---------------------------------------------------------------------------------------------------
@@ -283,7 +280,7 @@ def come_on(play: Play, side: i64, skill: i64, most: i64) -> Rule[None]:
         play.held = NO_PLAYER
         if kind_of(answer) == PLACE:
             play.enter(held, target_of(answer))
-            play.took_part[held] = 1
+            play.took_part = changed(play.took_part, held, 1)
             most -= 1
             if play.log is not None:
                 name = play.name(play.players[held])

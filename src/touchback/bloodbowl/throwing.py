@@ -45,6 +45,7 @@ from touchback.bloodbowl.trapdoor import is_trapdoor, try_trapdoors
 from touchback.kernel.ask import D8, Rule
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed, raised
 
 
 class Flight(Situation):
@@ -271,7 +272,7 @@ def touch_ground(play: Play, flight: Flight) -> None:
     if flight.with_ball:
         play.carrier = index
     if play.reroll_bringer(flight.actor.side):
-        play.player_rerolls[flight.actor.side] = flight.player_rerolls
+        play.player_rerolls = changed(play.player_rerolls, flight.actor.side, flight.player_rerolls)
 
 
 def landing_check(play: Play, mate: Player, square: i64, quality: i64) -> Check:
@@ -364,9 +365,9 @@ def devour(play: Play, flight: Flight) -> Rule[None]:
     spilled = spill(play, mate.index)
     if spilled:
         play.cause_turnover(CARRIER_LEFT)
-    play.casualties_suffered[mate.side] += 1
+    play.casualties_suffered = raised(play.casualties_suffered, mate.side)
     remove(play, mate, CASUALTY, "R13.4")
-    play.casualty[mate.index] = DEAD
+    play.casualty = changed(play.casualty, mate.index, DEAD)
     if play.log is not None:
         play.log.tell(
             CasualtySuffered(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.bloodbowl.activation import begin, declare, is_gated, special_actions
 from touchback.bloodbowl.ball import keeps_ball
 from touchback.bloodbowl.events import RockThrown, TurnEnded, TurnStarted, WeatherReturned
@@ -49,12 +51,12 @@ from touchback.bloodbowl.terms import (
     WEATHER_NAMES,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
-from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, room_for, subject_of, target_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
-MOST_ON_PITCH = 11
-ROCK_HITS = 5
+MOST_ON_PITCH: Final = 11
+ROCK_HITS: Final = 5
 
 
 def end_spell(play: Play) -> None:
@@ -137,19 +139,19 @@ class Turn(Phase[Play]):
 
 def activations(play: Play) -> vec[i64]:
     """Each player who can still be activated, with each action he can declare. [R9.2]"""
-    options = vec[i64]([])
+    options = room_for(56)
     side = play.active
     if play.charging and play.allowance == 0:
         return options
     standing = False
     lying = False
     confused = False
-    for rival in play.players:
-        if rival.side != side:
-            status = play.status[rival.index]
+    for index in range(len(play.status)):
+        if play.side[index] != side:
+            status = play.status[index]
             if status == STANDING:
                 standing = True
-                if play.distracted[rival.index] != 0:
+                if play.distracted[index] != 0:
                     confused = True
             elif status <= STUNNED:
                 lying = True
@@ -159,13 +161,13 @@ def activations(play: Play) -> vec[i64]:
     loose = play.carrier == NO_PLAYER and not play.in_air
     may_pass = not spent >> PASS & 1 and not play.charging
     may_hand = not spent >> HAND_OFF & 1 and not play.charging
-    for player in play.players:
-        index = player.index
-        if player.side != side or play.used[index] != 0:
+    for index in range(len(play.status)):
+        if play.side[index] != side or play.used[index] != 0:
             continue
         status = play.status[index]
         if status != STANDING and status != PRONE:
             continue
+        player = play.players[index]
         activate = pack(ACTIVATE, index, 0)
         if only_lurches(play, player):
             for skill in special_actions(play, player):

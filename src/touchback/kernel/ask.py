@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Final, TypeVar
 
+from mypy_extensions import mypyc_attr
+
+from touchback.kernel.compiled import COMPILED
 from touchback.kernel.ints import i64, vec
 
 HOME: Final = 0
@@ -40,6 +43,13 @@ def target_of(action: i64) -> i64:
     return action & 4095
 
 
+def room_for(count: i64) -> vec[i64]:
+    """An empty row with room for about so many options; one that outgrows its room is copied."""
+    if COMPILED:
+        return vec[i64](capacity=count)
+    return vec[i64]([])
+
+
 class Die:
     """A kind of die: how many faces, and their names where they are not numbers."""
 
@@ -56,6 +66,7 @@ D8: Final = Die("d8", 8)
 D16: Final = Die("d16", 16)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)  # one is made for every decision: cheap to make and to throw away
 class Ask:
     """A question to a coach or to Nature, with every legal answer."""
 

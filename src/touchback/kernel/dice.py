@@ -10,7 +10,7 @@ from typing import Final
 
 from touchback.kernel.ask import Die
 from touchback.kernel.errors import ScriptError
-from touchback.kernel.ints import i64
+from touchback.kernel.ints import append, i64, vec
 
 MASK: Final = 0xFFFFFFFF
 BY_HAND: Final = 0
@@ -33,7 +33,7 @@ class Typed(Dice):
     """People roll real dice and type them in: the match asks for each one."""
 
 
-def scramble(word: int) -> int:
+def scramble(word: i64) -> i64:
     """Thirty-two bits, each of which depends on all those given."""
     word &= MASK
     word = ((word ^ (word >> 16)) * 0x21F0AAAD) & MASK
@@ -44,7 +44,13 @@ def scramble(word: int) -> int:
 class Seeded(Dice):
     """Pseudo-random dice that repeat for the same seed (xoshiro128**, 32-bit)."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, of: Seeded | None = None) -> None:
+        if of is not None:
+            self.a: i64 = of.a
+            self.b: i64 = of.b
+            self.c: i64 = of.c
+            self.d: i64 = of.d
+            return
         remaining = seed if seed >= 0 else -seed
         words = [0 if seed >= 0 else 1]
         while True:
@@ -53,16 +59,16 @@ class Seeded(Dice):
             if remaining == 0:
                 break
         # Every word of the seed goes into each of the four words of the state.
-        lanes = []
+        lanes = vec[i64]([])
         for lane in range(4):
-            mixed = (0x9E3779B9 * (lane + 1)) & MASK
+            mixed: i64 = (0x9E3779B9 * (lane + 1)) & MASK
             for word in words:
                 mixed = scramble((mixed ^ word) + 0x7F4A7C15)
-            lanes.append(mixed)
-        self.a: i64 = lanes[0] | 1
-        self.b: i64 = lanes[1]
-        self.c: i64 = lanes[2]
-        self.d: i64 = lanes[3]
+            lanes = append(lanes, mixed)
+        self.a = lanes[0] | 1
+        self.b = lanes[1]
+        self.c = lanes[2]
+        self.d = lanes[3]
 
     def next(self) -> i64:
         """Thirty-two random bits."""
@@ -87,9 +93,7 @@ class Seeded(Dice):
         return self.below(die.sides) + 1
 
     def copy(self) -> Dice:
-        other = Seeded(0)
-        other.a, other.b, other.c, other.d = self.a, self.b, self.c, self.d
-        return other
+        return Seeded(0, self)
 
 
 class Scripted(Dice):

@@ -27,6 +27,11 @@ def changed(row: vec[i64], at: i64, value: i64) -> vec[i64]:
     return fresh
 
 
+def raised(row: vec[i64], at: i64, by: i64 = 1) -> vec[i64]:
+    """A new row with one value raised; see `changed`."""
+    return changed(row, at, row[at] + by)
+
+
 class State(metaclass=ABCMeta):
     """The part of a match that is plain data. A game adds its own fields and copies them in `copy`."""
 

@@ -37,7 +37,8 @@ class View:
 
     @property
     def state(self) -> State:
-        """The table as this side sees it: a copy that may be changed at will."""
+        """The table as this side sees it: a copy that may be changed at will, its shared rows by replacing them (see
+        kernel.state.changed)."""
         seen = self._seen
         if seen is None:
             self._check()

@@ -12,6 +12,7 @@ from touchback.bloodbowl.special_rules import special_rules_in
 from touchback.bloodbowl.terms import CALL_IN, DECLINE, W_CALL_IN
 from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, target_of
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 if TYPE_CHECKING:
     from touchback.bloodbowl.play import Play
@@ -142,7 +143,7 @@ def use_one(play: Play, side: i64, inducement: i64) -> None:
     while i < len(play.bought):
         entry = play.bought[i]
         if owner_of(entry) == side and inducement_of(entry) == inducement and uses_left(entry) > 0:
-            play.bought[i] = pack_bought(side, inducement, uses_left(entry) - 1)
+            play.bought = changed(play.bought, i, pack_bought(side, inducement, uses_left(entry) - 1))
             break
         i += 1
     if play.log is not None:

@@ -21,7 +21,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import D3, NONE, Ask, Rule, pack, target_of
 from touchback.kernel.ints import i64, vec
-from touchback.kernel.state import changed
+from touchback.kernel.state import changed, raised
 
 MOST_CHEERLEADERS = 16
 MOST_COACHES = 9
@@ -93,7 +93,7 @@ class Bribe(Inducement):
     """See foul.py for what a bribe does. [R14.3]"""
 
     def buy(self, play: Play, side: i64) -> Rule[None]:
-        play.bribes[side] += 1
+        play.bribes = raised(play.bribes, side)
         yield from ()
 
 

@@ -202,7 +202,7 @@ def buy(play: Play, side: i64, number: i64) -> Rule[None]:
     """Buy an inducement; some do something at once. [R17.1]"""
     inducement = play.game.inducements[number]
     pay(play, side, inducement.price(play, side), inducement.name)
-    play.bought = append(play.bought, pack_bought(side, number, inducement.uses))
+    play.bought = append(play.bought[:], pack_bought(side, number, inducement.uses))
     yield from inducement.buy(play, side)
 
 

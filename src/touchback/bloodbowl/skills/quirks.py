@@ -35,6 +35,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, target_of
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 IMMUNE: Final = ("Decay", "Regeneration", "Stunty")  # no plague takes a player with one of these
 FAVOURED_OF_NURGLE: Final = special_rule("Favoured of Nurgle")
@@ -143,7 +144,7 @@ class PlagueRidden(PlayerSkill):
     def apply(self, play: Play, owner: Player, situation: Situation) -> None:
         assert isinstance(situation, Hurt)
         situation.casualty = INFECTED
-        play.infections[owner.side] = 1
+        play.infections = changed(play.infections, owner.side, 1)
         if play.log is not None:
             gains = play.has_rule(owner.side, FAVOURED_OF_NURGLE)
             play.log.tell(
