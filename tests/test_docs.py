@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
-PAGES = ["docs/tutorial.md", "README.md"]
+PAGES = ["docs/tutorial.md", "docs/odds.md", "README.md"]
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -5,6 +5,7 @@ import touchback as tb
 match = tb.new_match("human", "orc", seed=1)     # a new match, dice from a seed
 match.ask, match.answer(...)                     # who is asked, and answering
 tb.position(data)                                # seat any moment of any match
+tb.odds(match, "H3 move to k7, l8")               # the exact chance of a plan
 tb.load("match.json"), tb.save(match, "match.json")
 """
 
@@ -26,6 +27,7 @@ PUBLIC = {
     "Typed": ("touchback.kernel.dice", "Typed"),
     "load": ("touchback.notation.matchfile", "load"),
     "new_match": ("touchback.games", "new_match"),
+    "odds": ("touchback.lab.odds", "odds"),
     "position": ("touchback.notation.position", "from_data"),
     "position_data": ("touchback.notation.position", "to_data"),
     "position_text": ("touchback.notation.position", "to_text"),

@@ -10,6 +10,7 @@ import click
 from touchback import __version__
 from touchback.commands.check import coverage, scenario
 from touchback.commands.games import games
+from touchback.commands.odds import odds
 from touchback.commands.play import play
 from touchback.commands.show import show
 from touchback.commands.simulate import simulate
@@ -86,7 +87,7 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (play, watch, replay, show, simulate, scenario, coverage, games, team):
+for command in (play, watch, replay, show, odds, simulate, scenario, coverage, games, team):
     main.add_command(command)
 
 if __name__ == "__main__":

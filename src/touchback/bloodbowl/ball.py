@@ -27,7 +27,7 @@ from touchback.bloodbowl.terms import (
     W_SCATTER,
     W_THROW_IN,
 )
-from touchback.kernel.ask import D3, D8, Rule
+from touchback.kernel.ask import D3, D8, NONE, Rule
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64, vec
 
@@ -188,12 +188,12 @@ def throw_in_template(play: Play, square: i64) -> tuple[bool, tuple[int, int, in
 
 
 def throw_in_direction(play: Play, square: i64) -> Rule[int]:
-    """D6 on the throw-in template, D3 in a corner."""
+    """D6 on the throw-in template, D3 in a corner; the die is about the square from which the crowd throws."""
     corner, template = throw_in_template(play, square)
     if corner:
-        face = yield play.ask_die(D3, W_THROW_IN)
+        face = yield play.ask_die(D3, W_THROW_IN, NONE, int(square))
         return template[face - 1]
-    face = yield play.d6(W_THROW_IN)
+    face = yield play.d6(W_THROW_IN, NONE, int(square))
     return template[(face - 1) // 2]
 
 

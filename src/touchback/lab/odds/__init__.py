@@ -1,0 +1,157 @@
+"""Odds: the exact chance of a planned sequence, from the engine's own rules.
+
+    touchback.odds(match, "H3 move to k7, l8; H5 pass p9", goal="H5 has ball")
+
+The plan says the coach's main choices. What is asked in between and the plan does not name (re-rolls, skills, block
+dice, pushes) is answered in the best way for the goal, and by the rival in the worst. See `plan` and `goal` for the
+two languages, `tree` for how the chances come about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from touchback.kernel.ask import NATURE
+from touchback.kernel.errors import IllegalAnswer, TouchbackError
+from touchback.kernel.match import Match
+from touchback.lab.odds.goal import DEFAULT, Goal
+from touchback.lab.odds.plan import read_plan
+from touchback.lab.odds.report import Choice, Outcome, StepOdds
+from touchback.lab.odds.report import Odds as Odds
+from touchback.lab.odds.solve import Solution
+from touchback.lab.odds.table import table_of
+from touchback.lab.odds.tree import CHOICE, LEAF, OPEN, Tree
+from touchback.notation import position
+
+NODE_LIMIT = 30_000
+RIVALS = ("worst", "idle")
+MOST_SHOWN = 8
+
+
+def odds(
+    match_or_position: Match | Mapping[str, Any] | str | Path,
+    plan: str | Sequence[str],
+    goal: str = DEFAULT,
+    *,
+    rival: str = "worst",
+    full: bool = False,
+    nodes: int = NODE_LIMIT,
+    merge: bool = True,
+    progress: Callable[[int], None] | None = None,
+) -> Odds:
+    """The exact chance that a plan reaches its goal, every answer in between given in the best way.
+
+    From a match, position data, or a file of either. `rival`: "worst" answers as badly for the plan as he can, "idle"
+    declines whatever he may decline. `full` plays every branch to its end, so that outcomes tell where the ball is.
+    A tree of more than `nodes` moments is cut, and the chance given as bounds. The match is not changed.
+    """
+    if rival not in RIVALS:
+        raise TouchbackError(f"rival: {' or '.join(map(repr, RIVALS))} is needed, not {rival!r}")
+    match = seated(match_or_position)
+    if match.over:
+        raise TouchbackError("the match is over: there is nothing to plan")
+    table = table_of(match)
+    side = int(match.ask.who if match.ask.who != NATURE else table.active(match.state))
+    steps = read_plan(plan)
+    aim = Goal(goal, table, side)
+    tree = Tree(match, table, steps, aim, side, rival == "idle", full, merge)
+    tree.grow(nodes, progress)
+    refuse_impossible(tree)
+    return report(tree, aim)
+
+
+def seated(given: Match | Mapping[str, Any] | str | Path) -> Match:
+    """A match from whatever was given."""
+    if isinstance(given, Match):
+        return given
+    if isinstance(given, Mapping):
+        return position.from_data(dict(given))
+    return position.read(Path(given))
+
+
+def refuse_impossible(tree: Tree) -> None:
+    """A step that is offered nowhere is a mistake in the plan."""
+    number = tree.never_offered()
+    if number is None:
+        return
+    stuck = tree.stuck[number]
+    shown = ", ".join(stuck.offered[:MOST_SHOWN])
+    more = f" and {len(stuck.offered) - MOST_SHOWN} more" if len(stuck.offered) > MOST_SHOWN else ""
+    raise IllegalAnswer(
+        f"step {number + 1} of the plan, {tree.steps[number].text!r}, is offered nowhere; asked is {stuck.asked}; "
+        f"offered: {shown}{more}"
+    )
+
+
+def report(tree: Tree, aim: Goal) -> Odds:
+    """Solve the tree and put it into words."""
+    goals = len(aim.judges) + 1  # of equal answers those are better that cause no turnover
+    best = Solution(tree.root, goals)
+    plain = Solution(tree.root, goals, rerolls=False)
+    exact = not tree.waiting
+    upper = best.chance if exact else Solution(tree.root, goals, hope=1).chance
+    reached = best.reached()
+    outcomes: dict[tuple[str, int, str, bool], Fraction] = {}
+    choices: dict[tuple[int, str, str, bool], Fraction] = {}
+    for node, chance in reached:
+        if node.kind == LEAF:
+            whole = node.ending in ("plan carried out", "touchdown")
+            key = (node.ending, 0 if whole else node.step + 1, node.ball if tree.full else "", bool(node.verdict[0]))
+            outcomes[key] = outcomes.get(key, Fraction(0)) + chance
+        elif node.kind == OPEN:
+            key = ("not followed", node.step + 1, "", False)
+            outcomes[key] = outcomes.get(key, Fraction(0)) + chance
+        elif node.kind == CHOICE:
+            answer = node.answers[best.chosen[node.number]]
+            choice = (node.step + 1, node.question, answer, node.planner)
+            choices[choice] = choices.get(choice, Fraction(0)) + chance
+    texts = [step.text for step in tree.steps]
+    with_rerolls, without = gets_past(tree, best), gets_past(tree, plain)
+    return Odds(
+        goal=aim.text,
+        chance=best.chance,
+        lower=best.chance,
+        upper=upper,
+        without_rerolls=plain.chance,
+        further=best.values[tree.root.real().number][1:-1],
+        steps=[StepOdds(number + 1, text, with_rerolls[number], without[number]) for number, text in enumerate(texts)],
+        outcomes=[
+            Outcome(ending, step, texts[step - 1] if step else "", ball, reached_goal, chance)
+            for (ending, step, ball, reached_goal), chance in sorted(outcomes.items(), key=lambda item: -item[1])
+        ],
+        choices=[
+            Choice(step, texts[step - 1] if step else "", question, answer, ours, chance)
+            for (step, question, answer, ours), chance in sorted(
+                choices.items(), key=lambda item: (item[0][0], -item[1])
+            )
+        ],
+        nodes=tree.grown,
+        exact=exact,
+        advice="" if exact else advice(tree),
+    )
+
+
+def gets_past(tree: Tree, solution: Solution) -> list[Fraction]:
+    """For each step, how likely it is that the plan is not cut short there or before."""
+    lost = [Fraction(0)] * len(tree.steps)
+    for node, chance in solution.reached():
+        if node.kind == LEAF and node.ending.startswith(("turnover", "plan cannot", "goal missed", "touchdown con")):
+            lost[max(node.step, 0)] += chance
+    past: list[Fraction] = []
+    left = Fraction(1)
+    for share in lost:
+        left -= share
+        past.append(left)
+    return past
+
+
+def advice(tree: Tree) -> str:
+    """What to do about a tree that is too large."""
+    return (
+        f"the tree was cut after {tree.grown:,} moments, {len(tree.waiting):,} are not followed: the chance is given "
+        "as bounds. Name more answers in the plan (push squares, 'stay'), shorten it, take a goal that is decided "
+        "sooner, or raise the limit of nodes."
+    )

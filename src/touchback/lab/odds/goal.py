@@ -1,0 +1,266 @@
+"""Goals: what a plan is for, in words.
+
+    plan                 every step was carried out and there was no turnover (this is meant where nothing is said)
+    done                 every step was carried out (or a touchdown came first)
+    safe / turnover      the turn has not ended before its time / it has
+    touchdown            the planning side has scored; `conceded`: the other one has
+    H3 has ball          he holds a ball (also `H3 ball`, `H3 holds ball`)
+    H3 at k7             he is in that square (also `H3 in k7`)
+    A1 down              he no longer stands, or is off the pitch
+    A1 off               he is off the pitch
+    A1 casualty          so he fares at the end; likewise standing, prone, stunned, knocked out, sent off, reserve
+    ball ours            one of the planning side holds a ball, or has scored with it
+    ball theirs / loose / off / at k7
+
+Goals are joined by `and`, `or`, `not` and brackets. After `then` comes what decides between equal chances:
+`plan then A1 down` takes no risk for A1.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.state import State
+from touchback.lab.odds.table import STANDING, Table
+
+DEFAULT = "plan"
+DOWN, OFF = "down", "off"
+KEYWORDS = ("and", "or", "not", "(", ")")
+STATUSES = ("standing", "prone", "stunned", "reserve", "knocked out", "casualty", "sent off", "fainted")
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where a branch is: the table, whether every step is done, whether it has ended."""
+
+    state: State
+    done: bool
+    ended: bool
+
+
+Judge = Callable[[Moment], bool | None]
+"""Is it so? None: it depends on what is still to come."""
+
+
+class Goal:
+    """A goal with what decides between equal chances after it."""
+
+    def __init__(self, text: str, table: Table, side: int) -> None:
+        self.text = " ".join(text.split())
+        self.parts = [part.strip() for part in re.split(r"\bthen\b", self.text, flags=re.IGNORECASE)]
+        self.judges = [Parser(part, table, side).whole() for part in self.parts]
+
+    def judge(self, moment: Moment) -> tuple[bool | None, ...]:
+        """What is already sure at this moment; at the end of a branch everything is."""
+        return tuple([judge(moment) for judge in self.judges])
+
+
+class Parser:
+    """Reads one goal: or-terms of and-terms of atoms."""
+
+    def __init__(self, text: str, table: Table, side: int) -> None:
+        self.text = text
+        self.tokens = re.findall(r"[()]|[^\s()]+", text)
+        self.table = table
+        self.side = side
+        self.at = 0
+
+    def whole(self) -> Judge:
+        """The whole goal."""
+        judge = self.either()
+        if self.at < len(self.tokens):
+            raise self.fail(f"{self.tokens[self.at]!r} does not belong here")
+        return judge
+
+    def fail(self, problem: str) -> BadData:
+        """An error about this goal."""
+        return BadData(
+            f"goal {self.text!r}: {problem}; write for example 'touchdown', 'H3 has ball and not A1 standing', "
+            f"'H3 at k7', 'A1 down' (see docs/odds.md)"
+        )
+
+    def next(self) -> str:
+        """The next word in lower case, or nothing."""
+        return self.tokens[self.at].lower() if self.at < len(self.tokens) else ""
+
+    def either(self) -> Judge:
+        """One or the other."""
+        judges = [self.both()]
+        while self.next() == "or":
+            self.at += 1
+            judges.append(self.both())
+        return any_of(judges) if len(judges) > 1 else judges[0]
+
+    def both(self) -> Judge:
+        """All of them."""
+        judges = [self.single()]
+        while self.next() == "and":
+            self.at += 1
+            judges.append(self.single())
+        return all_of(judges) if len(judges) > 1 else judges[0]
+
+    def single(self) -> Judge:
+        """One claim, maybe turned round, maybe in brackets."""
+        if self.next() == "not":
+            self.at += 1
+            return opposite(self.single())
+        if self.next() == "(":
+            self.at += 1
+            judge = self.either()
+            if self.next() != ")":
+                raise self.fail("a bracket is not closed")
+            self.at += 1
+            return judge
+        words: list[str] = []
+        while self.next() and self.next() not in KEYWORDS:
+            words.append(self.next())
+            self.at += 1
+        if not words:
+            raise self.fail("something is missing")
+        return self.claim(words)
+
+    def claim(self, words: list[str]) -> Judge:
+        """One claim about the table."""
+        table, side = self.table, self.side
+        text = " ".join(words)
+        simple: dict[str, Judge] = {
+            "plan": all_of([safe(table), done]),
+            "done": done,
+            "safe": safe(table),
+            "turnover": opposite(safe(table)),
+            "touchdown": scored(table, side),
+            "conceded": scored(table, 1 - side),
+        }
+        if text in simple:
+            return simple[text]
+        if words[0] == "ball":
+            return self.ball(words[1:])
+        name = words[0].upper()
+        if name not in table.names:
+            raise self.fail(f"{text!r} is no goal, and there is no player {words[0]!r}")
+        return self.player(table.names[name], [word for word in words[1:] if word not in ("is", "the")])
+
+    def ball(self, words: list[str]) -> Judge:
+        """Who or where the ball is."""
+        table, side = self.table, self.side
+        match words:
+            case ["ours" | "kept"]:
+                return any_of([scored(table, side), at_end(lambda state: self.holds(state, side))])
+            case ["theirs" | "lost"]:
+                return at_end(lambda state: self.holds(state, 1 - side))
+            case ["loose"]:
+                return at_end(lambda state: bool(table.loose_balls(state)))
+            case ["off"]:
+                return at_end(lambda state: not table.loose_balls(state) and not table.holders(state))
+            case ["at" | "in", name]:
+                square = self.square(name)
+                return at_end(
+                    lambda state: (
+                        square in table.loose_balls(state)
+                        or any(state.square[holder] == square for holder in table.holders(state))
+                    )
+                )
+        raise self.fail("after 'ball' comes 'ours', 'theirs', 'loose', 'off' or 'at' and a square")
+
+    def holds(self, state: State, side: int) -> bool:
+        """Does somebody of this side hold a ball?"""
+        return any(state.side[holder] == side for holder in self.table.holders(state))
+
+    def player(self, player: int, words: list[str]) -> Judge:
+        """Where a player is, how he fares, what he holds."""
+        table = self.table
+        match words:
+            case ["ball"] | ["has" | "holds" | "with", "ball"]:
+                return at_end(lambda state: player in table.holders(state))
+            case ["at" | "in", name]:
+                square = self.square(name)
+                return at_end(lambda state: int(state.square[player]) == square)
+            case ["down"]:
+                return fallen(table, player, self.side)
+            case ["off"] | ["off", "pitch"]:
+                return gone(table, player)
+        status = " ".join(words)
+        if status not in STATUSES:
+            raise self.fail(f"{status!r} says nothing about a player")
+        return at_end(lambda state: table.status(state, player) == status)
+
+    def square(self, name: str) -> int:
+        """A square by its name."""
+        try:
+            return int(self.table.board.square(name))
+        except TouchbackError as error:
+            raise self.fail(str(error)) from None
+
+
+# -- claims -------------------------------------------------------------------------------------------------------
+
+
+def done(moment: Moment) -> bool | None:
+    """Every step was carried out."""
+    return moment.done if moment.ended else None
+
+
+def at_end(claim: Callable[[State], bool]) -> Judge:
+    """A claim that is looked at only when the branch has ended."""
+    return lambda moment: claim(moment.state) if moment.ended else None
+
+
+def safe(table: Table) -> Judge:
+    """No turnover; one is never taken back."""
+    return lambda moment: False if table.turnover(moment.state) else True if moment.ended else None
+
+
+def scored(table: Table, side: int) -> Judge:
+    """This side has scored, which is never taken back."""
+    return lambda moment: True if table.has_scored(moment.state, side) else False if moment.ended else None
+
+
+def gone(table: Table, player: int) -> Judge:
+    """He has left the pitch; nobody comes back within a turn without his coach's doing."""
+    return lambda moment: table.is_off(moment.state, player) if moment.ended else None
+
+
+def fallen(table: Table, player: int, side: int) -> Judge:
+    """He does not stand. A rival who lies stays so for the turn."""
+
+    def judge(moment: Moment) -> bool | None:
+        down = table.status(moment.state, player) != STANDING
+        if moment.ended:
+            return down
+        return True if down and moment.state.side[player] != side else None
+
+    return judge
+
+
+def opposite(judge: Judge) -> Judge:
+    """Not that."""
+
+    def turned(moment: Moment) -> bool | None:
+        verdict = judge(moment)
+        return None if verdict is None else not verdict
+
+    return turned
+
+
+def all_of(judges: list[Judge]) -> Judge:
+    """Every one of them."""
+
+    def together(moment: Moment) -> bool | None:
+        unsure = False
+        for judge in judges:
+            verdict = judge(moment)
+            if verdict is False:
+                return False
+            unsure = unsure or verdict is None
+        return None if unsure else True
+
+    return together
+
+
+def any_of(judges: list[Judge]) -> Judge:
+    """At least one of them."""
+    turned = all_of([opposite(judge) for judge in judges])
+    return opposite(turned)

@@ -1,0 +1,139 @@
+"""The odds of a plan as numbers and words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+LONGEST_FRACTION = 24
+"""A fraction with more characters is not worth reading in a table."""
+
+
+def percent(chance: Fraction) -> str:
+    """A chance as people read it."""
+    return f"{float(100 * chance):.2f}%"
+
+
+def both(chance: Fraction) -> str:
+    """As in '88.89% (8/9)'."""
+    return f"{percent(chance)} ({chance})" if len(str(chance)) <= LONGEST_FRACTION else percent(chance)
+
+
+@dataclass(frozen=True)
+class StepOdds:
+    """One step: the chance that the plan gets past it."""
+
+    number: int
+    text: str
+    chance: Fraction
+    without_rerolls: Fraction
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One way in which a plan ends."""
+
+    ending: str
+    step: int  # of a plan cut short: the step that did it, counted from 1; 0: none
+    text: str  # that step
+    ball: str  # who or where; empty where the branch was not played to its end
+    goal: bool
+    chance: Fraction
+
+    def describe(self) -> str:
+        """As in 'turnover: fell over, at step 2 (to l8)'."""
+        where = f", at step {self.step} ({self.text})" if self.step else ""
+        ball = f", ball {self.ball}" if self.ball else ""
+        return f"{self.ending}{where}{ball}"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What is answered to a question that the plan leaves open, and how often it comes to that."""
+
+    step: int
+    text: str
+    question: str
+    answer: str
+    ours: bool
+    chance: Fraction
+
+
+@dataclass
+class Odds:
+    """The odds of a plan.
+
+    `chance` is exact unless `exact` is False; then the true chance lies between `lower` and `upper`.
+    `without_rerolls` is the chance when the planning side rolls no dice again; `further` are the chances of the goals
+    after `then`.
+    """
+
+    goal: str
+    chance: Fraction
+    lower: Fraction
+    upper: Fraction
+    without_rerolls: Fraction
+    further: tuple[Fraction, ...]
+    steps: list[StepOdds]
+    outcomes: list[Outcome]
+    choices: list[Choice]
+    nodes: int
+    exact: bool
+    advice: str = ""
+
+    def __float__(self) -> float:
+        return float(self.chance)
+
+    def __str__(self) -> str:
+        if self.exact:
+            return f"{self.goal}: {both(self.chance)}"
+        return f"{self.goal}: between {percent(self.lower)} and {percent(self.upper)}"
+
+    def to_data(self) -> dict[str, Any]:
+        """Everything as plain data; chances as fractions in text and as numbers."""
+        return {
+            "goal": self.goal,
+            "exact": self.exact,
+            "chance": number(self.chance),
+            "lower": number(self.lower),
+            "upper": number(self.upper),
+            "without_rerolls": number(self.without_rerolls),
+            "further": [number(chance) for chance in self.further],
+            "steps": [
+                {
+                    "step": step.number,
+                    "text": step.text,
+                    "chance": number(step.chance),
+                    "without_rerolls": number(step.without_rerolls),
+                }
+                for step in self.steps
+            ],
+            "outcomes": [
+                {
+                    "ending": outcome.ending,
+                    "step": outcome.step,
+                    "ball": outcome.ball,
+                    "goal": outcome.goal,
+                    "chance": number(outcome.chance),
+                }
+                for outcome in self.outcomes
+            ],
+            "choices": [
+                {
+                    "step": choice.step,
+                    "question": choice.question,
+                    "answer": choice.answer,
+                    "ours": choice.ours,
+                    "chance": number(choice.chance),
+                }
+                for choice in self.choices
+            ],
+            "nodes": self.nodes,
+            "advice": self.advice,
+        }
+
+
+def number(chance: Fraction) -> dict[str, object]:
+    """A chance as plain data."""
+    return {"fraction": str(chance), "value": float(chance)}

@@ -1,0 +1,500 @@
+"""The tree of a plan: every face of every die, every answer that the plan leaves open, from the engine itself.
+
+A node is a moment of the match. It is reached by playing its inputs on a copy of the last rest, so nothing here knows
+a rule. Moments are made one node where that is safe:
+
+- rests with equal tables and the same step of the plan ahead;
+- faces of one name; dice of a pool in any order; the faces of a test that led to the same verdict;
+- the same face chosen from different pools of one block;
+- flights of the ball that came down alike, and bounces from the same square: such nodes can lead back to themselves.
+
+`merge=False` makes one node of equal rests only; the tests hold both against each other.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from operator import attrgetter
+
+from touchback.games import entry_of
+from touchback.kernel.ask import NATURE, Ask
+from touchback.kernel.dice import Typed
+from touchback.kernel.match import Match
+from touchback.kernel.state import State
+from touchback.lab.odds.goal import Goal, Moment
+from touchback.lab.odds.plan import STOP, Found, Step, find
+from touchback.lab.odds.table import BLOCK, POOL, TEST, Table
+
+LEAF, CHANCE, CHOICE, OPEN = "leaf", "chance", "choice", "open"
+DUST = 1e-30
+"""A branch less likely than this is not followed; what it could change is counted into the bounds."""
+TYPED = Typed()
+NOT_IN_KEY = frozenset({"board", "game", "log", "roll", "pitch", "occupant", "zones", "heard", "present"})
+"""Attributes of a state that are shared, or follow from the others."""
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """How far the plan has come: steps taken, and the words of the last one that are still unsaid."""
+
+    taken: int = 0
+    rest: str = ""
+
+
+@dataclass(frozen=True)
+class Anchors:
+    """Nodes since the last rest to which later ones are compared."""
+
+    start: tuple[int, ...] = ()  # the node at that rest, and the answer given there
+    trail: tuple[object, ...] = ()  # what was asked and decided since, each thing once
+    before_bounce: tuple[object, ...] | None = None  # the same up to the first bounce of a ball
+    pool: tuple[object, ...] = ()  # the kind of its dice, the node of its first one, the faces so far
+    faces: int = -1  # where the pool of this block began
+    test: int = -1  # where the test began that is being argued about
+    flight: int = -1  # where the ball took off
+
+
+@dataclass
+class Pending:
+    """How to get to a node: a rest, the inputs since, and what is known on the way."""
+
+    rest: State
+    inputs: list[int]
+    cursor: Cursor
+    anchors: Anchors
+    parent: int
+    chance: float
+    key: tuple[object, ...] | None = None
+
+
+@dataclass(eq=False)
+class Node:
+    """A moment of the match."""
+
+    number: int
+    kind: str = OPEN
+    children: list[Node] = field(default_factory=list)
+    weights: list[Fraction] = field(default_factory=list)  # of a chance node
+    planner: bool = True  # of a choice node: who chooses
+    question: str = ""
+    answers: list[str] = field(default_factory=list)
+    rerolls: list[bool] = field(default_factory=list)  # of a choice node: which answers roll dice again
+    step: int = -1  # the last step taken
+    verdict: tuple[bool | None, ...] = ()  # of a leaf: the goals, and last that there was no turnover so far
+    ending: str = ""
+    ball: str = ""
+    same_as: Node | None = None
+    pending: Pending | None = None
+
+    def real(self) -> Node:
+        """The node that stands for this one."""
+        node = self
+        while node.same_as is not None:
+            node = node.same_as
+        return node
+
+
+class Stuck:
+    """A step that was not offered somewhere: where, and what was."""
+
+    def __init__(self, asked: str, offered: list[str]) -> None:
+        self.asked = asked
+        self.offered = offered
+
+
+class Tree:
+    """Grows from a match along a plan, likeliest branches first."""
+
+    def __init__(
+        self,
+        match: Match,
+        table: Table,
+        steps: Sequence[Step],
+        goal: Goal,
+        side: int,
+        idle_rival: bool = False,
+        full: bool = False,
+        merge: bool = True,
+    ) -> None:
+        self.table = table
+        self.game = table.game_of_one_turn()
+        self.entry = entry_of(match.game)
+        self.steps = list(steps)
+        self.goal = goal
+        self.side = side
+        self.idle_rival = idle_rival
+        self.full = full
+        self.merge = merge
+        self.in_turn = table.active(match.state) == side
+        self.known: dict[tuple[object, ...], Node] = {}
+        self.reader: KeyReader | None = None
+        self.taken: set[int] = set()  # steps that were carried out somewhere
+        self.stuck: dict[int, Stuck] = {}
+        self.count = 0
+        self.grown = 0
+        self.waiting: list[tuple[float, int, Node]] = []
+        at_rest = match.at_rest
+        rest = match.state.copy() if at_rest else match.rest.copy()
+        inputs = [] if at_rest else [int(value) for value in match.inputs[match.rest_at :]]
+        self.root = self.new_node(Pending(rest, inputs, Cursor(), Anchors(), -1, 1.0))
+
+    # -- growing -----------------------------------------------------------------------------------------------
+
+    def new_node(self, pending: Pending) -> Node:
+        """A node that waits to be looked at."""
+        node = Node(self.count, pending=pending)
+        self.count += 1
+        heapq.heappush(self.waiting, (-pending.chance, node.number, node))
+        return node
+
+    def grow(self, limit: int, progress: Callable[[int], None] | None = None) -> None:
+        """Look at nodes until all are known, or so many were looked at."""
+        while self.waiting and self.grown < limit:
+            chance, _, node = self.waiting[0]
+            if -chance < DUST:
+                break
+            heapq.heappop(self.waiting)
+            self.look(node)
+            self.grown += 1
+            if progress is not None and self.grown % 200 == 0:
+                progress(self.grown)
+
+    def look(self, node: Node) -> None:
+        """Play up to the node and find out what it is."""
+        pending = node.pending
+        assert pending is not None
+        node.pending = None
+        if pending.key is not None and self.is_known(node, pending.key):
+            return
+        about: object = None
+        flying = False
+        why = -1
+        if pending.inputs:
+            match = Match(self.game, pending.rest.copy(), TYPED, None, pending.inputs[:-1], False)
+            about = match.ask.about
+            why = int(match.ask.why)
+            flying = match.ask.who == NATURE and self.table.is_flight(match.ask)
+            match.answer(pending.inputs[-1])
+        else:
+            match = Match(self.game, pending.rest.copy(), TYPED, None, [], False)
+        anchors = Anchors() if match.rest_at > 0 else pending.anchors
+        if self.ends_here(node, match, pending.cursor):
+            return
+        if self.merge and why >= 0 and not match.at_rest:
+            verdict = self.table.verdict(about, why, match.ask)
+            if verdict is not None:
+                key = (
+                    "verdict",
+                    self.origin(pending, anchors, verdict),
+                    verdict,
+                    self.state_key(match.state),
+                    ask_key(match.ask),
+                )
+                if self.is_known(node, key):
+                    return
+                if verdict[0] == TEST:
+                    anchors = noted(anchors, verdict)
+            if flying and not self.table.is_flight(match.ask):
+                if self.table.ball_is_down(match.state):
+                    landed = ("landed", anchors.flight, self.state_key(match.state), ask_key(match.ask))
+                    if self.is_known(node, landed):
+                        return
+                anchors = replace(anchors, flight=-1)
+        self.go_on(node, match, pending, anchors)
+
+    def origin(self, pending: Pending, anchors: Anchors, verdict: tuple[object, ...]) -> object:
+        """The node from which on two ways to the same verdict are the same."""
+        if verdict[0] == BLOCK:
+            return anchors.faces
+        if verdict[0] == TEST:
+            return anchors.test
+        return anchors.pool[1] if verdict[0] == POOL and anchors.pool else pending.parent
+
+    def is_known(self, node: Node, key: tuple[object, ...]) -> bool:
+        """Has this moment a node already? Then that one stands for this."""
+        other = self.known.setdefault(key, node)
+        if other is node:
+            return False
+        node.same_as = other
+        return True
+
+    def go_on(self, node: Node, match: Match, pending: Pending, anchors: Anchors) -> None:
+        """From where the match stands: follow the plan until there is a die, or a choice that it leaves open."""
+        cursor = pending.cursor
+        while True:
+            ask = match.ask
+            if ask.die is not None:
+                self.chance(node, match, cursor, pending.chance, anchors)
+                return
+            if match.at_rest:
+                if self.is_known(node, ("rest", cursor, self.state_key(match.state))):
+                    return
+                if cursor.taken == len(self.steps) and not cursor.rest:
+                    self.leaf(node, match, cursor, True)
+                    return
+            ours = ask.who == self.side
+            offered = self.offered(match)
+            options = tuple(offered.values())
+            if ours:
+                options, cursor, ends = self.planned(match, offered, cursor)
+                if ends:
+                    self.leaf(node, match, cursor, True)
+                    return
+            elif self.idle_rival:
+                options = tuple(offered[word] for word in ("decline", "stay") if word in offered)[:1] or options
+            if len(options) == 1:
+                anchors = self.followed(match, anchors, node.number, options[0])
+                rested = match.rest_at
+                match.answer(options[0])
+                if match.rest_at > rested:
+                    anchors = Anchors()
+                if self.ends_here(node, match, cursor):
+                    return
+                continue
+            self.choice(node, match, cursor, pending.chance, anchors, options, ours)
+            return
+
+    # -- the plan ----------------------------------------------------------------------------------------------
+
+    def offered(self, match: Match) -> dict[str, int]:
+        """Every answer by its words in lower case."""
+        text = self.entry.action_text
+        state = match.state
+        return {text(state, int(option)).lower(): int(option) for option in match.ask.options}
+
+    def all_done(self, cursor: Cursor) -> bool:
+        """Is no step left that must be carried out?"""
+        return not cursor.rest and all(step.optional for step in self.steps[cursor.taken :])
+
+    def planned(self, match: Match, offered: dict[str, int], cursor: Cursor) -> tuple[tuple[int, ...], Cursor, bool]:
+        """What the plan answers here, how far it then is, and whether it goes no further. In the middle of something,
+        what it does not name stays open."""
+        number = cursor.taken
+        if cursor.rest:
+            number -= 1
+            found = find(self.steps[number], offered, cursor.rest)
+            if found is not None:
+                return self.take(number, found)
+        else:
+            while number < len(self.steps):
+                step = self.steps[number]
+                found = find(step, offered) if match.at_rest or not step.is_open else None
+                if found is not None:
+                    return self.take(number, found)
+                if not step.optional:
+                    break
+                number += 1
+        if not match.at_rest:
+            return tuple(offered.values()), cursor, False
+        if number == len(self.steps):
+            return (), Cursor(number), True
+        if not cursor.rest and self.steps[number].names_player and STOP in offered:
+            return (offered[STOP],), Cursor(number), False
+        if number not in self.stuck:
+            asked = self.entry.ask_text(match.state, match.ask)
+            self.stuck[number] = Stuck(asked, list(self.offered(match)))
+        return (), Cursor(number + 1, cursor.rest or self.steps[number].text), True
+
+    def take(self, number: int, found: Found) -> tuple[tuple[int, ...], Cursor, bool]:
+        """Carry out a step, or the first words of it."""
+        if not found.rest:
+            self.taken.add(number)
+        return found.options, Cursor(number + 1, found.rest), False
+
+    def never_offered(self) -> int | None:
+        """A step that could be carried out nowhere although the plan came to it."""
+        return next((number for number in sorted(self.stuck) if number not in self.taken), None)
+
+    # -- kinds of nodes ----------------------------------------------------------------------------------------
+
+    def ends_here(self, node: Node, match: Match, cursor: Cursor) -> bool:
+        """Is the branch over: by the end of the turn, or because the goal is decided?"""
+        state = match.state
+        if match.over or (self.in_turn and self.table.active(state) != self.side):
+            self.leaf(node, match, cursor, True)
+            return True
+        if not self.full and None not in self.goal.judge(Moment(state, False, False)):
+            self.leaf(node, match, cursor, False)
+            return True
+        return False
+
+    def leaf(self, node: Node, match: Match, cursor: Cursor, ended: bool) -> None:
+        """The end of a branch, with what became of the plan."""
+        state = match.state
+        table = self.table
+        scored = table.has_scored(state, self.side)
+        done = scored or self.all_done(cursor)
+        node.kind = LEAF
+        node.step = cursor.taken - 1
+        reason = table.turnover(state)
+        node.verdict = (*self.goal.judge(Moment(state, done, ended)), not reason)
+        node.ball = table.ball(state)
+        if scored:
+            node.ending = "touchdown"
+        elif table.has_scored(state, 1 - self.side):
+            node.ending = "touchdown conceded"
+        elif reason:
+            node.ending = f"turnover: {reason}"
+        elif not ended:
+            node.ending = "goal reached" if node.verdict[0] else "goal missed"
+        else:
+            node.ending = "plan carried out" if done else "plan cannot go on"
+
+    def chance(self, node: Node, match: Match, cursor: Cursor, chance: float, anchors: Anchors) -> None:
+        """A die: a child a face, faces of one name together."""
+        ask = match.ask
+        die = ask.die
+        assert die is not None
+        node.kind = CHANCE
+        node.step = cursor.taken - 1
+        if self.merge and self.table.is_bounce(ask):
+            if anchors.before_bounce is None:
+                anchors = replace(anchors, before_bounce=anchors.trail)
+            if self.is_known(node, ("bounce", *past(anchors), self.state_key(match.state))):
+                return
+        take_off = self.table.is_take_off(ask)
+        if self.merge and self.table.is_flight(ask) and (anchors.flight < 0 or take_off):
+            square = ask.about if take_off else None
+            if self.is_known(node, ("flight", ask.why, square, *past(anchors), self.state_key(match.state))):
+                return
+            anchors = replace(anchors, flight=node.number)
+        sides = int(die.sides)
+        faces: dict[object, list[int]] = {}
+        for face in range(1, sides + 1):
+            faces.setdefault(die.faces[face - 1] if die.faces and self.merge else face, []).append(face)
+        if self.table.is_fresh(ask.about):
+            anchors = replace(anchors, test=node.number)
+        pool: tuple[object, ...] = ()
+        if self.merge and self.table.is_pool(match.state, ask):
+            kind = (int(ask.why), int(ask.player), die.name)
+            if anchors.pool and anchors.pool[0] == kind:
+                pool = anchors.pool
+            else:
+                pool = (kind, node.number, ())
+                if not getattr(ask.about, "rerolled", False):
+                    anchors = replace(anchors, faces=node.number)
+        rest, inputs = since_rest(match)
+        anchors = self.followed(match, anchors, node.number)
+        for same in faces.values():
+            weight = Fraction(len(same), sides)
+            after, key = anchors, None
+            if pool:
+                shown = tuple(sorted((*pool[2], same[0])))  # type: ignore[misc]
+                after = replace(anchors, pool=(pool[0], pool[1], shown))
+                key = ("pool", pool[1], shown)
+            node.weights.append(weight)
+            node.children.append(
+                self.new_node(
+                    Pending(rest, [*inputs, same[0]], cursor, after, node.number, chance * float(weight), key)
+                )
+            )
+
+    def choice(
+        self,
+        node: Node,
+        match: Match,
+        cursor: Cursor,
+        chance: float,
+        anchors: Anchors,
+        options: Sequence[int],
+        ours: bool,
+    ) -> None:
+        """A choice that the plan leaves open, or the rival's."""
+        ask, state = match.ask, match.state
+        node.kind = CHOICE
+        node.step = cursor.taken - 1
+        node.planner = ours
+        node.question = self.entry.ask_text(state, ask)
+        rest, inputs = since_rest(match)
+        for option in options:
+            key: tuple[object, ...] | None = None
+            if self.merge and anchors.faces >= 0 and self.table.is_face_of(ask, option):
+                key = ("face", anchors.faces, self.state_key(state), option)
+            node.answers.append(self.entry.action_text(state, option))
+            node.rerolls.append(ours and self.table.is_reroll(state, option))
+            node.children.append(
+                self.new_node(
+                    Pending(
+                        rest,
+                        [*inputs, option],
+                        cursor,
+                        self.followed(match, anchors, node.number, option),
+                        node.number,
+                        chance,
+                        key,
+                    )
+                )
+            )
+
+    def followed(self, match: Match, anchors: Anchors, number: int, option: int = 0) -> Anchors:
+        """The anchors after an answer here."""
+        if match.at_rest:
+            return Anchors(start=(number, option))
+        anchors = replace(anchors, pool=())
+        return anchors if self.table.is_test(match.ask.about) else noted(anchors, int(match.ask.why))
+
+    # -- keys --------------------------------------------------------------------------------------------------
+
+    def state_key(self, state: State) -> tuple[object, ...]:
+        """Equal for equal tables."""
+        if self.reader is None:
+            self.reader = KeyReader(state, NOT_IN_KEY | self.table.for_the_record if self.merge else NOT_IN_KEY)
+        return self.reader.key(state)
+
+
+class KeyReader:
+    """Reads from states of one kind what tells them apart; objects are known by identity and kept alive."""
+
+    def __init__(self, state: State, ignored: frozenset[str]) -> None:
+        compiled = getattr(type(state), "__mypyc_attrs__", None)
+        names = sorted(name for name in (vars(state) if compiled is None else compiled) if name not in ignored)
+        values = {name: getattr(state, name) for name in names}
+        rows = [name for name in names if is_row(values[name])]
+        plain = [name for name in names if values[name] is None or isinstance(values[name], int | str)]
+        self.rows = attrgetter(*rows)
+        self.plain = attrgetter(*plain)
+        self.objects = attrgetter(*[name for name in names if name not in rows and name not in plain], "side")
+        self.kept: dict[int, object] = {}
+
+    def key(self, state: State) -> tuple[object, ...]:
+        """Equal for equal tables."""
+        objects = self.objects(state)
+        for thing in objects[:-1]:
+            self.kept[id(thing)] = thing
+        return (self.plain(state), tuple(map(tuple, self.rows(state))), tuple(map(id, objects[:-1])))
+
+
+def is_row(value: object) -> bool:
+    """Is this a row of whole numbers?"""
+    if type(value).__name__.startswith("vec"):
+        return True
+    return isinstance(value, list) and all(isinstance(item, int) for item in value)
+
+
+def noted(anchors: Anchors, what: object) -> Anchors:
+    """The anchors with one more thing on the trail."""
+    return anchors if what in anchors.trail else replace(anchors, trail=(*anchors.trail, what))
+
+
+def past(anchors: Anchors) -> tuple[object, ...]:
+    """What led to a flight or bounce of the ball: in order up to the first bounce, then in any order, since what
+    happens between two bounces does not matter any more."""
+    if anchors.before_bounce is None:
+        return anchors.start, anchors.trail
+    return anchors.start, anchors.before_bounce, frozenset(anchors.trail)
+
+
+def since_rest(match: Match) -> tuple[State, list[int]]:
+    """A rest and the inputs since, from which this moment can be played again."""
+    if match.at_rest:
+        return match.state, []
+    return match.rest, [int(value) for value in match.inputs[match.rest_at :]]
+
+
+def ask_key(ask: Ask) -> tuple[object, ...]:
+    """Equal for equal questions."""
+    die = ask.die
+    return (int(ask.who), int(ask.why), int(ask.player), die.name if die else "", tuple(ask.options))
