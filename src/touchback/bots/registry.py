@@ -9,13 +9,14 @@ from typing import Final
 from touchback.bots.base import Bot
 from touchback.bots.random import RandomBot
 from touchback.bots.scripted import ScriptedBot
+from touchback.bots.search import SearchBot
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
 
 RANDOM: Final = "random"
-BOTS: Final[dict[str, type[Bot]]] = {RANDOM: RandomBot, "scripted": ScriptedBot}
+BOTS: Final[dict[str, type[Bot]]] = {RANDOM: RandomBot, "scripted": ScriptedBot, "search": SearchBot}
 
 
 def find_bot(name: str) -> type[Bot]:

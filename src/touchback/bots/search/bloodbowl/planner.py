@@ -1,0 +1,402 @@
+"""The searching coach: where the script would pick a plan, it tries plans out and takes the one that ends best.
+
+Each plan that needs dice is carried out in several forks; ends that are alike are grouped, and each group is played on
+with safe deeds only and valued. It is tried at once and after everything safe has been done, so that risks come late
+unless their fruits are needed early.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bots.scripted.bloodbowl import ball, plans
+from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
+from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, NO_DEED, PLACING, RISING, Errand, Plan
+from touchback.bots.scripted.bloodbowl.situation import OURS, SURE, Situation
+from touchback.bots.search.bloodbowl.evaluation import evaluate, evaluate_run
+from touchback.bots.search.bloodbowl.lookahead import (
+    Moment,
+    carry_out,
+    copy_of,
+    end_turn,
+    play_on,
+    safe_plans,
+    settle,
+    table_of,
+)
+from touchback.bots.search.budget import Budget
+from touchback.kernel.ask import D6, Ask, pack
+from touchback.kernel.dice import Seeded
+from touchback.kernel.match import Match
+from touchback.kernel.view import View
+
+MOST_OF: Final = {t.MOVE: 3, t.BLOCK: 5, t.BLITZ: 6, t.HAND_OFF: 3, t.PASS: 3, t.FOUL: 1}
+"""How many plans of each action are tried out."""
+SAMPLES: Final = 12
+PROOF: Final = 36
+"""A plan is carried out only after so many trials, if there is time."""
+PAIRS: Final = 36
+FEWEST: Final = 6
+"""Fewer trials say nothing."""
+WORTH_IT: Final = 0.2
+"""Hundredths of a win that a risk must promise."""
+WEIGHED: Final = (t.W_CHOOSE_FACE, t.W_REROLL, t.W_PUSH, t.W_FOLLOW)
+"""Asks in the middle of a plan whose answers are tried out one by one."""
+WORTH_WAITING: Final = 0.5
+HASTE: Final = 0.1
+"""So much better must it be to take a risk before what is safe than after it."""
+SHARE: Final = 0.5
+"""How much of the time that is left goes into one question."""
+
+
+REPEATS: Final = 6
+STUBBORN: Final = 0.3
+
+
+class Record:
+    """What the trials of a plan came to. Ends that are alike are worth the same."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.tried = 0
+        self.failed: list[float] = []  # what the table was worth when the turn ended with it
+        self.succeeded: list[float] = []
+        self.values: dict[tuple[int, ...], float] = {}
+
+    @property
+    def fails(self) -> float:
+        """The chance that the turn ends with it: exact for a mere move, else as often as it did."""
+        plan = self.plan
+        if plan.deed == NO_DEED and plan.action == t.MOVE and self.failed and self.succeeded:
+            return 1.0 - plan.odds
+        return len(self.failed) / self.tried if self.tried else 0.0
+
+    @property
+    def value(self) -> float:
+        """What it is worth."""
+        if not self.failed or not self.succeeded:
+            values = self.failed + self.succeeded
+            return sum(values) / len(values) if values else 0.0
+        fails = self.fails
+        return (1.0 - fails) * sum(self.succeeded) / len(self.succeeded) + fails * sum(self.failed) / len(self.failed)
+
+
+class Prospect:
+    """A plan that is tried out at once and, where that may be better, after everything safe."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.now = Record(plan)
+        self.later = Record(plan)
+        self.late: Match | None = None
+
+    def pays(self, base: float) -> bool:
+        """Is it worth doing, and at once?"""
+        return self.now.value > base + WORTH_IT and (self.late is None or self.now.value > self.later.value + HASTE)
+
+    def bargain(self, base: float) -> float:
+        """What it brings for the danger it means."""
+        return (self.now.value - base) / (self.now.fails + 0.02)
+
+    def describe(self, base: float) -> str:
+        """For the log."""
+        later = f"{self.later.value - base:+.2f}" if self.late is not None else "-"
+        now = self.now
+        return f"{self.plan.reason}: now {now.value - base:+.2f} later {later} fails {now.fails:.2f} of {now.tried}"
+
+
+def seed_of(number: int) -> int:
+    """The seed of this trial. Seeds are ordered by the first two dice they roll, so that each pair comes as often."""
+    pair = (number * 13 + number // PAIRS) % PAIRS
+    return SEEDS[pair][(number // PAIRS) % len(SEEDS[pair])]
+
+
+def ordered_seeds() -> list[list[int]]:
+    """Seeds by the first two six-sided dice they roll."""
+    found: list[list[int]] = [[] for _ in range(PAIRS)]
+    for seed in range(2, 600):
+        dice = Seeded(seed)
+        first = int(dice.roll(D6))
+        found[6 * (first - 1) + int(dice.roll(D6)) - 1].append(seed)
+    return found
+
+
+SEEDS: Final = ordered_seeds()
+
+
+class SearchingCoach:
+    """Coaches one side of Blood Bowl."""
+
+    def __init__(self, chance: random.Random, budget: Budget) -> None:
+        self.script = BloodBowlCoach(chance)
+        self.budget = budget
+        self.reason = ""
+        self.turn = (0, 0, 0)
+        self.settling = False
+        self.log: list[str] = []
+
+    def choose(self, view: View, ask: Ask) -> int:
+        """Answer the ask."""
+        self.budget.start()
+        try:
+            if ask.why == t.W_TURN and len(ask.options) > 1:
+                return self.take_turn(view, ask)
+            if ask.why in WEIGHED and len(ask.options) > 1 and self.budget.left > 0.0:
+                return self.weigh(view, ask)
+            answer = self.script.choose(view, ask)
+            self.reason = self.script.reason
+            return answer
+        finally:
+            self.budget.stop()
+
+    # -- the turn ------------------------------------------------------------------------------------------------
+
+    def take_turn(self, view: View, ask: Ask) -> int:
+        """The next plan, or the end of the turn."""
+        play = view.state
+        assert isinstance(play, Play)
+        side = int(ask.who)
+        script = self.script
+        turn = (int(play.half), int(play.turn[side]), int(play.score[0] + play.score[1]))
+        if turn != self.turn:
+            self.turn = turn
+            self.settling = False
+            script.turn = turn
+            script.tried = set()
+            self.budget.renew()
+            self.budget.start()
+        script.errand = None
+        situation = Situation(play, side)
+        plan = self.next_plan(view, situation, ask)
+        if plan is None:
+            self.reason = "nothing left that is worth a risk"
+            return int(pack(t.END_TURN))
+        script.tried.add(plan.key())
+        script.errand = Errand(plan)
+        self.reason = plan.reason
+        return plan.declaration()
+
+    def next_plan(self, view: View, situation: Situation, ask: Ask) -> Plan | None:
+        """What is due: a touchdown, a risk that pays, something safe, or nothing."""
+        tried = self.script.tried
+        if self.settling:
+            due = safe_plans(situation, ask, tried)
+            if due:
+                return due[0]
+            self.settling = False
+        if self.budget.left <= 0.0:
+            return plans.next_plan(situation, ask, tried)
+        found = [plan for plan in plans.candidates(situation, ask) if plan.key() not in tried]
+        if plans.is_due(found, AT_ONCE):
+            touchdown = plans.pick(found)
+            if touchdown is None or situation.turns_left == 0 or not self.waits(view, situation, touchdown):
+                return touchdown
+            found = [plan for plan in found if plan.player != touchdown.player]
+        risky = [plan for plan in found if plan.odds < SURE or plan.when not in (RISING, PLACING, BALL)]
+        due = safe_plans(situation, ask, tried)
+        best = self.best_risk(view, situation, risky, bool(due))
+        if best is not None:
+            return best
+        if not due:
+            return None
+        self.settling = True
+        return self.placed_carrier(view, situation, due)
+
+    def best_risk(self, view: View, situation: Situation, risky: list[Plan], safe: bool) -> Plan | None:
+        """The risk to take now, if any: the most is gained for the least danger first. Those that look best are tried
+        again until they have proved it."""
+        moment = Moment(situation.play, situation.side)
+        budget = self.budget
+        stop_at = budget.spent + SHARE * budget.left
+        base = self.baseline(view, moment)
+        prospects: list[Prospect] = []
+        for plan in worth_trying(risky):
+            if budget.spent >= stop_at:
+                break
+            prospect = Prospect(plan)
+            self.outlook(view.fork(Seeded(0)), moment, prospect.now)
+            if safe and plan.action in (t.BLOCK, t.BLITZ, t.FOUL) and prospect.now.value > base - 3.0:
+                late = view.fork(Seeded(1))
+                settle(late, moment, self.script.tried | {plan.key()}, plan.player)
+                if not moment.passed(late) and late.ask.why == t.W_TURN and late.ask.offers(plan.declaration()):
+                    prospect.late = late
+                    self.outlook(late, moment, prospect.later)
+            if prospect.now.tried >= FEWEST:
+                prospects.append(prospect)
+        best: Prospect | None = None
+        while True:
+            good = [one for one in prospects if one.pays(base)]
+            if not good:
+                break
+            best = max(good, key=lambda one: (one.bargain(base), -one.plan.player))
+            if best.now.tried >= PROOF or budget.spent >= stop_at:
+                break
+            self.outlook(view.fork(Seeded(0)), moment, best.now)
+            if best.late is not None:
+                self.outlook(best.late, moment, best.later)
+            best = None
+        self.log = [one.describe(base) for one in prospects] + [f"base {base:.2f}"]
+        if best is None:
+            return None
+        gain = best.now.value - base
+        best.plan.reason += f", worth {gain:.1f} % of a win, best of {len(prospects)} plans"
+        return best.plan
+
+    def baseline(self, view: View, moment: Moment) -> float:
+        """What the turn comes to with safe deeds only."""
+        match = view.fork(Seeded(1))
+        settle(match, moment, self.script.tried)
+        return self.worth(match, moment)
+
+    def outlook(self, match: Match, moment: Moment, record: Record) -> None:
+        """Try a plan out some more from this fork on, safe deeds after it."""
+        plan = record.plan
+        for number in range(record.tried, record.tried + SAMPLES):
+            if self.budget.left <= 0.0:
+                break
+            seed = seed_of(number)
+            fork = match.fork(Seeded(seed))
+            carry_out(fork, moment, plan, seed)
+            record.tried += 1
+            if moment.passed(fork):
+                record.failed.append(self.worth(fork, moment))
+                continue
+            kind = kind_of_end(table_of(fork))
+            if kind not in record.values:
+                settle(fork, moment, self.script.tried | {plan.key()})
+                record.values[kind] = self.worth(fork, moment)
+            record.succeeded.append(record.values[kind])
+
+    def worth(self, match: Match, moment: Moment) -> float:
+        """What the table is worth to us when the turn ends here, or with a run for a touchdown: one trial more."""
+        self.budget.count()
+        run = running_in(match, moment)
+        end_turn(match, moment)
+        return max(run, evaluate(table_of(match), moment.side))
+
+    # -- in the middle of a plan ---------------------------------------------------------------------------------
+
+    def weigh(self, view: View, ask: Ask) -> int:
+        """Try each answer out, play the plan and what is safe, and take the one that ends best; the script's on a tie."""
+        script = self.script
+        first = script.choose(view, ask)
+        self.reason = script.reason
+        play = view.state
+        assert isinstance(play, Play)
+        side = int(ask.who)
+        if play.active != side:
+            return first
+        moment = Moment(play, side)
+        budget = self.budget
+        stop_at = budget.spent + 0.15 * budget.left
+        options = [first] + [int(option) for option in ask.options if option != first]
+        totals = [0.0] * len(options)
+        seed = script.chance.getrandbits(30)
+        done = 0
+        while done < REPEATS and budget.spent < stop_at:
+            values: list[float] = []
+            for option in options:
+                match = view.fork(Seeded(seed + done))
+                match.answer(option)
+                play_on(match, moment, copy_of(script.errand), seed)
+                settle(match, moment, script.tried)
+                values.append(self.worth(match, moment))
+                if budget.left <= 0.0:
+                    break
+            if len(values) < len(options):
+                break
+            totals = [total + value for total, value in zip(totals, values)]
+            done += 1
+        if done == 0:
+            return first
+        best = max(range(len(options)), key=lambda number: (totals[number], -number))
+        if totals[best] <= totals[0] + STUBBORN * done:
+            best = 0
+        return options[best]
+
+    # -- the carrier ---------------------------------------------------------------------------------------------
+
+    def waits(self, view: View, situation: Situation, touchdown: Plan) -> bool:
+        """Is it better to keep the ball where it is, guarded, than to score at once? If so he stays."""
+        moment = Moment(situation.play, situation.side)
+        record = Record(touchdown)
+        self.outlook(view.fork(Seeded(0)), moment, record)
+        match = view.fork(Seeded(2))
+        settle(match, moment, self.script.tried | {touchdown.key()}, touchdown.player)
+        if self.worth(match, moment) <= record.value + WORTH_WAITING:
+            return False
+        self.script.tried.add(touchdown.key())
+        return True
+
+    def placed_carrier(self, view: View, situation: Situation, due: list[Plan]) -> Plan:
+        """The first of the safe plans; if it moves the carrier, to the square that ends best."""
+        first = due[0]
+        carrier = situation.carrier
+        if carrier is None or situation.possession != OURS or first.player != int(carrier.index) or first.when == AT_ONCE:
+            return first
+        moment = Moment(situation.play, situation.side)
+        best, plan = -1.0, first
+        for one in [first, *self.variants(situation, first)]:
+            if self.budget.left <= 0.0:
+                break
+            match = view.fork(Seeded(2))
+            carry_out(match, moment, one, 0, strictly=True)
+            settle(match, moment, self.script.tried | {one.key()})
+            value = self.worth(match, moment)
+            if value > best + 0.01:
+                best, plan = value, one
+        return plan
+
+    def variants(self, situation: Situation, first: Plan) -> list[Plan]:
+        """Other squares for the carrier."""
+        carrier = situation.carrier
+        assert carrier is not None
+        way = situation.reach(carrier)
+        ranked = sorted(
+            (square for square in way.squares if way.chance(square) >= SURE and situation.to_goal(square) > 0),
+            key=lambda square: (-ball.place_of_carrier(situation, carrier, square), square),
+        )
+        taken = [first.path[-1]] if first.path else []
+        found: list[Plan] = []
+        for square in ranked:
+            if all(situation.distance(square, other) > 1 for other in taken):
+                taken.append(square)
+                reason = f"{situation.name(carrier)} takes the ball to {situation.board.name(square)}"
+                found.append(Plan(first.player, t.MOVE, BALL, 1.0, first.value, reason, way.path(square)))
+            if len(found) == 9:
+                break
+        return found
+
+
+def running_in(match: Match, moment: Moment) -> float:
+    """What a run for a touchdown would be worth now; less than anything if nobody can."""
+    if moment.passed(match) or match.ask.why != t.W_TURN:
+        return -1.0
+    play = table_of(match)
+    if play.carrier == NO_PLAYER or play.side[play.carrier] != moment.side:
+        return -1.0
+    if not match.ask.offers(int(pack(t.ACTIVATE, int(play.carrier), t.MOVE))):
+        return -1.0
+    chance, _ = Situation(play, moment.side).best_run(play.players[play.carrier])
+    return evaluate_run(play, moment.side, chance) if chance > 0.0 else -1.0
+
+
+def worth_trying(risky: list[Plan]) -> list[Plan]:
+    """The best of each kind, the best of all first."""
+    counts: dict[int, int] = {}
+    found: list[Plan] = []
+    for plan in sorted(risky, key=lambda one: (-one.value, one.player)):
+        kind = counts.get(plan.action, 0)
+        if plan.value > -12.0 and kind < MOST_OF.get(plan.action, 2):
+            counts[plan.action] = kind + 1
+            found.append(plan)
+    return found
+
+
+def kind_of_end(play: Play) -> tuple[int, ...]:
+    """Equal for tables that are alike after a plan: who stands, who lies, who is gone, where the ball is."""
+    kinds = [0 if status == t.STANDING else 1 if status <= t.STUNNED else 2 for status in play.status]
+    return (*kinds, int(play.carrier), int(play.ball))
