@@ -19,6 +19,7 @@ from touchback.bots.scripted.bloodbowl.situation import OURS, SURE, Situation
 from touchback.bots.search.bloodbowl.evaluation import evaluate, evaluate_run
 from touchback.bots.search.bloodbowl.lookahead import (
     Moment,
+    Tried,
     carry_out,
     copy_of,
     end_turn,
@@ -33,7 +34,7 @@ from touchback.kernel.dice import Seeded
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
 
-MOST_OF: Final = {t.MOVE: 3, t.BLOCK: 5, t.BLITZ: 6, t.HAND_OFF: 3, t.PASS: 3, t.FOUL: 1}
+MOST_OF: Final = {t.MOVE: 3, t.BLOCK: 8, t.BLITZ: 8, t.HAND_OFF: 3, t.PASS: 3, t.FOUL: 1}
 """How many plans of each action are tried out."""
 SAMPLES: Final = 12
 PROOF: Final = 36
@@ -45,15 +46,16 @@ WORTH_IT: Final = 0.2
 """Hundredths of a win that a risk must promise."""
 WEIGHED: Final = (t.W_CHOOSE_FACE, t.W_REROLL, t.W_PUSH, t.W_FOLLOW)
 """Asks in the middle of a plan whose answers are tried out one by one."""
-WORTH_WAITING: Final = 0.5
+WORSE: Final = 0.1
+"""So much may a place cost that the script likes."""
 HASTE: Final = 0.1
 """So much better must it be to take a risk before what is safe than after it."""
 SHARE: Final = 0.5
 """How much of the time that is left goes into one question."""
 
 
-REPEATS: Final = 6
-STUBBORN: Final = 0.3
+REPEATS: Final = 12
+STUBBORN: Final = 0.4
 
 
 class Record:
@@ -95,7 +97,7 @@ class Prospect:
 
     def pays(self, base: float) -> bool:
         """Is it worth doing, and at once?"""
-        return self.now.value > base + WORTH_IT and (self.late is None or self.now.value > self.later.value + HASTE)
+        return self.now.value > base + WORTH_IT and (self.late is None or self.now.value > self.later.value + (HASTE if self.now.fails > 0.03 else -HASTE))
 
     def bargain(self, base: float) -> float:
         """What it brings for the danger it means."""
@@ -109,9 +111,11 @@ class Prospect:
 
 
 def seed_of(number: int) -> int:
-    """The seed of this trial. Seeds are ordered by the first two dice they roll, so that each pair comes as often."""
-    pair = (number * 13 + number // PAIRS) % PAIRS
-    return SEEDS[pair][(number // PAIRS) % len(SEEDS[pair])]
+    """The seed of this trial. Every six trials the first die they roll shows each face once, and of thirty-six the first
+    two dice show each pair once: with few trials the odds are already right."""
+    first, second = number % 6, (number + number // 6) % 6
+    seeds = SEEDS[6 * first + second]
+    return seeds[(number // PAIRS) % len(seeds)]
 
 
 def ordered_seeds() -> list[list[int]]:
@@ -136,6 +140,7 @@ class SearchingCoach:
         self.reason = ""
         self.turn = (0, 0, 0)
         self.settling = False
+        self.vetoed: Tried = set()  # places that would leave us worse off
         self.log: list[str] = []
 
     def choose(self, view: View, ask: Ask) -> int:
@@ -152,6 +157,11 @@ class SearchingCoach:
         finally:
             self.budget.stop()
 
+    @property
+    def done(self) -> Tried:
+        """What was tried this turn or would leave us worse off."""
+        return self.script.tried | self.vetoed
+
     # -- the turn ------------------------------------------------------------------------------------------------
 
     def take_turn(self, view: View, ask: Ask) -> int:
@@ -164,6 +174,7 @@ class SearchingCoach:
         if turn != self.turn:
             self.turn = turn
             self.settling = False
+            self.vetoed = set()
             script.turn = turn
             script.tried = set()
             self.budget.renew()
@@ -183,27 +194,24 @@ class SearchingCoach:
         """What is due: a touchdown, a risk that pays, something safe, or nothing."""
         tried = self.script.tried
         if self.settling:
-            due = safe_plans(situation, ask, tried)
-            if due:
-                return due[0]
+            safe = self.next_place(view, situation, safe_plans(situation, ask, tried | self.vetoed))
+            if safe is not None:
+                return safe
             self.settling = False
         if self.budget.left <= 0.0:
             return plans.next_plan(situation, ask, tried)
         found = [plan for plan in plans.candidates(situation, ask) if plan.key() not in tried]
         if plans.is_due(found, AT_ONCE):
-            touchdown = plans.pick(found)
-            if touchdown is None or situation.turns_left == 0 or not self.waits(view, situation, touchdown):
-                return touchdown
-            found = [plan for plan in found if plan.player != touchdown.player]
+            return plans.pick(found)
         risky = [plan for plan in found if plan.odds < SURE or plan.when not in (RISING, PLACING, BALL)]
-        due = safe_plans(situation, ask, tried)
+        due = safe_plans(situation, ask, tried | self.vetoed)
         best = self.best_risk(view, situation, risky, bool(due))
         if best is not None:
             return best
         if not due:
             return None
         self.settling = True
-        return self.placed_carrier(view, situation, due)
+        return self.next_place(view, situation, due)
 
     def best_risk(self, view: View, situation: Situation, risky: list[Plan], safe: bool) -> Plan | None:
         """The risk to take now, if any: the most is gained for the least danger first. Those that look best are tried
@@ -220,7 +228,7 @@ class SearchingCoach:
             self.outlook(view.fork(Seeded(0)), moment, prospect.now)
             if safe and plan.action in (t.BLOCK, t.BLITZ, t.FOUL) and prospect.now.value > base - 3.0:
                 late = view.fork(Seeded(1))
-                settle(late, moment, self.script.tried | {plan.key()}, plan.player)
+                settle(late, moment, self.done | {plan.key()}, plan.player)
                 if not moment.passed(late) and late.ask.why == t.W_TURN and late.ask.offers(plan.declaration()):
                     prospect.late = late
                     self.outlook(late, moment, prospect.later)
@@ -248,7 +256,7 @@ class SearchingCoach:
     def baseline(self, view: View, moment: Moment) -> float:
         """What the turn comes to with safe deeds only."""
         match = view.fork(Seeded(1))
-        settle(match, moment, self.script.tried)
+        settle(match, moment, self.done)
         return self.worth(match, moment)
 
     def outlook(self, match: Match, moment: Moment, record: Record) -> None:
@@ -266,7 +274,7 @@ class SearchingCoach:
                 continue
             kind = kind_of_end(table_of(fork))
             if kind not in record.values:
-                settle(fork, moment, self.script.tried | {plan.key()})
+                settle(fork, moment, self.done | {plan.key()})
                 record.values[kind] = self.worth(fork, moment)
             record.succeeded.append(record.values[kind])
 
@@ -294,15 +302,15 @@ class SearchingCoach:
         stop_at = budget.spent + 0.15 * budget.left
         options = [first] + [int(option) for option in ask.options if option != first]
         totals = [0.0] * len(options)
-        seed = script.chance.getrandbits(30)
         done = 0
         while done < REPEATS and budget.spent < stop_at:
             values: list[float] = []
             for option in options:
-                match = view.fork(Seeded(seed + done))
+                seed = seed_of(done)
+                match = view.fork(Seeded(seed))
                 match.answer(option)
                 play_on(match, moment, copy_of(script.errand), seed)
-                settle(match, moment, script.tried)
+                settle(match, moment, self.done)
                 values.append(self.worth(match, moment))
                 if budget.left <= 0.0:
                     break
@@ -319,17 +327,26 @@ class SearchingCoach:
 
     # -- the carrier ---------------------------------------------------------------------------------------------
 
-    def waits(self, view: View, situation: Situation, touchdown: Plan) -> bool:
-        """Is it better to keep the ball where it is, guarded, than to score at once? If so he stays."""
+    def next_place(self, view: View, situation: Situation, due: list[Plan]) -> Plan | None:
+        """The first of the safe plans that does not leave us worse off; the carrier goes where it ends best."""
+        if not due:
+            return None
+        carrier = situation.carrier
+        if carrier is not None and due[0].player == int(carrier.index):
+            return self.placed_carrier(view, situation, due)
+        if self.budget.left <= 0.0:
+            return due[0]
         moment = Moment(situation.play, situation.side)
-        record = Record(touchdown)
-        self.outlook(view.fork(Seeded(0)), moment, record)
-        match = view.fork(Seeded(2))
-        settle(match, moment, self.script.tried | {touchdown.key()}, touchdown.player)
-        if self.worth(match, moment) <= record.value + WORTH_WAITING:
-            return False
-        self.script.tried.add(touchdown.key())
-        return True
+        stay = self.worth(view.fork(Seeded(3)), moment)
+        for plan in due:
+            if self.budget.left <= 0.0:
+                return plan
+            match = view.fork(Seeded(3))
+            carry_out(match, moment, plan, 0, strictly=True)
+            if self.worth(match, moment) > stay - WORSE:
+                return plan
+            self.vetoed.add(plan.key())
+        return None
 
     def placed_carrier(self, view: View, situation: Situation, due: list[Plan]) -> Plan:
         """The first of the safe plans; if it moves the carrier, to the square that ends best."""
@@ -344,7 +361,7 @@ class SearchingCoach:
                 break
             match = view.fork(Seeded(2))
             carry_out(match, moment, one, 0, strictly=True)
-            settle(match, moment, self.script.tried | {one.key()})
+            settle(match, moment, self.done | {one.key()})
             value = self.worth(match, moment)
             if value > best + 0.01:
                 best, plan = value, one
