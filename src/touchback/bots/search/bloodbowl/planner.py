@@ -15,7 +15,7 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bots.scripted.bloodbowl import ball, plans
 from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
 from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, NO_DEED, PLACING, RISING, Errand, Plan
-from touchback.bots.scripted.bloodbowl.situation import OURS, SURE, Situation
+from touchback.bots.scripted.bloodbowl.situation import OURS, SURE, THEIRS, Situation
 from touchback.bots.search.bloodbowl.evaluation import evaluate, evaluate_run
 from touchback.bots.search.bloodbowl.lookahead import (
     Moment,
@@ -46,6 +46,9 @@ WORTH_IT: Final = 0.2
 """Hundredths of a win that a risk must promise."""
 WEIGHED: Final = (t.W_CHOOSE_FACE, t.W_REROLL, t.W_PUSH, t.W_FOLLOW)
 """Asks in the middle of a plan whose answers are tried out one by one."""
+LIKELY_RUN: Final = 0.3
+"""A run for a touchdown that is likelier than this is worth barring."""
+WORTH_BARRING: Final = 0.5
 WORSE: Final = 0.1
 """So much may a place cost that the script likes."""
 HASTE: Final = 0.1
@@ -338,6 +341,9 @@ class SearchingCoach:
             return due[0]
         moment = Moment(situation.play, situation.side)
         stay = self.worth(view.fork(Seeded(3)), moment)
+        barred = self.barred_way(view, situation, moment, due, stay)
+        if barred is not None:
+            return barred
         for plan in due:
             if self.budget.left <= 0.0:
                 return plan
@@ -347,6 +353,23 @@ class SearchingCoach:
                 return plan
             self.vetoed.add(plan.key())
         return None
+
+    def barred_way(
+        self, view: View, situation: Situation, moment: Moment, due: list[Plan], stay: float
+    ) -> Plan | None:
+        """Their carrier could run in: the place that hinders him most, if one does."""
+        if situation.possession != THEIRS:
+            return None
+        best, bar = stay + WORTH_BARRING, None
+        for plan in ways_to_bar(situation, due):
+            if self.budget.left <= 0.0:
+                break
+            match = view.fork(Seeded(3))
+            carry_out(match, moment, plan, 0, strictly=True)
+            value = self.worth(match, moment)
+            if value > best:
+                best, bar = value, plan
+        return bar
 
     def placed_carrier(self, view: View, situation: Situation, due: list[Plan]) -> Plan:
         """The first of the safe plans; if it moves the carrier, to the square that ends best."""
@@ -386,6 +409,33 @@ class SearchingCoach:
             if len(found) == 9:
                 break
         return found
+
+
+def ways_to_bar(situation: Situation, due: list[Plan]) -> list[Plan]:
+    """Places next to their carrier and on his way to the end zone, for those who can go there without a die."""
+    carrier = situation.carrier
+    theirs = Situation(situation.play, situation.rival_side)
+    if carrier is None or not theirs.can_act(carrier):
+        return []
+    chance, goal = theirs.best_run(carrier)
+    if chance < LIKELY_RUN:
+        return []
+    here = theirs.square(carrier)
+    way = theirs.reach(carrier).path(goal)
+    wanted = situation.neighbours(here) + way[:4]
+    found: list[Plan] = []
+    for index in sorted({plan.player for plan in due}):
+        player = situation.play.players[index]
+        if situation.rival_zones(situation.square(player)) > 0:
+            continue
+        reach = situation.reach(player)
+        squares = sorted(
+            {square for square in wanted if reach.chance(square) >= SURE and situation.play.free(square)},
+            key=lambda square: (situation.to_own_goal(square), square),
+        )
+        reason = f"{situation.name(player)} bars the carrier's way"
+        found += [Plan(index, t.MOVE, PLACING, 1.0, 1.0, reason, reach.path(square)) for square in squares[:4]]
+    return found
 
 
 def running_in(match: Match, moment: Moment) -> float:
