@@ -86,14 +86,12 @@ def test_what_is_safe_comes_before_what_is_not() -> None:
     assert "H4 block" not in answers[: answers.index("H1 move")]
 
 
-def test_a_match_that_is_won_is_not_risked() -> None:
-    """The last turn, one touchdown ahead: H1 could dodge, H2 could block with one die, and no die is rolled."""
-    players = ["H1 h12 ball", "H2 e9", "A1 h13", "A2 e10; 6 3 3+ 4+ 9+; Block", "A3 h14"]
-    home = {"turn": 8, "score": 1}
-    match = moment(players, Scripted([]), half=2, home=home, away={"turn": 8})
-    play_turn(match)
-    assert match.over
-    assert list(table(match).score) == [1, 0]
+def test_the_ball_is_not_given_up_when_there_is_nothing_to_win_by_it() -> None:
+    """The last turn, one touchdown ahead, and the rivals have a turn left: the ball stays in H1's hands."""
+    players = ["H1 h12 ball", "H2 g11", "A1 h13; 6 3 3+ 4+ 9+; Block", "A2 e10"]
+    match = moment(players, Seeded(1), half=2, home={"turn": 8, "score": 1}, away={"turn": 7})
+    answers, _ = play_turn(match)
+    assert not {"H1 block", "H1 blitz", "H1 pass", "H1 hand-off"} & set(answers)
 
 
 def test_it_scores_while_it_can_when_rivals_are_near() -> None:

@@ -12,10 +12,10 @@ from typing import Final
 
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import NO_PLAYER, Play
-from touchback.bots.scripted.bloodbowl import ball, plans
+from touchback.bots.scripted.bloodbowl import plans
 from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
 from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, NO_DEED, PLACING, RISING, Errand, Plan
-from touchback.bots.scripted.bloodbowl.situation import OURS, SURE, THEIRS, Situation
+from touchback.bots.scripted.bloodbowl.situation import SURE, Situation
 from touchback.bots.search.bloodbowl.evaluation import evaluate, evaluate_run
 from touchback.bots.search.bloodbowl.lookahead import (
     Moment,
@@ -24,7 +24,6 @@ from touchback.bots.search.bloodbowl.lookahead import (
     copy_of,
     end_turn,
     play_on,
-    safe_plans,
     settle,
     table_of,
 )
@@ -42,23 +41,21 @@ PROOF: Final = 36
 PAIRS: Final = 36
 FEWEST: Final = 6
 """Fewer trials say nothing."""
+CLEARLY: Final = 2.5
+"""So much better than the script's own choice must another plan be."""
+NO_DANGER: Final = 0.03
+HARMFUL: Final = 0.5
+"""So much worse than not to do it may the script's own choice be."""
 WORTH_IT: Final = 0.2
 """Hundredths of a win that a risk must promise."""
 WEIGHED: Final = (t.W_CHOOSE_FACE, t.W_REROLL, t.W_PUSH, t.W_FOLLOW)
 """Asks in the middle of a plan whose answers are tried out one by one."""
-LIKELY_RUN: Final = 0.3
-"""A run for a touchdown that is likelier than this is worth barring."""
-WORTH_BARRING: Final = 0.5
-WORSE: Final = 0.1
-"""So much may a place cost that the script likes."""
-HASTE: Final = 0.1
-"""So much better must it be to take a risk before what is safe than after it."""
 SHARE: Final = 0.5
 """How much of the time that is left goes into one question."""
 
 
 REPEATS: Final = 12
-STUBBORN: Final = 0.4
+STUBBORN: Final = 0.8
 
 
 class Record:
@@ -90,17 +87,11 @@ class Record:
 
 
 class Prospect:
-    """A plan that is tried out at once and, where that may be better, after everything safe."""
+    """A plan that is tried out."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.now = Record(plan)
-        self.later = Record(plan)
-        self.late: Match | None = None
-
-    def pays(self, base: float) -> bool:
-        """Is it worth doing, and at once?"""
-        return self.now.value > base + WORTH_IT and (self.late is None or self.now.value > self.later.value + (HASTE if self.now.fails > 0.03 else -HASTE))
 
     def bargain(self, base: float) -> float:
         """What it brings for the danger it means."""
@@ -108,9 +99,8 @@ class Prospect:
 
     def describe(self, base: float) -> str:
         """For the log."""
-        later = f"{self.later.value - base:+.2f}" if self.late is not None else "-"
         now = self.now
-        return f"{self.plan.reason}: now {now.value - base:+.2f} later {later} fails {now.fails:.2f} of {now.tried}"
+        return f"{self.plan.reason}: {now.value - base:+.2f} fails {now.fails:.2f} of {now.tried}"
 
 
 def seed_of(number: int) -> int:
@@ -194,67 +184,71 @@ class SearchingCoach:
         return plan.declaration()
 
     def next_plan(self, view: View, situation: Situation, ask: Ask) -> Plan | None:
-        """What is due: a touchdown, a risk that pays, something safe, or nothing."""
-        tried = self.script.tried
-        if self.settling:
-            safe = self.next_place(view, situation, safe_plans(situation, ask, tried | self.vetoed))
-            if safe is not None:
-                return safe
-            self.settling = False
-        if self.budget.left <= 0.0:
-            return plans.next_plan(situation, ask, tried)
-        found = [plan for plan in plans.candidates(situation, ask) if plan.key() not in tried]
-        if plans.is_due(found, AT_ONCE):
-            return plans.pick(found)
-        risky = [plan for plan in found if plan.odds < SURE or plan.when not in (RISING, PLACING, BALL)]
-        due = safe_plans(situation, ask, tried | self.vetoed)
-        best = self.best_risk(view, situation, risky, bool(due))
-        if best is not None:
-            return best
-        if not due:
-            return None
-        self.settling = True
-        return self.next_place(view, situation, due)
+        """What the script would do, unless a risk it would take does harm or another promises clearly more."""
+        while True:
+            found = [plan for plan in plans.candidates(situation, ask) if plan.key() not in self.done]
+            due = plans.pick(found)
+            if self.budget.left <= 0.0 or plans.is_due(found, AT_ONCE):
+                return due
+            risky = [plan for plan in found if is_risky(plan)]
+            if due is not None and not is_risky(due) and self.settling:
+                return due
+            if not risky:
+                return due
+            plan, refused = self.best_risk(view, situation, risky, due)
+            if not refused:
+                self.settling = plan is not None and not is_risky(plan)
+                return plan
+            assert due is not None
+            self.vetoed.add(due.key())
 
-    def best_risk(self, view: View, situation: Situation, risky: list[Plan], safe: bool) -> Plan | None:
-        """The risk to take now, if any: the most is gained for the least danger first. Those that look best are tried
+    def best_risk(
+        self, view: View, situation: Situation, risky: list[Plan], due: Plan | None
+    ) -> tuple[Plan | None, bool]:
+        """The plan to carry out now, and whether the one that is due is refused instead. Those that look best are tried
         again until they have proved it."""
         moment = Moment(situation.play, situation.side)
         budget = self.budget
         stop_at = budget.spent + SHARE * budget.left
         base = self.baseline(view, moment)
         prospects: list[Prospect] = []
-        for plan in worth_trying(risky):
+        own: Prospect | None = None
+        for plan in worth_trying(risky, due):
             if budget.spent >= stop_at:
                 break
             prospect = Prospect(plan)
             self.outlook(view.fork(Seeded(0)), moment, prospect.now)
-            if safe and plan.action in (t.BLOCK, t.BLITZ, t.FOUL) and prospect.now.value > base - 3.0:
-                late = view.fork(Seeded(1))
-                settle(late, moment, self.done | {plan.key()}, plan.player)
-                if not moment.passed(late) and late.ask.why == t.W_TURN and late.ask.offers(plan.declaration()):
-                    prospect.late = late
-                    self.outlook(late, moment, prospect.later)
             if prospect.now.tried >= FEWEST:
                 prospects.append(prospect)
+                if plan is due:
+                    own = prospect
+                    if plan.action == t.BLOCK and prospect.now.fails <= NO_DANGER and prospect.now.value > base:
+                        break  # it costs nothing, and whatever else there is can follow
+        bar = base + CLEARLY if due is not None else base + WORTH_IT
+        if own is not None:
+            while own.now.tried < PROOF and budget.spent < stop_at:
+                self.outlook(view.fork(Seeded(0)), moment, own.now)
+            bar = max(base, own.now.value) + CLEARLY
         best: Prospect | None = None
         while True:
-            good = [one for one in prospects if one.pays(base)]
+            good = [one for one in prospects if one is not own and one.now.value > bar]
             if not good:
+                best = None
                 break
             best = max(good, key=lambda one: (one.bargain(base), -one.plan.player))
             if best.now.tried >= PROOF or budget.spent >= stop_at:
                 break
             self.outlook(view.fork(Seeded(0)), moment, best.now)
-            if best.late is not None:
-                self.outlook(best.late, moment, best.later)
-            best = None
         self.log = [one.describe(base) for one in prospects] + [f"base {base:.2f}"]
         if best is None:
-            return None
+            if own is not None and own.now.value < base - HARMFUL:
+                return None, True
+            best = own
+        if best is None:
+            return due, False
         gain = best.now.value - base
         best.plan.reason += f", worth {gain:.1f} % of a win, best of {len(prospects)} plans"
-        return best.plan
+        return best.plan, False
 
     def baseline(self, view: View, moment: Moment) -> float:
         """What the turn comes to with safe deeds only."""
@@ -328,115 +322,6 @@ class SearchingCoach:
             best = 0
         return options[best]
 
-    # -- the carrier ---------------------------------------------------------------------------------------------
-
-    def next_place(self, view: View, situation: Situation, due: list[Plan]) -> Plan | None:
-        """The first of the safe plans that does not leave us worse off; the carrier goes where it ends best."""
-        if not due:
-            return None
-        carrier = situation.carrier
-        if carrier is not None and due[0].player == int(carrier.index):
-            return self.placed_carrier(view, situation, due)
-        if self.budget.left <= 0.0:
-            return due[0]
-        moment = Moment(situation.play, situation.side)
-        stay = self.worth(view.fork(Seeded(3)), moment)
-        barred = self.barred_way(view, situation, moment, due, stay)
-        if barred is not None:
-            return barred
-        for plan in due:
-            if self.budget.left <= 0.0:
-                return plan
-            match = view.fork(Seeded(3))
-            carry_out(match, moment, plan, 0, strictly=True)
-            if self.worth(match, moment) > stay - WORSE:
-                return plan
-            self.vetoed.add(plan.key())
-        return None
-
-    def barred_way(
-        self, view: View, situation: Situation, moment: Moment, due: list[Plan], stay: float
-    ) -> Plan | None:
-        """Their carrier could run in: the place that hinders him most, if one does."""
-        if situation.possession != THEIRS:
-            return None
-        best, bar = stay + WORTH_BARRING, None
-        for plan in ways_to_bar(situation, due):
-            if self.budget.left <= 0.0:
-                break
-            match = view.fork(Seeded(3))
-            carry_out(match, moment, plan, 0, strictly=True)
-            value = self.worth(match, moment)
-            if value > best:
-                best, bar = value, plan
-        return bar
-
-    def placed_carrier(self, view: View, situation: Situation, due: list[Plan]) -> Plan:
-        """The first of the safe plans; if it moves the carrier, to the square that ends best."""
-        first = due[0]
-        carrier = situation.carrier
-        if carrier is None or situation.possession != OURS or first.player != int(carrier.index) or first.when == AT_ONCE:
-            return first
-        moment = Moment(situation.play, situation.side)
-        best, plan = -1.0, first
-        for one in [first, *self.variants(situation, first)]:
-            if self.budget.left <= 0.0:
-                break
-            match = view.fork(Seeded(2))
-            carry_out(match, moment, one, 0, strictly=True)
-            settle(match, moment, self.done | {one.key()})
-            value = self.worth(match, moment)
-            if value > best + 0.01:
-                best, plan = value, one
-        return plan
-
-    def variants(self, situation: Situation, first: Plan) -> list[Plan]:
-        """Other squares for the carrier."""
-        carrier = situation.carrier
-        assert carrier is not None
-        way = situation.reach(carrier)
-        ranked = sorted(
-            (square for square in way.squares if way.chance(square) >= SURE and situation.to_goal(square) > 0),
-            key=lambda square: (-ball.place_of_carrier(situation, carrier, square), square),
-        )
-        taken = [first.path[-1]] if first.path else []
-        found: list[Plan] = []
-        for square in ranked:
-            if all(situation.distance(square, other) > 1 for other in taken):
-                taken.append(square)
-                reason = f"{situation.name(carrier)} takes the ball to {situation.board.name(square)}"
-                found.append(Plan(first.player, t.MOVE, BALL, 1.0, first.value, reason, way.path(square)))
-            if len(found) == 9:
-                break
-        return found
-
-
-def ways_to_bar(situation: Situation, due: list[Plan]) -> list[Plan]:
-    """Places next to their carrier and on his way to the end zone, for those who can go there without a die."""
-    carrier = situation.carrier
-    theirs = Situation(situation.play, situation.rival_side)
-    if carrier is None or not theirs.can_act(carrier):
-        return []
-    chance, goal = theirs.best_run(carrier)
-    if chance < LIKELY_RUN:
-        return []
-    here = theirs.square(carrier)
-    way = theirs.reach(carrier).path(goal)
-    wanted = situation.neighbours(here) + way[:4]
-    found: list[Plan] = []
-    for index in sorted({plan.player for plan in due}):
-        player = situation.play.players[index]
-        if situation.rival_zones(situation.square(player)) > 0:
-            continue
-        reach = situation.reach(player)
-        squares = sorted(
-            {square for square in wanted if reach.chance(square) >= SURE and situation.play.free(square)},
-            key=lambda square: (situation.to_own_goal(square), square),
-        )
-        reason = f"{situation.name(player)} bars the carrier's way"
-        found += [Plan(index, t.MOVE, PLACING, 1.0, 1.0, reason, reach.path(square)) for square in squares[:4]]
-    return found
-
 
 def running_in(match: Match, moment: Moment) -> float:
     """What a run for a touchdown would be worth now; less than anything if nobody can."""
@@ -451,11 +336,18 @@ def running_in(match: Match, moment: Moment) -> float:
     return evaluate_run(play, moment.side, chance) if chance > 0.0 else -1.0
 
 
-def worth_trying(risky: list[Plan]) -> list[Plan]:
-    """The best of each kind, the best of all first."""
+def is_risky(plan: Plan) -> bool:
+    """Does it need dice?"""
+    return plan.odds < SURE or plan.when not in (RISING, PLACING, BALL)
+
+
+def worth_trying(risky: list[Plan], due: Plan | None) -> list[Plan]:
+    """What the script would do, then the best of each kind, the best of all first."""
     counts: dict[int, int] = {}
-    found: list[Plan] = []
+    found = [plan for plan in risky if plan is due]
     for plan in sorted(risky, key=lambda one: (-one.value, one.player)):
+        if plan is due:
+            continue
         kind = counts.get(plan.action, 0)
         if plan.value > -12.0 and kind < MOST_OF.get(plan.action, 2):
             counts[plan.action] = kind + 1
