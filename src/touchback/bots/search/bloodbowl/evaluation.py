@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Final
 
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -27,22 +28,40 @@ FACED: Final = 1
 LYING: Final = 2
 WEIGHTS: Final = (
     (
-        (-2.51, -0.63, 1.26, -0.31, 1.09, -0.14, -1.22, -0.2, 0.2, -1.85, 0.64, 0.43, 0.51, 0.25, 0.54, -0.1, 0.88, 1.03, 1.12, 0.0),
-        (-2.67, 0.59, 0.17, -0.37, 1.23, -0.07, -0.46, -0.28, -0.85, -1.32, 0.51, -0.36, -0.79, 1.14, 1.94, -0.18, -0.56, -0.39, -0.3, 0.02),
+        (
+            -2.51, -0.63, 1.26, -0.31, 1.09, -0.14, -1.22, -0.2, 0.2, -1.85,
+            0.64, 0.43, 0.51, 0.25, 0.54, -0.1, 0.88, 1.03, 1.12, 0.0,
+        ),
+        (
+            -2.67, 0.59, 0.17, -0.37, 1.23, -0.07, -0.46, -0.28, -0.85, -1.32,
+            0.51, -0.36, -0.79, 1.14, 1.94, -0.18, -0.56, -0.39, -0.3, 0.02,
+        ),
     ),
     (
-        (-2.53, 0.37, 0.12, -0.53, 1.22, -0.54, -0.82, 0.31, -0.43, -1.39, 0.05, -0.18, 0.52, 1.6, 1.56, -1.27, 0.67, 0.23, -0.14, 0.0),
-        (-1.56, 0.43, 1.99, -0.4, 0.97, 0.3, -0.6, -0.13, -0.07, -1.75, -0.67, 1.48, -0.75, 0.47, 0.2, -0.42, -0.15, 0.91, 1.12, 0.26),
+        (
+            -2.53, 0.37, 0.12, -0.53, 1.22, -0.54, -0.82, 0.31, -0.43, -1.39,
+            0.05, -0.18, 0.52, 1.6, 1.56, -1.27, 0.67, 0.23, -0.14, 0.0,
+        ),
+        (
+            -1.56, 0.43, 1.99, -0.4, 0.97, 0.3, -0.6, -0.13, -0.07, -1.75,
+            -0.67, 1.48, -0.75, 0.47, 0.2, -0.42, -0.15, 0.91, 1.12, 0.26,
+        ),
     ),
     (
-        (-2.61, -0.39, -0.76, 1.67, -0.27, 0.66, 1.3, -0.57, -0.99, 0.37, -0.19, 0.06, 0.46, 0.41, -0.91, -0.3, 1.26, 1.0, 0.36, -0.37),
-        (-1.45, 0.54, 1.14, -0.31, -1.58, 1.02, 0.58, -0.07, -0.99, 0.36, 0.17, -0.59, -0.36, -0.98, 0.19, -0.59, -1.07, 1.25, 0.03, -0.26),
+        (
+            -2.61, -0.39, -0.76, 1.67, -0.27, 0.66, 1.3, -0.57, -0.99, 0.37,
+            -0.19, 0.06, 0.46, 0.41, -0.91, -0.3, 1.26, 1.0, 0.36, -0.37,
+        ),
+        (
+            -1.45, 0.54, 1.14, -0.31, -1.58, 1.02, 0.58, -0.07, -0.99, 0.36,
+            0.17, -0.59, -0.36, -0.98, 0.19, -0.59, -1.07, 1.25, 0.03, -0.26,
+        ),
     ),
-)
+)  # fmt: skip
 """By who has the ball: the weights of its signs for our touchdown and for theirs. Fitted to 330 matches of the script
 against itself; a drive that ends without a touchdown has the weight nought."""
 BOLDNESS: Final = 0.65
-"""How much of the danger to the carrier counts: who looks one turn ahead and fears all of it waits until it is too late."""
+"""How much of the danger to the carrier counts: who looks one turn ahead and fears all of it waits until it is late."""
 IMPATIENCE: Final = 1.3
 """What the way that is made counts besides, for the same reason."""
 PACES: Final = ((0.0, 0.92), (0.25, 0.82), (0.5, 0.66), (0.75, 0.46), (1.0, 0.28), (1.25, 0.06))
@@ -183,7 +202,7 @@ def arriving(distance: int, pace: int, turns: float) -> float:
         return 0.5 if distance <= pace + 2 else 0.05
     need = (distance - pace) / ((turns - 1.0) * pace)  # of his full pace, in each turn before the last
     chance = 0.06
-    for (near, high), (far, low) in zip(PACES, PACES[1:]):
+    for (near, high), (far, low) in pairwise(PACES):
         if near <= need < far:
             chance = high + (low - high) * (need - near) / (far - near)
     return max(0.04, chance - 0.005 * distance)
@@ -311,9 +330,7 @@ def facing(theirs: Situation) -> list[float]:
     run = theirs.best_run(carrier)[0] if theirs.can_act(carrier) else 0.0
     near = 0
     for player in theirs.rivals:
-        near += int(
-            play.status[player.index] == STANDING and theirs.distance(theirs.square(player), here) <= player.ma
-        )
+        near += int(play.status[player.index] == STANDING and theirs.distance(theirs.square(player), here) <= player.ma)
     signs = [
         1.0,
         run,

@@ -17,7 +17,6 @@ from touchback.kernel.view import View
 
 MOST: Final = 200
 """No plan takes more answers than this."""
-NOBODY_LEFT_OUT: Final = -1
 
 Tried = set[tuple[int, int, int]]
 
@@ -91,33 +90,33 @@ def copy_of(errand: Errand | None) -> Errand | None:
     return twin
 
 
-def safe_plans(situation: Situation, ask: Ask, tried: Tried, left_out: int = NOBODY_LEFT_OUT) -> list[Plan]:
+def safe_plans(situation: Situation, ask: Ask, tried: Tried) -> list[Plan]:
     """What can be done without a die, the most urgent first: the carrier, then whoever lies, then everybody's place."""
     may = plans.Declarations(ask)
     found = [plan for plan in plans.carrier_plans(situation, may) if plan.action == t.MOVE and plan.odds >= SURE]
-    found = [plan for plan in found if fits(plan, tried, left_out)]
+    found = [plan for plan in found if fits(plan, tried)]
     if found:
         return found
     found = placing.stand_ups(situation, may.of(t.MOVE))
     found += placing.places(situation, may.of(t.MOVE))
-    found = [plan for plan in found if fits(plan, tried, left_out)]
+    found = [plan for plan in found if fits(plan, tried)]
     found.sort(key=lambda plan: (plan.when, -plan.value))
     return found
 
 
-def fits(plan: Plan, tried: Tried, left_out: int) -> bool:
-    """Is it worth doing, new, and nobody's who is left out?"""
-    return plan.value > 0.0 and plan.player != left_out and plan.key() not in tried
+def fits(plan: Plan, tried: Tried) -> bool:
+    """Is it worth doing, and new?"""
+    return plan.value > 0.0 and plan.key() not in tried
 
 
-def settle(match: Match, moment: Moment, tried: Tried, left_out: int = NOBODY_LEFT_OUT) -> None:
+def settle(match: Match, moment: Moment, tried: Tried) -> None:
     """Everything that is safe, until nothing is left or the turn is over."""
     tried = set(tried)
     for _ in range(6):
         if moment.passed(match) or match.ask.why != t.W_TURN:
             return
         play = table_of(match)
-        due = safe_plans(Situation(play, moment.side), match.ask, tried, left_out)
+        due = safe_plans(Situation(play, moment.side), match.ask, tried)
         if not due:
             return
         moved: set[int] = set()

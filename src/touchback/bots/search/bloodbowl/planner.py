@@ -85,27 +85,14 @@ class Record:
         fails = self.fails
         return (1.0 - fails) * sum(self.succeeded) / len(self.succeeded) + fails * sum(self.failed) / len(self.failed)
 
-
-class Prospect:
-    """A plan that is tried out."""
-
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-        self.now = Record(plan)
-
     def bargain(self, base: float) -> float:
         """What it brings for the danger it means."""
-        return (self.now.value - base) / (self.now.fails + 0.02)
-
-    def describe(self, base: float) -> str:
-        """For the log."""
-        now = self.now
-        return f"{self.plan.reason}: {now.value - base:+.2f} fails {now.fails:.2f} of {now.tried}"
+        return (self.value - base) / (self.fails + 0.02)
 
 
 def seed_of(number: int) -> int:
-    """The seed of this trial. Every six trials the first die they roll shows each face once, and of thirty-six the first
-    two dice show each pair once: with few trials the odds are already right."""
+    """The seed of this trial. In six trials the first die they roll shows each face once, in thirty-six the first two
+    dice show each pair once: with few trials the odds are already right."""
     first, second = number % 6, (number + number // 6) % 6
     seeds = SEEDS[6 * first + second]
     return seeds[(number // PAIRS) % len(seeds)]
@@ -134,7 +121,6 @@ class SearchingCoach:
         self.turn = (0, 0, 0)
         self.settling = False
         self.vetoed: Tried = set()  # places that would leave us worse off
-        self.log: list[str] = []
 
     def choose(self, view: View, ask: Ask) -> int:
         """Answer the ask."""
@@ -211,43 +197,39 @@ class SearchingCoach:
         budget = self.budget
         stop_at = budget.spent + SHARE * budget.left
         base = self.baseline(view, moment)
-        prospects: list[Prospect] = []
-        own: Prospect | None = None
+        records: list[Record] = []
+        own: Record | None = None
         for plan in worth_trying(risky, due):
             if budget.spent >= stop_at:
                 break
-            prospect = Prospect(plan)
-            self.outlook(view.fork(Seeded(0)), moment, prospect.now)
-            if prospect.now.tried >= FEWEST:
-                prospects.append(prospect)
-                if plan is due:
-                    own = prospect
-                    if plan.action == t.BLOCK and prospect.now.fails <= NO_DANGER and prospect.now.value > base:
-                        break  # it costs nothing, and whatever else there is can follow
-        bar = base + CLEARLY if due is not None else base + WORTH_IT
+            record = Record(plan)
+            self.outlook(view, moment, record)
+            if record.tried < FEWEST:
+                break
+            records.append(record)
+            if plan is due:
+                own = record
+                if plan.action == t.BLOCK and record.fails <= NO_DANGER and record.value > base:
+                    break  # it costs nothing, and whatever else there is can follow
+        least = base + (CLEARLY if due is not None else WORTH_IT)
         if own is not None:
-            while own.now.tried < PROOF and budget.spent < stop_at:
-                self.outlook(view.fork(Seeded(0)), moment, own.now)
-            bar = max(base, own.now.value) + CLEARLY
-        best: Prospect | None = None
-        while True:
-            good = [one for one in prospects if one is not own and one.now.value > bar]
-            if not good:
-                best = None
-                break
+            while own.tried < PROOF and budget.spent < stop_at:
+                self.outlook(view, moment, own)
+            least = max(base, own.value) + CLEARLY
+        best: Record | None = None
+        while good := [one for one in records if one is not own and one.value > least]:
             best = max(good, key=lambda one: (one.bargain(base), -one.plan.player))
-            if best.now.tried >= PROOF or budget.spent >= stop_at:
+            if best.tried >= PROOF or budget.spent >= stop_at:
                 break
-            self.outlook(view.fork(Seeded(0)), moment, best.now)
-        self.log = [one.describe(base) for one in prospects] + [f"base {base:.2f}"]
+            self.outlook(view, moment, best)
+            best = None
         if best is None:
-            if own is not None and own.now.value < base - HARMFUL:
+            if own is not None and own.value < base - HARMFUL:
                 return None, True
             best = own
         if best is None:
             return due, False
-        gain = best.now.value - base
-        best.plan.reason += f", worth {gain:.1f} % of a win, best of {len(prospects)} plans"
+        best.plan.reason += f", worth {best.value - base:.1f} % of a win, best of {len(records)} plans"
         return best.plan, False
 
     def baseline(self, view: View, moment: Moment) -> float:
@@ -256,14 +238,14 @@ class SearchingCoach:
         settle(match, moment, self.done)
         return self.worth(match, moment)
 
-    def outlook(self, match: Match, moment: Moment, record: Record) -> None:
-        """Try a plan out some more from this fork on, safe deeds after it."""
+    def outlook(self, view: View, moment: Moment, record: Record) -> None:
+        """Try a plan out some more, safe deeds after it."""
         plan = record.plan
         for number in range(record.tried, record.tried + SAMPLES):
             if self.budget.left <= 0.0:
                 break
             seed = seed_of(number)
-            fork = match.fork(Seeded(seed))
+            fork = view.fork(Seeded(seed))
             carry_out(fork, moment, plan, seed)
             record.tried += 1
             if moment.passed(fork):
@@ -285,7 +267,7 @@ class SearchingCoach:
     # -- in the middle of a plan ---------------------------------------------------------------------------------
 
     def weigh(self, view: View, ask: Ask) -> int:
-        """Try each answer out, play the plan and what is safe, and take the one that ends best; the script's on a tie."""
+        """Try each answer out, play on with the plan and what is safe, and take the one that ends clearly best."""
         script = self.script
         first = script.choose(view, ask)
         self.reason = script.reason
