@@ -5,9 +5,12 @@ from __future__ import annotations
 import time
 
 from touchback.blitzbowl.play import Play as BlitzBowlPlay
+from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.play import Play
 from touchback.bots.base import SECONDS_A_TURN
 from touchback.bots.scripted.bot import Coach, ScriptedBot
 from touchback.bots.search.blitzbowl import BlitzBowlSearcher
+from touchback.bots.search.bloodbowl.planner import SearchingCoach
 from touchback.bots.search.budget import Budget, Clock
 from touchback.kernel.state import State
 
@@ -17,12 +20,15 @@ class SearchBot(ScriptedBot):
     clock: equal seeds then play equally."""
 
     trials: int | None = None
-    clock: Clock = staticmethod(time.process_time)
+    clock: Clock = staticmethod(time.monotonic)
 
     def __init__(self, seed: int, seconds: float = SECONDS_A_TURN) -> None:
         super().__init__(seed, seconds)
 
     def coach_for(self, state: State) -> Coach | None:
+        budget = Budget(self.seconds, self.trials, self.clock)
+        if isinstance(state, Play) and state.game.name == BLOOD_BOWL.name:
+            return SearchingCoach(self.chance, budget)
         if isinstance(state, BlitzBowlPlay):
-            return BlitzBowlSearcher(self.chance, Budget(self.seconds, self.trials, self.clock))
+            return BlitzBowlSearcher(self.chance, budget)
         return super().coach_for(state)

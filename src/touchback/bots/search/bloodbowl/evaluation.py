@@ -1,0 +1,403 @@
+"""What a position of Blood Bowl is worth to a side: its chance to win, from the score, the time, the ball and the men.
+
+The ball's part comes from exact odds: who could knock the carrier down in the rivals' turn, who could run in, who could
+pick up what lies loose.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Final
+
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.queries.blocking import BOTH_FALL, BOTH_PRONE, DEFENDER_DOWN
+from touchback.bloodbowl.terms import CASUALTY, PRONE, STANDING, STUNNED
+from touchback.bots.scripted.bloodbowl.situation import OURS, THEIRS, TURNS, Situation, worth
+from touchback.kernel.board import NOWHERE
+
+HALVES: Final = 2
+RECEIVER: Final = 0.4
+"""The chance that whoever receives scores, with a whole half to play."""
+LOST_BALL: Final = 0.25
+"""What it costs to lose the ball in a run for a touchdown, in touchdowns."""
+HELD: Final = 0
+FACED: Final = 1
+LYING: Final = 2
+WEIGHTS: Final = (
+    (
+        (
+            -2.51, -0.63, 1.26, -0.31, 1.09, -0.14, -1.22, -0.2, 0.2, -1.85,
+            0.64, 0.43, 0.51, 0.25, 0.54, -0.1, 0.88, 1.03, 1.12, 0.0,
+        ),
+        (
+            -2.67, 0.59, 0.17, -0.37, 1.23, -0.07, -0.46, -0.28, -0.85, -1.32,
+            0.51, -0.36, -0.79, 1.14, 1.94, -0.18, -0.56, -0.39, -0.3, 0.02,
+        ),
+    ),
+    (
+        (
+            -2.53, 0.37, 0.12, -0.53, 1.22, -0.54, -0.82, 0.31, -0.43, -1.39,
+            0.05, -0.18, 0.52, 1.6, 1.56, -1.27, 0.67, 0.23, -0.14, 0.0,
+        ),
+        (
+            -1.56, 0.43, 1.99, -0.4, 0.97, 0.3, -0.6, -0.13, -0.07, -1.75,
+            -0.67, 1.48, -0.75, 0.47, 0.2, -0.42, -0.15, 0.91, 1.12, 0.26,
+        ),
+    ),
+    (
+        (
+            -2.61, -0.39, -0.76, 1.67, -0.27, 0.66, 1.3, -0.57, -0.99, 0.37,
+            -0.19, 0.06, 0.46, 0.41, -0.91, -0.3, 1.26, 1.0, 0.36, -0.37,
+        ),
+        (
+            -1.45, 0.54, 1.14, -0.31, -1.58, 1.02, 0.58, -0.07, -0.99, 0.36,
+            0.17, -0.59, -0.36, -0.98, 0.19, -0.59, -1.07, 1.25, 0.03, -0.26,
+        ),
+    ),
+)  # fmt: skip
+"""By who has the ball: the weights of its signs for our touchdown and for theirs. Fitted to 330 matches of the script
+against itself; a drive that ends without a touchdown has the weight nought."""
+BOLDNESS: Final = 0.65
+"""How much of the danger to the carrier counts: who looks one turn ahead and fears all of it waits until it is late."""
+IMPATIENCE: Final = 1.3
+"""What the way that is made counts besides, for the same reason."""
+PACES: Final = ((0.0, 0.92), (0.25, 0.82), (0.5, 0.66), (0.75, 0.46), (1.0, 0.28), (1.25, 0.06))
+"""How likely a carrier arrives who must make this share of his pace each turn."""
+VALUES: Final = {STANDING: 0.085, PRONE: 0.048, STUNNED: 0.022}
+"""What a player on the pitch is worth, in touchdowns, for one of about a lineman's worth."""
+BLOWS: Final = (0.013, 0.005, 0.001)
+"""What it costs to stand next to rivals who are to move: to stronger, equal and weaker ones."""
+THREATS: Final = 5
+"""How many rivals are looked at as attackers of a carrier: the nearest ones."""
+
+
+def evaluate(play: Play, side: int) -> float:
+    """The chance of this side to win, a draw counted half, in hundredths. It is the rivals' turn, or between drives."""
+    rival = 1 - side
+    lead = float(play.score[side] - play.score[rival])
+    left = time_left(play)
+    lead += men(play, side, left) - men(play, rival, left) - blows(play, side)
+    us, them = chances(play, side)
+    after = max(0.0, left - 1.0)
+    reply = RECEIVER * min(1.0, half_left(play, rival) / 7.0)
+    answer = RECEIVER * min(1.0, half_left(play, side) / 7.0)
+    return 100.0 * (
+        us * winning(lead + 1.0 - reply, after)
+        + them * winning(lead - 1.0 + answer, after)
+        + (1.0 - us - them) * winning(lead, left)
+    )
+
+
+def evaluate_run(play: Play, side: int, chance: float) -> float:
+    """What it is worth to try for a touchdown with this chance, the ball lost if it fails."""
+    rival = 1 - side
+    left = time_left(play)
+    lead = float(play.score[side] - play.score[rival]) + men(play, side, left) - men(play, rival, left)
+    reply = RECEIVER * min(1.0, half_left(play, rival) / 7.0)
+    lost = LOST_BALL * min(1.0, half_left(play, rival) / 4.0)
+    return 100.0 * (chance * winning(lead + 1.0 - reply, left) + (1.0 - chance) * winning(lead - lost, left))
+
+
+def winning(lead: float, turns: float) -> float:
+    """The chance to win with this lead and so many turns of both sides to come."""
+    spread = 0.22 + 0.22 * math.sqrt(max(0.0, turns))
+    return 1.0 / (1.0 + math.exp(-1.7 * lead / spread))
+
+
+def time_left(play: Play) -> float:
+    """Turns of both sides still to come in the match, the present one included."""
+    here = float(2 * TURNS - play.turn[0] - play.turn[1])
+    return here + (2.0 * TURNS if play.half < HALVES else 0.0)
+
+
+def half_left(play: Play, side: int) -> float:
+    """Turns this side still has in this half, the present one included."""
+    return float(TURNS - play.turn[side] + (1 if play.active == side else 0))
+
+
+def men(play: Play, side: int, left: float) -> float:
+    """What the players of a side are worth, in touchdowns: those who lie count less, those who left little or nothing,
+    and those far from the ball are a little late."""
+    total = 0.0
+    lasting = min(1.0, left / (2.0 * TURNS))
+    ball = int(play.square[play.carrier] if play.carrier != NO_PLAYER else play.ball)
+    board = play.board
+    for player in play.players:
+        if player.side != side:
+            continue
+        status = play.status[player.index]
+        value = worth(player) * 0.1
+        if status <= STUNNED:
+            total += VALUES[int(status)] * value
+            if ball != NOWHERE:
+                total -= 0.001 * min(12, int(board.distance(play.square[player.index], ball)))
+        elif status < CASUALTY:
+            total += 0.03 * value * lasting
+    return total + 0.04 * min(3.0, float(play.rerolls[side])) * min(1.0, half_left(play, side) / 4.0)
+
+
+def blows(play: Play, side: int) -> float:
+    """What the rivals' blocks in their coming turn will cost, in touchdowns: more where they are stronger."""
+    if play.active != 1 - side:
+        return 0.0
+    rival = 1 - side
+    total = 0.0
+    for player in play.players:
+        index = player.index
+        if player.side != side or play.status[index] != STANDING:
+            continue
+        square = play.square[index]
+        markers = int(play.zone_count(rival, square))
+        if markers == 0:
+            continue
+        strongest, where = 0, square
+        for offset in play.board.around:
+            other = play.occupant[square + offset]
+            if other >= 0 and play.side[other] == rival and play.marking[other]:
+                strength = int(play.players[other].st)
+                if strength > strongest:
+                    strongest, where = strength, square + offset
+        attack = strongest + markers - 1
+        defence = int(player.st) + max(0, int(play.zone_count(side, where)) - 1)
+        total += 0.1 * worth(player) * (BLOWS[0] if attack > defence else BLOWS[1] if attack == defence else BLOWS[2])
+    return total
+
+
+# -- the ball --------------------------------------------------------------------------------------------------------
+
+
+def chances(play: Play, side: int) -> tuple[float, float]:
+    """The chances that this side and that the other scores next in this drive."""
+    if play.carrier == NO_PLAYER and (play.ball == NOWHERE or play.in_air):
+        receives = RECEIVER * min(1.0, half_left(play, 1 - int(play.kicking)) / 7.0)
+        return (0.0, receives) if play.kicking == side else (receives, 0.0)
+    kind, signs = signs_of(play, side)
+    urge = IMPATIENCE * (0.5 - signs[3]) if kind == HELD else 0.0
+    us = math.exp(urge + sum(weight * sign for weight, sign in zip(WEIGHTS[kind][0], signs)))
+    them = math.exp(sum(weight * sign for weight, sign in zip(WEIGHTS[kind][1], signs)))
+    return us / (1.0 + us + them), them / (1.0 + us + them)
+
+
+def signs_of(play: Play, side: int) -> tuple[int, list[float]]:
+    """Who has the ball, and what tells how the drive will end."""
+    theirs = Situation(play, 1 - side)
+    if theirs.possession == THEIRS:
+        return HELD, holding(theirs)
+    if theirs.possession == OURS:
+        return FACED, facing(theirs)
+    return LYING, scrambling(theirs)
+
+
+def arriving(distance: int, pace: int, turns: float) -> float:
+    """The chance that a carrier who is not stopped at once scores from this far in so many turns."""
+    if turns <= 0.0:
+        return 0.0
+    pace = max(2, pace)
+    if distance <= pace:
+        return 0.95
+    if turns < 2.0:
+        return 0.5 if distance <= pace + 2 else 0.05
+    need = (distance - pace) / ((turns - 1.0) * pace)  # of his full pace, in each turn before the last
+    chance = 0.06
+    for (near, high), (far, low) in pairwise(PACES):
+        if near <= need < far:
+            chance = high + (low - high) * (need - near) / (far - near)
+    return max(0.04, chance - 0.005 * distance)
+
+
+def holding(theirs: Situation) -> list[float]:
+    """We have the ball and the rivals are to move."""
+    play = theirs.play
+    side = theirs.rival_side
+    carrier = theirs.carrier
+    assert carrier is not None
+    here = theirs.square(carrier)
+    turns = half_left(play, side)
+    togo = theirs.to_own_goal(here)
+    signs = [
+        1.0,
+        loss(theirs, carrier),
+        arriving(togo, int(carrier.ma), turns),
+        togo / 25.0,
+        turns / 8.0,
+        1.0 if togo <= carrier.ma and turns > 0.0 else 0.0,
+        1.0 if turns <= 0.0 else 0.0,
+        min(3, int(play.zone_count(theirs.side, here))) / 3.0,
+        min(4, int(play.zone_count(side, here))) / 4.0,
+        between(theirs.mine, theirs, here, theirs.to_own_goal) / 11.0,
+        (6 - int(carrier.ag)) / 4.0,
+        int(carrier.ma) / 8.0,
+        upright(play, side) - upright(play, theirs.side),
+        half_left(play, theirs.side) / 8.0,
+        arriving(theirs.to_goal(here), 6, half_left(play, theirs.side) - 1.0),
+        marked_share(play, side),
+        (int(play.fielded(side)) - int(play.fielded(theirs.side))) / 11.0,
+    ]
+    signs[1] *= BOLDNESS
+    lost, arrives, close, marked = signs[1], signs[2], signs[5], signs[7]
+    return [*signs, close * (1.0 - lost), arrives * (1.0 - lost), close * marked]
+
+
+def upright(play: Play, side: int) -> float:
+    """How many of a side stand, as a share of eleven."""
+    count = 0
+    for index in range(len(play.players)):
+        count += int(play.side[index] == side and play.status[index] == STANDING)
+    return count / 11.0
+
+
+def marked_share(play: Play, side: int) -> float:
+    """How many of a side stand marked, as a share of eleven."""
+    count = 0
+    for index in range(len(play.players)):
+        if play.side[index] == side and play.status[index] == STANDING:
+            count += int(play.zone_count(1 - side, play.square[index]) > 0)
+    return count / 11.0
+
+
+def between(players: list[Player], theirs: Situation, here: int, togo: Callable[[int], int]) -> int:
+    """How many of these stand between this square and the end zone, not far aside."""
+    play = theirs.play
+    goal = togo(here)
+    count = 0
+    for player in players:
+        square = theirs.square(player)
+        if play.status[player.index] == STANDING and togo(square) <= goal:
+            count += int(abs(int(theirs.board.y[square]) - int(theirs.board.y[here])) <= 6)
+    return count
+
+
+def loss(theirs: Situation, carrier: Player) -> float:
+    """The chance that the rivals bring the carrier down in their turn: those next to him block, one more may blitz."""
+    play = theirs.play
+    here = theirs.square(carrier)
+    if play.status[carrier.index] != STANDING:
+        return 0.8
+    kept = 1.0
+    runners: list[tuple[int, int, Player]] = []
+    for rival in theirs.mine:
+        status = play.status[rival.index]
+        if status > PRONE:
+            continue
+        away = theirs.distance(theirs.square(rival), here)
+        if away == 1 and status == STANDING:
+            kept *= 1.0 - down(theirs, rival, carrier, theirs.square(rival), False)
+        elif away <= rival.ma + 2 - (3 if status == PRONE else 0):
+            runners.append((away, int(rival.index), rival))
+    runners.sort(key=lambda one: one[:2])
+    best = 0.0
+    for _, _, rival in runners[:THREATS]:
+        best = max(best, blitz_chance(theirs, rival, carrier, here, best))
+    return 1.0 - kept * (1.0 - best)
+
+
+def blitz_chance(theirs: Situation, rival: Player, carrier: Player, here: int, known: float) -> float:
+    """The chance that this rival reaches the carrier and knocks him down."""
+    way = theirs.reach(rival)
+    places = [(way.chance(square), square) for square in theirs.neighbours(here)]
+    places = [place for place in places if place[0] > known]
+    places.sort(reverse=True)
+    best = known
+    for chance, square in places[:2]:
+        if chance > best:
+            if theirs.rerolls > 0:
+                chance += (1.0 - chance) * chance * 0.5
+            best = max(best, chance * down(theirs, rival, carrier, square, True))
+    return best
+
+
+def down(theirs: Situation, rival: Player, carrier: Player, square: int, blitz: bool) -> float:
+    """The chance that a block brings the carrier down, the rivals' re-roll used half the time."""
+    chances = theirs.block(rival, carrier, square, blitz).chances
+    chance = chances[DEFENDER_DOWN] + chances[BOTH_PRONE] + 0.8 * chances[BOTH_FALL]
+    if theirs.rerolls > 0:
+        chance += 0.5 * (1.0 - chance) * chance
+    return chance
+
+
+def facing(theirs: Situation) -> list[float]:
+    """The rivals have the ball and are to move."""
+    play = theirs.play
+    side = theirs.rival_side
+    carrier = theirs.carrier
+    assert carrier is not None
+    here = theirs.square(carrier)
+    turns = half_left(play, theirs.side)
+    togo = theirs.to_goal(here)
+    run = theirs.best_run(carrier)[0] if theirs.can_act(carrier) else 0.0
+    near = 0
+    for player in theirs.rivals:
+        near += int(play.status[player.index] == STANDING and theirs.distance(theirs.square(player), here) <= player.ma)
+    signs = [
+        1.0,
+        run,
+        arriving(togo, int(carrier.ma), turns),
+        togo / 25.0,
+        turns / 8.0,
+        1.0 if togo <= carrier.ma else 0.0,
+        1.0 if turns <= 1.0 else 0.0,
+        min(3, int(play.zone_count(side, here))) / 3.0,
+        min(4, int(play.zone_count(theirs.side, here))) / 4.0,
+        between(theirs.rivals, theirs, here, theirs.to_goal) / 11.0,
+        near / 11.0,
+        int(carrier.ma) / 8.0,
+        upright(play, side) - upright(play, theirs.side),
+        half_left(play, side) / 8.0,
+        arriving(theirs.to_own_goal(here), 6, half_left(play, side)),
+        marked_share(play, side),
+        (int(play.fielded(side)) - int(play.fielded(theirs.side))) / 11.0,
+    ]
+    return [*signs, run * run, float(run > 0.95), signs[2] * (1.0 - signs[9])]
+
+
+def scrambling(theirs: Situation) -> list[float]:
+    """The ball lies loose and the rivals are to move."""
+    play = theirs.play
+    side = theirs.rival_side
+    ball = theirs.ball
+    got = 0.0
+    rivals = sorted(
+        (theirs.distance(theirs.square(player), ball), int(player.index))
+        for player in theirs.mine
+        if play.status[player.index] <= PRONE
+    )
+    pace = 6
+    for away, index in rivals[:3]:
+        player = play.players[index]
+        if away <= player.ma + 2 and play.game.can_hold(player):
+            chance = theirs.reach(player).chance(ball)
+            if chance > got:
+                got = chance
+                pace = int(player.ma)
+    near = 0
+    hands = 0.0
+    for player in theirs.rivals:
+        away = theirs.distance(theirs.square(player), ball)
+        if play.status[player.index] <= PRONE and away <= player.ma:
+            near += 1
+            hands = max(hands, (7 - int(player.ag)) / 6.0 if play.game.can_hold(player) else 0.0)
+    turns = half_left(play, theirs.side)
+    our_turns = half_left(play, side)
+    signs = [
+        1.0,
+        got,
+        arriving(theirs.to_goal(ball), pace, turns - 1.0),
+        arriving(theirs.to_own_goal(ball), 6, our_turns),
+        theirs.to_goal(ball) / 25.0,
+        turns / 8.0,
+        our_turns / 8.0,
+        1.0 if our_turns <= 0.0 else 0.0,
+        1.0 if turns <= 1.0 else 0.0,
+        min(3, int(play.zone_count(side, ball))) / 3.0,
+        min(3, int(play.zone_count(theirs.side, ball))) / 3.0,
+        near / 11.0,
+        hands,
+        upright(play, side) - upright(play, theirs.side),
+        float(got > 0.0),
+        marked_share(play, side),
+        (int(play.fielded(side)) - int(play.fielded(theirs.side))) / 11.0,
+    ]
+    return [*signs, got * signs[2], (1.0 - got) * signs[3], (1.0 - got) * signs[11]]

@@ -1,0 +1,226 @@
+"""The search bot: its judgement in small positions, its time, whole turns with a fixed number of trials."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from touchback.bloodbowl.notation import action_text
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.terms import END_TURN, W_SETUP
+from touchback.bots.registry import bot_answer, find_bot
+from touchback.bots.scripted import ScriptedBot
+from touchback.bots.search import SearchBot
+from touchback.bots.search.bloodbowl.evaluation import arriving, evaluate, winning
+from touchback.bots.search.bloodbowl.planner import SearchingCoach
+from touchback.bots.search.budget import Budget
+from touchback.games import new_match
+from touchback.kernel.ask import AWAY, HOME, kind_of
+from touchback.kernel.dice import Dice, Scripted, Seeded
+from touchback.kernel.match import Match
+from touchback.kernel.view import View
+from touchback.notation.position import from_data
+
+
+class Counting(SearchBot):
+    """Thinks by a count of trials: the same on every machine."""
+
+    trials = 150
+
+
+class Hasty(SearchBot):
+    """A few trials a turn, for whole matches."""
+
+    trials = 2
+
+
+def moment(players: list[str], dice: Dice, **other: Any) -> Match:
+    """The home side is to play its turn in this position."""
+    return from_data({"players": players, "active": "home", **other}, dice)
+
+
+def table(match: Match) -> Play:
+    state = match.state
+    assert isinstance(state, Play)
+    return state
+
+
+def play_turn(match: Match, most: int = 60) -> tuple[list[str], list[str]]:
+    """Let the bot play for home until the turn has passed: what it answered, and its reasons."""
+    bot = Counting(1)
+    answers: list[str] = []
+    reasons: list[str] = []
+    for _ in range(most):
+        if match.over or match.ask.who != HOME or (match.ask.why == W_SETUP and answers):
+            break
+        answer = bot.choose(View(match, HOME), match.ask)
+        answers.append(action_text(table(match), answer))
+        reasons.append(bot.reason)
+        match.answer(answer)
+        if kind_of(answer) == END_TURN:
+            break
+    return answers, reasons
+
+
+# -- judgement -----------------------------------------------------------------------------------------------------
+
+
+def test_it_scores_in_the_last_turn_by_the_likelier_way() -> None:
+    """H1 could run in with a dodge and two rushes; H2, who is next to him, needs a catch and no more."""
+    players = ["H1 h18 ball; 6 3 4+ 4+ 9+", "H2 g17; 9 3 2+ 4+ 8+; Catch", "A1 h19", "A2 i19"]
+    match = moment(players, Scripted([2]), home={"turn": 8}, away={"turn": 8})
+    answers, reasons = play_turn(match)
+    assert answers[0] == "H1 hand-off"
+    assert "to score" in reasons[0] and "best of" in reasons[0]
+    assert list(table(match).score) == [1, 0]
+
+
+def test_what_is_safe_comes_before_what_is_not() -> None:
+    """A block with one die against a man with Block ends the turn one time in three: first the ball is brought away."""
+    players = ["H1 h12 ball", "H2 e9", "H3 k9", "H4 c14", "A1 c15; 6 3 3+ 4+ 9+; Block", "A2 h18", "A3 f18", "A4 j18"]
+    match = moment(players, Seeded(3), home={"turn": 2}, away={"turn": 1})
+    answers, _ = play_turn(match)
+    assert "H1 move" in answers
+    assert "H4 block" not in answers[: answers.index("H1 move")]
+
+
+def test_the_ball_is_not_given_up_when_there_is_nothing_to_win_by_it() -> None:
+    """The last turn, one touchdown ahead, and the rivals have a turn left: the ball stays in H1's hands."""
+    players = ["H1 h12 ball", "H2 g11", "A1 h13; 6 3 3+ 4+ 9+; Block", "A2 e10"]
+    match = moment(players, Seeded(1), half=2, home={"turn": 8, "score": 1}, away={"turn": 7})
+    answers, _ = play_turn(match)
+    assert not {"H1 block", "H1 blitz", "H1 pass", "H1 hand-off"} & set(answers)
+
+
+def test_it_scores_while_it_can_when_rivals_are_near() -> None:
+    match = moment(["H1 h22 ball", "A1 h20", "A2 f20"], Scripted([]), home={"turn": 3}, away={"turn": 3})
+    play_turn(match)
+    assert list(table(match).score) == [1, 0]
+
+
+def test_a_carrier_worth_a_blitz_is_blitzed() -> None:
+    """A1 is about to score and nobody guards him: two dice are better than to wait."""
+    players = ["H1 h10; 6 4 3+ 4+ 9+; Block", "H2 c4", "A1 h7 ball; 6 3 3+ 4+ 8+", "A2 c20"]
+    match = moment(players, Seeded(5), home={"turn": 4}, away={"turn": 3})
+    answers, _ = play_turn(match)
+    assert "H1 blitz" in answers
+
+
+# -- the evaluation ------------------------------------------------------------------------------------------------
+
+
+def test_a_lead_is_worth_more_the_less_time_is_left() -> None:
+    assert winning(0.0, 10.0) == pytest.approx(0.5)
+    assert 0.5 < winning(1.0, 32.0) < winning(1.0, 8.0) < winning(1.0, 0.0) < 1.0
+    assert winning(-1.0, 8.0) == pytest.approx(1.0 - winning(1.0, 8.0))
+
+
+def test_who_is_nearer_or_has_more_time_arrives_likelier() -> None:
+    assert arriving(5, 6, 0.0) == 0.0
+    assert arriving(6, 6, 1.0) > arriving(8, 6, 1.0) > arriving(12, 6, 1.0)
+    assert arriving(14, 6, 5.0) > arriving(14, 6, 3.0) > arriving(14, 6, 2.0)
+
+
+def test_the_same_table_is_worth_more_with_a_guarded_ball() -> None:
+    rivals = ["A1 h12", "A2 f12", "A3 j12"]
+    open_ball = moment(["H1 h8 ball", "H2 b2", "H3 b3", "H4 b4", "H5 b5", *rivals], Seeded(0), active="away")
+    caged = moment(["H1 h8 ball", "H2 g7", "H3 g9", "H4 i7", "H5 i9", *rivals], Seeded(0), active="away")
+    assert evaluate(table(caged), HOME) > evaluate(table(open_ball), HOME)
+
+
+# -- time and repetition -------------------------------------------------------------------------------------------
+
+
+class Clock:
+    """A clock that goes on by so much each time somebody looks at it."""
+
+    def __init__(self, step: float) -> None:
+        self.now = 0.0
+        self.step = step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+def test_a_budget_counts_only_the_time_spent_thinking() -> None:
+    clock = Clock(0.0)
+    budget = Budget(1.0, None, clock)
+    budget.start()
+    clock.now += 0.4
+    assert budget.left == pytest.approx(0.6)
+    budget.stop()
+    clock.now += 100.0
+    assert budget.left == pytest.approx(0.6)
+    budget.start()
+    clock.now += 5.0
+    assert budget.left == 0.0
+    budget.stop()
+    budget.renew()
+    assert budget.left == 1.0
+
+
+def test_when_its_time_is_out_it_plays_as_the_script_does() -> None:
+    """Each look at the clock takes ten seconds: nothing can be tried out, and nothing is."""
+    players = ["H1 h10", "H2 f10; 6 3 3+ 3+ 9+; Sure Hands", "H3 k12", "A1 k13", "A2 h22"]
+    slow = SearchBot(1, 1.0)
+    slow.clock = Clock(10.0)
+    script = ScriptedBot(1)
+    answers = []
+    for bot in (slow, script):
+        match = moment(players, Seeded(9), ball="h8", home={"turn": 2})
+        given = []
+        while match.ask.who == HOME:
+            given.append(bot.choose(View(match, HOME), match.ask))
+            match.answer(given[-1])
+        answers.append(given)
+    assert answers[0] == answers[1]
+
+
+class Tiring(Budget):
+    """Every trial takes a fiftieth of a second of a clock of its own."""
+
+    def __init__(self, seconds: float) -> None:
+        self.watch = Clock(0.0)
+        super().__init__(seconds, None, self.watch)
+
+    def count(self) -> None:
+        super().count()
+        self.watch.now += 0.02
+
+
+def test_it_stops_thinking_soon_after_its_time_is_out() -> None:
+    players = ["H1 h10", "H2 f12", "H3 k12", "H4 g12", "A1 k13", "A2 f13", "A3 g13"]
+    match = moment(players, Seeded(9), ball="h8", home={"turn": 2})
+    budget = Tiring(0.3)
+    coach = SearchingCoach(random.Random(1), budget)
+    while match.ask.who == HOME:
+        match.answer(coach.choose(View(match, HOME), match.ask))
+    assert 0.0 < budget.watch.now <= 1.5 * 0.3
+
+
+def play_match(seed: int, decisions: int) -> Match:
+    """The bot with a few trials a turn against the script, for so many decisions."""
+    match = new_match("human", "skaven", seed=seed)
+    bots = (Hasty(seed), ScriptedBot(seed)) if seed % 2 else (ScriptedBot(seed), Hasty(seed))
+    while not match.over and match.decisions < decisions:
+        match.answer(bot_answer(match, bots))  # which refuses what is not offered
+    return match
+
+
+def test_equal_seeds_play_equally_and_every_answer_is_offered() -> None:
+    assert play_match(3, 250).inputs == play_match(3, 250).inputs
+
+
+def test_it_plays_to_the_end() -> None:
+    assert play_match(2, 5000).over
+
+
+def test_it_is_known_by_name() -> None:
+    assert find_bot("search") is SearchBot
+    match = new_match("human", "orc", seed=1)
+    side = int(match.ask.who)
+    assert side in (HOME, AWAY)
+    assert match.ask.offers(SearchBot(1).choose(View(match, side), match.ask))
