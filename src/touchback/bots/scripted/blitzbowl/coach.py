@@ -20,6 +20,7 @@ from touchback.bots.scripted.blitzbowl.throwing import check_odds
 from touchback.bots.scripted.blitzbowl.worth import Judge
 from touchback.kernel.ask import Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.ints import i64, vec
+from touchback.kernel.state import changed
 from touchback.kernel.view import View
 
 WORTH_ACTING = 0.02  # points: less is no reason to act
@@ -123,7 +124,8 @@ class BlitzBowlCoach:
             why = cards.wants(weigher.judge, play, bonus, None)
             return f"{bonus.name}: {why}" if why else ""
         work = copy_of(play)
-        work.hands[work.active] &= ~hand_bit(work, bit)
+        hand = work.hands[work.active] & ~hand_bit(work, bit)
+        work.hands = changed(work.hands, work.active, hand)  # copies share the row
         put_in_force(work, bonus, work.active)
         if play.game.deck.occasions[ON_BEFORE] >> bit & 1:
             work.armed |= bit_of(bit)

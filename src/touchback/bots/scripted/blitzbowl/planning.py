@@ -60,11 +60,12 @@ class Weigher:
             slot, gain = self.best_claim(state, deed)
             if slot >= 0:
                 number = state.slots[slot]
-                state.slots[slot] = NO_CARD
+                slots = state.slots
+                state.slots = changed(slots, slot, NO_CARD)  # copies share the row
                 name = state.game.deck.challenges[number].name
                 self.note = f"{self.note}, claims {name}" if self.note else f"claims {name}"
                 worth = gain + judge.total(state)
-                state.slots[slot] = number
+                state.slots = slots
                 return worth + self.lead(state, gain) + TEMPO * deed.scored
         return judge.total(state) + self.lead(state, 0.0) + TEMPO * deed.scored
 
