@@ -74,7 +74,7 @@ def spend(play: Play, side: i64, bit: i64) -> BonusPlay:
     deck = play.game.deck
     bonus = deck.bonus_plays[bit]
     number: i64 = 0
-    while play.hands[side] >> number & 1 == 0 or deck.cards[number].bonus is not bonus:
+    while deck.cards[number].bonus is not bonus or play.hands[side] >> number & 1 == 0:
         number += 1
     play.hands = changed(play.hands, side, play.hands[side] & ~bit_of(number))
     play.out |= bit_of(number)

@@ -13,6 +13,7 @@ from touchback.blitzbowl.score import leads_enough, scores, touchdown
 from touchback.blitzbowl.terms import ACTION_NAMES, NO_CARD
 from touchback.bots.scripted.blitzbowl.sight import Sight
 from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, DENIED, TEMPO, Judge
+from touchback.kernel.state import changed
 
 VICTORY = 8.0  # points: a lead that ends the match
 SWEEP = 2.0
