@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.blitzbowl.deck import ON_CLAIM, ON_POINTS, Challenge, RandomEvent, bit_of
+from touchback.blitzbowl.deck import ON_CLAIM, ON_POINTS, Card, Challenge, RandomEvent, bit_of
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.events import CardActive, CardClaimed, CardDiscarded, CleanSweep, EventDrawn, HandTrimmed
 from touchback.blitzbowl.offers import offer
@@ -81,9 +81,18 @@ def standard_left(play: Play) -> int:
 def deck_faces(play: Play, events: int) -> tuple[str, ...]:
     """What the next card can be, a face for each card in the deck."""
     faces: list[str] = []
-    for challenge in play.game.deck.challenges:
-        faces += [challenge.name] * int(play.deck[challenge.number])
-    return tuple(faces + ["random event"] * events)
+    challenges = play.game.deck.challenges
+    number: i64 = 0
+    while number < len(play.deck):
+        copies = play.deck[number]
+        while copies > 0:
+            faces.append(challenges[number].name)
+            copies -= 1
+        number += 1
+    while events > 0:
+        faces.append("random event")
+        events -= 1
+    return tuple(faces)
 
 
 def card_of_face(play: Play, face: i64) -> i64:
@@ -116,9 +125,8 @@ def cards_seen(play: Play, challenge: Challenge) -> int:
     for slot in play.slots:
         if slot == challenge.number:
             count += 1
-    for card in play.game.deck.cards:
-        bit = bit_of(card.number)
-        if card.challenge is challenge and (play.out | play.hands[HOME] | play.hands[AWAY]) & bit:
+    for card in play.game.deck.of_front[challenge.number]:
+        if (play.out | play.hands[HOME] | play.hands[AWAY]) & bit_of(card.number):
             count += 1
     for entry in play.veiled:
         if entry & 255 == challenge.number:
@@ -150,16 +158,16 @@ def draw_event(play: Play) -> Rule[None]:
 def back_of(play: Play, challenge: Challenge, claimed_for: Deed | None = None) -> Rule[i64]:
     """Somebody looks at the back of a challenge: which of the cards is it? Gives its number. Only a coach who claims it
     sees it alone. [Z1.16]"""
-    candidates: list[int] = []
-    for card in play.game.deck.cards:
-        bit = bit_of(card.number)
-        if card.challenge is challenge and (play.out | play.hands[HOME] | play.hands[AWAY]) & bit == 0:
-            candidates.append(int(card.number))
+    candidates: list[Card] = []
+    known = play.out | play.hands[HOME] | play.hands[AWAY]
+    for card in play.game.deck.of_front[challenge.number]:
+        if known & bit_of(card.number) == 0:
+            candidates.append(card)
     face = 1
     if len(candidates) > 1:
-        faces = tuple([play.game.deck.cards[number].bonus.name for number in candidates])
+        faces = tuple([card.bonus.name for card in candidates])
         face = yield play.ask_die(Die("back of a card", len(faces), faces), W_BACK, NONE, claimed_for)
-    return candidates[face - 1]
+    return candidates[face - 1].number
 
 
 # -- slots -------------------------------------------------------------------------------------------------------

@@ -141,6 +141,10 @@ class Deck:
             if card.bonus not in self.bonus_plays:
                 card.bonus.bit = len(self.bonus_plays)
                 self.bonus_plays.append(card.bonus)
+        # Of each challenge, the cards with this front.
+        self.of_front: list[list[Card]] = [
+            [card for card in cards if card.challenge is challenge] for challenge in self.challenges
+        ]
         self.events = events  # one entry a copy
         self.events_used: i64 = events_used
         self.end_game_used: i64 = end_game_used

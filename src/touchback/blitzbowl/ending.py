@@ -18,7 +18,7 @@ def finish_action(play: Play, deed: Deed) -> Rule[None]:
     """One of the three actions of a turn ends, with all that follows; then the turn goes on. [Z1.13, Z1.16]"""
     play.phase = P_TURN
     yield from after_action(play, deed)
-    if play.phase != P_OVER and play.actions_left == 0:
+    if play.phase != P_OVER and play.actions_left == 0 and play.hands[play.active] != 0:
         yield from offer(play, play.active, ON_THIRD_ACTION, deed)
     clear_action(play)
 
@@ -109,9 +109,10 @@ def catch(play: Play, deed: Deed) -> Rule[None]:
 
 def lead_on(play: Play, deed: Deed) -> Rule[None]:
     """Free actions that an action leads to, after its claim step. [Z3.11]"""
-    yield from catch(play, deed)
+    if deed.completed:
+        yield from catch(play, deed)
     for row in play.rows(AT_AFTER_ACTION):
         if speaks(play, row, deed.player) and play.phase != P_OVER:
             yield from row.skill.after_action(play, deed)
-    if play.phase != P_OVER:
+    if play.phase != P_OVER and play.hands[deed.player.side] != 0:
         yield from offer(play, deed.player.side, ON_FOLLOW, deed)

@@ -231,11 +231,15 @@ def cost_of_step(play: Play, player: Player, square: i64) -> i64:
 def rival_within(play: Play, side: i64, square: i64, squares: i64) -> bool:
     """Is a standing rival at most so many squares away?"""
     board = play.board
+    x = board.x[square]
+    y = board.y[square]
     index: i64 = 0
     count = len(play.side)
     while index < count:
         if play.side[index] != side and play.marking[index] != 0:
-            if board.distance(square, play.square[index]) <= squares:
+            other = play.square[index]
+            across = board.x[other] - x
+            if -squares <= across <= squares and -squares <= board.y[other] - y <= squares:
                 return True
         index += 1
     return False

@@ -120,11 +120,13 @@ class FirstEditionTurn(TurnRule):
 
     def start(self, play: Play) -> Rule[None]:
         note_balls_of_turn(play)
-        yield from offer(play, play.active, ON_START, None)
+        if play.hands[play.active] != 0:
+            yield from offer(play, play.active, ON_START, None)
         yield from no_ball(play)
         if play.fielded(play.active) < EMERGENCY_BELOW:
             yield from emergency_reserves(play, True)
-        yield from offer(play, play.active, ON_READY, None)
+        if play.hands[play.active] != 0:
+            yield from offer(play, play.active, ON_READY, None)
 
     def end(self, play: Play) -> Rule[None]:
         yield from trim_hand(play, play.active)
@@ -153,19 +155,21 @@ class UltimateTurn(TurnRule):
         if leads_enough(play, side):
             end_match(play, "sudden death")
             return
-        yield from squig_balls(play)
+        if SQUIG_BALL in play.ball_kind:
+            yield from squig_balls(play)
         note_balls_of_turn(play)
-        yield from offer(play, side, ON_START, None)
+        if play.hands[side] != 0:
+            yield from offer(play, side, ON_START, None)
         if play.turn[side] > 1:
             yield from self.pre_turn(play)
         if play.phase == P_OVER:
             return
-        for player in play.players:
-            if player.side == side:
-                for row in play.rows(AT_TURN_READY):
-                    if speaks(play, row, player):
-                        yield from row.skill.turn_ready(play, player)
-        yield from offer(play, side, ON_READY, None)
+        for row in play.rows(AT_TURN_READY):
+            for player in play.players:
+                if player.side == side and speaks(play, row, player):
+                    yield from row.skill.turn_ready(play, player)
+        if play.hands[side] != 0:
+            yield from offer(play, side, ON_READY, None)
 
     def pre_turn(self, play: Play) -> Rule[None]:
         """Refill the challenges, bring in a ball, emergency reserves. [Z3.5]"""
