@@ -6,12 +6,13 @@ from touchback.blitzbowl.cards import claim_step, claimable
 from touchback.blitzbowl.deck import ON_AFTER_ACTION, ON_FOLLOW, ON_POINTS, ON_RIVAL_ACTION, ON_THIRD_ACTION
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import AT_AFTER_ACTION, AT_CAUGHT, speaks
-from touchback.blitzbowl.offers import offer
+from touchback.blitzbowl.offers import holds_any, offer
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.score import look_for_touchdowns, scores, sudden_death
 from touchback.blitzbowl.terms import P_OVER, P_TURN, THROW
-from touchback.kernel.ask import AWAY, HOME, Rule
+from touchback.kernel.ask import Rule
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.ints import i64
 
 
 def finish_action(play: Play, deed: Deed) -> Rule[None]:
@@ -34,9 +35,18 @@ def finish_move(play: Play, deed: Deed) -> Rule[None] | None:
 
 
 def is_quiet(play: Play, deed: Deed) -> bool:
-    """Does nothing follow a move: no card in any hand, no touchdown, no ability, no challenge that it met?"""
-    if play.hands[HOME] | play.hands[AWAY] != 0:
+    """Does nothing follow a move: no card for such a moment in a hand, no touchdown, no ability, no challenge that it
+    met?"""
+    side = deed.player.side
+    deck = play.game.deck
+    if play.hands[1 - side] != 0 and holds_any(play, 1 - side, deck.occasions[ON_RIVAL_ACTION]):
         return False
+    if play.hands[side] != 0:
+        own: i64 = deck.occasions[ON_AFTER_ACTION] | deck.occasions[ON_FOLLOW]
+        if play.actions_left == 0:
+            own |= deck.occasions[ON_THIRD_ACTION]
+        if holds_any(play, side, own):
+            return False
     for row in play.rows(AT_AFTER_ACTION):
         if speaks(play, row, deed.player):
             return False

@@ -45,6 +45,19 @@ def playable(play: Play, side: i64, occasion: i64, about: object) -> i64:
     return found
 
 
+def holds_any(play: Play, side: i64, wanted: i64) -> bool:
+    """Is one of these bonus plays (bits) in the hand, and not played this turn?"""
+    wanted &= ~play.played[side]
+    cards = play.hands[side]
+    number: i64 = 0
+    while cards != 0:
+        if cards & 1 and wanted >> play.game.deck.cards[number].bonus.bit & 1:
+            return True
+        cards >>= 1
+        number += 1
+    return False
+
+
 def bonus_options(play: Play, options: vec[i64], side: i64, occasion: i64, about: object) -> vec[i64]:
     """Add an answer for each bonus play that can be played now."""
     found = playable(play, side, occasion, about)

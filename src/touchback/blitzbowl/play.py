@@ -56,6 +56,7 @@ class Play(State):
             self.dwarfs = vec[i64]([0, 0])  # is this a dwarf team? [Z3.13]
             self.rookies = vec[i64]([0, 0])  # holds the promising rookies' card [Z3.12]
             self.score = vec[i64]([0, 0])
+            self.down = vec[i64]([0, 0])  # players who are prone
             self.touchdowns = vec[i64]([0, 0])
             self.injuries = vec[i64]([0, 0])  # own players injured
             self.turn = vec[i64]([0, 0])  # turns begun
@@ -122,6 +123,7 @@ class Play(State):
             self.dwarfs = of.dwarfs
             self.rookies = of.rookies
             self.score = of.score
+            self.down = of.down
             self.touchdowns = of.touchdowns
             self.injuries = of.injuries
             self.turn = of.turn
@@ -246,18 +248,28 @@ class Play(State):
 
     def leave(self, index: i64) -> None:
         """Leave the pitch for the dugout."""
+        self.note_prone(index, False)
         self.lift(index)
         self.status[index] = RESERVE
 
     def lay(self, index: i64) -> None:
         """Be prone: he marks nobody. [Z1.2]"""
+        self.note_prone(index, True)
         self.status[index] = PRONE
         self.mark(index, False)
 
     def rise(self, index: i64) -> None:
         """Stand up. [Z1.9]"""
+        self.note_prone(index, False)
         self.status[index] = STANDING
         self.mark(index, True)
+
+    def note_prone(self, index: i64, prone: bool) -> None:
+        """He is about to be prone, or no longer: keep the count of his side."""
+        was_prone = self.status[index] == PRONE
+        if was_prone != prone:
+            side = self.side[index]
+            self.down = changed(self.down, side, self.down[side] + (1 if prone else -1))
 
     def has_done(self, index: i64, action: i64) -> bool:
         """Has he taken this action this turn (or is he FINISHED)? [Z1.1]"""

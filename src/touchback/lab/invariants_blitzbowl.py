@@ -14,6 +14,7 @@ from touchback.blitzbowl.terms import (
     P_TARGET,
     P_TURN,
     P_TURN_START,
+    PRONE,
     RESERVE,
     STANDING,
 )
@@ -44,6 +45,10 @@ def player_faults(play: Play) -> Iterator[str]:
             yield f"{name} is on the pitch and in reserve, or neither"
         if (play.marking[index] != 0) != (status == STANDING):
             yield f"{name} marks and does not stand, or stands and does not mark"
+    for side in (HOME, AWAY):
+        prone = sum(play.side[p.index] == side and play.status[p.index] == PRONE for p in play.players)
+        if play.down[side] != prone:
+            yield f"side {side} counts {play.down[side]} prone players, there are {prone}"
 
 
 def ball_faults(play: Play) -> Iterator[str]:
