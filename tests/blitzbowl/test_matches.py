@@ -30,7 +30,7 @@ from touchback.kernel.match import Match
 from touchback.kernel.playout import play_randomly
 from touchback.lab.invariants import attribute_names
 
-CONSTANT = {"board", "log", "roll", "game", "players", "pitch", "heard"}
+CONSTANT = {"board", "log", "roll", "game", "players", "pitch", "heard", "away_from"}
 
 
 def everything(play: Play) -> dict[str, object]:

@@ -92,12 +92,14 @@ def declarable(play: Play, options: vec[i64], player: Player) -> vec[i64]:
     index = player.index
     if play.has_done(index, FINISHED):
         return options
-    allowed = allowed_actions(play, player)
+    done = play.done[index]
+    if done >> THROW & 1:
+        done |= 1 << THROW_TEAM_MATE
+    left = allowed_actions(play, player) & ~done
     action: i64 = 0
-    while action <= THROW_TEAM_MATE:
+    while left >> action != 0:
         if (
-            allowed >> action & 1 != 0
-            and not is_spent(play, player, action)
+            left >> action & 1 != 0
             and (play.armed == 0 or suits(play, player, action))
             and is_feasible(play, player, action)
         ):

@@ -20,7 +20,7 @@ from touchback.blitzbowl.terms import (
     THROUGH_BLOCKED,
     THROUGH_PLAYERS,
 )
-from touchback.kernel.ask import pack, room_for
+from touchback.kernel.ask import AWAY, HOME, pack, room_for
 from touchback.kernel.ints import append, i64, vec
 
 MARK_SQUARES: Final = 2
@@ -233,10 +233,10 @@ def rival_within(play: Play, side: i64, square: i64, squares: i64) -> bool:
     board = play.board
     x = board.x[square]
     y = board.y[square]
-    index: i64 = 0
-    count = len(play.side)
+    index = play.away_from if side == HOME else 0
+    count: i64 = play.away_from if side == AWAY and play.away_from != 0 else len(play.side)
     while index < count:
-        if play.side[index] != side and play.marking[index] != 0:
+        if play.marking[index] != 0 and play.side[index] != side:
             other = play.square[index]
             across = board.x[other] - x
             if -squares <= across <= squares and -squares <= board.y[other] - y <= squares:

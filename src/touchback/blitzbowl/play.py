@@ -37,6 +37,8 @@ class Play(State):
         self.game = game
         self.players = players
         self.pitch: Pitch = pitch
+        # Home's players come first, so a side's players are those of a stretch of the list.
+        self.away_from: i64 = count_home(players) if of is None else of.away_from
         self.heard: list[list[Heard]] = heard_by(game.timetable, players) if of is None else of.heard
         if of is None:
             self.phase = P_COIN
@@ -388,6 +390,17 @@ class Play(State):
         log = self.log
         if log is not None:
             log.tell(event)
+
+
+def count_home(players: list[Player]) -> i64:
+    """How many players of the home side lead the list; 0 where the sides are mixed, as in a position by hand."""
+    count: i64 = 0
+    while count < len(players) and players[count].side == 0:
+        count += 1
+    for player in players[count:]:
+        if player.side == 0:
+            return 0
+    return count
 
 
 def without(row: vec[i64], gone: i64) -> vec[i64]:
