@@ -233,7 +233,7 @@ def rival_within(play: Play, side: i64, square: i64, squares: i64) -> bool:
     board = play.board
     x = board.x[square]
     y = board.y[square]
-    index = play.away_from if side == HOME else 0
+    index: i64 = play.away_from if side == HOME else 0
     count: i64 = play.away_from if side == AWAY and play.away_from != 0 else len(play.side)
     while index < count:
         if play.marking[index] != 0 and play.side[index] != side:
