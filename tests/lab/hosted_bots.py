@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import time
+from abc import abstractmethod
 
 from touchback.bots.base import Bot
 from touchback.kernel.ask import Ask
@@ -64,8 +65,9 @@ class Late(Steady):
         self.answers += 1
         return super().choose(view, ask) if self.answers <= 4 else self.misbehave()
 
+    @abstractmethod
     def misbehave(self) -> int:
-        raise NotImplementedError
+        """What it does then."""
 
 
 class Crashing(Late):

@@ -24,15 +24,7 @@ from touchback.blitzbowl.injury import count_armour, new_armour_check
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.queries.checks import CheckOdds, check_odds
-from touchback.blitzbowl.queries.table import (
-    copy_of,
-    drive,
-    percent,
-    ready,
-    source_name,
-    to_its_end,
-    without_loose_ends,
-)
+from touchback.blitzbowl.queries.table import copy_of, percent, ready, source_name, without_loose_ends
 from touchback.blitzbowl.terms import (
     BLOCK,
     BLOCK_DIE,
@@ -49,6 +41,7 @@ from touchback.kernel.ask import DONE, Rule, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
+from touchback.procedures.trying import drive, to_its_end
 
 # What can come of a block; more than one of them can come true.
 DOWN: Final = 0  # the target is knocked down

@@ -5,11 +5,12 @@ from __future__ import annotations
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
-from touchback.blitzbowl.queries.table import copy_of, drive, percent, ready, to_its_end, without_loose_ends
+from touchback.blitzbowl.queries.table import copy_of, percent, ready, without_loose_ends
 from touchback.blitzbowl.special import foul, foul_targets
 from touchback.blitzbowl.terms import FINISHED, FOUL, RESERVE, STANDING
 from touchback.kernel.ask import DONE, target_of
 from touchback.kernel.errors import TouchbackError
+from touchback.procedures.trying import drive, to_its_end
 
 
 class FoulOdds:

@@ -8,7 +8,7 @@ from touchback.blitzbowl.actions import begin
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import PLAY, ROOKIES, USE
-from touchback.kernel.ask import DONE, Ask, Rule, kind_of, target_of
+from touchback.kernel.ask import kind_of, target_of
 from touchback.kernel.ints import i64
 
 
@@ -43,22 +43,6 @@ def without_loose_ends(table: Play, player: Player) -> None:
         if table.ball_holder[ball] != player.index:
             table.remove_ball(ball)
         ball -= 1
-
-
-def to_its_end(procedure: Rule[None]) -> Rule[None]:
-    """Run a procedure, then say DONE."""
-    yield from procedure
-    yield DONE
-
-
-def drive(procedure: Rule[None], answers: list[int]) -> Ask:
-    """Feed these answers; gives what is asked next (DONE: nothing). Wrap the procedure with `to_its_end`."""
-    asked = next(procedure)
-    for answer in answers:
-        if asked is DONE:
-            break
-        asked = procedure.send(answer)
-    return asked
 
 
 def source_name(play: Play, answer: i64) -> str:

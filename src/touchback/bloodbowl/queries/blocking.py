@@ -13,7 +13,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, candidate_squares
 from touchback.bloodbowl.queries.odds import Trial, percent, trial_of
-from touchback.bloodbowl.queries.table import begun, copy_of, drive, ready, to_its_end, trials_on_the_way
+from touchback.bloodbowl.queries.table import begun, copy_of, ready, trials_on_the_way
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import (
     BLITZ,
@@ -32,6 +32,7 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Event, Log
+from touchback.procedures.trying import drive, to_its_end
 
 # What a block can come to.
 DEFENDER_DOWN: Final = 0

@@ -10,11 +10,12 @@ from touchback.bloodbowl.moments import FOUL_SEEN
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import percent
-from touchback.bloodbowl.queries.table import copy_of, ready, to_its_end
+from touchback.bloodbowl.queries.table import copy_of, ready
 from touchback.bloodbowl.terms import BY_FOUL, DECLINE, FOUL, STANDING
 from touchback.kernel.ask import DONE, Rule, kind_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
+from touchback.procedures.trying import to_its_end
 
 
 class FoulOdds:

@@ -17,12 +17,13 @@ from touchback.bloodbowl.move import (
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import NO_CHECK, Trial, impossible, percent, plain_chance, trial_of
-from touchback.bloodbowl.queries.table import on_his_feet, ready, to_its_end
+from touchback.bloodbowl.queries.table import on_his_feet, ready
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import HAS_JUMPED, JUMP, MOVE, PICK_UP, USE
 from touchback.kernel.ask import DONE, kind_of, subject_of, target_of
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Log
+from touchback.procedures.trying import to_its_end
 
 
 class Step:

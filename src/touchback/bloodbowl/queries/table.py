@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, cast
+from typing import cast
 
 from touchback.bloodbowl.activation import declare, pass_gates
 from touchback.bloodbowl.check import Check
@@ -12,27 +12,10 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import Trial, trial_of
 from touchback.bloodbowl.skills.base import only_lurches, skill_of
 from touchback.bloodbowl.terms import HAS_STOOD, HAS_THROWN, P_TARGET, PRONE, SPECIAL, STANDING
-from touchback.kernel.ask import DONE, Ask, Rule
+from touchback.kernel.ask import DONE, Rule
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Log
-
-T = TypeVar("T")
-
-
-def to_its_end(procedure: Rule[T]) -> Rule[None]:
-    """Run a procedure, then say DONE."""
-    yield from procedure
-    yield DONE
-
-
-def drive(procedure: Rule[None], answers: list[int]) -> Ask:
-    """Feed these answers; gives what is asked next (DONE: nothing). Wrap the procedure with `to_its_end`."""
-    asked = next(procedure)
-    for answer in answers:
-        if asked is DONE:
-            break
-        asked = procedure.send(answer)
-    return asked
+from touchback.procedures.trying import to_its_end
 
 
 def copy_of(play: Play) -> Play:
