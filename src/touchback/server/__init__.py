@@ -1,0 +1,1 @@
+"""The game over a network: accounts, lobby, matches, storage."""

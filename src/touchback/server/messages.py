@@ -1,0 +1,401 @@
+"""What browsers and the server say to each other: over HTTP, and over the WebSocket of a match."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from touchback.table.wire import Chapter, Frame, Line, Look, Question, Scene, Side, Who
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Language = Literal["en", "it", "de"]
+
+
+class Message(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel", forbid_unknown_fields=True):
+    """Anything said over HTTP."""
+
+
+# -- people -------------------------------------------------------------------------------------------------------
+
+
+class Me(Message, frozen=True):
+    """Who is asking. A visitor is a guest from his first request that needs a name."""
+
+    name: str
+    guest: bool
+    language: Language
+    settings: dict[str, Any]
+
+
+class Credentials(Message, frozen=True):
+    """To register or to log in."""
+
+    name: Name
+    password: Password
+
+
+class Settings(Message, frozen=True):
+    """What a person has chosen: language, keys, habits (answers settled once for all), colours, speed, sounds."""
+
+    language: Language
+    settings: dict[str, Any]
+
+
+# -- games and teams ----------------------------------------------------------------------------------------------
+
+
+class OptionShown(Message, frozen=True):
+    """An option of a game: a switch, or one value of a list."""
+
+    name: str
+    label: str
+    kind: Literal["switch", "choice"]
+    values: list[tuple[str, str]] = []  # of a choice: value and words
+    ordinary: str = ""
+
+
+class TeamShown(Message, frozen=True):
+    """A team one may pick."""
+
+    id: str
+    title: str
+    about: str = ""  # tier, special rules, re-roll cost; abilities
+    players: list[str] = []  # the ready-made side, a line each
+
+
+class GameShown(Message, frozen=True):
+    """A game one may play."""
+
+    name: str
+    title: str
+    teams: list[TeamShown]
+    options: list[OptionShown]
+    bots: list[tuple[str, str]]  # name and words, weakest first
+
+
+class TeamFile(Message, frozen=True):
+    """A team as text or JSON, as `touchback team` writes it."""
+
+    text: Annotated[str, Meta(max_length=100_000)]
+
+
+class TeamChecked(Message, frozen=True):
+    """What a team file holds, and every rule it breaks."""
+
+    title: str
+    players: list[str]
+    faults: list[str]
+
+
+class Formation(Message, frozen=True):
+    """A set-up to be used again: squares in the order of the players, seen from home (columns 1-13)."""
+
+    game: str
+    name: Name
+    receiving: bool
+    places: list[tuple[str, str]]  # position, square; the position may be '' for anybody
+
+
+# -- matches ------------------------------------------------------------------------------------------------------
+
+
+class Seat(Message, frozen=True):
+    """Who coaches a side, with which team."""
+
+    coach: Annotated[str, Meta(max_length=60)]  # 'me', 'open', or 'bot:scripted'
+    team: Annotated[str, Meta(max_length=60)] = ""  # a team's id; '' with an open seat: whoever joins picks
+    file: Annotated[str, Meta(max_length=100_000)] = ""  # or a team file
+
+
+class ClockRule(Message, frozen=True):
+    """Seconds for a turn, a bank for the match, seconds for a choice out of turn; 0: none."""
+
+    turn: Annotated[int, Meta(ge=0, le=3600)] = 0
+    bank: Annotated[int, Meta(ge=0, le=36000)] = 0
+    choice: Annotated[int, Meta(ge=0, le=600)] = 0
+
+
+class NewMatch(Message, frozen=True):
+    """A match to be made."""
+
+    game: str
+    home: Seat
+    away: Seat
+    options: dict[str, Any] = {}
+    dice: Literal["server", "typed"] = "server"
+    clock: ClockRule = ClockRule()
+    listed: bool = False  # shown in the lobby
+
+
+class Joining(Message, frozen=True):
+    """Take the open seat of a match, by its invitation or from the lobby."""
+
+    token: Annotated[str, Meta(max_length=100)] = ""
+    team: Annotated[str, Meta(max_length=60)] = ""
+    file: Annotated[str, Meta(max_length=100_000)] = ""
+
+
+class Forking(Message, frozen=True):
+    """Play on from a moment of another match."""
+
+    number: Annotated[int, Meta(ge=0)]
+    home: Seat
+    away: Seat
+
+
+class MatchFile(Message, frozen=True):
+    """A match as a file holds it."""
+
+    text: Annotated[str, Meta(max_length=5_000_000)]
+
+
+class MatchShown(Message, frozen=True):
+    """A match in a list."""
+
+    id: str
+    game: str
+    title: str
+    teams: tuple[str, str]
+    coaches: tuple[str, str]  # names of people, bots in words; '' while a seat is open
+    score: tuple[int, int]
+    status: Literal["open", "playing", "over"]
+    stage: str = ""  # half and turn in words
+    mine: list[Side] = []  # which sides the reader coaches
+    turn: Who = "nobody"  # who is waited for
+    invitation: str = ""  # the address to send to a friend, for whoever made the match while a seat is open
+    dice: Literal["server", "typed"] = "server"
+    commitment: str = ""
+    length: int = 0  # entries so far
+    rematch: str = ""  # the id of the rematch, once somebody has asked for it
+    updated: str = ""  # ISO time
+
+
+class Frames(Message, frozen=True):
+    """A stretch of a replay."""
+
+    total: int
+    frames: list[Frame]
+
+
+class Chapters(Message, frozen=True):
+    """Where to jump in a replay."""
+
+    total: int
+    chapters: list[Chapter]
+
+
+class Proof(Message, frozen=True):
+    """The dice of a match: the promise made at its start and, once it is over, what it was made of."""
+
+    commitment: str
+    secret: str = ""  # after the end
+    draws: int = 0
+    how: str = ""  # how to verify, in words
+
+
+class Refusal(Message, frozen=True):
+    """Why something was not done."""
+
+    error: str  # for people
+    code: str = ""
+
+
+# -- over the WebSocket: from the browser -------------------------------------------------------------------------
+
+
+class Said(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    omit_defaults=True,
+    rename="camel",
+    tag_field="type",
+    forbid_unknown_fields=True,
+):
+    """Anything a browser says. `request` comes back with the reply."""
+
+    request: int = 0
+
+
+class Answer(Said, frozen=True, tag="answer"):
+    """Answer the question of that number (a typed die too)."""
+
+    number: int
+    answer: int
+
+
+class Walk(Said, frozen=True, tag="walk"):
+    """Declare the action if need be, stand up if need be, and step on these squares until something is to decide."""
+
+    number: int
+    player: str
+    action: str
+    path: Annotated[list[str], Meta(max_length=40)]
+
+
+class Arrange(Said, frozen=True, tag="arrange"):
+    """Set up: put these players on these squares ('off': take them back)."""
+
+    number: int
+    places: Annotated[dict[str, str], Meta(max_length=40)]
+
+
+class LookAt(Said, frozen=True, tag="look"):
+    """Look ahead: see wire.Look.what."""
+
+    what: str
+    player: str = ""
+
+
+class AskHint(Said, frozen=True, tag="hint"):
+    """What would a bot do, and why?"""
+
+    bot: str = "scripted"
+
+
+class Chat(Said, frozen=True, tag="chat"):
+    """Say something to everybody at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Undo(Said, frozen=True, tag="undo"):
+    """Take the last answer back: alone up to the last die, with the rival's consent past it."""
+
+
+class UndoReply(Said, frozen=True, tag="undo-reply"):
+    """Agree, or not, to what the rival wants to take back."""
+
+    agree: bool
+
+
+class Pace(Said, frozen=True, tag="pace"):
+    """How fast bots play against each other: seconds between answers; a pause is any negative number."""
+
+    seconds: float
+
+
+class Settle(Said, frozen=True, tag="settle"):
+    """Habits: answers settled once for all, by the name of Choice.habit ('use' or 'decline')."""
+
+    habits: Annotated[dict[str, str], Meta(max_length=200)]
+
+
+class Ping(Said, frozen=True, tag="ping"):
+    """Are you there?"""
+
+
+FromBrowser = Answer | Walk | Arrange | LookAt | AskHint | Chat | Undo | UndoReply | Pace | Settle | Ping
+
+
+# -- over the WebSocket: from the server --------------------------------------------------------------------------
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel", tag_field="type"):
+    """Anything the server says; `request` is that of the message it replies to."""
+
+    request: int = 0
+
+
+class ClockShown(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
+    """Seconds left, home first; `running` is the side whose clock runs."""
+
+    turn: tuple[float, float]
+    bank: tuple[float, float]
+    choice: float
+    running: Who
+
+
+class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
+    """One thing somebody has said."""
+
+    name: str
+    text: str
+    time: str
+    side: Who = "nobody"
+
+
+class UndoAsked(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
+    """Somebody wants to take something back past a die."""
+
+    by: Side
+    number: int  # the entry it would go back to
+
+
+class Update(Told, frozen=True, tag="update"):
+    """The match has gone on: the new scene, the question, and what has happened since the update before.
+
+    `entry` counts the entries of the match; `back`: entries were taken back, the log must be drawn anew from `lines`.
+    """
+
+    entry: int
+    scene: Scene
+    question: Question
+    lines: list[Line]
+    back: bool = False
+    clock: ClockShown | None = None
+    undo: bool = False  # may the reader take something back alone right now?
+    undo_asks: bool = False  # may he ask his rival for it?
+    undo_asked: UndoAsked | None = None
+    by: Who = "nobody"  # whose answer brought this
+
+
+class Hello(Told, frozen=True, tag="hello"):
+    """The first message: which sides the reader coaches, and everything so far (all lines in `update`)."""
+
+    seats: list[Side]
+    match: MatchShown
+    update: Update
+    chat: list[ChatLine]
+
+
+class Looked(Told, frozen=True, tag="look"):
+    """What was looked at; `number` is the question it belongs to."""
+
+    number: int
+    look: Look
+
+
+class Hinted(Told, frozen=True, tag="hint"):
+    """A bot's advice."""
+
+    number: int
+    answer: int
+    text: str  # what to do
+    reason: str = ""
+
+
+class Chatted(Told, frozen=True, tag="chat"):
+    """Somebody has said something."""
+
+    line: ChatLine
+
+
+class Present(Told, frozen=True, tag="present"):
+    """Who is here."""
+
+    coaches: tuple[bool, bool]
+    spectators: int
+
+
+class Changed(Told, frozen=True, tag="changed"):
+    """The match's own facts have changed: somebody has joined, a rematch was made."""
+
+    match: MatchShown
+
+
+class Refused(Told, frozen=True, tag="refused"):
+    """Something was not done, and nothing has changed."""
+
+    error: str
+    code: str = ""  # stale, illegal, not-yours, too-fast, bad-message, ...
+
+
+class Pong(Told, frozen=True, tag="pong"):
+    """Yes."""
+
+
+ToBrowser = Hello | Update | Looked | Hinted | Chatted | Present | Changed | Refused | Pong

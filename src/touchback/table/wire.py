@@ -1,0 +1,290 @@
+"""What a page is told about a match: structs that go over the wire as JSON.
+
+Squares are names ('h12', letter across the pitch, number along it; 'off' beside it), players are names ('H7', 'A3'),
+sides are 'home' and 'away'. Every text is in the reader's language; every name that the page decides by (`verb`,
+`why`, `status`, ...) stays English in all languages.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Side = Literal["home", "away"]
+Who = Literal["home", "away", "nature", "nobody"]
+
+
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
+    """Something that is shown."""
+
+
+# -- the table ----------------------------------------------------------------------------------------------------
+
+
+class BoardShown(Shown, frozen=True):
+    """The board itself. End zones: the columns, counted from 1, home's first; touchdowns are scored in the rival's."""
+
+    columns: int
+    rows: int
+    end_zones: tuple[int, int]
+    line_after_column: int = 0  # the middle line, 0: none
+    lines_after_rows: list[int] = []  # the lines of the wide zones
+    doors: list[str] = []  # trapdoors
+    blocked: list[str] = []  # squares nobody may enter
+
+
+class SkillShown(Shown, frozen=True):
+    """A skill, trait or ability of a player."""
+
+    name: str  # in the reader's language, with its value, as in 'Loner (4+)'
+    learned: bool = False  # not one he started with
+
+
+class PlayerShown(Shown, frozen=True):
+    """A player: on the board or off it."""
+
+    id: str  # H7
+    side: Side
+    number: int
+    position: str
+    role: str  # which shape is drawn: lineman, thrower, runner, catcher, blitzer, blocker, big
+    status: str  # standing, prone, stunned, reserve, knocked out, casualty, sent off, fainted
+    status_text: str  # the same for people
+    name: str = ""  # his own name, if he has one
+    profile: list[tuple[str, str]] = []  # ('MA', '6'), ...
+    skills: list[SkillShown] = []
+    injuries: list[str] = []  # niggling injuries, the casualty he has suffered
+    square: str = ""
+    zone: bool = True  # does he mark (has he a tackle zone)?
+    ball: bool = False
+    acting: bool = False
+    used: bool = False  # he may do nothing more this turn
+
+
+class BallShown(Shown, frozen=True):
+    """A ball that nobody holds."""
+
+    square: str
+    kind: str = "ball"  # ball, dwarf rune ball, extra spikey ball, squig ball
+    flying: bool = False
+
+
+class Counter(Shown, frozen=True):
+    """Something a side has so many of: re-rolls, apothecary, bribes, fan factor, cards in hand."""
+
+    what: str  # re-roll, apothecary, bribe, ...: which sign is drawn
+    label: str
+    count: int
+
+
+class CardShown(Shown, frozen=True):
+    """A card, a prayer or another effect that lies open, or in the reader's own hand."""
+
+    name: str
+    text: str = ""  # what it asks for or does
+    points: int = 0
+    where: str = "table"  # table (an active challenge), next (the top of the deck), hand, in force, arena, event
+    slot: int = 0  # of an active challenge, from 1
+    answer: int = -1  # the answer of the current question that uses it; -1: none
+
+
+class SideShown(Shown, frozen=True):
+    """One side beside the board."""
+
+    side: Side
+    team: str  # the team's name for people
+    score: int
+    turn: int
+    counters: list[Counter] = []
+    cards: list[CardShown] = []  # the hand (names only for its own coach) and what is in force for this side
+    cards_hidden: int = 0  # cards in hand that the reader may not see
+
+
+class Scene(Shown, frozen=True):
+    """Everything on and beside the board at one moment."""
+
+    game: str
+    board: BoardShown
+    players: list[PlayerShown]
+    balls: list[BallShown]
+    sides: tuple[SideShown, SideShown]  # home, away
+    facts: list[tuple[str, str]]  # ('half', '1st half'), ('weather', 'Blizzard'): which sign, and words
+    cards: list[CardShown] = []  # on the table, of no side
+    active: Who = "nobody"  # whose turn it is
+    phase: str = ""
+    over: bool = False
+    winner: Who = "nobody"
+
+
+# -- the question -------------------------------------------------------------------------------------------------
+
+
+class Choice(Shown, frozen=True):
+    """One legal answer. What it names tells the page where to offer it: on a square, on a player, as a button."""
+
+    answer: int
+    verb: str  # what kind of answer: see touchback.table.verbs
+    label: str  # for a button
+    player: str = ""  # whom it is about: who acts, is picked, uses the skill
+    target: str = ""  # the player it points at
+    square: str = ""  # the square it points at; 'off': beside the pitch
+    action: str = ""  # of 'activate': move, block, blitz, pass, ...
+    face: str = ""  # of a block die: skull, both down, push, ...
+    detail: str = ""  # what it costs or risks, in words
+    chance: float | None = None  # that it works, where it can be told
+    habit: str = ""  # a name under which a coach may settle this answer once for all ('' : never)
+
+
+class Modifier(Shown, frozen=True):
+    """One reason why a roll is easier or harder."""
+
+    by: int
+    reason: str
+
+
+class Roll(Shown, frozen=True):
+    """A roll that is being argued about: what it is, what was needed, what came up."""
+
+    what: str  # Dodge, Pick-up, ...
+    need: int  # before modifiers
+    rolled: int
+    passed: bool
+    modifiers: list[Modifier] = []
+
+
+class DieShown(Shown, frozen=True):
+    """A die: to be rolled by hand, or lying on the table."""
+
+    kind: str  # d6, d8, d16, d3, coin, block, ...
+    sides: int
+    face: int = 0  # 0: not rolled yet
+    shows: str = ""  # the name of the face where it is not a number, in English: skull, heads, ...
+    names: list[str] = []  # of all faces, for people, where they are not numbers
+    words: str = ""  # the name of the face for people
+
+
+class Question(Shown, frozen=True):
+    """What is asked. Choices are only for the side that is asked; everybody else learns who is waited for."""
+
+    number: int  # how many inputs the match has had; an answer names it, so that a late one is refused
+    who: Who
+    why: str  # turn, act, re-roll, ...: see the games' WHY_NAMES; '' where it would tell a secret
+    text: str  # a sentence
+    player: str = ""
+    choices: list[Choice] = []
+    die: DieShown | None = None  # typed dice: what must be rolled
+    dice: list[DieShown] = []  # the dice on the table, one of which is chosen or rolled again
+    roll: Roll | None = None
+    facts: list[str] = []  # what helps to decide
+    faults: list[str] = []  # of a set-up: every rule it breaks
+    guard: bool = False  # ending the turn now leaves players who could still act
+
+
+# -- the log ------------------------------------------------------------------------------------------------------
+
+
+class Line(Shown, frozen=True):
+    """One thing that has happened."""
+
+    text: str
+    rule: str
+    event: str  # its type: TouchdownScored, Tested, ...
+    level: int = 2  # 0: a turn or a drive begins, 1: an action begins, 2: a detail of it
+    weight: int = 0  # 1: stands out (injury, turnover), 2: a great moment (touchdown, end)
+    side: Who = "nobody"
+    dice: list[DieShown] = []
+    players: list[str] = []
+    squares: list[str] = []
+
+
+# -- looking ahead ------------------------------------------------------------------------------------------------
+
+
+class Spot(Shown, frozen=True):
+    """A square and what it takes to get there (or to throw there)."""
+
+    square: str
+    label: str = ""  # short, for the square itself: '3+', '2 dice'
+    chance: float = 1.0  # of the whole way, without re-rolls
+    helped: float = 1.0  # with re-rolls used in the best way
+    path: list[str] = []  # the squares to step on, this one last
+    detail: list[str] = []  # each roll with its number and modifiers, in words
+    band: str = ""  # of a throw: quick, short, long, long bomb
+
+
+class Aim(Shown, frozen=True):
+    """A player who can be blocked, fouled, thrown to, ..., and what would come of it."""
+
+    player: str
+    label: str = ""  # '2', '-2' dice; '3+'
+    dice: int = 0  # block dice
+    mine: bool = True  # the acting side chooses the die
+    chance: float = 1.0  # that it works: he goes down, the foul breaks armour, the ball is caught
+    detail: list[str] = []
+    outcomes: list[tuple[str, float]] = []
+    spots: list[Spot] = []  # of a blitz: the squares to hit him from, each with the way there and the dice
+
+
+class Look(Shown, frozen=True):
+    """The answer to a look ahead."""
+
+    what: str  # reach, block, blitz, pass, hand-off, foul, throw, zones, threat
+    player: str = ""
+    spots: list[Spot] = []
+    aims: list[Aim] = []
+    note: str = ""  # in words, where nothing can be shown
+
+
+# -- replays and reports ------------------------------------------------------------------------------------------
+
+
+class Frame(Shown, frozen=True):
+    """One moment of a replay: after the entry of that number."""
+
+    number: int
+    scene: Scene
+    lines: list[Line]
+
+
+class Chapter(Shown, frozen=True):
+    """A moment worth jumping to."""
+
+    number: int
+    kind: str  # drive, turn, touchdown, casualty, half, end
+    label: str
+
+
+class Luck(Shown, frozen=True):
+    """How a side's dice fell: expected against rolled."""
+
+    side: Side
+    what: str
+    rolls: int
+    expected: float
+    happened: float
+
+
+class Figure(Shown, frozen=True):
+    """A figure of both sides."""
+
+    label: str
+    home: str
+    away: str
+
+
+class TurningPoint(Shown, frozen=True):
+    """A die that mattered: how unlikely it was, and where it is in the replay."""
+
+    number: int
+    text: str
+    chance: float
+    side: Who
+
+
+class Report(Shown, frozen=True):
+    """After the match."""
+
+    figures: list[Figure]
+    luck: list[Luck]
+    turning_points: list[TurningPoint]

@@ -1,0 +1,1 @@
+"""The pages: plain ES modules and SVG, served as they are."""
