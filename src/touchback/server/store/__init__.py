@@ -1,0 +1,13 @@
+"""What the server keeps: SQLite for one machine, PostgreSQL for many."""
+
+from touchback.server.store.base import new_id as new_id
+from touchback.server.store.base import now as now
+from touchback.server.store.models import ChatRow as ChatRow
+from touchback.server.store.models import EntryRow as EntryRow
+from touchback.server.store.models import FormationRow as FormationRow
+from touchback.server.store.models import MatchRow as MatchRow
+from touchback.server.store.models import PersonRow as PersonRow
+from touchback.server.store.models import SessionRow as SessionRow
+from touchback.server.store.models import name_key as name_key
+from touchback.server.store.store import Store as Store
+from touchback.server.store.store import open_store as open_store

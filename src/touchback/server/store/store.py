@@ -1,0 +1,134 @@
+"""The store: a connection pool to SQLite or PostgreSQL whose tables are brought up to date when it is opened."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import URL, Connection, event, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+
+from touchback.kernel.errors import TouchbackError
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+MIGRATION_LOCK = 7_246_019
+"""The number of PostgreSQL's lock under which one process at a time brings the tables up to date."""
+
+
+class Store:
+    """The tables. `reading` and `writing` give a session; writing is committed at the end, or not done at all."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.sessions = async_sessionmaker(engine, expire_on_commit=False)
+        # SQLite lets one writer in at a time: our own wait here, in order, instead of trying again and again.
+        self._writer: asyncio.Lock | None = asyncio.Lock() if self.is_sqlite else None
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Is this SQLite (one process) and not PostgreSQL (several)?"""
+        return self.engine.dialect.name == "sqlite"
+
+    @property
+    def url(self) -> URL:
+        """Where it is."""
+        return self.engine.url
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        """A session to look things up."""
+        async with self.sessions() as session:
+            yield session
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """A session whose changes are committed together at the end; an error takes all of them back."""
+        if self._writer is None:
+            async with self.sessions.begin() as session:
+                yield session
+        else:
+            async with self._writer, self.sessions() as session:
+                # Without this, a look before the first change would be of an older state than the change.
+                await session.execute(text("BEGIN IMMEDIATE"))
+                try:
+                    yield session
+                    await session.commit()
+                except BaseException:
+                    await session.rollback()
+                    raise
+
+    async def close(self) -> None:
+        """Give every connection back."""
+        await self.engine.dispose()
+
+
+def store_url(url: str) -> URL:
+    """An address as people write it ('sqlite:///matches.db', 'postgresql://...') with the driver we use."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise TouchbackError(
+            f"{url!r} is no address of a database: write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+        ) from None
+    kind = parsed.drivername.partition("+")[0]
+    if kind not in DRIVERS:
+        raise TouchbackError(
+            f"no database called {kind!r}: write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+        )
+    return parsed.set(drivername=DRIVERS[kind])
+
+
+async def open_store(url: str) -> Store:
+    """Open the store at that address and bring its tables up to date."""
+    parsed = store_url(url)
+    options: dict[str, Any] = {}
+    if parsed.drivername.startswith("sqlite"):
+        if parsed.database and parsed.database != ":memory:":
+            Path(parsed.database).absolute().parent.mkdir(parents=True, exist_ok=True)
+            options = {"pool_size": 4, "max_overflow": 16}
+    else:
+        options = {"pool_size": 5, "max_overflow": 15, "pool_pre_ping": True}
+    engine = create_async_engine(parsed, **options)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", prepare_sqlite)
+    try:
+        async with engine.connect() as connection:
+            await connection.run_sync(migrate)
+            await connection.commit()
+    except DBAPIError as error:
+        await engine.dispose()
+        shown = parsed.render_as_string(hide_password=True)
+        raise TouchbackError(f"the database {shown} cannot be opened: {error.orig}") from error
+    except BaseException:
+        await engine.dispose()
+        raise
+    return Store(engine)
+
+
+def prepare_sqlite(connection: Any, record: object) -> None:
+    """Settings of a new connection: readers do not wait for the writer, and what is committed is on the disk."""
+    connection.isolation_level = None  # we say BEGIN ourselves
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the tables up to date."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
+    else:
+        connection.execute(text("BEGIN IMMEDIATE"))
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
