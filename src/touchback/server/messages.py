@@ -57,6 +57,16 @@ class OptionShown(Message, frozen=True):
     ordinary: str = ""
 
 
+class PlayerListed(Message, frozen=True):
+    """A player of a line-up, for its picture."""
+
+    number: int
+    role: str  # as in wire.PlayerShown
+    position: str
+    profile: list[tuple[str, str]] = []
+    skills: list[str] = []
+
+
 class TeamShown(Message, frozen=True):
     """A team one may pick."""
 
@@ -64,6 +74,7 @@ class TeamShown(Message, frozen=True):
     title: str
     about: str = ""  # tier, special rules, re-roll cost; abilities
     players: list[str] = []  # the ready-made side, a line each
+    lineup: list[PlayerListed] = []  # the same, for its picture
 
 
 class GameShown(Message, frozen=True):
@@ -88,6 +99,7 @@ class TeamChecked(Message, frozen=True):
     title: str
     players: list[str]
     faults: list[str]
+    lineup: list[PlayerListed] = []
 
 
 class Formation(Message, frozen=True):

@@ -1,0 +1,139 @@
+/**
+ * What a person has chosen. The server keeps it with the person (`Me.settings`); this module knows its parts and
+ * their ordinary values.
+ */
+
+import { api } from "./api.js";
+
+/**
+ * @typedef {object} Chosen
+ * @property {number} speed  how fast moves are shown: 0.5 slow, 1 ordinary, 2 quick, 0 at once
+ * @property {Record<string, string>} habits  answers settled once for all: 'use' or 'decline' by the name of a habit
+ * @property {Record<string, string>} keys  keys by the name of a command; only those that differ from the ordinary
+ * @property {"ordinary" | "contrast" | "swapped"} colours  colours of the sides
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {boolean} guard  ask before a turn is ended while players can still act
+ * @property {boolean} confirm  tap once to see, twice to do (touch screens)
+ * @property {Record<string, boolean>} overlays  which overlays are on
+ */
+
+/** @type {Chosen} */
+export const ORDINARY = Object.freeze({
+  speed: 1,
+  habits: {},
+  keys: {},
+  colours: "ordinary",
+  theme: "auto",
+  guard: true,
+  confirm: true,
+  overlays: {},
+});
+
+/**
+ * The commands that have a key: name, words, ordinary key. Keys are `KeyboardEvent.key` values, lower case letters.
+ * @type {[string, string, string][]}
+ */
+export const COMMANDS = [
+  ["end", "End the turn", " "],
+  ["cancel", "Cancel, let go of a player", "Escape"],
+  ["confirm", "Do it", "Enter"],
+  ["next", "Next player who can act", "n"],
+  ["previous", "Previous player who can act", "p"],
+  ["move", "Move", "m"],
+  ["block", "Block", "b"],
+  ["blitz", "Blitz", "z"],
+  ["pass", "Pass", "t"],
+  ["hand-off", "Hand-off", "h"],
+  ["foul", "Foul", "f"],
+  ["special", "Special action", "s"],
+  ["stop", "Stop the action", "x"],
+  ["use", "Use it, yes", "y"],
+  ["decline", "Decline, no", "d"],
+  ["undo", "Take back", "u"],
+  ["hint", "Hint", "i"],
+  ["zones", "Show tackle zones", "1"],
+  ["threat", "Show where rivals can reach", "2"],
+  ["marked", "Show marked players", "3"],
+  ["log", "Go to the log", "l"],
+  ["chat", "Go to the chat", "c"],
+  ["faster", "Faster", "+"],
+  ["slower", "Slower", "-"],
+  ["help", "Show the keys", "?"],
+];
+
+/**
+ * Settings as stored, with ordinary values where there are none or where they make no sense.
+ * @param {Record<string, any> | undefined} stored
+ * @returns {Chosen}
+ */
+export function chosenOf(stored = {}) {
+  /** @type {(value: unknown) => Record<string, any>} */
+  const record = (value) => (value && typeof value === "object" && !Array.isArray(value) ? { .../** @type {object} */ (value) } : {});
+  const speed = Number(stored.speed ?? ORDINARY.speed);
+  return {
+    speed: Number.isFinite(speed) && speed >= 0 && speed <= 8 ? speed : ORDINARY.speed,
+    habits: record(stored.habits),
+    keys: record(stored.keys),
+    colours: ["ordinary", "contrast", "swapped"].includes(stored.colours) ? stored.colours : ORDINARY.colours,
+    theme: ["auto", "light", "dark"].includes(stored.theme) ? stored.theme : ORDINARY.theme,
+    guard: stored.guard ?? ORDINARY.guard,
+    confirm: stored.confirm ?? ORDINARY.confirm,
+    overlays: record(stored.overlays),
+  };
+}
+
+/**
+ * The key of every command.
+ * @param {Record<string, string>} own  the keys a person has chosen
+ * @returns {Record<string, string>}
+ */
+export function keysOf(own = {}) {
+  /** @type {Record<string, string>} */
+  const keys = {};
+  for (const [name, , key] of COMMANDS) keys[name] = typeof own[name] === "string" ? own[name] : key;
+  return keys;
+}
+
+/**
+ * Keys that more than one command has: key to the names of those commands.
+ * @param {Record<string, string>} keys
+ * @returns {Map<string, string[]>}
+ */
+export function conflictsOf(keys) {
+  /** @type {Map<string, string[]>} */
+  const users = new Map();
+  for (const [name, key] of Object.entries(keys)) {
+    if (key) users.set(key, [...(users.get(key) ?? []), name]);
+  }
+  return new Map([...users].filter(([, names]) => names.length > 1));
+}
+
+/**
+ * The key of an event as settings store it: letters in lower case.
+ * @param {{key: string}} event
+ * @returns {string}
+ */
+export function keyOf(event) {
+  return event.key.length === 1 ? event.key.toLowerCase() : event.key;
+}
+
+/**
+ * Show what was chosen on the page itself: theme and colours of the sides (style.css knows the attributes).
+ * @param {Chosen} chosen
+ */
+export function applyChosen(chosen) {
+  const root = document.documentElement;
+  root.dataset.theme = chosen.theme;
+  root.dataset.colours = chosen.colours;
+}
+
+/**
+ * Store the settings of a person.
+ * @param {{language: string, settings: Record<string, any>}} me
+ * @param {Partial<Chosen>} change
+ */
+export async function saveChosen(me, change) {
+  me.settings = { ...me.settings, ...change };
+  applyChosen(chosenOf(me.settings));
+  await api.put("/api/settings", { language: me.language, settings: me.settings });
+}

@@ -1,0 +1,42 @@
+/** What every page does first: who is asking, in which language, with which settings. */
+
+/** @typedef {import("./types.js").Me} Me */
+
+import { api } from "./api.js";
+import { toast } from "./dialog.js";
+import { applyChosen, chosenOf } from "./settings.js";
+import { loadWords } from "./words.js";
+
+const LANGUAGES = ["en", "it", "de"];
+
+/**
+ * Learn who is asking, load his words and show the page. Without a server the page is shown in English.
+ * @returns {Promise<Me>}
+ */
+export async function start() {
+  /** @type {Me} */
+  let me = { name: "", guest: true, language: /** @type {Me["language"]} */ (browserLanguage(navigator.languages)), settings: {} };
+  try {
+    me = await api.get("/api/me");
+    me.settings ??= {};
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message, "bad");
+  }
+  applyChosen(chosenOf(me.settings));
+  await loadWords(me.language);
+  document.documentElement.classList.add("ready");
+  return me;
+}
+
+/**
+ * The first language of a browser that we have.
+ * @param {readonly string[]} wanted
+ * @returns {string}
+ */
+export function browserLanguage(wanted) {
+  for (const code of wanted ?? []) {
+    const short = code.slice(0, 2).toLowerCase();
+    if (LANGUAGES.includes(short)) return short;
+  }
+  return "en";
+}

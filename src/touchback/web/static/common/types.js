@@ -1,0 +1,675 @@
+/**
+ * What the server and the page say to each other, as types for JSDoc.
+ *
+ * Written by tools/web_types.py from touchback.table.wire and touchback.server.messages: do not edit by hand.
+ */
+
+export {};
+
+/**
+ * The board itself. End zones: the columns, counted from 1, home's first; touchdowns are scored in the rival's.
+ * @typedef {object} BoardShown
+ * @property {number} columns
+ * @property {number} rows
+ * @property {[number, number]} endZones
+ * @property {number} [lineAfterColumn] - the middle line, 0: none
+ * @property {number[]} [linesAfterRows] - the lines of the wide zones
+ * @property {string[]} [doors] - trapdoors
+ * @property {string[]} [blocked] - squares nobody may enter
+ */
+
+/**
+ * A skill, trait or ability of a player.
+ * @typedef {object} SkillShown
+ * @property {string} name - in the reader's language, with its value, as in 'Loner (4+)'
+ * @property {boolean} [learned] - not one he started with
+ */
+
+/**
+ * A player: on the board or off it.
+ * @typedef {object} PlayerShown
+ * @property {string} id - H7
+ * @property {"away" | "home"} side
+ * @property {number} number
+ * @property {string} position
+ * @property {string} role - which shape is drawn: lineman, thrower, runner, catcher, blitzer, blocker, big
+ * @property {string} status - standing, prone, stunned, reserve, knocked out, casualty, sent off, fainted
+ * @property {string} statusText - the same for people
+ * @property {string} [name] - his own name, if he has one
+ * @property {[string, string][]} [profile] - ('MA', '6'), ...
+ * @property {SkillShown[]} [skills]
+ * @property {string[]} [injuries] - niggling injuries, the casualty he has suffered
+ * @property {string} [square]
+ * @property {boolean} [zone=true] - does he mark (has he a tackle zone)?
+ * @property {boolean} [ball]
+ * @property {boolean} [acting]
+ * @property {boolean} [used] - he may do nothing more this turn
+ */
+
+/**
+ * A ball that nobody holds.
+ * @typedef {object} BallShown
+ * @property {string} square
+ * @property {string} [kind="ball"] - ball, dwarf rune ball, extra spikey ball, squig ball
+ * @property {boolean} [flying]
+ */
+
+/**
+ * Something a side has so many of: re-rolls, apothecary, bribes, fan factor, cards in hand.
+ * @typedef {object} Counter
+ * @property {string} what - re-roll, apothecary, bribe, ...: which sign is drawn
+ * @property {string} label
+ * @property {number} count
+ */
+
+/**
+ * A card, a prayer or another effect that lies open, or in the reader's own hand.
+ * @typedef {object} CardShown
+ * @property {string} name
+ * @property {string} [text] - what it asks for or does
+ * @property {number} [points]
+ * @property {string} [where="table"] - table (an active challenge), next (the top of the deck), hand, in force, arena, event
+ * @property {number} [slot] - of an active challenge, from 1
+ * @property {number} [answer=-1] - the answer of the current question that uses it; -1: none
+ */
+
+/**
+ * One side beside the board.
+ * @typedef {object} SideShown
+ * @property {"away" | "home"} side
+ * @property {string} team - the team's name for people
+ * @property {number} score
+ * @property {number} turn
+ * @property {Counter[]} [counters]
+ * @property {CardShown[]} [cards] - the hand (names only for its own coach) and what is in force for this side
+ * @property {number} [cardsHidden] - cards in hand that the reader may not see
+ */
+
+/**
+ * Everything on and beside the board at one moment.
+ * @typedef {object} Scene
+ * @property {string} game
+ * @property {BoardShown} board
+ * @property {PlayerShown[]} players
+ * @property {BallShown[]} balls
+ * @property {[SideShown, SideShown]} sides - home, away
+ * @property {[string, string][]} facts - ('half', '1st half'), ('weather', 'Blizzard'): which sign, and words
+ * @property {CardShown[]} [cards] - on the table, of no side
+ * @property {"away" | "home" | "nature" | "nobody"} [active="nobody"] - whose turn it is
+ * @property {string} [phase]
+ * @property {boolean} [over]
+ * @property {"away" | "home" | "nature" | "nobody"} [winner="nobody"]
+ */
+
+/**
+ * One legal answer. What it names tells the page where to offer it: on a square, on a player, as a button.
+ * @typedef {object} Choice
+ * @property {number} answer
+ * @property {string} verb - what kind of answer: see touchback.table.verbs
+ * @property {string} label - for a button
+ * @property {string} [player] - whom it is about: who acts, is picked, uses the skill
+ * @property {string} [target] - the player it points at
+ * @property {string} [square] - the square it points at; 'off': beside the pitch
+ * @property {string} [action] - of 'activate': move, block, blitz, pass, ...
+ * @property {string} [face] - of a block die: skull, both down, push, ...
+ * @property {string} [detail] - what it costs or risks, in words
+ * @property {number | null} [chance] - that it works, where it can be told
+ * @property {string} [habit] - a name under which a coach may settle this answer once for all ('' : never)
+ */
+
+/**
+ * One reason why a roll is easier or harder.
+ * @typedef {object} Modifier
+ * @property {number} by
+ * @property {string} reason
+ */
+
+/**
+ * A roll that is being argued about: what it is, what was needed, what came up.
+ * @typedef {object} Roll
+ * @property {string} what - Dodge, Pick-up, ...
+ * @property {number} need - before modifiers
+ * @property {number} rolled
+ * @property {boolean} passed
+ * @property {Modifier[]} [modifiers]
+ */
+
+/**
+ * A die: to be rolled by hand, or lying on the table.
+ * @typedef {object} DieShown
+ * @property {string} kind - d6, d8, d16, d3, coin, block, ...
+ * @property {number} sides
+ * @property {number} [face] - 0: not rolled yet
+ * @property {string} [shows] - the name of the face where it is not a number, in English: skull, heads, ...
+ * @property {string[]} [names] - of all faces, for people, where they are not numbers
+ * @property {string} [words] - the name of the face for people
+ */
+
+/**
+ * What is asked. Choices are only for the side that is asked; everybody else learns who is waited for.
+ * @typedef {object} Question
+ * @property {number} number - how many inputs the match has had; an answer names it, so that a late one is refused
+ * @property {"away" | "home" | "nature" | "nobody"} who
+ * @property {string} why - turn, act, re-roll, ...: see the games' WHY_NAMES; '' where it would tell a secret
+ * @property {string} text - a sentence
+ * @property {string} [player]
+ * @property {Choice[]} [choices]
+ * @property {DieShown | null} [die] - typed dice: what must be rolled
+ * @property {DieShown[]} [dice] - the dice on the table, one of which is chosen or rolled again
+ * @property {Roll | null} [roll]
+ * @property {string[]} [facts] - what helps to decide
+ * @property {string[]} [faults] - of a set-up: every rule it breaks
+ * @property {boolean} [guard] - ending the turn now leaves players who could still act
+ */
+
+/**
+ * One thing that has happened.
+ * @typedef {object} Line
+ * @property {string} text
+ * @property {string} rule
+ * @property {string} event - its type: TouchdownScored, Tested, ...
+ * @property {number} [level=2] - 0: a turn or a drive begins, 1: an action begins, 2: a detail of it
+ * @property {number} [weight] - 1: stands out (injury, turnover), 2: a great moment (touchdown, end)
+ * @property {"away" | "home" | "nature" | "nobody"} [side="nobody"]
+ * @property {DieShown[]} [dice]
+ * @property {string[]} [players]
+ * @property {string[]} [squares]
+ */
+
+/**
+ * A square and what it takes to get there (or to throw there).
+ * @typedef {object} Spot
+ * @property {string} square
+ * @property {string} [label] - short, for the square itself: '3+', '2 dice'
+ * @property {number} [chance=1.0] - of the whole way, without re-rolls
+ * @property {number} [helped=1.0] - with re-rolls used in the best way
+ * @property {string[]} [path] - the squares to step on, this one last
+ * @property {string[]} [detail] - each roll with its number and modifiers, in words
+ * @property {string} [band] - of a throw: quick, short, long, long bomb
+ */
+
+/**
+ * A player who can be blocked, fouled, thrown to, ..., and what would come of it.
+ * @typedef {object} Aim
+ * @property {string} player
+ * @property {string} [label] - '2', '-2' dice; '3+'
+ * @property {number} [dice] - block dice
+ * @property {boolean} [mine=true] - the acting side chooses the die
+ * @property {number} [chance=1.0] - that it works: he goes down, the foul breaks armour, the ball is caught
+ * @property {string[]} [detail]
+ * @property {[string, number][]} [outcomes]
+ * @property {Spot[]} [spots] - of a blitz: the squares to hit him from, each with the way there and the dice
+ */
+
+/**
+ * The answer to a look ahead.
+ * @typedef {object} Look
+ * @property {string} what - reach, block, blitz, pass, hand-off, foul, throw, zones, threat
+ * @property {string} [player]
+ * @property {Spot[]} [spots]
+ * @property {Aim[]} [aims]
+ * @property {string} [note] - in words, where nothing can be shown
+ */
+
+/**
+ * One moment of a replay: after the entry of that number.
+ * @typedef {object} Frame
+ * @property {number} number
+ * @property {Scene} scene
+ * @property {Line[]} lines
+ */
+
+/**
+ * A moment worth jumping to.
+ * @typedef {object} Chapter
+ * @property {number} number
+ * @property {string} kind - drive, turn, touchdown, casualty, half, end
+ * @property {string} label
+ */
+
+/**
+ * How a side's dice fell: expected against rolled.
+ * @typedef {object} Luck
+ * @property {"away" | "home"} side
+ * @property {string} what
+ * @property {number} rolls
+ * @property {number} expected
+ * @property {number} happened
+ */
+
+/**
+ * A figure of both sides.
+ * @typedef {object} Figure
+ * @property {string} label
+ * @property {string} home
+ * @property {string} away
+ */
+
+/**
+ * A die that mattered: how unlikely it was, and where it is in the replay.
+ * @typedef {object} TurningPoint
+ * @property {number} number
+ * @property {string} text
+ * @property {number} chance
+ * @property {"away" | "home" | "nature" | "nobody"} side
+ */
+
+/**
+ * After the match.
+ * @typedef {object} Report
+ * @property {Figure[]} figures
+ * @property {Luck[]} luck
+ * @property {TurningPoint[]} turningPoints
+ */
+
+/**
+ * Who is asking. A visitor is a guest from his first request that needs a name.
+ * @typedef {object} Me
+ * @property {string} name
+ * @property {boolean} guest
+ * @property {"de" | "en" | "it"} language
+ * @property {Record<string, any>} settings
+ */
+
+/**
+ * To register or to log in.
+ * @typedef {object} Credentials
+ * @property {string} name
+ * @property {string} password
+ */
+
+/**
+ * What a person has chosen: language, keys, habits (answers settled once for all), colours, speed, sounds.
+ * @typedef {object} Settings
+ * @property {"de" | "en" | "it"} language
+ * @property {Record<string, any>} settings
+ */
+
+/**
+ * An option of a game: a switch, or one value of a list.
+ * @typedef {object} OptionShown
+ * @property {string} name
+ * @property {string} label
+ * @property {"choice" | "switch"} kind
+ * @property {[string, string][]} [values] - of a choice: value and words
+ * @property {string} [ordinary]
+ */
+
+/**
+ * A player of a line-up, for its picture.
+ * @typedef {object} PlayerListed
+ * @property {number} number
+ * @property {string} role - as in wire.PlayerShown
+ * @property {string} position
+ * @property {[string, string][]} [profile]
+ * @property {string[]} [skills]
+ */
+
+/**
+ * A team one may pick.
+ * @typedef {object} TeamShown
+ * @property {string} id
+ * @property {string} title
+ * @property {string} [about] - tier, special rules, re-roll cost; abilities
+ * @property {string[]} [players] - the ready-made side, a line each
+ * @property {PlayerListed[]} [lineup] - the same, for its picture
+ */
+
+/**
+ * A game one may play.
+ * @typedef {object} GameShown
+ * @property {string} name
+ * @property {string} title
+ * @property {TeamShown[]} teams
+ * @property {OptionShown[]} options
+ * @property {[string, string][]} bots - name and words, weakest first
+ */
+
+/**
+ * A team as text or JSON, as `touchback team` writes it.
+ * @typedef {object} TeamFile
+ * @property {string} text
+ */
+
+/**
+ * What a team file holds, and every rule it breaks.
+ * @typedef {object} TeamChecked
+ * @property {string} title
+ * @property {string[]} players
+ * @property {string[]} faults
+ * @property {PlayerListed[]} [lineup]
+ */
+
+/**
+ * A set-up to be used again: squares in the order of the players, seen from home (columns 1-13).
+ * @typedef {object} Formation
+ * @property {string} game
+ * @property {string} name
+ * @property {boolean} receiving
+ * @property {[string, string][]} places - position, square; the position may be '' for anybody
+ */
+
+/**
+ * Who coaches a side, with which team.
+ * @typedef {object} Seat
+ * @property {string} coach - 'me', 'open', or 'bot:scripted'
+ * @property {string} [team] - a team's id; '' with an open seat: whoever joins picks
+ * @property {string} [file] - or a team file
+ */
+
+/**
+ * Seconds for a turn, a bank for the match, seconds for a choice out of turn; 0: none.
+ * @typedef {object} ClockRule
+ * @property {number} [turn]
+ * @property {number} [bank]
+ * @property {number} [choice]
+ */
+
+/**
+ * A match to be made.
+ * @typedef {object} NewMatch
+ * @property {string} game
+ * @property {Seat} home
+ * @property {Seat} away
+ * @property {Record<string, any>} [options]
+ * @property {"server" | "typed"} [dice="server"]
+ * @property {ClockRule} [clock]
+ * @property {boolean} [listed] - shown in the lobby
+ */
+
+/**
+ * Take the open seat of a match, by its invitation or from the lobby.
+ * @typedef {object} Joining
+ * @property {string} [token]
+ * @property {string} [team]
+ * @property {string} [file]
+ */
+
+/**
+ * Play on from a moment of another match.
+ * @typedef {object} Forking
+ * @property {number} number
+ * @property {Seat} home
+ * @property {Seat} away
+ */
+
+/**
+ * A match as a file holds it.
+ * @typedef {object} MatchFile
+ * @property {string} text
+ */
+
+/**
+ * A match in a list.
+ * @typedef {object} MatchShown
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {[string, string]} teams
+ * @property {[string, string]} coaches - names of people, bots in words; '' while a seat is open
+ * @property {[number, number]} score
+ * @property {"open" | "over" | "playing"} status
+ * @property {string} [stage] - half and turn in words
+ * @property {("away" | "home")[]} [mine] - which sides the reader coaches
+ * @property {"away" | "home" | "nature" | "nobody"} [turn="nobody"] - who is waited for
+ * @property {string} [invitation] - the address to send to a friend, for whoever made the match while a seat is open
+ * @property {"server" | "typed"} [dice="server"]
+ * @property {string} [commitment]
+ * @property {number} [length] - entries so far
+ * @property {string} [rematch] - the id of the rematch, once somebody has asked for it
+ * @property {string} [updated] - ISO time
+ */
+
+/**
+ * A stretch of a replay.
+ * @typedef {object} Frames
+ * @property {number} total
+ * @property {Frame[]} frames
+ */
+
+/**
+ * Where to jump in a replay.
+ * @typedef {object} Chapters
+ * @property {number} total
+ * @property {Chapter[]} chapters
+ */
+
+/**
+ * The dice of a match: the promise made at its start and, once it is over, what it was made of.
+ * @typedef {object} Proof
+ * @property {string} commitment
+ * @property {string} [secret] - after the end
+ * @property {number} [draws]
+ * @property {string} [how] - how to verify, in words
+ */
+
+/**
+ * Why something was not done.
+ * @typedef {object} Refusal
+ * @property {string} error - for people
+ * @property {string} [code]
+ */
+
+/**
+ * Anything a browser says. `request` comes back with the reply.
+ * @typedef {object} Said
+ * @property {"Said"} type
+ * @property {number} [request]
+ */
+
+/**
+ * Answer the question of that number (a typed die too).
+ * @typedef {object} Answer
+ * @property {"answer"} type
+ * @property {number} number
+ * @property {number} answer
+ * @property {number} [request]
+ */
+
+/**
+ * Declare the action if need be, stand up if need be, and step on these squares until something is to decide.
+ * @typedef {object} Walk
+ * @property {"walk"} type
+ * @property {number} number
+ * @property {string} player
+ * @property {string} action
+ * @property {string[]} path
+ * @property {number} [request]
+ */
+
+/**
+ * Set up: put these players on these squares ('off': take them back).
+ * @typedef {object} Arrange
+ * @property {"arrange"} type
+ * @property {number} number
+ * @property {Record<string, string>} places
+ * @property {number} [request]
+ */
+
+/**
+ * Look ahead: see wire.Look.what.
+ * @typedef {object} LookAt
+ * @property {"look"} type
+ * @property {string} what
+ * @property {string} [player]
+ * @property {number} [request]
+ */
+
+/**
+ * What would a bot do, and why?
+ * @typedef {object} AskHint
+ * @property {"hint"} type
+ * @property {string} [bot="scripted"]
+ * @property {number} [request]
+ */
+
+/**
+ * Say something to everybody at the table.
+ * @typedef {object} Chat
+ * @property {"chat"} type
+ * @property {string} text
+ * @property {number} [request]
+ */
+
+/**
+ * Take the last answer back: alone up to the last die, with the rival's consent past it.
+ * @typedef {object} Undo
+ * @property {"undo"} type
+ * @property {number} [request]
+ */
+
+/**
+ * Agree, or not, to what the rival wants to take back.
+ * @typedef {object} UndoReply
+ * @property {"undo-reply"} type
+ * @property {boolean} agree
+ * @property {number} [request]
+ */
+
+/**
+ * How fast bots play against each other: seconds between answers; a pause is any negative number.
+ * @typedef {object} Pace
+ * @property {"pace"} type
+ * @property {number} seconds
+ * @property {number} [request]
+ */
+
+/**
+ * Habits: answers settled once for all, by the name of Choice.habit ('use' or 'decline').
+ * @typedef {object} Settle
+ * @property {"settle"} type
+ * @property {Record<string, string>} habits
+ * @property {number} [request]
+ */
+
+/**
+ * Are you there?
+ * @typedef {object} Ping
+ * @property {"ping"} type
+ * @property {number} [request]
+ */
+
+/**
+ * Anything the server says; `request` is that of the message it replies to.
+ * @typedef {object} Told
+ * @property {"Told"} type
+ * @property {number} [request]
+ */
+
+/**
+ * Seconds left, home first; `running` is the side whose clock runs.
+ * @typedef {object} ClockShown
+ * @property {[number, number]} turn
+ * @property {[number, number]} bank
+ * @property {number} choice
+ * @property {"away" | "home" | "nature" | "nobody"} running
+ */
+
+/**
+ * One thing somebody has said.
+ * @typedef {object} ChatLine
+ * @property {string} name
+ * @property {string} text
+ * @property {string} time
+ * @property {"away" | "home" | "nature" | "nobody"} [side="nobody"]
+ */
+
+/**
+ * Somebody wants to take something back past a die.
+ * @typedef {object} UndoAsked
+ * @property {"away" | "home"} by
+ * @property {number} number - the entry it would go back to
+ */
+
+/**
+ * The match has gone on: the new scene, the question, and what has happened since the update before. `entry` counts the entries of the match; `back`: entries were taken back, the log must be drawn anew from `lines`.
+ * @typedef {object} Update
+ * @property {"update"} type
+ * @property {number} entry
+ * @property {Scene} scene
+ * @property {Question} question
+ * @property {Line[]} lines
+ * @property {boolean} [back]
+ * @property {ClockShown | null} [clock]
+ * @property {boolean} [undo] - may the reader take something back alone right now?
+ * @property {boolean} [undoAsks] - may he ask his rival for it?
+ * @property {UndoAsked | null} [undoAsked]
+ * @property {"away" | "home" | "nature" | "nobody"} [by="nobody"] - whose answer brought this
+ * @property {number} [request]
+ */
+
+/**
+ * The first message: which sides the reader coaches, and everything so far (all lines in `update`).
+ * @typedef {object} Hello
+ * @property {"hello"} type
+ * @property {("away" | "home")[]} seats
+ * @property {MatchShown} match
+ * @property {Update} update
+ * @property {ChatLine[]} chat
+ * @property {number} [request]
+ */
+
+/**
+ * What was looked at; `number` is the question it belongs to.
+ * @typedef {object} Looked
+ * @property {"look"} type
+ * @property {number} number
+ * @property {Look} look
+ * @property {number} [request]
+ */
+
+/**
+ * A bot's advice.
+ * @typedef {object} Hinted
+ * @property {"hint"} type
+ * @property {number} number
+ * @property {number} answer
+ * @property {string} text - what to do
+ * @property {string} [reason]
+ * @property {number} [request]
+ */
+
+/**
+ * Somebody has said something.
+ * @typedef {object} Chatted
+ * @property {"chat"} type
+ * @property {ChatLine} line
+ * @property {number} [request]
+ */
+
+/**
+ * Who is here.
+ * @typedef {object} Present
+ * @property {"present"} type
+ * @property {[boolean, boolean]} coaches
+ * @property {number} spectators
+ * @property {number} [request]
+ */
+
+/**
+ * The match's own facts have changed: somebody has joined, a rematch was made.
+ * @typedef {object} Changed
+ * @property {"changed"} type
+ * @property {MatchShown} match
+ * @property {number} [request]
+ */
+
+/**
+ * Something was not done, and nothing has changed.
+ * @typedef {object} Refused
+ * @property {"refused"} type
+ * @property {string} error
+ * @property {string} [code] - stale, illegal, not-yours, too-fast, bad-message, ...
+ * @property {number} [request]
+ */
+
+/**
+ * Yes.
+ * @typedef {object} Pong
+ * @property {"pong"} type
+ * @property {number} [request]
+ */
+
+/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | Undo | UndoReply | Pace | Settle | Ping} FromBrowser */
+
+/** @typedef {Hello | Update | Looked | Hinted | Chatted | Present | Changed | Refused | Pong} ToBrowser */
