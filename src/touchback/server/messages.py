@@ -240,12 +240,18 @@ class Answer(Said, frozen=True, tag="answer"):
 
 
 class Walk(Said, frozen=True, tag="walk"):
-    """Declare the action if need be, stand up if need be, and step on these squares until something is to decide."""
+    """Declare the action if need be, stand up if need be, and step on these squares until something is to decide.
+
+    `target` is whom the action is for (a player to block, blitz, foul, hand to) or the square to throw at: after the
+    path it is done. `stop`: after the path the action ends.
+    """
 
     number: int
     player: str
     action: str
     path: Annotated[list[str], Meta(max_length=40)]
+    target: Annotated[str, Meta(max_length=8)] = ""
+    stop: bool = False
 
 
 class Arrange(Said, frozen=True, tag="arrange"):

@@ -126,6 +126,7 @@ class Choice(Shown, frozen=True):
     answer: int
     verb: str  # what kind of answer: see touchback.table.verbs
     label: str  # for a button
+    short: str = ""  # the same where its player is chosen already; '': as label
     player: str = ""  # whom it is about: who acts, is picked, uses the skill
     target: str = ""  # the player it points at
     square: str = ""  # the square it points at; 'off': beside the pitch
