@@ -1,0 +1,168 @@
+"""The program inside a bots' process: it keeps matches, feeds them what is new, and lets bots think.
+
+A match here has no dice: it only goes where its inputs brought it. A bot is handed the View of its side, so it knows
+no more than a coach would. Only so many matches are kept; one that was let go is sent again when it is needed.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import OrderedDict
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from touchback.bots.base import Bot
+from touchback.bots.child import last_line, leave_with
+from touchback.bots.registry import BOTS, build, legal_answer
+from touchback.games import game_entry
+from touchback.kernel.dice import Typed
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.match import Match
+from touchback.kernel.view import View
+from touchback.server.bots.orders import (
+    Broken,
+    Done,
+    Failed,
+    Order,
+    Ready,
+    Reply,
+    Unknown,
+    order_decoder,
+    packed,
+    read_message,
+)
+from touchback.server.bots.strengths import check_strength
+from touchback.words import words_of
+
+KEPT: Final = 64
+"""How many matches a process keeps."""
+POLITE: Final = 5
+"""How far a process steps back for the server itself, which must answer clicks at once."""
+
+
+class Held:
+    """A match that is kept, and the bots that coach in it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.bots: dict[tuple[int, str, int, float], Bot] = {}
+
+    def bot(self, order: Order) -> Bot:
+        """The bot that is asked. For a hint it is a new one: it has not spent its time on this turn yet."""
+        name, _ = check_strength(order.bot)
+        if order.hint:
+            return build(BOTS[name], order.seed, order.seconds)
+        key = (order.side, name, order.seed, order.seconds)
+        if key not in self.bots:
+            self.bots[key] = build(BOTS[name], order.seed, order.seconds)
+        return self.bots[key]
+
+    def go_to(self, keep: int, more: list[int]) -> None:
+        """Take back what was taken back, then feed what is new."""
+        if keep > len(self.match.inputs):
+            raise BadData(f"only {len(self.match.inputs)} inputs are known, not {keep}")
+        if keep < len(self.match.inputs):
+            self.match = self.match.after(keep, Typed())
+            self.bots = {}  # what they had in mind was for another match
+        for value in more:
+            self.match.answer(value)
+
+
+class Matches:
+    """The matches of this process, the one used last at the end."""
+
+    def __init__(self, kept: int = KEPT) -> None:
+        self.kept = kept
+        self.held: OrderedDict[str, Held] = OrderedDict()
+
+    def reply(self, order: Order) -> Reply:
+        """Do what is ordered."""
+        try:
+            held = self.find(order)
+            if held is None:
+                return Unknown()
+        except TouchbackError as error:
+            self.held.pop(order.key, None)
+            return Broken(str(error))
+        match = held.match
+        if match.over or match.ask.die is not None or match.ask.who != order.side:
+            return Broken(f"side {order.side} is not asked anything")
+        try:
+            bot = held.bot(order)
+            chosen: object = bot.choose(View(match, order.side), match.ask)
+            reason: object = getattr(bot, "reason", "")
+        except BadData as error:
+            return Broken(str(error))
+        except (Exception, SystemExit) as error:
+            held.bots = {}
+            return Failed("crashed", last_line(error))
+        answer = legal_answer(match.ask, chosen)
+        if answer is None:
+            return Failed("answered illegally", repr(chosen)[:200])
+        if order.hint:
+            return advice(match, order, answer, reason)
+        return Done(answer, str(reason)[:500])
+
+    def find(self, order: Order) -> Held | None:
+        """The match as the order has it; None where it must be sent whole."""
+        held = self.held.get(order.key)
+        if order.start is not None:
+            entry = game_entry(order.game)
+            held = Held(Match(entry.game, entry.state_from_data(order.start), Typed(), None))
+            self.held[order.key] = held
+        if held is None or held.match.game.name != order.game:
+            return None
+        held.go_to(order.keep, order.more)
+        self.held.move_to_end(order.key)
+        while len(self.held) > self.kept:
+            self.held.popitem(last=False)
+        return held
+
+
+def advice(match: Match, order: Order, answer: int, reason: object) -> Done:
+    """A hint for a person: what the answer is called on his page, and the reason."""
+    from touchback.table import Reader, question_of  # only hints need them: a process starts sooner
+
+    w = words_of(order.language)
+    question = question_of(match, Reader((order.side,), w))
+    labels = {choice.answer: choice.label for choice in question.choices}
+    return Done(answer, said(reason, w), labels.get(answer, ""))
+
+
+def said(reason: object, w: Any) -> str:
+    """A bot's reason in the reader's words."""
+    say = getattr(reason, "say", None)
+    return str(say(w) if callable(say) else reason)[:500]
+
+
+def serve(source: BinaryIO, target: BinaryIO) -> None:
+    """Answer until nobody asks any more."""
+
+    def tell(message: Reply) -> None:
+        target.write(packed(message))
+        target.flush()
+
+    matches = Matches()
+    tell(Ready())
+    while (message := read_message(source)) is not None:
+        try:
+            tell(matches.reply(order_decoder.decode(message)))
+        except msgspec.MsgspecError as error:
+            tell(Broken(str(error)))
+
+
+def main() -> None:
+    """Talk over what were the standard input and output; whatever prints something prints it nowhere."""
+    source, target = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)
+    os.nice(POLITE)
+    threading.Thread(target=leave_with, args=(os.getppid(),), daemon=True).start()
+    serve(source, target)
+
+
+if __name__ == "__main__":
+    main()

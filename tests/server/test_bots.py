@@ -1,0 +1,301 @@
+"""Bots beside the server: they answer, keep up with undo, are replaced when they fail, and know no more than a coach."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import textwrap
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from touchback.games import GAMES, entry_of, game_entry
+from touchback.kernel.dice import Seeded
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.match import Match
+from touchback.server.bots import STRENGTHS, Bots, Trouble, check_strength, strength_name, strengths
+from touchback.server.bots.orders import Broken, Done, Order, Unknown
+from touchback.server.bots.worker import Matches
+from touchback.words import words_of
+
+Play = Callable[[Bots], Awaitable[None]]
+
+
+def start_of(match: Match) -> dict[str, Any]:
+    assert match.start is not None
+    return entry_of(match.game).state_to_data(match.start)
+
+
+def new(game: str = "bloodbowl", seed: int = 1) -> Match:
+    entry = game_entry(game)
+    home, away = entry.teams()[:2]
+    return entry.new(home, away, seed=seed)
+
+
+def run(play: Play, bots: Bots | None = None) -> Bots:
+    async def whole() -> Bots:
+        used = bots or Bots(1)
+        try:
+            async with asyncio.timeout(120):
+                await play(used)
+        finally:
+            await used.close()
+        return used
+
+    return asyncio.run(whole())
+
+
+async def step(bots: Bots, match: Match, start: dict[str, Any], bot: str = "scripted", key: str = "m") -> str:
+    side = int(match.ask.who)
+    answer, reason = await bots.answer(key, match.game.name, start, match.inputs, side, bot, 5 + side, 0.05)
+    match.answer(answer)
+    return reason
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("bot", STRENGTHS)
+def test_every_strength_answers_in_every_game(game: str, bot: str) -> None:
+    async def play(bots: Bots) -> None:
+        match = new(game)
+        start = start_of(match)
+        for _ in range(30):
+            await step(bots, match, start, bot)  # the match refuses what is not offered
+        assert match.decisions == 30
+
+    run(play)
+
+
+def test_a_match_is_sent_once_and_then_only_what_is_new() -> None:
+    sent: list[Order] = []
+
+    async def play(bots: Bots) -> None:
+        worker = bots.workers[0]
+        exchange = worker._exchange
+
+        async def seen(order: Order, seconds: float) -> Any:
+            sent.append(order)
+            return await exchange(order, seconds)
+
+        worker._exchange = seen  # type: ignore[method-assign]
+        match = new()
+        start = start_of(match)
+        for _ in range(12):
+            await step(bots, match, start)
+        assert sum(len(order.more) for order in sent) <= len(match.inputs)
+        assert worker.started == 1
+
+    run(play)
+    assert [order.start is not None for order in sent] == [True] + [False] * 11
+
+
+def test_an_undo_is_noticed() -> None:
+    async def play(bots: Bots) -> None:
+        match = new()
+        start = start_of(match)
+        for _ in range(25):
+            await step(bots, match, start)
+        match = match.after(match.decided_at[-6], Seeded(99))
+        for _ in range(25):
+            await step(bots, match, start)
+
+    run(play)
+
+
+def test_a_match_that_was_let_go_is_sent_again() -> None:
+    async def play(bots: Bots) -> None:
+        worker = bots.workers[0]
+        worker.kept = 1000  # the server believes that the process keeps more than it does
+        matches = {str(seed): new(seed=seed) for seed in range(70)}
+        starts = {key: start_of(match) for key, match in matches.items()}
+        for key, match in matches.items():
+            await step(bots, match, starts[key], "random", key)
+        for key, match in list(matches.items())[:3]:
+            await step(bots, match, starts[key], "random", key)
+        assert worker.started == 1
+
+    run(play)
+
+
+def test_a_worker_keeps_only_so_many_matches() -> None:
+    matches = Matches(kept=2)
+    for key in ("a", "b", "c"):
+        match = new()
+        side = int(match.ask.who)
+        order = Order(key, side, "random", 1, 0.1, 0, list(match.inputs), "bloodbowl", start_of(match))
+        assert isinstance(matches.reply(order), Done)
+    assert list(matches.held) == ["b", "c"]
+    again = Order("a", side, "random", 1, 0.1, 0, [], "bloodbowl")
+    assert isinstance(matches.reply(again), Unknown)
+
+
+def test_an_order_that_makes_no_sense_changes_nothing() -> None:
+    match = new()
+    side = int(match.ask.who)
+    matches = Matches()
+    start = start_of(match)
+    for order in (
+        Order("a", 1 - side, "random", 1, 0.1, 0, list(match.inputs), "bloodbowl", start),  # the other side
+        Order("a", side, "random", 1, 0.1, 0, [999], "bloodbowl", start),  # no such face
+        Order("a", side, "os:system", 1, 0.1, 0, list(match.inputs), "bloodbowl", start),  # nothing is imported
+        Order("a", side, "random", 1, 0.1, 9999, [], "bloodbowl", start),
+    ):
+        assert isinstance(matches.reply(order), Broken)
+
+
+@pytest.mark.parametrize("name", ["", "best", "os:system", "search@11", "search@x", "search@0"])
+def test_no_other_bot_plays_on_a_server(name: str) -> None:
+    with pytest.raises(TouchbackError):
+        check_strength(name)
+
+    async def play(bots: Bots) -> None:
+        match = new()
+        with pytest.raises(TouchbackError):
+            await bots.answer("m", "bloodbowl", start_of(match), match.inputs, int(match.ask.who), name, 1)
+        assert bots.workers[0].process is None  # not even a process was started
+
+    run(play)
+
+
+def test_strengths_have_names_for_people() -> None:
+    w = words_of("en")
+    assert [name for name, _ in strengths(w)] == list(STRENGTHS)
+    for name, words in strengths(w):
+        assert words.startswith(strength_name(name, w)) and words != name
+
+
+def test_a_killed_process_is_replaced_and_the_match_lives() -> None:
+    troubles: list[tuple[str, int, Trouble]] = []
+
+    async def play(bots: Bots) -> None:
+        bots.on_trouble = lambda key, side, trouble: troubles.append((key, side, trouble))
+        match = new()
+        start = start_of(match)
+        await step(bots, match, start, "search")
+        process = bots.workers[0].process
+        assert process is not None
+        os.kill(process.pid, signal.SIGKILL)
+        await process.wait()
+        side = int(match.ask.who)
+        for _ in range(5):
+            await step(bots, match, start, "search")
+        assert bots.workers[0].started == 2
+        assert [(key, who) for key, who, _ in troubles] == [("m", side)]
+        assert troubles[0][2].how == "died" and troubles[0][2].instead == "scripted"
+        assert "Strong" in troubles[0][2].text(words_of("en"))
+
+    run(play)
+
+
+@pytest.fixture
+def stalling(tmp_path: Path) -> Iterator[tuple[str, ...]]:
+    """A worker whose search bot never comes to an end."""
+    program = tmp_path / "stalling.py"
+    program.write_text(
+        textwrap.dedent(
+            """
+            import time
+            from touchback.bots import registry
+            from touchback.server.bots import worker
+
+            class Stalling(registry.BOTS["random"]):
+                def choose(self, view, ask):
+                    time.sleep(1000)
+
+            registry.BOTS["search"] = Stalling
+            worker.main()
+            """
+        )
+    )
+    yield (sys.executable, str(program))
+
+
+def test_a_bot_that_stalls_is_ended_and_replaced(stalling: tuple[str, ...]) -> None:
+    troubles: list[Trouble] = []
+    bots_of: list[Bots] = []
+
+    async def play(_: Bots) -> None:
+        bots = Bots(1, lambda key, side, trouble: troubles.append(trouble), stalling, lambda seconds: 0.5)
+        bots_of.append(bots)
+        try:
+            match = new()
+            start = start_of(match)
+            side = int(match.ask.who)
+            bots.limit = lambda seconds: 0.5 if not troubles else 60
+            while not match.over and int(match.ask.who) == side:
+                await step(bots, match, start, "search")
+            assert [trouble.how for trouble in troubles] == ["stalled"]
+            assert bots.workers[0].started == 2
+        finally:
+            await bots.close()
+
+    run(play)
+
+
+def test_whoever_stops_waiting_does_not_disturb_the_next() -> None:
+    async def play(bots: Bots) -> None:
+        match = new()
+        start = start_of(match)
+        for _ in range(3):
+            waiting = asyncio.create_task(step(bots, match, start, "scripted"))
+            await asyncio.sleep(0.01)
+            waiting.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await waiting
+        before = match.decisions
+        await step(bots, match, start)
+        assert match.decisions == before + 1
+        assert bots.workers[0].started == 1
+
+    run(play)
+
+
+def test_the_event_loop_goes_on_while_a_bot_thinks() -> None:
+    async def play(bots: Bots) -> None:
+        match = new()
+        start = start_of(match)
+        await step(bots, match, start, "scripted")  # the process has started
+        thinking = asyncio.create_task(step(bots, match, start, "search"))
+        ticks = 0
+        while not thinking.done():
+            await asyncio.sleep(0)
+            ticks += 1
+        assert ticks > 3
+
+    run(play)
+
+
+def test_closing_ends_the_processes_even_in_the_middle_of_a_thought(stalling: tuple[str, ...]) -> None:
+    async def play() -> None:
+        bots = Bots(1, None, stalling)
+        match = new()
+        side = int(match.ask.who)
+        waiting = asyncio.create_task(
+            bots.answer("m", "bloodbowl", start_of(match), match.inputs, side, "search", 1, 0.1)
+        )
+        while bots.workers[0].process is None:
+            await asyncio.sleep(0.01)
+        process = bots.workers[0].process
+        await asyncio.sleep(0.2)
+        await bots.close()
+        assert process.returncode is not None
+        with pytest.raises(BaseException):  # noqa: B017, PT011 (cancelled, or told that the server closes)
+            await waiting
+        with pytest.raises(TouchbackError, match="closing"):
+            await bots.answer("m", "bloodbowl", start_of(match), match.inputs, side, "random", 1, 0.1)
+
+    asyncio.run(play())
+
+
+def test_a_process_behind_gives_matches_to_one_that_is_free() -> None:
+    async def play(bots: Bots) -> None:
+        first = bots._worker_for("m")
+        assert bots._worker_for("m") == first
+        bots.workers[first].waiting = 2
+        assert bots._worker_for("m") != first
+        bots.workers[first].waiting = 0
+
+    run(play, Bots(2))
