@@ -1,0 +1,131 @@
+"""How processes that share one store tell each other that a match has gone on.
+
+A notice says only which match and how many entries it has; whoever has the match in memory reads the rest from the store.
+A notice that is lost does no harm: after every reconnection each match in memory is read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, Protocol
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from touchback.server.store import Store
+
+CHANNEL: Final = "touchback"
+FIRST_WAIT: Final = 0.1
+LONGEST_WAIT: Final = 5.0
+HEARTBEAT: Final = 20.0
+"""Seconds of silence after which the connection is tried out: a dead one makes no sound."""
+
+Heard = Callable[[str, int], Awaitable[None]]
+"""Called with the match and its number of entries; with '' after a gap in which notices may have been lost."""
+
+logger = logging.getLogger(__name__)
+
+
+class Bus(Protocol):
+    """Tells other processes about matches, and hears of them."""
+
+    async def open(self, heard: Heard) -> None:
+        """Begin to listen."""
+
+    async def announce(self, session: AsyncSession, match: str, number: int) -> None:
+        """Tell the others once this session is committed; if it is not, nothing is told."""
+
+    async def close(self) -> None:
+        """Stop listening."""
+
+
+class InProcess:
+    """One process: there is nobody else to tell."""
+
+    async def open(self, heard: Heard) -> None:
+        """Nothing will be heard."""
+
+    async def announce(self, session: AsyncSession, match: str, number: int) -> None:
+        """Nobody is told."""
+
+    async def close(self) -> None:
+        """Nothing to stop."""
+
+
+class Postgres:
+    """LISTEN/NOTIFY: one connection of its own that only listens; notices go out with the transaction they tell of."""
+
+    def __init__(self, store: Store) -> None:
+        self.address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self.me = secrets.token_hex(4)
+        self.heard: Heard | None = None
+        self.task: asyncio.Task[None] | None = None
+        self.listening = asyncio.Event()
+
+    async def open(self, heard: Heard) -> None:
+        """Begin to listen; comes back when the connection stands."""
+        self.heard = heard
+        self.task = asyncio.create_task(self._listen_for_ever(), name="bus")
+        await self.listening.wait()
+
+    async def announce(self, session: AsyncSession, match: str, number: int) -> None:
+        """NOTIFY inside the transaction: it is sent if and when that is committed."""
+        payload = f"{self.me}:{match}:{number}"
+        await session.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+
+    async def close(self) -> None:
+        """Stop listening."""
+        if self.task is not None:
+            self.task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.task
+            self.task = None
+
+    async def _listen_for_ever(self) -> None:
+        """Listen; after a lost connection try again, and have everything read that may have been missed."""
+        import psycopg
+
+        wait = FIRST_WAIT
+        again = False
+        while True:
+            try:
+                connection = await psycopg.AsyncConnection.connect(self.address, autocommit=True)
+                async with connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    self.listening.set()
+                    wait = FIRST_WAIT
+                    if again:
+                        await self._tell("", 0)
+                    again = True
+                    await self._listen(connection)
+            except (psycopg.Error, OSError) as error:
+                logger.warning("the connection for notices is lost, trying again in %.1f s: %s", wait, error)
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_WAIT)
+
+    async def _listen(self, connection: Any) -> None:
+        """Pass notices on until the connection fails."""
+        while True:
+            async for notice in connection.notifies(timeout=HEARTBEAT):
+                sender, _, rest = notice.payload.partition(":")
+                match, _, number = rest.partition(":")
+                if sender != self.me and number.isdecimal():
+                    await self._tell(match, int(number))
+            await connection.execute("SELECT 1")
+
+    async def _tell(self, match: str, number: int) -> None:
+        """Pass one notice on; whatever goes wrong with it must not end the listening."""
+        assert self.heard is not None
+        try:
+            await self.heard(match, number)
+        except Exception:
+            logger.exception("a notice about match %r could not be followed", match)
+
+
+def bus_for(store: Store) -> Bus:
+    """The bus that goes with a store."""
+    return InProcess() if store.is_sqlite else Postgres(store)
