@@ -1,4 +1,4 @@
-"""Bots beside the server: they answer, keep up with undo, are replaced when they fail, and know no more than a coach."""
+"""Bots beside the server: they answer, keep up with undo, are replaced when they fail, know no more than a coach."""
 
 from __future__ import annotations
 
@@ -282,7 +282,7 @@ def test_closing_ends_the_processes_even_in_the_middle_of_a_thought(stalling: tu
         await asyncio.sleep(0.2)
         await bots.close()
         assert process.returncode is not None
-        with pytest.raises(BaseException):  # noqa: B017, PT011 (cancelled, or told that the server closes)
+        with pytest.raises(BaseException):  # noqa: B017 (cancelled, or told that the server closes)
             await waiting
         with pytest.raises(TouchbackError, match="closing"):
             await bots.answer("m", "bloodbowl", start_of(match), match.inputs, side, "random", 1, 0.1)

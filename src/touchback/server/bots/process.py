@@ -127,9 +127,10 @@ class Worker:
         except (asyncio.IncompleteReadError, ConnectionError):
             raise BotFailed("died", "its process ended") from None
         try:
-            return reply_decoder.decode(body)
+            reply: Reply = reply_decoder.decode(body)
         except msgspec.MsgspecError as error:
             raise BotFailed("wrote nonsense", str(error)) from None
+        return reply
 
     async def end(self, gently: bool = False) -> None:
         """End the process: at once, or after a moment in which it may leave by itself."""
