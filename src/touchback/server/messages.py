@@ -28,6 +28,7 @@ class Me(Message, frozen=True):
     guest: bool
     language: Language
     settings: dict[str, Any]
+    local: bool = False  # the owner of `touchback play`: needs no account
 
 
 class Credentials(Message, frozen=True):
@@ -206,6 +207,7 @@ class Proof(Message, frozen=True):
     secret: str = ""  # after the end
     draws: int = 0
     how: str = ""  # how to verify, in words
+    rolls: list[tuple[int, int, int]] = []  # after the end: number of the draw, sides of the die, face
 
 
 class Refusal(Message, frozen=True):

@@ -7,11 +7,13 @@ import { api } from "./api.js";
 
 /**
  * @typedef {object} Chosen
- * @property {number} speed  how fast moves are shown: 0.5 slow, 1 ordinary, 2 quick, 0 at once
+ * @property {number} speed  seconds between two moves that are shown: 0 (at once) to 3
  * @property {Record<string, string>} habits  answers settled once for all: 'use' or 'decline' by the name of a habit
  * @property {Record<string, string>} keys  keys by the name of a command; only those that differ from the ordinary
  * @property {"ordinary" | "contrast" | "swapped"} colours  colours of the sides
  * @property {"auto" | "light" | "dark"} theme
+ * @property {"auto" | "wide" | "tall"} orientation  of the board
+ * @property {"auto" | "off"} motion  whether players walk or jump to their squares
  * @property {boolean} guard  ask before a turn is ended while players can still act
  * @property {boolean} confirm  tap once to see, twice to do (touch screens)
  * @property {Record<string, boolean>} overlays  which overlays are on
@@ -19,11 +21,13 @@ import { api } from "./api.js";
 
 /** @type {Chosen} */
 export const ORDINARY = Object.freeze({
-  speed: 1,
+  speed: 0.5,
   habits: {},
   keys: {},
   colours: "ordinary",
   theme: "auto",
+  orientation: "auto",
+  motion: "auto",
   guard: true,
   confirm: true,
   overlays: {},
@@ -49,13 +53,15 @@ export const COMMANDS = [
   ["stop", "Stop the action", "x"],
   ["use", "Use it, yes", "y"],
   ["decline", "Decline, no", "d"],
+  ["reroll", "Team re-roll", "r"],
   ["undo", "Take back", "u"],
   ["hint", "Hint", "i"],
-  ["zones", "Show tackle zones", "1"],
-  ["threat", "Show where rivals can reach", "2"],
-  ["marked", "Show marked players", "3"],
+  ["zones", "Show tackle zones", "v"],
+  ["threat", "Show where rivals can reach", "w"],
+  ["marked", "Show marked players", "k"],
   ["log", "Go to the log", "l"],
   ["chat", "Go to the chat", "c"],
+  ["skip", "Show at once what is still being shown", "g"],
   ["faster", "Faster", "+"],
   ["slower", "Slower", "-"],
   ["help", "Show the keys", "?"],
@@ -71,11 +77,13 @@ export function chosenOf(stored = {}) {
   const record = (value) => (value && typeof value === "object" && !Array.isArray(value) ? { .../** @type {object} */ (value) } : {});
   const speed = Number(stored.speed ?? ORDINARY.speed);
   return {
-    speed: Number.isFinite(speed) && speed >= 0 && speed <= 8 ? speed : ORDINARY.speed,
+    speed: Number.isFinite(speed) && speed >= 0 && speed <= 3 ? speed : ORDINARY.speed,
     habits: record(stored.habits),
     keys: record(stored.keys),
     colours: ["ordinary", "contrast", "swapped"].includes(stored.colours) ? stored.colours : ORDINARY.colours,
     theme: ["auto", "light", "dark"].includes(stored.theme) ? stored.theme : ORDINARY.theme,
+    orientation: ["auto", "wide", "tall"].includes(stored.orientation) ? stored.orientation : ORDINARY.orientation,
+    motion: stored.motion === "off" ? "off" : ORDINARY.motion,
     guard: stored.guard ?? ORDINARY.guard,
     confirm: stored.confirm ?? ORDINARY.confirm,
     overlays: record(stored.overlays),

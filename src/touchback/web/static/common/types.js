@@ -107,6 +107,7 @@ export {};
  * @property {number} answer
  * @property {string} verb - what kind of answer: see touchback.table.verbs
  * @property {string} label - for a button
+ * @property {string} [short] - the same where its player is chosen already; '': as label
  * @property {string} [player] - whom it is about: who acts, is picked, uses the skill
  * @property {string} [target] - the player it points at
  * @property {string} [square] - the square it points at; 'off': beside the pitch
@@ -269,6 +270,7 @@ export {};
  * @property {boolean} guest
  * @property {"de" | "en" | "it"} language
  * @property {Record<string, any>} settings
+ * @property {boolean} [local] - the owner of `touchback play`: needs no account
  */
 
 /**
@@ -441,6 +443,7 @@ export {};
  * @property {string} [secret] - after the end
  * @property {number} [draws]
  * @property {string} [how] - how to verify, in words
+ * @property {[number, number, number][]} [rolls] - after the end: number of the draw, sides of the die, face
  */
 
 /**
@@ -467,13 +470,15 @@ export {};
  */
 
 /**
- * Declare the action if need be, stand up if need be, and step on these squares until something is to decide.
+ * Declare the action if need be, stand up if need be, and step on these squares until something is to decide. `target` is whom the action is for (a player to block, blitz, foul, hand to) or the square to throw at: after the path it is done. `stop`: after the path the action ends.
  * @typedef {object} Walk
  * @property {"walk"} type
  * @property {number} number
  * @property {string} player
  * @property {string} action
  * @property {string[]} path
+ * @property {string} [target]
+ * @property {boolean} [stop]
  * @property {number} [request]
  */
 
