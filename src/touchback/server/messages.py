@@ -43,6 +43,7 @@ class Settings(Message, frozen=True):
 
     language: Language
     settings: dict[str, Any]
+    name: Annotated[str, Meta(max_length=40)] = ""  # of a guest: what others call him; '': as before
 
 
 # -- games and teams ----------------------------------------------------------------------------------------------
