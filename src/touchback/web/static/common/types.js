@@ -285,6 +285,7 @@ export {};
  * @typedef {object} Settings
  * @property {"de" | "en" | "it"} language
  * @property {Record<string, any>} settings
+ * @property {string} [name] - of a guest: what others call him; '': as before
  */
 
 /**

@@ -85,6 +85,23 @@ export function when(time) {
 }
 
 /**
+ * How long ago a time of the server is, in words.
+ * @param {string} time  ISO
+ * @param {number} [now]  milliseconds
+ * @returns {string}
+ */
+export function ago(time, now = Date.now()) {
+  const moment = Date.parse(time.endsWith("Z") || time.includes("+") ? time : time + "Z");
+  if (Number.isNaN(moment)) return "";
+  const seconds = Math.max(0, (now - moment) / 1000);
+  const format = new Intl.RelativeTimeFormat(current, { numeric: "auto" });
+  if (seconds < 60) return format.format(0, "minute");
+  if (seconds < 3600) return format.format(-Math.floor(seconds / 60), "minute");
+  if (seconds < 86400) return format.format(-Math.floor(seconds / 3600), "hour");
+  return format.format(-Math.floor(seconds / 86400), "day");
+}
+
+/**
  * A chance as a whole per cent, never 0 or 100 unless it is certain.
  * @param {number} chance
  * @returns {string}

@@ -1,0 +1,87 @@
+/** Register, log in, log out. */
+
+/** @typedef {import("../common/types.js").Me} Me */
+
+import { api } from "../common/api.js";
+import { attempt, toast } from "../common/dialog.js";
+import { h } from "../common/dom.js";
+import { loadWords, t } from "../common/words.js";
+
+/**
+ * @param {HTMLElement} place
+ * @param {Me} me
+ */
+export function accountView(place, me) {
+  place.append(h("h1", {}, t("Account")));
+  if (me.local) {
+    place.append(h("p", {}, t("You play on your own machine: no account is needed.")));
+    return;
+  }
+  if (!me.guest) {
+    place.append(
+      h("p", {}, t("You are logged in as {name}.", { name: me.name })),
+      h("button", { type: "button", onclick: () => attempt(() => change(me, () => api.post("/api/logout"), t("You are logged out."))) }, t("Log out")),
+    );
+    return;
+  }
+  place.append(
+    h("p", {}, t("You can play without an account. With one your matches and settings follow you to every device.")),
+    me.name && h("p", { class: "soft" }, t("Others see you as {name}.", { name: me.name })) || "",
+    h(
+      "div",
+      { class: "columns" },
+      credentials(t("Log in"), "current-password", (name, password) =>
+        change(me, () => api.post("/api/login", { name, password }), t("Welcome back, {name}.", { name })),
+      ),
+      credentials(t("Make an account"), "new-password", (name, password) =>
+        change(me, () => api.post("/api/register", { name, password }), t("Welcome, {name}.", { name })),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Me} me
+ * @param {() => Promise<Me>} work
+ * @param {string} words
+ */
+async function change(me, work, words) {
+  await work();
+  const now = await api.get("/api/me");
+  Object.assign(me, { name: "", local: false }, now, { settings: now.settings ?? {} });
+  toast(words, "good");
+  await loadWords(me.language);
+  dispatchEvent(new Event("touchback:me"));
+}
+
+/**
+ * @param {string} title
+ * @param {"current-password" | "new-password"} kind
+ * @param {(name: string, password: string) => Promise<void>} send
+ */
+function credentials(title, kind, send) {
+  const fresh = kind === "new-password";
+  const name = h("input", { id: `${kind}-name`, name: "username", autocomplete: "username", required: true, maxlength: 40 });
+  const password = h("input", { id: kind, name: "password", type: "password", autocomplete: kind, required: true, minlength: 8, maxlength: 200, "aria-describedby": fresh ? "password-rule" : false });
+  const fault = h("p", { class: "fault", role: "alert" });
+  const form = h(
+    "form",
+    { class: "panel" },
+    h("h2", {}, title),
+    h("div", { class: "field" }, h("label", { for: name.id }, t("Name")), name),
+    h("div", { class: "field" }, h("label", { for: password.id }, t("Password")), password, fresh && h("small", { id: "password-rule" }, t("At least 8 characters."))),
+    fault,
+    h("button", { class: "primary" }, title),
+  );
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    fault.textContent = "";
+    try {
+      await send(name.value.trim(), password.value);
+    } catch (error) {
+      fault.textContent = /** @type {Error} */ (error).message;
+      password.focus();
+    }
+  });
+  return form;
+}

@@ -1,0 +1,95 @@
+/** The lobby: my matches, open games, live games, finished ones, and a match file from elsewhere. */
+
+/** @typedef {import("../common/types.js").Me} Me */
+/** @typedef {import("../common/types.js").MatchShown} MatchShown */
+/** @typedef {import("../common/types.js").GameShown} GameShown */
+
+import { api } from "../common/api.js";
+import { attempt } from "../common/dialog.js";
+import { h } from "../common/dom.js";
+import { t } from "../common/words.js";
+import { games } from "./games.js";
+import { matchList } from "./match_list.js";
+
+const REFRESH_SECONDS = 8;
+
+/**
+ * @param {HTMLElement} place
+ * @param {Me} me
+ * @returns {Promise<() => void>}
+ */
+export async function matchesView(place, me) {
+  const all = await games();
+  const parts = [
+    part("mine", t("Your matches"), t("You have no match yet."), all, me),
+    part("open", t("Open games"), t("Nobody is looking for a rival right now. Make a match and list it here."), all, me),
+    part("live", t("Being played now"), t("Nothing to watch right now."), all, me),
+    part("over", t("Finished"), t("No finished match yet."), all, me),
+  ];
+  place.append(
+    h("div", { class: "row apart" }, h("h1", {}, t("Matches")), h("a", { class: "button primary", href: "/#/new" }, t("New match"))),
+    ...parts.map((one) => one.element),
+    uploading(),
+  );
+  await Promise.all(parts.map((one) => one.refresh()));
+  const timer = setInterval(() => {
+    if (!document.hidden) for (const one of parts) one.refresh();
+  }, REFRESH_SECONDS * 1000);
+  return () => clearInterval(timer);
+}
+
+/**
+ * One list, drawn anew only when it has changed.
+ * @param {string} name
+ * @param {string} title
+ * @param {string} empty
+ * @param {GameShown[]} all
+ * @param {Me} me
+ */
+function part(name, title, empty, all, me) {
+  const inside = h("div", {});
+  const element = h("section", { class: "block", id: name }, h("h2", {}, title), inside);
+  let before = "";
+  const refresh = async () => {
+    /** @type {MatchShown[]} */
+    let matches;
+    try {
+      matches = await api.get(`/api/matches?list=${name}`);
+    } catch (error) {
+      if (!before) inside.replaceChildren(h("p", { class: "fault" }, /** @type {Error} */ (error).message));
+      return;
+    }
+    if (name === "mine") matches = matches.filter((match) => match.status !== "over");
+    if (name === "live") matches = matches.filter((match) => !(match.mine ?? []).length);
+    const now = JSON.stringify(matches);
+    if (now === before) return;
+    before = now;
+    inside.replaceChildren(matches.length ? matchList(matches, all, me) : h("p", { class: "soft" }, empty));
+  };
+  return { element, refresh };
+}
+
+/** A match file from elsewhere: it can be replayed, and played on. */
+function uploading() {
+  const input = h("input", { type: "file", accept: ".json,application/json", id: "match-file" });
+  input.addEventListener("change", () =>
+    attempt(async () => {
+      const file = input.files?.[0];
+      if (!file) return;
+      try {
+        const match = await api.post("/api/matches/upload", { text: await file.text() });
+        location.assign(`/replay/${match.id}`);
+      } finally {
+        input.value = "";
+      }
+    }),
+  );
+  return h(
+    "section",
+    { class: "block" },
+    h("h2", {}, t("A match file")),
+    h("p", { class: "soft" }, t("Load a match that was saved or downloaded before: watch it, or play on from any moment.")),
+    h("label", { for: "match-file" }, t("Match file")),
+    input,
+  );
+}

@@ -1,0 +1,283 @@
+/** Putting a match together. */
+
+/** @typedef {import("../common/types.js").Me} Me */
+/** @typedef {import("../common/types.js").GameShown} GameShown */
+/** @typedef {import("../common/types.js").MatchShown} MatchShown */
+/** @typedef {import("./draft.js").Draft} Draft */
+/** @typedef {import("./draft.js").Opponent} Opponent */
+
+import { api } from "../common/api.js";
+import { attempt, copy, openDialog } from "../common/dialog.js";
+import { h } from "../common/dom.js";
+import { choices, tick } from "../common/forms.js";
+import { t } from "../common/words.js";
+import { draftFor, lacking, newMatchOf, ordinaryDraft, ordinaryOf, seatsOf } from "./draft.js";
+import { games } from "./games.js";
+import { teamPicker } from "./team_picker.js";
+
+/** What was chosen so far; it outlives a change of view or language. @type {Draft | null} */
+let draft = null;
+
+/**
+ * @param {HTMLElement} place
+ * @param {Me} me
+ */
+export async function newMatchView(place, me) {
+  const all = await games();
+  const wish = new URLSearchParams(location.hash.split("?")[1] ?? "");
+  draft ??= ordinaryDraft(all.find((game) => game.name === wish.get("game")) ?? all[0]);
+  const opponent = wish.get("opponent");
+  if (opponent && ["bot", "friend", "table", "bots"].includes(opponent)) {
+    draft.opponent = /** @type {Opponent} */ (opponent);
+    history.replaceState(null, "", "#/new");
+  }
+  const form = h("form", { class: "new-match" });
+  place.append(h("h1", {}, t("New match")), form);
+  draw(form, all, me);
+}
+
+/**
+ * Draw the whole form from the draft; the element that had the focus gets it again.
+ * @param {HTMLFormElement} form
+ * @param {GameShown[]} all
+ * @param {Me} me
+ */
+function draw(form, all, me) {
+  const now = /** @type {Draft} */ (draft);
+  const game = all.find((one) => one.name === now.game) ?? all[0];
+  const focused = document.activeElement?.id;
+  const again = () => draw(form, all, me);
+  const seats = seatsOf(now);
+  const start = h("button", { class: "primary big", type: "submit" }, now.opponent === "friend" ? t("Make the match") : t("Kick off"));
+
+  /** @type {ReturnType<typeof teamPicker>[]} */
+  const pickers = [];
+  const check = () => {
+    start.disabled = lacking(now, [pickers[0].faulty(), pickers[1].faulty()]).length > 0;
+  };
+  for (const index of /** @type {const} */ ([0, 1])) {
+    pickers.push(
+      teamPicker({
+        label: teamLabel(now, index),
+        side: index ? "away" : "home",
+        game,
+        picked: now.teams[index],
+        rival: () => game.teams.find((team) => team.id === now.teams[1 - index].team)?.title ?? "",
+        onchange: check,
+      }),
+    );
+  }
+  const teams = pickers.map((picker, index) => {
+    if (seats[index] !== "open") return h("div", {}, picker.element, seats[index] === "bot" && strength(now, game, /** @type {0 | 1} */ (index), again));
+    return h("div", {}, tick("friend-picks", t("My friend picks a team"), now.friendPicks, (on) => ((now.friendPicks = on), again())), !now.friendPicks && picker.element);
+  });
+
+  form.replaceChildren(
+    group(
+      t("Game"),
+      choices("game", now.game, all.map((one) => [one.name, one.title]), (name) => {
+        draft = draftFor(now, all.find((one) => one.name === name) ?? game);
+        again();
+      }),
+    ),
+    group(
+      t("Opponent"),
+      choices(
+        "opponent",
+        now.opponent,
+        [
+          ["bot", t("A bot")],
+          ["friend", t("A friend, by link")],
+          ["table", t("Two at this screen")],
+          ["bots", t("Bot against bot")],
+        ],
+        (name) => {
+          now.opponent = /** @type {Opponent} */ (name);
+          again();
+        },
+      ),
+      (now.opponent === "bot" || now.opponent === "friend") &&
+        choices(
+          "side",
+          now.side,
+          [
+            ["home", t("I play home")],
+            ["away", t("I play away")],
+          ],
+          (side) => {
+            now.side = /** @type {"home" | "away"} */ (side);
+            now.teams.reverse();
+            again();
+          },
+        ),
+    ),
+    group(t("Teams"), h("div", { class: "columns" }, teams)),
+    h("details", { class: "block panel" }, h("summary", {}, t("Rules, dice and clocks")), details(now, game, again)),
+    h("div", { class: "kick-off" }, start),
+  );
+  check();
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    attempt(() => make(now, game, start));
+  };
+  if (focused) document.getElementById(focused)?.focus();
+}
+
+/**
+ * @param {Draft} now
+ * @param {0 | 1} index
+ */
+function teamLabel(now, index) {
+  const seat = seatsOf(now)[index];
+  if (now.opponent === "table" || now.opponent === "bots") return index ? t("Away team") : t("Home team");
+  if (seat === "me") return t("Your team");
+  return seat === "bot" ? t("The bot's team") : t("Your friend's team");
+}
+
+/**
+ * @param {Draft} now
+ * @param {GameShown} game
+ * @param {0 | 1} index
+ * @param {() => void} again
+ */
+function strength(now, game, index, again) {
+  return h(
+    "fieldset",
+    { class: "strength" },
+    h("legend", {}, t("Strength")),
+    choices(`bot-${index}`, now.bots[index], game.bots, (name) => {
+      now.bots[index] = name;
+      again();
+    }),
+  );
+}
+
+/**
+ * Everything that most people leave as it is.
+ * @param {Draft} now
+ * @param {GameShown} game
+ * @param {() => void} again
+ */
+function details(now, game, again) {
+  const clockField = (/** @type {"turn" | "bank" | "choice"} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
+    h(
+      "div",
+      { class: "field" },
+      h("label", { for: `clock-${name}` }, label),
+      h("input", {
+        id: `clock-${name}`,
+        type: "number",
+        min: 0,
+        max: most,
+        value: now.ownClock[name],
+        oninput: (/** @type {Event} */ event) => (now.ownClock[name] = Number(/** @type {HTMLInputElement} */ (event.target).value)),
+      }),
+    );
+  return h(
+    "div",
+    { class: "details" },
+    group(
+      t("Rules"),
+      game.options.length === 0 && h("p", { class: "soft" }, t("This game has no options.")),
+      game.options.map((option) => {
+        const value = now.options[option.name] ?? ordinaryOf(option);
+        if (option.kind === "switch") return tick(`option-${option.name}`, option.label, String(value) === "true", (on) => (now.options[option.name] = on));
+        const select = h(
+          "select",
+          { id: `option-${option.name}` },
+          (option.values ?? []).map(([name, words]) => h("option", { value: name, selected: name === value }, words)),
+        );
+        select.addEventListener("change", () => (now.options[option.name] = select.value));
+        return h("div", { class: "field" }, h("label", { for: select.id }, option.label), select);
+      }),
+    ),
+    group(
+      t("Dice"),
+      choices(
+        "dice",
+        now.dice,
+        [
+          ["server", t("Rolled by the server")],
+          ["typed", t("Typed in by the coaches")],
+        ],
+        (dice) => {
+          now.dice = /** @type {"server" | "typed"} */ (dice);
+          again();
+        },
+      ),
+      h(
+        "p",
+        { class: "soft" },
+        now.dice === "server"
+          ? t("The dice are promised before the match and can be verified after it.")
+          : t("Roll real dice on your table and type in what they show: the page keeps the rules."),
+      ),
+    ),
+    group(
+      t("Clock"),
+      choices(
+        "clock",
+        now.clock,
+        [
+          ["none", t("None")],
+          ["calm", t("Calm: 4 minutes a turn")],
+          ["brisk", t("Brisk: 2 minutes a turn")],
+          ["own", t("Your own")],
+        ],
+        (clock) => {
+          now.clock = clock;
+          again();
+        },
+      ),
+      now.clock === "own" &&
+        h(
+          "div",
+          { class: "columns three" },
+          clockField("turn", t("Seconds a turn"), 3600),
+          clockField("bank", t("Seconds in the bank"), 36000),
+          clockField("choice", t("Seconds for a choice in the rival's turn"), 600),
+        ),
+    ),
+    group(t("Who may see it"), tick("listed", t("List this match in the lobby"), now.listed, (on) => (now.listed = on)),
+      h("p", { class: "soft" }, t("A match that is not listed is seen only by those who have its address."))),
+  );
+}
+
+/**
+ * Make the match and go there; a match with an open seat shows its invitation first.
+ * @param {Draft} now
+ * @param {GameShown} game
+ * @param {HTMLButtonElement} button
+ */
+async function make(now, game, button) {
+  button.disabled = true;
+  /** @type {MatchShown} */
+  let match;
+  try {
+    match = await api.post("/api/matches", newMatchOf(now, game));
+  } finally {
+    button.disabled = false;
+  }
+  if (!match.invitation) return location.assign(`/match/${match.id}`);
+  const address = new URL(match.invitation, location.origin).href;
+  const box = h("input", { value: address, readonly: true, "aria-label": t("Invitation") });
+  openDialog(t("Invite your friend"), [
+    h("p", {}, t("Send this address to your friend. The match begins when the seat is taken.")),
+    box,
+    h(
+      "p",
+      { class: "row end" },
+      h("button", { type: "button", onclick: () => copy(address) }, t("Copy")),
+      h("a", { class: "button primary", href: `/match/${match.id}` }, t("To the match")),
+    ),
+  ]);
+  box.select();
+}
+
+/**
+ * @param {string} title
+ * @param {...any} inside
+ */
+function group(title, ...inside) {
+  return h("fieldset", { class: "block" }, h("legend", { class: "as-title" }, title), ...inside);
+}

@@ -1,0 +1,216 @@
+/** What a person may choose: language, looks, speed, habits, keys. */
+
+/** @typedef {import("../common/types.js").Me} Me */
+/** @typedef {import("../common/settings.js").Chosen} Chosen */
+
+import { attempt, toast } from "../common/dialog.js";
+import { h } from "../common/dom.js";
+import { choices, tick } from "../common/forms.js";
+import { changeLanguage, LANGUAGES } from "../common/frame.js";
+import { chosenOf, COMMANDS, conflictsOf, keyOf, keysOf, saveChosen } from "../common/settings.js";
+import { t } from "../common/words.js";
+
+/**
+ * @param {HTMLElement} place
+ * @param {Me} me
+ */
+export function settingsView(place, me) {
+  const chosen = chosenOf(me.settings);
+  /** @type {(change: Partial<Chosen>) => void} */
+  const save = (change) => {
+    Object.assign(chosen, change);
+    attempt(() => saveChosen(me, change));
+  };
+  place.append(
+    h("h1", {}, t("Settings")),
+    part(
+      t("Language"),
+      choices("language", me.language, LANGUAGES.map(([code, words]) => [code, words]), (code) => changeLanguage(me, /** @type {Me["language"]} */ (code))),
+    ),
+    part(
+      t("Looks"),
+      labelled(t("Light or dark"), choices("theme", chosen.theme, [["auto", t("As the device")], ["light", t("Light")], ["dark", t("Dark")]], (theme) => save({ theme: /** @type {Chosen["theme"]} */ (theme) }))),
+      labelled(
+        t("Colours of the sides"),
+        choices(
+          "colours",
+          chosen.colours,
+          [["ordinary", t("By team")], ["contrast", t("Always blue against orange")], ["swapped", t("Always orange against blue")]],
+          (colours) => save({ colours: /** @type {Chosen["colours"]} */ (colours) }),
+        ),
+      ),
+      labelled(
+        t("The board lies"),
+        choices("orientation", chosen.orientation, [["auto", t("As the screen")], ["wide", t("Wide")], ["tall", t("Tall")]], (orientation) => save({ orientation: /** @type {Chosen["orientation"]} */ (orientation) })),
+      ),
+    ),
+    part(
+      t("Speed"),
+      labelled(
+        t("Between two moves of a bot or a rival"),
+        choices(
+          "speed",
+          String(chosen.speed),
+          [["0", t("At once")], ["0.25", t("Quick")], ["0.5", t("Ordinary")], ["1", t("Slow")], ["2", t("Very slow")]],
+          (speed) => save({ speed: Number(speed) }),
+        ),
+      ),
+      tick("motion", t("Players walk from square to square"), chosen.motion !== "off", (on) => save({ motion: on ? "auto" : "off" })),
+    ),
+    part(
+      t("Care"),
+      tick("guard", t("Ask before a turn ends while players can still act"), chosen.guard, (guard) => save({ guard })),
+      tick("confirm", t("On a touch screen: tap once to see, again to do it"), chosen.confirm, (confirm) => save({ confirm })),
+    ),
+    part(
+      t("Overlays that are on when a match opens"),
+      [["zones", t("Tackle zones")], ["threat", t("Where rivals can reach")], ["marked", t("Marked players")]].map(([name, words]) =>
+        tick(`overlay-${name}`, words, Boolean(chosen.overlays[name]), (on) => save({ overlays: { ...chosen.overlays, [name]: on } })),
+      ),
+    ),
+    habitsPart(chosen, save),
+    keysPart(chosen, save),
+  );
+}
+
+/**
+ * Answers that were settled once for all; each can be taken back.
+ * @param {Chosen} chosen
+ * @param {(change: Partial<Chosen>) => void} save
+ */
+function habitsPart(chosen, save) {
+  const list = h("div", {});
+  const draw = () => {
+    const names = Object.keys(chosen.habits).sort();
+    if (!names.length) {
+      list.replaceChildren(h("p", { class: "soft" }, t("None. Beside a question about a skill you can tick that it is always answered so.")));
+      return;
+    }
+    list.replaceChildren(
+      h(
+        "table",
+        {},
+        h(
+          "tbody",
+          {},
+          names.map((name) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, t.term(name)),
+              h("td", {}, chosen.habits[name] === "use" ? t("always use") : t("always decline")),
+              h(
+                "td",
+                { class: "number" },
+                h(
+                  "button",
+                  {
+                    type: "button",
+                    "aria-label": t("Ask me again about {name}", { name: t.term(name) }),
+                    onclick: () => {
+                      const { [name]: _gone, ...rest } = chosen.habits;
+                      save({ habits: rest });
+                      draw();
+                    },
+                  },
+                  t("Ask me again"),
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
+  };
+  draw();
+  return part(t("Habits"), list);
+}
+
+/**
+ * The keys, each to be changed by pressing another one.
+ * @param {Chosen} chosen
+ * @param {(change: Partial<Chosen>) => void} save
+ */
+function keysPart(chosen, save) {
+  const list = h("div", {});
+  /** @param {string} [focus]  the command whose button gets the focus */
+  const draw = (focus) => {
+    const keys = keysOf(chosen.keys);
+    const conflicts = conflictsOf(keys);
+    const rows = COMMANDS.map(([name, words]) => {
+      const clash = conflicts.get(keys[name])?.filter((other) => other !== name) ?? [];
+      const button = h("button", { type: "button", id: `key-${name}`, "aria-label": t("{command}: key {key}. Change", { command: t(words), key: keyWords(keys[name]) }) }, h("kbd", {}, keyWords(keys[name])));
+      button.addEventListener("click", () => listen(button, name));
+      return h(
+        "li",
+        { class: clash.length ? "clash" : "" },
+        h("span", {}, t(words), clash.length > 0 && h("small", { class: "fault" }, ` ${t("also: {commands}", { commands: clash.map(commandWords).join(", ") })}`)),
+        button,
+      );
+    });
+    list.replaceChildren(
+      conflicts.size ? h("p", { class: "fault", role: "alert" }, t.count(conflicts.size, "{n} key is used twice.", "{n} keys are used twice.")) : "",
+      h("ul", { class: "keys" }, rows),
+      h("p", {}, h("button", { type: "button", onclick: () => (save({ keys: {} }), draw()) }, t("Ordinary keys again"))),
+    );
+    if (focus) document.getElementById(`key-${focus}`)?.focus();
+  };
+  /**
+   * @param {HTMLButtonElement} button
+   * @param {string} name
+   */
+  const listen = (button, name) => {
+    button.replaceChildren(h("em", {}, t("Press a key")));
+    const stop = new AbortController();
+    button.addEventListener("blur", () => (stop.abort(), draw()), { signal: stop.signal });
+    button.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key === "Tab" || ["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        stop.abort();
+        const key = keyOf(event);
+        save({ keys: { ...chosen.keys, [name]: key } });
+        draw(name);
+        const others = conflictsOf(keysOf(chosen.keys)).get(key)?.filter((other) => other !== name) ?? [];
+        if (others.length) toast(t("This key is also used for: {commands}", { commands: others.map(commandWords).join(", ") }), "bad");
+      },
+      { signal: stop.signal },
+    );
+  };
+  draw();
+  return part(t("Keys"), list);
+}
+
+/** @param {string} name */
+function commandWords(name) {
+  return t(COMMANDS.find(([one]) => one === name)?.[1] ?? name);
+}
+
+/**
+ * A key as it is written on keyboards.
+ * @param {string} key
+ */
+export function keyWords(key) {
+  if (key === " ") return t("Space");
+  if (key === "Escape") return t("Esc");
+  if (key === "") return "–";
+  return key.length === 1 ? key.toUpperCase() : key;
+}
+
+/**
+ * @param {string} title
+ * @param {...any} inside
+ */
+function part(title, ...inside) {
+  return h("section", { class: "block" }, h("h2", {}, title), ...inside);
+}
+
+/**
+ * @param {string} words
+ * @param {HTMLElement} inside
+ */
+function labelled(words, inside) {
+  return h("fieldset", { class: "field" }, h("legend", {}, words), inside);
+}

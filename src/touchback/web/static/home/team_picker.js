@@ -1,0 +1,112 @@
+/** Choosing a team: one of the lists with its ready-made side, or a team file. Shows who will play. */
+
+/** @typedef {import("../common/types.js").GameShown} GameShown */
+/** @typedef {import("../common/types.js").TeamChecked} TeamChecked */
+/** @typedef {import("./draft.js").Picked} Picked */
+
+import { api } from "../common/api.js";
+import { h } from "../common/dom.js";
+import { squad } from "../common/lineup.js";
+import { t } from "../common/words.js";
+import { teamOf } from "./games.js";
+
+/** Team files exist for this game only. */
+const GAME_WITH_FILES = "bloodbowl";
+
+/**
+ * @typedef {object} TeamPicker
+ * @property {HTMLElement} element
+ * @property {() => boolean} faulty  whether a team file breaks a rule
+ * @property {() => string} title
+ */
+
+/**
+ * @param {object} about
+ * @param {string} about.label
+ * @param {"home" | "away"} about.side
+ * @param {GameShown} about.game
+ * @param {Picked} about.picked  changed in place
+ * @param {() => string} about.rival  title of the other team, for the colours
+ * @param {() => void} about.onchange
+ * @returns {TeamPicker}
+ */
+export function teamPicker({ label, side, game, picked, rival, onchange }) {
+  /** @type {TeamChecked | null} */
+  let checked = null;
+  const id = `team-${side}`;
+  const select = h("select", { id }, game.teams.map((team) => h("option", { value: team.id, selected: team.id === picked.team }, team.title)));
+  const shown = h("div", { class: "team-shown", "aria-live": "polite" });
+  const file = h("input", { type: "file", id: `${id}-file`, accept: ".toml,.json,.txt" });
+  const random = h("button", { type: "button", onclick: anyTeam }, t("Any team"));
+  const withFiles = game.name === GAME_WITH_FILES;
+  const element = h(
+    "fieldset",
+    { class: `team-picker panel ${side}` },
+    h("legend", {}, label),
+    h("label", { class: "unseen", for: id }, label),
+    h("div", { class: "team-row" }, select, random),
+    shown,
+    withFiles && h("details", {}, h("summary", {}, t("A team file of your own")), h("label", { for: file.id }, t("Team file")), file),
+  );
+
+  function title() {
+    return checked ? checked.title : teamOf(game, picked.team).title;
+  }
+
+  function draw() {
+    const team = teamOf(game, picked.team);
+    if (checked) {
+      const faults = checked.faults;
+      shown.replaceChildren(
+        h("p", { class: "row apart" }, h("strong", {}, checked.title), h("button", { type: "button", onclick: dropFile }, t("Take a list instead"))),
+        faults.length > 0 ? h("div", { class: "fault", role: "alert" }, h("p", {}, t("This team cannot play:")), h("ul", {}, faults.map((fault) => h("li", {}, fault)))) : "",
+        squad(checked.lineup ?? [], checked.title, side, rival()),
+      );
+      return;
+    }
+    shown.replaceChildren(team.about ? h("p", { class: "soft" }, team.about) : "", squad(team.lineup ?? [], team.title, side, rival()));
+  }
+
+  function anyTeam() {
+    const others = game.teams.filter((team) => team.id !== picked.team);
+    const chosen = others[Math.floor(Math.random() * others.length)];
+    if (chosen) choose(chosen.id);
+  }
+
+  /** @param {string} team */
+  function choose(team) {
+    picked.team = team;
+    picked.file = "";
+    checked = null;
+    file.value = "";
+    select.value = team;
+    draw();
+    onchange();
+  }
+
+  function dropFile() {
+    choose(picked.team);
+    select.focus();
+  }
+
+  /** @param {string} text */
+  async function check(text) {
+    try {
+      checked = /** @type {TeamChecked} */ (await api.post("/api/teams/check", { text }));
+    } catch (error) {
+      checked = { title: t("Not a team file"), players: [], faults: [/** @type {Error} */ (error).message] };
+    }
+    picked.file = text;
+    draw();
+    onchange();
+  }
+
+  select.addEventListener("change", () => choose(select.value));
+  file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    if (chosen) await check(await chosen.text());
+  });
+  draw();
+  if (picked.file) check(picked.file);
+  return { element, title, faulty: () => Boolean(picked.file) && (!checked || checked.faults.length > 0) };
+}

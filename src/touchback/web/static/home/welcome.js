@@ -1,0 +1,92 @@
+/** The first page: play at once, go on with a match, or see what is going on. */
+
+/** @typedef {import("../common/types.js").Me} Me */
+/** @typedef {import("../common/types.js").GameShown} GameShown */
+
+import { api } from "../common/api.js";
+import { attempt } from "../common/dialog.js";
+import { h } from "../common/dom.js";
+import { lineup } from "../common/lineup.js";
+import { t } from "../common/words.js";
+import { newMatchOf, ordinaryDraft, ordinaryTeams } from "./draft.js";
+import { games, teamOf } from "./games.js";
+import { matchList } from "./match_list.js";
+
+/**
+ * @param {HTMLElement} place
+ * @param {Me} me
+ */
+export async function welcomeView(place, me) {
+  const [all, mine, live] = await Promise.all([
+    games(),
+    api.get("/api/matches?list=mine").catch(() => []),
+    api.get("/api/matches?list=live").catch(() => []),
+  ]);
+  const going = mine.filter((/** @type {any} */ match) => match.status !== "over").slice(0, 3);
+  place.append(
+    h(
+      "section",
+      { class: "hero" },
+      h("h1", {}, t("Kick off in one click")),
+      h("p", {}, t("A whole match against a bot, right now. No account, nothing to learn first.")),
+      h("div", { class: "quick" }, all.map((game, index) => quickStart(game, index === 0))),
+      h("p", { class: "row" }, h("a", { class: "button", href: "/#/new" }, t("Choose teams, rules and opponent"))),
+    ),
+  );
+  if (going.length) {
+    place.append(
+      h("section", { class: "block" }, h("h2", {}, t("Your matches")), matchList(going, all, me), h("a", { href: "/#/matches" }, t("All matches"))),
+    );
+  }
+  place.append(
+    h(
+      "section",
+      { class: "block ways" },
+      way("/#/new?opponent=friend", t("Play a friend"), t("Send a link. Your friend needs no account.")),
+      way("/#/new?opponent=table", t("Two at this screen"), t("Hot seat: both coaches share the page.")),
+      way("/#/new?opponent=bots", t("Watch the bots"), t("Two machines play, you set the speed.")),
+      way("/#/matches", t("Join or watch"), t("Open games, live games, replays.")),
+    ),
+  );
+  if (live.length) {
+    place.append(h("section", { class: "block" }, h("h2", {}, t("Being played now")), matchList(live.slice(0, 4), all, me)));
+  }
+}
+
+/**
+ * The button that makes a match and goes there.
+ * @param {GameShown} game
+ * @param {boolean} first
+ */
+function quickStart(game, first) {
+  const [home, away] = ordinaryTeams(game).map((id) => teamOf(game, id));
+  const button = h(
+    "button",
+    { type: "button", class: first ? "quick-start primary" : "quick-start" },
+    h("span", { class: "quick-title" }, t("Play {game}", { game: game.title })),
+    h("span", { class: "quick-teams" }, t("{home} against {away}", { home: home.title, away: away.title })),
+    lineup(home, away, 5),
+  );
+  button.addEventListener("click", () =>
+    attempt(async () => {
+      button.disabled = true;
+      try {
+        const match = await api.post("/api/matches", newMatchOf(ordinaryDraft(game), game));
+        location.assign(`/match/${match.id}`);
+      } catch (error) {
+        button.disabled = false;
+        throw error;
+      }
+    }),
+  );
+  return button;
+}
+
+/**
+ * @param {string} address
+ * @param {string} title
+ * @param {string} about
+ */
+function way(address, title, about) {
+  return h("a", { class: "way panel", href: address }, h("strong", {}, title), h("span", { class: "soft" }, about));
+}
