@@ -1,4 +1,6 @@
-"""Whole matches as files: how it started, and every input since. Reading one plays it again."""
+"""Whole matches as files: how it started, and every input since. Reading one plays it again.
+
+A server adds `dice`: what anybody needs to check that it drew the dice it had promised (`touchback verify`)."""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ def from_data(data: object, dice: Dice | None = None, log: Log | None = None) ->
     """Play a saved match again, up to where it stood. Further dice are asked of a person unless a source is given."""
     if not isinstance(data, dict):
         raise BadData("match: a table of named values is needed")
-    unknown = set(data) - {"touchback", "title", "game", "start", "inputs", "moves"}
+    unknown = set(data) - {"touchback", "title", "game", "start", "inputs", "moves", "dice"}
     if unknown:
         raise BadData(f"match: unknown name {sorted(map(str, unknown))[0]!r}")
     if data.get("touchback") != FORMAT:

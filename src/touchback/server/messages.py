@@ -293,6 +293,10 @@ class UndoReply(Said, frozen=True, tag="undo-reply"):
     agree: bool
 
 
+class Concede(Said, frozen=True, tag="concede"):
+    """Give the match up: the rival has won."""
+
+
 class Pace(Said, frozen=True, tag="pace"):
     """How fast bots play against each other: seconds between answers; a pause is any negative number."""
 
@@ -309,7 +313,7 @@ class Ping(Said, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-FromBrowser = Answer | Walk | Arrange | LookAt | AskHint | Chat | Undo | UndoReply | Pace | Settle | Ping
+FromBrowser = Answer | Walk | Arrange | LookAt | AskHint | Chat | Undo | UndoReply | Concede | Pace | Settle | Ping
 
 
 # -- over the WebSocket: from the server --------------------------------------------------------------------------
@@ -365,12 +369,15 @@ class Update(Told, frozen=True, tag="update"):
 
 
 class Hello(Told, frozen=True, tag="hello"):
-    """The first message: which sides the reader coaches, and everything so far (all lines in `update`)."""
+    """The first message: which sides the reader coaches, and everything so far (all lines in `update`).
+
+    While a seat is open there is no update yet; a new hello comes when the match begins.
+    """
 
     seats: list[Side]
     match: MatchShown
-    update: Update
     chat: list[ChatLine]
+    update: Update | None = None
 
 
 class Looked(Told, frozen=True, tag="look"):

@@ -1,0 +1,395 @@
+"""Matches played again: any moment as a scene, the moments worth jumping to, the report, the file to take away.
+
+A moment has a number: how many answers coaches had given. 0 is the start; N comes after the N-th answer and the dice
+that followed it. A replay plays a match through once, keeps its events and every few moments a copy to start from.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeVar
+
+import msgspec
+
+from touchback import table
+from touchback.games import entry_of, game_entry
+from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.dice import Typed
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.files import parse
+from touchback.kernel.game import Game
+from touchback.kernel.log import Event, Log
+from touchback.kernel.match import Match
+from touchback.notation import matchfile
+from touchback.server.messages import Proof
+from touchback.table.wire import Chapter, Frame, Report
+from touchback.words import Words
+
+T = TypeVar("T")
+
+BETWEEN_COPIES: Final = 16
+"""How many moments lie between two that are kept."""
+MOST_FRAMES: Final = 100
+"""How many moments are given at once."""
+MOST_INPUTS: Final = 20_000
+"""No match has as many inputs; one with more is not read."""
+KEPT: Final = 16
+"""How many matches are kept ready to be looked at."""
+
+KINDS: Final = {
+    "HalfStarted": "half",
+    "KickedOff": "drive",
+    "TurnStarted": "turn",
+    "TouchdownScored": "touchdown",
+    "Touchdown": "touchdown",
+    "CasualtySuffered": "casualty",
+    "Injured": "casualty",
+    "MatchEnded": "end",
+}
+"""The events that begin a chapter, and its kind."""
+
+
+class Act(Protocol):
+    """What a replay needs of an entry of the store."""
+
+    @property
+    def kind(self) -> str:
+        """'undo' takes inputs back."""
+
+    @property
+    def inputs(self) -> list[int]:
+        """Answers and dice, in order."""
+
+    @property
+    def drawn(self) -> int:
+        """How many of them the server's dice gave."""
+
+    @property
+    def back(self) -> int | None:
+        """Of an undo: how many inputs are left."""
+
+
+@dataclass(frozen=True)
+class Sealed:
+    """The dice of a match on a server: what was promised, what it was made of, and when which of them were drawn."""
+
+    match: str
+    commitment: str
+    secret: bytes
+    entries: Sequence[Act]
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """One die of a match: its place among the inputs, how many sides it has, what it showed."""
+
+    place: int
+    sides: int
+    face: int
+
+
+@dataclass(frozen=True)
+class Uploaded:
+    """A match that somebody has brought in a file."""
+
+    game: str
+    title: str
+    start: dict[str, Any]
+    inputs: list[int]
+    over: bool
+
+
+# -- who may see what ---------------------------------------------------------------------------------------------
+
+
+def has_secrets(game: Game) -> bool:
+    """Is there anything in this game that one coach may see and the other not?"""
+    return type(game).hidden is not Game.hidden
+
+
+def may_open(game: str, sides: tuple[int, ...], over: bool) -> bool:
+    """May somebody who coaches these sides have the whole match, with every input?"""
+    return over or not has_secrets(game_entry(game).game) or set(sides) == {HOME, AWAY}
+
+
+def reader_of(sides: tuple[int, ...], w: Words, over: bool, teams: tuple[str, str] = ("", "")) -> table.Reader:
+    """Who looks at the replay: once the match is over every hand lies open."""
+    return table.Reader(sides, w, teams, open=over)
+
+
+# -- a replay -----------------------------------------------------------------------------------------------------
+
+
+class Replay:
+    """One match, played through. It grows with the match; see `go_on`."""
+
+    def __init__(self, game: str, start: dict[str, Any], inputs: list[int]) -> None:
+        entry = game_entry(game)
+        self.start = start
+        self.log = Log()
+        self.match = Match(entry.game, entry.state_from_data(start), Typed(), self.log)
+        self.dice: list[Rolled] = []
+        self.told: list[int] = []  # how many events there were at each moment that is past
+        self.fed: list[int] = []  # and how many inputs
+        self.copies: list[Match] = []
+        self.lock = threading.Lock()  # several people may look at once, and the match may go on meanwhile
+        self.go_on(inputs)
+
+    def go_on(self, more: list[int]) -> None:
+        """Feed what came after."""
+        match = self.match
+        with self.lock:
+            for value in more:
+                die = match.ask.die
+                if die is not None:
+                    self.dice.append(Rolled(len(match.inputs), int(die.sides), value))
+                elif not match.over:
+                    self._mark()
+                match.answer(value)
+
+    def _mark(self) -> None:
+        """A coach is about to answer: this moment has a number."""
+        if len(self.fed) % BETWEEN_COPIES == 0:
+            self.copies.append(self.match.fork())
+        self.told.append(len(self.log.events))
+        self.fed.append(len(self.match.inputs))
+
+    # -- moments --------------------------------------------------------------------------------------------------
+
+    @property
+    def total(self) -> int:
+        """How many moments there are."""
+        return len(self.fed) + 1
+
+    @property
+    def inputs(self) -> list[int]:
+        """Everything that was answered and rolled."""
+        return [int(value) for value in self.match.inputs]
+
+    def inputs_at(self, number: int) -> int:
+        """How many inputs there had been at that moment."""
+        if not 0 <= number < self.total:
+            raise BadData(f"the match has moments from 0 to {self.total - 1}, not {number}")
+        return self.fed[number] if number < len(self.fed) else len(self.match.inputs)
+
+    def events_at(self, number: int) -> list[Event]:
+        """What happened between the moment before and this one."""
+        before = self.told[number - 1] if number else 0
+        after = self.told[number] if number < len(self.told) else len(self.log.events)
+        return self.log.events[before:after]
+
+    def number_of(self, event: int) -> int:
+        """The moment at which the event of that number (from 0) had happened."""
+        return bisect_right(self.told, event)
+
+    def match_at(self, number: int) -> Match:
+        """A copy of the match as it was at that moment, without history."""
+        self.inputs_at(number)
+        kept = min(number // BETWEEN_COPIES, len(self.copies) - 1)
+        if kept < 0:
+            return self.match.fork()
+        match = self.copies[kept].fork()
+        for value in self.match.inputs[self.fed[kept * BETWEEN_COPIES] : self.inputs_at(number)]:
+            match.answer(value)
+        return match
+
+    def frames_now(self, first: int, count: int, reader: table.Reader) -> list[Frame]:
+        """A stretch of moments as this reader may see them."""
+        last = min(self.total, first + min(count, MOST_FRAMES))
+        if not 0 <= first < last:
+            return []
+        match = self.match_at(first)
+        frames: list[Frame] = []
+        for number in range(first, last):
+            if number > first:
+                for value in self.match.inputs[self.inputs_at(number - 1) : self.inputs_at(number)]:
+                    match.answer(value)
+            lines = table.lines_of(self.events_at(number), reader, match)
+            frames.append(Frame(number, table.scene_of(match, reader), lines))
+        return frames
+
+    # -- the whole match ------------------------------------------------------------------------------------------
+
+    def chapters_now(self, reader: table.Reader) -> list[Chapter]:
+        """Where to jump: halves, drives, turns, touchdowns, casualties, the end."""
+        teams = [side.team for side in table.scene_of(self.match, reader).sides]
+        found: list[Chapter] = []
+        drives = 0
+        for number, event in enumerate(self.log.events):
+            kind = KINDS.get(type(event).__name__)
+            if kind is None:
+                continue
+            drives += kind == "drive"
+            label = self.label(kind, event, drives, teams, reader)
+            found.append(Chapter(self.number_of(number), kind, label))
+        return found
+
+    def label(self, kind: str, event: Event, drives: int, teams: list[str], reader: table.Reader) -> str:
+        """A chapter's name."""
+        w = reader.words
+        facts = msgspec.structs.asdict(event)
+        match kind:
+            case "half":
+                return w("Half {half}", half=facts["half"])
+            case "drive":
+                return w("Drive {number}", number=drives)
+            case "turn":
+                return w("{team}, turn {turn}", team=teams[facts["side"]], turn=facts["turn"])
+            case "touchdown":
+                score = {"home": facts["home"], "away": facts["away"]}
+                return w("Touchdown: {team}, {home}–{away}", team=teams[facts["side"]], **score)
+            case "end":
+                return w("Full time: {home}–{away}", home=facts["home"], away=facts["away"])
+        return " ".join(line.text for line in table.lines_of([event], reader, self.match))
+
+    def report_now(self, w: Words) -> Report:
+        """The figures, the luck, and the dice that mattered with the moments they fell."""
+        report = table.report_of(self.match, self.log.events, w)
+        points = [
+            msgspec.structs.replace(point, number=self.number_of(point.number)) for point in report.turning_points
+        ]
+        return msgspec.structs.replace(report, turning_points=points)
+
+    async def frames(self, first: int, count: int, reader: table.Reader) -> list[Frame]:
+        """`frames_now` in a thread."""
+        return await asyncio.to_thread(self._locked, self.frames_now, first, count, reader)
+
+    async def chapters(self, reader: table.Reader) -> list[Chapter]:
+        """`chapters_now` in a thread."""
+        return await asyncio.to_thread(self._locked, self.chapters_now, reader)
+
+    async def report(self, w: Words) -> Report:
+        """`report_now` in a thread."""
+        return await asyncio.to_thread(self._locked, self.report_now, w)
+
+    def _locked(self, work: Callable[..., T], *arguments: Any) -> T:
+        with self.lock:
+            return work(*arguments)
+
+    # -- to take away ---------------------------------------------------------------------------------------------
+
+    def draws(self, entries: Sequence[Act]) -> list[tuple[int, Rolled]]:
+        """The dice of the standing inputs that the server has drawn, each with the number of its draw.
+
+        Draws are counted over all entries, those taken back too. All dice of an entry come from one source."""
+        owner: list[int] = []  # the entry of each standing input
+        first: list[int] = []  # the number of each entry's first draw
+        drawn = 0
+        for number, act in enumerate(entries):
+            first.append(drawn)
+            drawn += act.drawn
+            if act.kind == "undo" and act.back is not None:
+                del owner[act.back :]
+            owner += [number] * len(act.inputs)
+        if len(owner) != len(self.match.inputs):
+            raise TouchbackError(f"the entries hold {len(owner)} inputs, the match {len(self.match.inputs)}")
+        found: list[tuple[int, Rolled]] = []
+        used: dict[int, int] = {}
+        for rolled in self.dice:
+            entry = owner[rolled.place]
+            if entries[entry].drawn:
+                found.append((first[entry] + used.get(entry, 0), rolled))
+                used[entry] = used.get(entry, 0) + 1
+        return found
+
+    def proof(self, sealed: Sealed, over: bool, w: Words) -> Proof:
+        """What is promised about the dice and, once the match is over, everything needed to check it."""
+        how = w(
+            "The commitment is the SHA-256 of the secret. Draw n of a match is HMAC-SHA256(secret, 'match:n:attempt'):"
+            " its first eight bytes as a number, divided by the sides of the die, leave the face less one. Download"
+            " the match and run: touchback verify FILE --commitment COMMITMENT"
+        )
+        if not over:
+            return Proof(sealed.commitment, how=how)
+        rolls = [(number, rolled.sides, rolled.face) for number, rolled in self.draws(sealed.entries)]
+        draws = sum(act.drawn for act in sealed.entries)
+        return Proof(sealed.commitment, sealed.secret.hex(), draws, how, rolls)
+
+    def file(self, title: str, sealed: Sealed | None = None) -> bytes:
+        """The match as a file; with its dice opened if it is over (`sealed`)."""
+        data = matchfile.to_data(self.match, title)
+        if sealed is not None:
+            data["dice"] = {
+                "match": sealed.match,
+                "commitment": sealed.commitment,
+                "secret": sealed.secret.hex(),
+                "draws": runs(self.dice, self.draws(sealed.entries)),
+            }
+        return msgspec.json.encode(data)
+
+
+def runs(dice: list[Rolled], draws: list[tuple[int, Rolled]]) -> list[tuple[int, int, int]]:
+    """Which dice were drawn as which draws: (the number of a die, of its draw, how many in a row), from 0."""
+    number_of = {rolled.place: number for number, rolled in enumerate(dice)}
+    found: list[tuple[int, int, int]] = []
+    for draw, rolled in draws:
+        die = number_of[rolled.place]
+        if found and found[-1][0] + found[-1][2] == die and found[-1][1] + found[-1][2] == draw:
+            found[-1] = (found[-1][0], found[-1][1], found[-1][2] + 1)
+        else:
+            found.append((die, draw, 1))
+    return found
+
+
+# -- keeping and reading ------------------------------------------------------------------------------------------
+
+
+class Replays:
+    """The matches somebody has looked at lately, ready for the next look."""
+
+    def __init__(self, kept: int = KEPT) -> None:
+        self.kept = kept
+        self.held: OrderedDict[str, Replay] = OrderedDict()
+        self.busy: dict[str, asyncio.Lock] = {}
+
+    async def get(self, key: str, game: str, start: dict[str, Any], inputs: Sequence[int]) -> Replay:
+        """The replay of a match as it stands now."""
+        wanted = [int(value) for value in inputs]
+        lock = self.busy.setdefault(key, asyncio.Lock())
+        try:
+            async with lock:
+                replay = self.held.get(key)
+                known = replay.inputs if replay is not None else []
+                if replay is None or wanted[: len(known)] != known:
+                    replay = await asyncio.to_thread(Replay, game, start, wanted)
+                elif len(wanted) > len(known):
+                    await asyncio.to_thread(replay.go_on, wanted[len(known) :])
+                self.held[key] = replay
+                self.held.move_to_end(key)
+                while len(self.held) > self.kept:
+                    self.held.popitem(last=False)
+                return replay
+        finally:
+            if not lock.locked():
+                self.busy.pop(key, None)
+
+
+async def read_upload(text: str) -> Uploaded:
+    """A match file that somebody has sent; whatever it holds, it is read or refused in one line."""
+    return await asyncio.to_thread(read_upload_now, text)
+
+
+def read_upload_now(text: str) -> Uploaded:
+    """The same at once."""
+    data = parse(text, "match")
+    for name in ("inputs", "moves"):
+        part = data.get(name)
+        if isinstance(part, list) and len(part) > MOST_INPUTS:
+            raise BadData(f"match.{name}: more than {MOST_INPUTS}, which no match needs")
+    match = matchfile.from_data(data)
+    again = matchfile.to_data(match)
+    title = data.get("title", "")
+    if not isinstance(title, str):
+        raise BadData("match.title: a text is needed")
+    return Uploaded(entry_of(match.game).name, title[:200], again["start"], again["inputs"], match.over)
+
+
+def teams_of(title: str) -> tuple[str, str]:
+    """The names of the teams in a title as the program writes it; empty where it is none."""
+    home, between, away = title.partition(" against ")
+    return (home, away) if between and home and away else ("", "")
