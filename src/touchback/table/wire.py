@@ -162,6 +162,7 @@ class DieShown(Shown, frozen=True):
     face: int = 0  # 0: not rolled yet
     shows: str = ""  # the name of the face where it is not a number, in English: skull, heads, ...
     names: list[str] = []  # of all faces, for people, where they are not numbers
+    faces: list[str] = []  # the same in English
     words: str = ""  # the name of the face for people
 
 

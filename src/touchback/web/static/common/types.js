@@ -143,6 +143,7 @@ export {};
  * @property {number} [face] - 0: not rolled yet
  * @property {string} [shows] - the name of the face where it is not a number, in English: skull, heads, ...
  * @property {string[]} [names] - of all faces, for people, where they are not numbers
+ * @property {string[]} [faces] - the same in English
  * @property {string} [words] - the name of the face for people
  */
 
@@ -533,6 +534,13 @@ export {};
  */
 
 /**
+ * Give the match up: the rival has won.
+ * @typedef {object} Concede
+ * @property {"concede"} type
+ * @property {number} [request]
+ */
+
+/**
  * How fast bots play against each other: seconds between answers; a pause is any negative number.
  * @typedef {object} Pace
  * @property {"pace"} type
@@ -605,13 +613,13 @@ export {};
  */
 
 /**
- * The first message: which sides the reader coaches, and everything so far (all lines in `update`).
+ * The first message: which sides the reader coaches, and everything so far (all lines in `update`). While a seat is open there is no update yet; a new hello comes when the match begins.
  * @typedef {object} Hello
  * @property {"hello"} type
  * @property {("away" | "home")[]} seats
  * @property {MatchShown} match
- * @property {Update} update
  * @property {ChatLine[]} chat
+ * @property {Update | null} [update]
  * @property {number} [request]
  */
 
@@ -676,6 +684,6 @@ export {};
  * @property {number} [request]
  */
 
-/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | Undo | UndoReply | Pace | Settle | Ping} FromBrowser */
+/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | Undo | UndoReply | Concede | Pace | Settle | Ping} FromBrowser */
 
 /** @typedef {Hello | Update | Looked | Hinted | Chatted | Present | Changed | Refused | Pong} ToBrowser */
