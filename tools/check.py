@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 import time
@@ -36,6 +38,31 @@ def step(title: str, command: list[str], hint: str = "", environment: dict[str, 
     print(f"   ok, {time.monotonic() - start:.1f} s", flush=True)
 
 
+def skip(what: str, why: str) -> None:
+    """Say loudly that something was not checked; where nothing may be skipped, that is a failure."""
+    if os.environ.get("TOUCHBACK_NO_SKIPS"):
+        print(f"\n== FAILED: {what} was skipped: {why}", flush=True)
+        sys.exit(1)
+    print(f"\n== SKIPPED: {what}: {why}", flush=True)
+
+
+def check_page() -> None:
+    """The page's JavaScript: its types with the TypeScript compiler, its pure logic with node's own test runner."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        skip("the page's JavaScript", "node and npm are missing (Debian: apt install nodejs npm)")
+        return
+    wanted = json.loads((ROOT / "package.json").read_text("utf-8"))["devDependencies"]["typescript"]
+    installed = ROOT / "node_modules" / "typescript" / "package.json"
+    if not installed.exists() or json.loads(installed.read_text("utf-8"))["version"] != wanted:
+        get = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"]
+        step("fetch the TypeScript compiler", get, "check the network")
+    compiler = str(ROOT / "node_modules" / "typescript" / "bin" / "tsc")
+    step("types of the page: tsc", [node, compiler, "-p", str(ROOT / "tsconfig.json")])
+    tests = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests" / "web").glob("*.test.js"))
+    step("logic of the page: node --test", [node, "--test", *tests])
+
+
 def main() -> None:
     arguments = sys.argv[1:]
     if arguments:
@@ -46,8 +73,12 @@ def main() -> None:
     step("format: ruff format", [PYTHON, "-m", "ruff", "format", "--check", "-q", "."], "run ./tb format")
     step("types: mypy --strict " + shlex.join(typed), [PYTHON, "-m", "mypy", *typed])
     step("layers: import-linter", LINT_IMPORTS, "an import points the wrong way, see pyproject.toml")
-    step("tests on the plain source", [*PYTEST, "-n", "auto"])
-    if lack := missing_tools():
+    check_page()
+    lack = missing_tools()
+    # Whole matches by clicking take their time: once is enough, on the build that people use.
+    plain = [*PYTEST, "-n", "auto"] if lack else [*PYTEST, "-n", "auto", "-m", "not browser"]
+    step("tests on the plain source", plain)
+    if lack:
         print(f"\n== SKIPPED: tests on the compiled build: {lack}")
         print("\n== All checks passed, but nothing was tested compiled.")
         return

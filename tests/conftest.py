@@ -1,0 +1,42 @@
+"""Tests that need chromium or PostgreSQL say loudly when they could not run.
+
+Where TOUCHBACK_NO_SKIPS=1 is set, that is a failure.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+
+import pytest
+
+NEEDS = {
+    "browser": "chromium (Debian: apt install chromium)",
+    "postgres": "PostgreSQL (Debian: apt install postgresql)",
+}
+
+
+class LoudSkips:
+    """Counts the tests that were skipped because something is missing on this machine."""
+
+    def __init__(self) -> None:
+        self.skipped: Counter[str] = Counter()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.skipped and not hasattr(report, "wasxfail"):
+            self.skipped.update(name for name in NEEDS if name in report.keywords)
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        for name, count in self.skipped.items():
+            words = f"NOT TESTED: {count} {name} tests were skipped; they need {NEEDS[name]}"
+            terminalreporter.write_line(words, red=True, bold=True)
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        if self.skipped and os.environ.get("TOUCHBACK_NO_SKIPS"):
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):  # under xdist, only where the reports come together
+        config.pluginmanager.register(LoudSkips(), "loud-skips")
