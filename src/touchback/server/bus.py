@@ -1,7 +1,7 @@
 """How processes that share one store tell each other that a match has gone on.
 
-A notice says only which match and how many entries it has; whoever has the match in memory reads the rest from the store.
-A notice that is lost does no harm: after every reconnection each match in memory is read again.
+A notice says only which match and how many entries it has; whoever has the match in memory reads the rest from the
+store. A notice that is lost does no harm: after every reconnection each match in memory is read again.
 """
 
 from __future__ import annotations

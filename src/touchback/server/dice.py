@@ -1,9 +1,9 @@
-"""The server's dice: fixed by a secret before the match begins, promised by its hash, and open to anybody's check after it.
+"""The server's dice: fixed by a secret before the match begins, promised by its hash, open to anybody's check later.
 
 Before the first die the server publishes the commitment: SHA-256 of its secret of 32 bytes. Draw number n of a match is
-made of HMAC-SHA256(secret, "match:n:attempt"): its first eight bytes are a number; numbers that would favour the low faces
-are passed over (the next attempt is made); what is left, divided by the number of sides, leaves the face less one. When
-the match is over the secret is opened, and everybody can check both.
+made of HMAC-SHA256(secret, "match:n:attempt"): its first eight bytes are a number; numbers that would favour the low
+faces are passed over (the next attempt is made); divided by the number of sides, it leaves the face less one. When the
+match is over the secret is opened, and everybody can check both.
 
 Draw numbers only go up: what is taken back and played again gets other dice.
 """

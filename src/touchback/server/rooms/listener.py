@@ -1,0 +1,43 @@
+"""Somebody at a table who is told what happens there: one for every open page."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from touchback.words import Words, words_of
+
+MOST_WAITING: Final = 200
+"""A listener with so many messages waiting does not read them: he is let go, and may come back."""
+
+
+class Listener:
+    """A page that shows a match. Whoever owns the socket takes messages from here, until None comes: the end."""
+
+    def __init__(self, person: str | None, language: str, most: int = MOST_WAITING) -> None:
+        self.person = person
+        self.language = language
+        self.sides: tuple[int, ...] = ()  # which ones he coaches; the room says so
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.most = most
+        self.closed = False
+
+    @property
+    def words(self) -> Words:
+        """His language."""
+        return words_of(self.language)
+
+    def tell(self, message: bytes) -> None:
+        """Put a message in the queue; a listener that cannot keep up is closed."""
+        if self.closed:
+            return
+        if self.queue.qsize() >= self.most:
+            self.close()
+            return
+        self.queue.put_nowait(message)
+
+    def close(self) -> None:
+        """Nothing more will come."""
+        if not self.closed:
+            self.closed = True
+            self.queue.put_nowait(None)

@@ -1,0 +1,272 @@
+"""A match in memory: what its entries make of it, what an act would do to it, and the way back.
+
+Nothing here waits or stores: the room applies an act, has it written down, and only then says `keep`; where that
+fails it says `restore`, and the match stands where it stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from touchback.games import game_entry
+from touchback.kernel.ask import NATURE
+from touchback.kernel.dice import Typed
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.log import Event, Log
+from touchback.kernel.match import Match
+from touchback.server.dice import Committed
+from touchback.server.rooms.entries import (
+    ANSWER,
+    ASK_UNDO,
+    CONCEDE,
+    LATE,
+    PLAYING,
+    SIDES,
+    START,
+    UNDO,
+    Entry,
+    Standing,
+    Written,
+    cut,
+    standing,
+)
+
+NextAnswer = Callable[[], int | None]
+"""Gives the answers of an act one by one, each for the question as it then stands; None: no more."""
+
+
+@dataclass(frozen=True)
+class UndoPoint:
+    """How far somebody may go back: to so many inputs; alone, or only if the rival agrees."""
+
+    back: int
+    alone: bool
+    number: int  # the entry that would be taken back, or what is left of it
+
+
+@dataclass(frozen=True)
+class UndoWish:
+    """Somebody has asked to go back to so many inputs."""
+
+    by: str
+    back: int
+    number: int
+
+
+class Live:
+    """A match in memory, and everything that its entries tell of it."""
+
+    def __init__(self, match_id: str, game: str, start: dict[str, Any], secret: bytes | None) -> None:
+        self.id = match_id
+        self.entry = game_entry(game)
+        self.start_data = start
+        self.dice = None if secret is None else Committed(secret, match_id)  # None: coaches roll and type
+        self.log = Log()
+        self.match = self._build([], self.log)
+        self.count = 0  # entries so far
+        self.standing: list[Standing] = []
+        self.conceded: int | None = None  # the side that gave up
+        self.wish: UndoWish | None = None
+        self.clock: dict[str, Any] | None = None  # as last written down
+        self.kept = 0  # how many inputs are written down
+        self.kept_draws = 0
+        self._whole: list[int] | None = None  # the inputs before something was taken back, until that is written down
+
+    def _build(self, inputs: list[int], log: Log) -> Match:
+        return Match(self.entry.game, self.entry.state_from_data(self.start_data), Typed(), log, list(inputs))
+
+    # -- looking ------------------------------------------------------------------------------------------------
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened and was not taken back."""
+        return self.log.events
+
+    @property
+    def inputs(self) -> list[int]:
+        """Every answer and die that counts."""
+        return self.match.inputs
+
+    @property
+    def number(self) -> int:
+        """The number of the question: how many inputs there have been."""
+        return len(self.match.inputs)
+
+    @property
+    def over(self) -> bool:
+        """Has the match ended, on the pitch or because a coach gave up?"""
+        return self.match.over or self.conceded is not None
+
+    @property
+    def asked(self) -> int:
+        """Who is asked: a side, NATURE (typed dice), or NOBODY."""
+        return int(self.match.ask.who)
+
+    # -- reading what is written --------------------------------------------------------------------------------
+
+    def read(self, entries: Sequence[Written]) -> bool:
+        """Go on by entries that are written down, in order. Was anything taken back?"""
+        if self.count == 0 and entries:
+            inputs, self.standing = standing(entries)
+            self.log = Log()
+            self.match = self._build(inputs, self.log)
+            if self.match.fed < len(inputs):
+                raise TouchbackError(f"match {self.id}: there are inputs after its end")
+            for entry in entries:
+                self._note(entry)
+            self.keep_inputs()
+            return any(entry.kind == UNDO for entry in entries)
+        back = False
+        for entry in entries:
+            if entry.kind == UNDO:
+                self._go_back(entry)
+                back = True
+            elif entry.kind in PLAYING:
+                start = self.number
+                for value in entry.inputs:
+                    self.match.answer(value)
+                self._stand(entry, start)
+            self._note(entry)
+            self.keep_inputs()
+        return back
+
+    def _note(self, entry: Written) -> None:
+        """What every entry changes besides the match itself."""
+        if entry.number != self.count:
+            raise TouchbackError(f"match {self.id}: entry {self.count} is missing, {entry.number} comes instead")
+        self.count += 1
+        self.kept_draws += entry.drawn
+        if self.dice is not None:
+            self.dice.draws = self.kept_draws
+        if entry.clock is not None:
+            self.clock = entry.clock
+        if entry.kind == CONCEDE:
+            self.conceded = SIDES.index(entry.by)
+        if entry.kind == ASK_UNDO:
+            assert entry.back is not None
+            self.wish = UndoWish(entry.by, entry.back, entry.number)
+        else:
+            self.wish = None
+
+    def _stand(self, entry: Written, start: int) -> None:
+        self.standing.append(Standing(entry.number, entry.kind, entry.by, entry.person, start, self.number))
+
+    def _go_back(self, entry: Written) -> None:
+        assert entry.back is not None
+        self._rebuild(self.inputs[: entry.back])
+        self.standing = cut(self.standing, entry.back)
+
+    def _rebuild(self, inputs: list[int]) -> None:
+        log = Log()
+        self.match = self._build(inputs, log)
+        self.log = log
+
+    # -- acting -------------------------------------------------------------------------------------------------
+
+    def begin(self, kind: str = START) -> Entry:
+        """The first entry, or the first of its own of a match that was copied: the dice before the next question."""
+        self._roll()
+        return self._entry(kind, "nature", None)
+
+    def act(self, kind: str, by: str, person: str | None, next_answer: NextAnswer) -> Entry:
+        """Answer, and roll the dice that follow, until there is nothing more to answer for this act.
+
+        An answer that is not legal is refused with the whole act.
+        """
+        try:
+            while (answer := next_answer()) is not None:
+                self.match.answer(answer)
+                self._roll()
+            if self.number == self.kept:
+                raise TouchbackError("nothing was answered")
+        except BaseException:
+            self.restore()
+            raise
+        return self._entry(kind, by, person)
+
+    def take_back(self, by: str, person: str | None, back: int) -> Entry:
+        """Go back to so many inputs."""
+        self._whole = list(self.inputs)
+        self._rebuild(self.inputs[:back])
+        return Entry(self.count, UNDO, by, person, back=back)
+
+    def _roll(self) -> None:
+        """Roll every die that is asked for, unless coaches do."""
+        if self.dice is None:
+            return
+        match = self.match
+        while not match.over and match.ask.who == NATURE:
+            die = match.ask.die
+            assert die is not None
+            match.answer(self.dice.roll(die))
+
+    def _entry(self, kind: str, by: str, person: str | None) -> Entry:
+        drawn = 0 if self.dice is None else self.dice.draws - self.kept_draws
+        return Entry(self.count, kind, by, person, [int(value) for value in self.inputs[self.kept :]], drawn)
+
+    def keep(self, entry: Entry) -> None:
+        """This entry is written down now."""
+        if entry.kind in PLAYING:
+            self._stand(entry, self.kept)
+        elif entry.kind == UNDO:
+            assert entry.back is not None
+            self.standing = cut(self.standing, entry.back)
+        self._note(entry)
+        self.keep_inputs()
+
+    def keep_inputs(self) -> None:
+        """Everything in memory is written down."""
+        self.kept = self.number
+        self._whole = None
+
+    def restore(self) -> None:
+        """Back to what is written down."""
+        if self._whole is not None:
+            self._rebuild(self._whole)
+            self._whole = None
+        elif self.number != self.kept:
+            self._rebuild(self.inputs[: self.kept])
+        if self.dice is not None:
+            self.dice.draws = self.kept_draws
+
+    # -- taking back --------------------------------------------------------------------------------------------
+
+    def undo_point(self, sides: tuple[int, ...], person: str | None = None) -> UndoPoint | None:
+        """How far the coach of these sides may go back: alone as far as his answers reach behind the last die and
+        the last answer of the rival; further, to the start of his last act, only if the rival agrees. None: he has
+        done nothing that he could take back.
+        """
+        if self.over or not sides:
+            return None
+        names = [SIDES[side] for side in sides]
+        free = self._free_from(names)
+        for entry in reversed(self.standing):
+            mine = entry.by in names or (entry.by == "nature" and entry.kind == ANSWER and entry.person == person)
+            if entry.kind == ANSWER and mine and entry.start < entry.stop:
+                if entry.stop > free:
+                    return UndoPoint(max(entry.start, free), True, entry.number)
+                return UndoPoint(entry.start, False, entry.number)
+        return None
+
+    def _free_from(self, names: list[str]) -> int:
+        """From which input on there are only answers of these sides, and none that was given because time was out."""
+        free = self.number
+        decided_at = self.match.decided_at
+        last = len(decided_at) - 1
+        for entry in reversed(self.standing):
+            if entry.by not in names or entry.kind == LATE:
+                break
+            while free > entry.start and last >= 0 and decided_at[last] == free - 1:
+                free -= 1
+                last -= 1
+            if free > entry.start:
+                break
+        return free
+
+
+def from_iterable(answers: Iterable[int]) -> NextAnswer:
+    """The answers of a list or a generator, one by one."""
+    iterator = iter(answers)
+    return lambda: next(iterator, None)

@@ -1,0 +1,439 @@
+"""All matches of the server: those in memory, those in the store, and those to be made."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from sqlalchemy import ColumnElement, and_, or_, select, update
+
+from touchback.games import game_entry
+from touchback.kernel.ask import NATURE
+from touchback.kernel.dice import Typed
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.match import Match
+from touchback.server.bus import Bus
+from touchback.server.dice import commitment_of, new_secret
+from touchback.server.messages import Forking, Joining, MatchShown, NewMatch, Seat
+from touchback.server.replay import read_upload, teams_of
+from touchback.server.rooms.entries import COPIED, SIDES, START, Entry, standing
+from touchback.server.rooms.live import Live
+from touchback.server.rooms.refusing import Refusing
+from touchback.server.rooms.room import Room, habits_in
+from touchback.server.rooms.seating import ME, Somebody, is_ready, seat_down, seat_of, start_of, title_of
+from touchback.server.rooms.shown import match_shown, stage_of
+from touchback.server.store import EntryRow, MatchRow, PersonRow, Store, new_id, now
+from touchback.words import Words, words_of
+
+if TYPE_CHECKING:
+    from touchback.server.bots import Bots, Trouble
+
+IDLE_SECONDS: Final = 600.0
+SWEEP_SECONDS: Final = 30.0
+MOST_LISTED: Final = 100
+
+logger = logging.getLogger(__name__)
+
+
+class Rooms:
+    """The matches. Rooms are opened when somebody needs them and leave memory when nobody does."""
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        bots: Bots,
+        idle_seconds: float = IDLE_SECONDS,
+        sweep_seconds: float = SWEEP_SECONDS,
+    ) -> None:
+        self.store = store
+        self.bus = bus
+        self.bots = bots
+        self.idle_seconds = idle_seconds
+        self.sweep_seconds = sweep_seconds
+        self.rooms: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Task[Room]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.sweeper: asyncio.Task[None] | None = None
+        bots.on_trouble = self._bot_in_trouble
+
+    async def start(self) -> None:
+        """Begin to listen to other processes and to put idle rooms away."""
+        await self.bus.open(self.heard)
+        self.sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper of rooms")
+
+    async def close(self) -> None:
+        """Put every room away."""
+        if self.sweeper is not None:
+            self.sweeper.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.sweeper
+        await self.bus.close()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for room in list(self.rooms.values()):
+            await room.close()
+        self.rooms.clear()
+
+    # -- opening --------------------------------------------------------------------------------------------------
+
+    async def open(self, match_id: str, w: Words | None = None) -> Room:
+        """The room of a match, from memory or from the store."""
+        room = self.rooms.get(match_id)
+        if room is not None:
+            return room
+        task = self.opening.get(match_id)
+        if task is None:
+            task = asyncio.create_task(self._open(match_id, w))
+            self.opening[match_id] = task
+            task.add_done_callback(lambda done: self.opening.pop(match_id, None))
+        return await asyncio.shield(task)
+
+    async def _open(self, match_id: str, w: Words | None) -> Room:
+        room = Room(self, await self.row(match_id, w))
+        await room.load()
+        self.rooms[match_id] = room
+        room.driver.wake()
+        return room
+
+    async def row(self, match_id: str, w: Words | None = None) -> MatchRow:
+        """What the store says about a match."""
+        async with self.store.reading() as session:
+            row = await session.get(MatchRow, match_id)
+        if row is None:
+            w = w or words_of("en")
+            raise Refusing(w("There is no such match."), "not-found")
+        return row
+
+    async def entries(self, match_id: str) -> Sequence[EntryRow]:
+        """Everything that was written down about a match, in order."""
+        async with self.store.reading() as session:
+            found = await session.scalars(select(EntryRow).where(EntryRow.match == match_id).order_by(EntryRow.number))
+            return list(found)
+
+    # -- making ---------------------------------------------------------------------------------------------------
+
+    async def create(self, new: NewMatch, by: Somebody) -> Room:
+        """Make a match."""
+        w = words_of(by.language)
+        row = self._new_row(new.game, new.options, by)
+        row.dice = new.dice
+        row.clock = msgspec.to_builtins(new.clock)
+        row.listed = new.listed
+        try:
+            game_entry(new.game)
+            seat_down(row, 0, new.home, by)
+            seat_down(row, 1, new.away, by)
+            first = self._begin(row)
+        except TouchbackError as error:
+            raise Refusing(w.error(error), "bad-match") from None
+        await self._insert(row, [first] if first is not None else [])
+        return await self.open(row.id)
+
+    def _new_row(self, game: str, options: dict[str, Any], by: Somebody) -> MatchRow:
+        secret = new_secret()
+        return MatchRow(
+            id=new_id(),
+            game=game,
+            options=options,
+            status="open",
+            made_by=by.id,
+            secret=secret,
+            commitment=commitment_of(secret),
+            token=secrets.token_urlsafe(18),
+            dice="server",
+            length=0,
+            made=now(),
+            updated=now(),
+        )
+
+    def _begin(self, row: MatchRow) -> Entry | None:
+        """Start a match if everybody is there: its start, and the dice before the first question."""
+        row.title = title_of(row)
+        if not is_ready(row):
+            return None
+        row.start = start_of(row.game, seat_of(row, 0), seat_of(row, 1), row.options)
+        live = Live(row.id, row.game, row.start, row.secret if row.dice == "server" else None)
+        first = live.begin()
+        self._write_facts(row, live, first.number + 1)
+        return first
+
+    def _write_facts(self, row: MatchRow, live: Live, length: int) -> None:
+        state: Any = live.match.state
+        row.status = "over" if live.over else "playing" if not row.open_sides() else "open"
+        row.home_score, row.away_score = int(state.score[0]), int(state.score[1])
+        row.stage = stage_of(state)
+        row.turn = "nobody" if live.over else SIDES[live.asked]
+        row.winner = SIDES[int(state.winner)] if live.over else "nobody"
+        row.length = length
+        row.updated = now()
+
+    async def _insert(self, row: MatchRow, entries: list[Entry]) -> None:
+        async with self.store.writing() as session:
+            session.add(row)
+            await session.flush()
+            session.add_all([EntryRow(match=row.id, time=now(), **vars(entry)) for entry in entries])
+
+    async def join(self, match_id: str, joining: Joining, by: Somebody) -> Room:
+        """Take the open seat of a match, by its invitation or because it is listed."""
+        room = await self.open(match_id)
+        await room.alone(lambda: self._join(room, joining, by))
+        return room
+
+    async def _join(self, room: Room, joining: Joining, by: Somebody) -> None:
+        w = words_of(by.language)
+        row = await self.row(room.id)
+        invited = secrets.compare_digest(joining.token.encode(), row.token.encode())
+        if not invited and not row.listed:
+            raise Refusing(w("You need the invitation to this match."), "not-invited")
+        if row.sides_of(by.id):
+            raise Refusing(w("You sit at this table already."), "seated")
+        if not row.open_sides():
+            raise Refusing(w("Somebody else has taken the seat."), "taken")
+        side = row.open_sides()[0]
+        seat = seat_of(row, side)
+        picked = Seat(coach=ME, team=seat.team or joining.team, file=seat.file or ("" if seat.team else joining.file))
+        try:
+            seat_down(row, side, picked, by)
+            first = self._begin(row) if row.start is None else None
+        except TouchbackError as error:
+            raise Refusing(w.error(error), "bad-team") from None
+        if row.start is not None and not row.open_sides():
+            row.status = "playing" if row.status == "open" else row.status
+        await self._take_seat(row, side, first, w)
+        await room.catch_up()
+        await room.greet_all()
+
+    async def _take_seat(self, row: MatchRow, side: int, first: Entry | None, w: Words) -> None:
+        """Write down who has sat down, unless somebody else was faster."""
+        person = MatchRow.away_person if side else MatchRow.home_person
+        names = [column.key for column in MatchRow.__table__.columns if column.key not in ("id", "made", "secret")]
+        async with self.store.writing() as session:
+            done = await session.execute(
+                update(MatchRow)
+                .where(MatchRow.id == row.id, person.is_(None))
+                .values({name: getattr(row, name) for name in names})
+            )
+            if done.rowcount != 1:  # type: ignore[attr-defined]
+                raise Refusing(w("Somebody else has taken the seat."), "taken")
+            if first is not None:
+                session.add(EntryRow(match=row.id, time=now(), **vars(first)))
+            await self.bus.announce(session, row.id, row.length)
+
+    async def rematch(self, match_id: str, by: Somebody) -> Room:
+        """The same people and teams once more; whoever asks second comes to the same table."""
+        room = await self.open(match_id)
+        new = await room.alone(lambda: self._rematch(room, by))
+        return await self.open(new)
+
+    async def _rematch(self, room: Room, by: Somebody) -> str:
+        w = words_of(by.language)
+        old = await self.row(room.id)
+        if by.id not in (old.home_person, old.away_person, old.made_by):
+            raise Refusing(w("You only watch this match."), "not-yours")
+        if old.rematch is not None:
+            return old.rematch
+        if old.status != "over":
+            raise Refusing(w("The match is not over yet."), "not-over")
+        row = self._new_row(old.game, old.options, by)
+        for name in ("dice", "clock", "listed"):
+            setattr(row, name, getattr(old, name))
+        for prefix in ("home", "away"):
+            for part in ("person", "bot", "coach", "team", "seat"):
+                setattr(row, f"{prefix}_{part}", getattr(old, f"{prefix}_{part}"))
+        try:
+            first = self._begin(row)
+        except TouchbackError as error:
+            raise Refusing(w.error(error), "bad-match") from None
+        if first is None:
+            raise Refusing(w("This match cannot be played again: a coach or a team is not known."), "bad-match")
+        async with self.store.writing() as session:
+            session.add(row)
+            await session.flush()
+            session.add(EntryRow(match=row.id, time=now(), **vars(first)))
+            done = await session.execute(
+                update(MatchRow).where(MatchRow.id == old.id, MatchRow.rematch.is_(None)).values(rematch=row.id)
+            )
+            if done.rowcount != 1:  # type: ignore[attr-defined]
+                raise Refusing(w("Your rival was faster: try again."), "stale")
+            await self.bus.announce(session, old.id, old.length)
+        room.row.rematch = row.id
+        room.tell_changed()
+        return row.id
+
+    async def fork(self, match_id: str, forking: Forking, by: Somebody) -> Room:
+        """Play on from a moment of another match: after so many answers and their dice. Of a match that is still played
+        only whoever would learn nothing from it may fork it."""
+        w = words_of(by.language)
+        old = await self.row(match_id)
+        if old.start is None:
+            raise Refusing(w("The match has not begun: a seat is open."), "open")
+        alone = all(person in (None, by.id) for person in (old.home_person, old.away_person))
+        if old.status != "over" and not alone:
+            raise Refusing(w("A match against somebody can be forked when it is over."), "not-over")
+        inputs, _ = standing(await self.entries(match_id))
+        moments = await asyncio.to_thread(copied, old.game, old.start, inputs)
+        inputs = [value for entry in moments[: forking.number + 1] for value in entry.inputs]
+        teams = (old.home_team, old.away_team)
+        return await self.adopt(
+            old.game, old.start, inputs, by, forking.home, forking.away, teams, old.options, forked_from=old.id
+        )
+
+    async def adopt(
+        self,
+        game: str,
+        start: dict[str, Any],
+        inputs: list[int],
+        by: Somebody,
+        home: Seat,
+        away: Seat,
+        teams: tuple[str, str] = ("", ""),
+        options: dict[str, Any] | None = None,
+        forked_from: str | None = None,
+        title: str = "",
+    ) -> Room:
+        """Make a match that goes on from a start and inputs: of a fork, or of a file that was read. The seats' teams do
+        not matter, for they are in the start."""
+        w = words_of(by.language)
+        row = self._new_row(game, options or {}, by)
+        row.forked_from = forked_from
+        no_team = {"team": "", "file": ""}
+        seat_down(row, 0, msgspec.structs.replace(home, **no_team), by)
+        seat_down(row, 1, msgspec.structs.replace(away, **no_team), by)
+        row.home_team, row.away_team = teams[0] or "Home", teams[1] or "Away"
+        row.title = title[:200] or title_of(row)
+        row.start = start
+        try:
+            entries = await asyncio.to_thread(copied, game, start, inputs)
+            live = Live(row.id, game, start, row.secret)
+            live.read(entries)
+            if live.asked == NATURE:
+                entries.append(live.begin(COPIED))
+        except TouchbackError as error:
+            raise Refusing(w.error(error), "bad-match") from None
+        self._write_facts(row, live, len(entries))
+        await self._insert(row, entries)
+        return await self.open(row.id)
+
+    async def upload(self, text: str, by: Somebody) -> Room:
+        """A match from a file, to be looked at, forked, or played on in one seat."""
+        try:
+            file = await read_upload(text)
+        except TouchbackError as error:
+            raise Refusing(words_of(by.language).error(error), "bad-file") from None
+        seat = Seat(coach=ME)
+        teams = teams_of(file.title)
+        return await self.adopt(file.game, file.start, file.inputs, by, seat, seat, teams, title=file.title)
+
+    # -- lists ----------------------------------------------------------------------------------------------------
+
+    async def list(self, kind: str, person: str | None, w: Words) -> list[MatchShown]:
+        """Matches for a lobby: open (to join), live (to watch), mine (to go on with), over (to replay)."""
+        mine = or_(MatchRow.home_person == person, MatchRow.away_person == person, MatchRow.made_by == person)
+        listed = MatchRow.listed.is_(True)
+        wanted: dict[str, ColumnElement[bool]] = {
+            "open": and_(MatchRow.status == "open", listed),
+            "live": and_(MatchRow.status == "playing", listed),
+            "mine": and_(MatchRow.status != "over", mine),
+            "over": and_(MatchRow.status == "over", or_(mine, listed)),
+        }
+        if kind not in wanted:
+            raise Refusing(w("There is no list called {kind}.", kind=repr(kind)), "bad-list")
+        if person is None and kind == "mine":
+            return []
+        async with self.store.reading() as session:
+            rows = await session.scalars(
+                select(MatchRow).where(wanted[kind]).order_by(MatchRow.updated.desc()).limit(MOST_LISTED)
+            )
+            return [match_shown(row, person, w) for row in rows]
+
+    # -- people ---------------------------------------------------------------------------------------------------
+
+    async def settle(self, person: str, habits: dict[str, str]) -> None:
+        """A person has settled answers once for all ('' takes one back): keep it, and follow it in every room."""
+        async with self.store.writing() as session:
+            row = await session.get(PersonRow, person)
+            if row is None:
+                return
+            kept = {**habits_in(row.settings), **habits}
+            row.settings = {**row.settings, "habits": {name: value for name, value in kept.items() if value}}
+            self.settled(person, row.settings)
+
+    def settled(self, person: str, settings: dict[str, Any]) -> None:
+        """A person's settings have changed."""
+        for room in self.rooms.values():
+            if person in room.seats:
+                room.habits[person] = habits_in(settings)
+
+    # -- other processes, bots in trouble -------------------------------------------------------------------------
+
+    async def heard(self, match_id: str, number: int) -> None:
+        """Another process has written something; '': perhaps it has, in any match."""
+        rooms = list(self.rooms.values()) if match_id == "" else [self.rooms.get(match_id)]
+        for room in rooms:
+            if room is not None:
+                room.stale = True
+                self._later(room.alone(nothing))
+
+    def _later(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("something in a room has failed", exc_info=task.exception())
+
+    def _bot_in_trouble(self, key: str, side: int, trouble: Trouble) -> None:
+        """A bot has failed and another plays on: say so at the table."""
+        logger.warning("match %s: %s", key, trouble.what)
+        room = self.rooms.get(key)
+        if room is not None:
+            w = words_of(next((listener.language for listener in room.listeners), "en"))
+            self._later(room.remark(w("Server"), side, trouble.text(w)))
+
+    # -- leaving memory -------------------------------------------------------------------------------------------
+
+    async def sweep(self) -> int:
+        """Put idle rooms away; says how many."""
+        gone = 0
+        for room in list(self.rooms.values()):
+            if room.is_idle(self.idle_seconds):
+                del self.rooms[room.id]
+                await room.close()
+                gone += 1
+        return gone
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(self.sweep_seconds)
+            try:
+                await self.sweep()
+            except Exception:
+                logger.exception("idle rooms could not be put away")
+
+
+async def nothing() -> None:
+    """Nothing: what is stale is read before it."""
+
+
+def copied(game: str, start: dict[str, Any], inputs: list[int]) -> list[Entry]:
+    """The entries of a match that was played elsewhere: an answer each, with the dice that followed."""
+    entry = game_entry(game)
+    match = Match(entry.game, entry.state_from_data(start), Typed())
+    entries = [Entry(0, START, "nature")]
+    for value in inputs:
+        if match.over:
+            raise TouchbackError("the match is over before its last input")
+        if match.ask.die is None:
+            entries.append(Entry(len(entries), COPIED, SIDES[int(match.ask.who)]))
+        match.answer(value)
+        entries[-1].inputs.append(value)
+    return entries

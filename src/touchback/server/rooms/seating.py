@@ -1,0 +1,112 @@
+"""Who sits where with which team, and the state a match starts from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from touchback.blitzbowl.roster import teams as blitz_teams
+from touchback.bloodbowl.roster import team_lists
+from touchback.games import game_entry
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.server.messages import Seat
+from touchback.server.store import MatchRow
+from touchback.teams.check import demand_legal
+from touchback.teams.files import from_text
+from touchback.teams.team import Team
+
+ME: Final = "me"
+OPEN: Final = "open"
+BOT: Final = "bot:"
+
+
+class Somebody(Protocol):
+    """Whoever uses the server, as far as a room must know him."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def language(self) -> str: ...
+    @property
+    def settings(self) -> dict[str, Any]: ...
+
+
+@dataclass(frozen=True)
+class Nobody:
+    """A person of whom nothing is known but who he is: for acts that the server does in somebody's name."""
+
+    id: str
+    name: str = ""
+    language: str = "en"
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+def entrant(game: str, seat: Seat) -> str | Team:
+    """The team of a seat: one of the game's own (never a file of this machine), or a team file's text."""
+    if seat.file:
+        if game != "bloodbowl":
+            raise BadData("only Blood Bowl has team files")
+        team = from_text(seat.file)
+        demand_legal(team)
+        return team
+    if seat.team not in game_entry(game).teams():
+        raise BadData(f"no team called {seat.team!r}")
+    return seat.team
+
+
+def team_name(game: str, seat: Seat) -> str:
+    """The name of a seat's team: a team file's own, or that of the list; '' where none is picked yet."""
+    if not seat.file and not seat.team:
+        return ""
+    team = entrant(game, seat)
+    if isinstance(team, Team):
+        return team.name
+    if game == "bloodbowl":
+        return str(team_lists()[team].name)
+    return str(blitz_teams(game.rpartition("-")[2])[team].name)
+
+
+def start_of(game: str, home: Seat, away: Seat, options: dict[str, Any]) -> dict[str, Any]:
+    """The state a match starts from, as plain data."""
+    entry = game_entry(game)
+    if "game" in options:
+        raise BadData(f"{game} has no option 'game'")
+    try:
+        state = entry.new_state(entrant(game, home), entrant(game, away), **options)
+    except (TypeError, ValueError, LookupError) as error:
+        raise TouchbackError(f"these options do not fit: {error}") from None
+    # What is stored must read back as what it was.
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(entry.state_to_data(state)))
+    entry.state_from_data(data)
+    return data
+
+
+def seat_down(row: MatchRow, side: int, seat: Seat, by: Somebody | None) -> None:
+    """Write into a match who coaches a side, with which team."""
+    bot = seat.coach.removeprefix(BOT) if seat.coach.startswith(BOT) else ""
+    person = by if seat.coach == ME else None
+    prefix = "away" if side else "home"
+    setattr(row, f"{prefix}_bot", bot)
+    setattr(row, f"{prefix}_person", None if person is None else person.id)
+    setattr(row, f"{prefix}_coach", "" if person is None else person.name)
+    setattr(row, f"{prefix}_team", team_name(row.game, seat))
+    setattr(row, f"{prefix}_seat", msgspec.to_builtins(seat))
+
+
+def seat_of(row: MatchRow, side: int) -> Seat:
+    """What was asked for on a side."""
+    return msgspec.convert(row.seat_of(side), Seat)
+
+
+def is_ready(row: MatchRow) -> bool:
+    """Has every side a coach and a team?"""
+    return not row.open_sides() and bool(row.home_team) and bool(row.away_team)
+
+
+def title_of(row: MatchRow) -> str:
+    """What a match is called."""
+    return f"{row.home_team or '?'} - {row.away_team or '?'}"

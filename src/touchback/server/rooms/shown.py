@@ -1,0 +1,77 @@
+"""A match in a list, for one reader."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, cast
+
+from touchback.games import game_entry
+from touchback.server.bots import strength_name
+from touchback.server.messages import MatchShown
+from touchback.server.rooms.entries import SIDES
+from touchback.server.store import MatchRow
+from touchback.table.wire import Side, Who
+from touchback.words import Words
+
+Status = Literal["open", "playing", "over"]
+DiceMode = Literal["server", "typed"]
+
+
+def match_shown(row: MatchRow, person: str | None, w: Words) -> MatchShown:
+    """A match as a reader sees it in a list; the invitation is only for whoever made it."""
+    sides = row.sides_of(person)
+    invited = row.status == "open" and bool(row.token) and person is not None and person in (row.made_by, *coaches(row))
+    return MatchShown(
+        id=row.id,
+        game=row.game,
+        title=row.title or w.term(game_entry(row.game).title),
+        teams=team_names(row, w),
+        coaches=(coach_name(row, 0, w), coach_name(row, 1, w)),
+        score=(row.home_score, row.away_score),
+        status=cast(Status, row.status),
+        stage=stage_text(row.stage, w) if row.status == "playing" else "",
+        mine=[cast(Side, SIDES[side]) for side in sides],
+        turn=cast(Who, row.turn),
+        invitation=f"/join/{row.id}?token={row.token}" if invited else "",
+        dice=cast(DiceMode, row.dice),
+        commitment=row.commitment if row.dice == "server" else "",
+        length=row.length,
+        rematch=row.rematch or "",
+        updated=row.updated.isoformat(timespec="seconds"),
+    )
+
+
+def coaches(row: MatchRow) -> tuple[str | None, str | None]:
+    """The people at the table."""
+    return row.home_person, row.away_person
+
+
+def team_names(row: MatchRow, w: Words) -> tuple[str, str]:
+    """Both teams for people: names of lists are translated, a team file's own name is not found and stays."""
+    return w.term(row.home_team) if row.home_team else "", w.term(row.away_team) if row.away_team else ""
+
+
+def coach_name(row: MatchRow, side: int, w: Words) -> str:
+    """Who coaches a side, in words; '' while the seat is open."""
+    bot = row.bot_of(side)
+    return strength_name(bot, w) if bot else row.coach_of(side)
+
+
+def stage_of(state: Any) -> dict[str, Any]:
+    """How far a match has got: what lists need."""
+    stage: dict[str, Any] = {"turns": [int(turn) for turn in state.turn]}
+    half = getattr(state, "half", None)
+    if half is not None:
+        stage["half"] = int(half)
+    return stage
+
+
+def stage_text(stage: dict[str, Any], w: Words) -> str:
+    """The same in words."""
+    turn = max(stage.get("turns", [0]))
+    if turn == 0:
+        return w("before the first turn")
+    if "half" not in stage:
+        return w("turn {turn}", turn=turn)
+    if stage["half"] > 2:
+        return w("extra time, turn {turn}", turn=turn)
+    return w("half {half}, turn {turn}", half=stage["half"], turn=turn)

@@ -1,0 +1,105 @@
+"""What a room tells its listeners: the match as each of them may see it, in his language."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.log import Event
+from touchback.server.messages import ChatLine, Hello, Present, ToBrowser, UndoAsked, Update
+from touchback.server.rooms.entries import SIDES
+from touchback.server.rooms.live import Live
+from touchback.server.rooms.shown import match_shown
+from touchback.server.store import ChatRow
+from touchback.table import Reader, lines_of, question_of, scene_of
+from touchback.table.wire import Question, Scene, Side, Who
+from touchback.words import words_of
+
+if TYPE_CHECKING:
+    from touchback.server.rooms.listener import Listener
+    from touchback.server.rooms.room import Room
+
+encode = msgspec.json.Encoder().encode
+
+
+def reader_of(room: Room, sides: tuple[int, ...], language: str) -> Reader:
+    """Somebody who coaches these sides and reads this language."""
+    w = words_of(language)
+    row = room.row
+    return Reader(sides, w, (w.term(row.home_team), w.term(row.away_team)))
+
+
+def update_of(
+    room: Room, live: Live, sides: tuple[int, ...], language: str, events: Sequence[Event], back: bool, by: Who
+) -> Update:
+    """What a reader is told after these events."""
+    reader = reader_of(room, sides, language)
+    match = live.match
+    scene = scene_of(match, reader)
+    question = question_of(match, reader)
+    if live.conceded is not None:
+        scene, question = given_up(scene, question, live.conceded, reader)
+    point = live.undo_point(sides)
+    waits = live.wish is not None
+    alone = point is not None and (point.alone or room.consents(sides))
+    clock = None if room.clock is None else room.clock.shown(time.time())
+    return Update(
+        entry=live.count,
+        scene=scene,
+        question=question,
+        lines=lines_of(list(events), reader, match),
+        back=back,
+        clock=clock,
+        undo=alone,
+        undo_asks=point is not None and not alone and not waits,
+        undo_asked=None if live.wish is None else UndoAsked(by=cast(Side, live.wish.by), number=live.wish.number),
+        by=by,
+    )
+
+
+def given_up(scene: Scene, question: Question, side: int, reader: Reader) -> tuple[Scene, Question]:
+    """The same when a coach has conceded: nothing is asked any more."""
+    w = reader.words
+    text = w("{team} gives the match up.", team=reader.teams[side])
+    winner: Who = "away" if side == HOME else "home"
+    return (
+        msgspec.structs.replace(scene, over=True, winner=winner),
+        Question(number=question.number, who="nobody", why="over", text=text),
+    )
+
+
+def hello_of(room: Room, listener: Listener, chat: Sequence[ChatRow]) -> Hello:
+    """The first message to a listener."""
+    w = words_of(listener.language)
+    live = room.live
+    update = None
+    if live is not None:
+        update = update_of(room, live, listener.sides, listener.language, live.events, False, "nobody")
+    return Hello(
+        seats=[cast(Side, SIDES[side]) for side in listener.sides],
+        match=match_shown(room.row, listener.person, w),
+        update=update,
+        chat=[chat_line(row) for row in chat],
+    )
+
+
+def chat_line(row: ChatRow) -> ChatLine:
+    """Something that was said."""
+    return ChatLine(name=row.name, text=row.text, time=row.time.isoformat(timespec="seconds"), side=cast(Who, row.side))
+
+
+def present_of(room: Room) -> Present:
+    """Who is here. A bot always is."""
+    here = {side for listener in room.listeners for side in listener.sides}
+    coaches = [side in here or bool(room.row.bot_of(side)) for side in (HOME, AWAY)]
+    spectators = sum(1 for listener in room.listeners if not listener.sides)
+    return Present(coaches=(coaches[0], coaches[1]), spectators=spectators)
+
+
+def encoded(message: ToBrowser) -> bytes:
+    """A message as it goes over the wire."""
+    return encode(message)
