@@ -15,9 +15,11 @@ from touchback.commands.games import games
 from touchback.commands.odds import odds
 from touchback.commands.play import play
 from touchback.commands.report import report
+from touchback.commands.serve import serve
 from touchback.commands.show import show
 from touchback.commands.simulate import simulate
 from touchback.commands.team import team
+from touchback.commands.verify import verify
 from touchback.commands.watch import replay, watch
 from touchback.kernel.errors import TouchbackError
 
@@ -90,7 +92,23 @@ def main(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for command in (play, drill, watch, replay, show, odds, simulate, arena, report, scenario, coverage, games, team):
+for command in (
+    play,
+    serve,
+    drill,
+    watch,
+    replay,
+    show,
+    odds,
+    simulate,
+    arena,
+    report,
+    scenario,
+    coverage,
+    games,
+    team,
+    verify,
+):
     main.add_command(command)
 
 if __name__ == "__main__":

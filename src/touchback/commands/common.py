@@ -116,6 +116,21 @@ def two_bots(text: str, humans: bool = False, inside: bool | None = None) -> tup
     return names[0], names[1]
 
 
+def need_web(instead: str = "") -> None:
+    """Refuse kindly where the parts for the browser are not installed."""
+    from importlib.util import find_spec
+
+    from touchback.kernel.errors import TouchbackError
+
+    parts = ("aiosqlite", "alembic", "argon2", "litestar", "sqlalchemy", "uvicorn")
+    missing = [name for name in parts if find_spec(name) is None]
+    if missing:
+        raise TouchbackError(
+            "the game in the browser needs more than is installed: pip install 'touchback[web]'"
+            f" (missing: {', '.join(missing)}).{instead}"
+        )
+
+
 def any_seed() -> int:
     """A seed that nobody chose."""
     return secrets.randbelow(1_000_000_000)

@@ -104,7 +104,7 @@ def print_solution(console: Console, lesson: Drill, game: str) -> None:
 def play_drill(console: Console, lesson: Drill, game: str, seed: int | None, delay: float) -> None:
     """A person plays the drill."""
     from touchback.commands.drill_session import DrillSession
-    from touchback.commands.play import read_line
+    from touchback.commands.terminal import read_line
 
     seed = any_seed() if seed is None else seed
     DrillSession(lesson, game, seed, NAMES, console, read_line, delay, has_keyboard()).run()

@@ -1,109 +1,174 @@
-"""touchback play: a person against a bot, in the terminal."""
+"""touchback play: a match in the browser, or in the terminal."""
 
 from __future__ import annotations
 
-from contextlib import suppress
+import webbrowser
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
+from click.core import ParameterSource
 
 from touchback.commands.common import (
     HUMAN,
-    any_seed,
     bots_option,
     delay_option,
     game_option,
-    has_keyboard,
-    is_terminal,
-    names_in,
+    need_web,
     option_option,
-    output,
     seed_option,
     team_options,
-    title_of,
     two_bots,
     two_teams,
 )
 
+if TYPE_CHECKING:
+    from touchback.server.messages import NewMatch
+    from touchback.server.services import Services
+
+TERMINAL_ONLY: Final = ("load", "auto", "seed", "delay", "dice")
+"""Options that only the terminal has: who gives one means the terminal."""
+
+STRAIGHT: Final = ("game", "home", "away", "bots", "options")
+"""Options that say which match: who gives one needs no first page."""
+
 
 @click.command()
+@click.option("--terminal", is_flag=True, help="Play in this terminal instead of the browser.")
 @game_option
 @team_options
-@seed_option
 @bots_option("human,scripted", "Who coaches home and away; 'human' is you.")
 @option_option
+@click.option("--no-browser", is_flag=True, help="Only print the address; open no browser.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8642, show_default=True, help="If it is free.")
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where matches are kept.  [default: your data folder]",
+)
+@seed_option
 @delay_option(0.15)
 @click.option(
-    "--load", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a match saved before."
+    "--load",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Go on with a match saved before (in the terminal).",
 )
-@click.option("--auto", is_flag=True, help="Bots play both sides to the end.")
-@click.option("--dice", type=click.Choice(["seed", "typed"]), default="seed", help="Typed: you roll real dice.")
+@click.option("--auto", is_flag=True, help="Bots play both sides to the end (in the terminal).")
+@click.option(
+    "--dice",
+    type=click.Choice(["seed", "typed"]),
+    default="seed",
+    help="Typed: you roll real dice (in the terminal; the browser offers it when a match is made).",
+)
+@click.pass_context
 def play(
+    context: click.Context,
+    terminal: bool,
     game: str,
     home: str | None,
     away: str | None,
-    seed: int | None,
     bots: str,
     options: dict[str, Any],
+    no_browser: bool,
+    port: int,
+    data: Path | None,
+    seed: int | None,
     delay: float,
     load: Path | None,
     auto: bool,
     dice: str,
 ) -> None:
-    """Play a match in the terminal.
+    """Play in the browser: against a bot, with a friend beside you, or alone against yourself.
 
-    Answers are typed: `7 blitz`, `h13 h14`, `end`; `help` says more. Without a keyboard, or with --auto, bots
-    play both sides.
+    Starts a server for this machine only, opens the browser and ends with Ctrl-C; matches are kept and can be gone on
+    with. Naming a game, teams or coaches goes straight to a match.
+
+    With --terminal, or any of --seed, --delay, --load, --auto and --dice, the match is played in the terminal. There
+    answers are typed: `7 blitz`, `h13 h14`, `end`; `help` says more. Without a keyboard, or with --auto, bots play
+    both sides.
 
     \b
     For example:
       touchback play
-      touchback play --home wood_elf --away dwarf --bots random,human
+      touchback play --game blitzbowl-ultimate --home dwarf --away orc --option arena=3
+      touchback play --bots human,human
+      touchback play --terminal --home wood_elf --away dwarf --bots random,human
       touchback play --bots human,human --dice typed
-      touchback play --game blitzbowl-ultimate --option arena=3
       touchback play --load match.json
     """
-    from touchback.commands.watch import watch_bots
-
     names = two_bots(bots, humans=True)
-    if auto or HUMAN not in names or not has_keyboard() or not is_terminal():
-        replaced = (names[0] if names[0] != HUMAN else "scripted", names[1] if names[1] != HUMAN else "scripted")
-        if load is None:
-            watch_bots(game, home, away, seed, replaced, delay, fast=False, plain=False, options=options)
-            return
-        names = replaced
-    from touchback.bots.registry import bot_seed, make_bot
-    from touchback.commands.session import Session
+    if terminal or given(context, TERMINAL_ONLY):
+        from touchback.commands.terminal import play_in_terminal
+
+        play_in_terminal(game, home, away, seed, names, options, delay, load, auto, dice)
+        return
+    need_web(" The terminal needs nothing more: touchback play --terminal")
+    new = new_match(game, home, away, names, options) if given(context, STRAIGHT) else None
+    play_in_browser(new, not no_browser, port, data)
+
+
+def given(context: click.Context, names: tuple[str, ...]) -> bool:
+    """Did the caller give one of these options?"""
+    return any(context.get_parameter_source(name) is not ParameterSource.DEFAULT for name in names)
+
+
+def new_match(
+    game: str, home: str | None, away: str | None, coaches: tuple[str, str], options: dict[str, Any]
+) -> NewMatch:
+    """The match to go to at once, checked."""
     from touchback.games import game_entry
-    from touchback.kernel.dice import Seeded, Typed
-    from touchback.kernel.log import Log
-    from touchback.lab.simulate import check_start
-    from touchback.notation import matchfile
+    from touchback.server.messages import NewMatch, Seat
+    from touchback.server.routes.catalogue import check_new
+    from touchback.teams.files import is_team_file
+    from touchback.words import ordinary_language, words_of
 
-    seed = any_seed() if seed is None else seed
-    log = Log()
-    if load is not None:
-        match = matchfile.load(load, Typed() if dice == "typed" else Seeded(seed), log)
-        titles = names_in(load)
-    else:
-        entry = game_entry(game)
-        teams = two_teams(entry, home, away)
-        source = Typed() if dice == "typed" else None
-        if entry.name == "bloodbowl":
-            options.setdefault("conceding", tuple(name == HUMAN for name in names))
-        check_start(entry, *teams, options)
-        match = entry.new(*teams, seed=seed, dice=source, log=log, **options)
-        titles = (title_of(teams[0]), title_of(teams[1]))
-    coaches = [None if name == HUMAN else make_bot(name, bot_seed(seed, side)) for side, name in enumerate(names)]
-    session = Session(match, log, titles, (coaches[0], coaches[1]), output(), read_line, delay, has_keyboard())
-    if has_keyboard():
-        session.welcome(seed)
-    session.run()
+    entry = game_entry(game)
+    seats = []
+    for team, coach in zip(two_teams(entry, home, away), coaches):
+        who = "me" if coach == HUMAN else f"bot:{coach}"
+        if is_team_file(team):
+            seats.append(Seat(coach=who, file=Path(team).read_text("utf-8")))
+        else:
+            seats.append(Seat(coach=who, team=team))
+    for name, value in options.items():
+        if isinstance(value, int) and not isinstance(value, bool):
+            options[name] = str(value)
+    new = NewMatch(game=entry.name, home=seats[0], away=seats[1], options=options)
+    return check_new(new, words_of(ordinary_language()))
 
 
-def read_line(prompt: str) -> str:
-    """A line from the keyboard, with editing and history where the machine has it."""
-    with suppress(ImportError):
-        import readline  # noqa: F401 (importing it is what turns editing on)
-    return input(prompt)
+def play_in_browser(new: NewMatch | None, browser: bool, port: int, data: Path | None) -> None:
+    """Start the server of this machine and show it."""
+    from touchback.server.running import already_running, run_one, take_port, told_in
+    from touchback.server.settings import Settings, data_folder, sqlite_url
+
+    folder = data or data_folder()
+    database = sqlite_url(folder)
+    address = already_running(folder)
+    if address:
+        click.echo(f"Touchback is running already, at {address}/")
+        show(f"{address}/", browser)
+        return
+    listening = take_port("127.0.0.1", port, any_other=True)
+    settings = Settings(database=database, port=listening.getsockname()[1], local=True, limits=False)
+
+    async def started(services: Services) -> None:
+        page = f"{settings.address}/"
+        if new is not None:
+            from touchback.words import ordinary_language
+
+            owner = await services.people.owner(ordinary_language())
+            made = await services.rooms.create(new, owner)
+            page = f"{settings.address}/match/{made.id}"
+        click.echo(f"Touchback is at {page} - Ctrl-C ends it.")
+        show(page, browser)
+
+    with told_in(folder, settings.address):
+        run_one(settings, listening, started)
+    click.echo("Touchback has ended; your matches are kept.")
+
+
+def show(page: str, browser: bool) -> None:
+    """Open the browser, if there is one and it is wanted."""
+    if browser and not webbrowser.open(page):
+        click.echo("No browser could be opened here: open this address yourself.", err=True)

@@ -1,0 +1,74 @@
+"""The web application: pages, the HTTP interface under /api, a WebSocket for each match."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+
+from touchback.server import errors
+from touchback.server.bots import Bots
+from touchback.server.bus import bus_for
+from touchback.server.openapi import describe
+from touchback.server.people.accounts import People
+from touchback.server.people.headers import StrictHeaders
+from touchback.server.people.limits import Limits
+from touchback.server.people.visitors import Gate
+from touchback.server.replay import Replays
+from touchback.server.rooms import Rooms
+from touchback.server.routes import games, matches, pages, people, replays, socket
+from touchback.server.services import Services
+from touchback.server.settings import Settings, handed_on
+from touchback.server.store import open_store
+
+LARGEST_REQUEST: Final = 600_000
+"""Bytes: two team files and what is around them."""
+
+
+def make_app(settings: Settings) -> Litestar:
+    """The application of a server."""
+    limits = Limits(settings.limits)
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        """Everything that is opened when the server starts, and closed in the opposite order."""
+        store = await open_store(settings.database)
+        bus = bus_for(store)
+        bots = Bots(processes=settings.bot_processes)
+        rooms = Rooms(store, bus, bots)
+        await rooms.start()
+        app.state["services"] = Services(settings, store, People(store), bots, rooms, Replays())
+        try:
+            yield
+        finally:
+            await rooms.close()
+            await bots.close()
+            await store.close()
+
+    return Litestar(
+        route_handlers=[
+            *people.HANDLERS,
+            *games.HANDLERS,
+            *matches.HANDLERS,
+            *replays.HANDLERS,
+            *socket.HANDLERS,
+            *pages.HANDLERS,
+        ],
+        middleware=[Gate(settings, limits)],
+        exception_handlers=errors.HANDLERS,
+        before_send=[StrictHeaders(settings)],
+        lifespan=[running],
+        request_max_body_size=LARGEST_REQUEST,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=2000),
+        openapi_config=describe(),
+        debug=False,
+        logging_config=None,
+    )
+
+
+def app_of_process() -> Litestar:
+    """The application in one of several processes, by the settings they share."""
+    return make_app(handed_on())

@@ -1,0 +1,193 @@
+"""Guests, accounts and sessions as the store keeps them."""
+
+from __future__ import annotations
+
+import getpass
+import hashlib
+import secrets
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any, Final
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from touchback.server.people.names import clean_name, fault_of_name
+from touchback.server.people.passwords import Passwords
+from touchback.server.people.person import Person
+from touchback.server.people.refusal import Refuse
+from touchback.server.store import PersonRow, SessionRow, Store, name_key, now
+from touchback.words import Words
+
+LASTS: Final = timedelta(days=60)
+"""How long a session lasts after the last visit."""
+
+NOTED_EVERY: Final = timedelta(hours=1)
+"""A visit is noted again only after so long: reading should not write."""
+
+OWNER: Final = "owner"
+"""The id of the person whose own machine this is."""
+
+
+def new_token() -> str:
+    """What a session cookie holds."""
+    return secrets.token_urlsafe(32)
+
+
+def kept_form(token: str) -> str:
+    """A session cookie as it is kept: who reads the store cannot log in with it."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def person_of(row: PersonRow) -> Person:
+    """A person from his row."""
+    return Person(row.id, row.shown, row.guest, row.language, dict(row.settings))
+
+
+class People:
+    """Everybody the store knows."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.passwords = Passwords()
+
+    async def of_session(self, token: str) -> Person | None:
+        """Who is logged in with that cookie."""
+        moment = now()
+        async with self.store.reading() as session:
+            found = await session.execute(
+                select(PersonRow, SessionRow.seen)
+                .join(SessionRow, SessionRow.person == PersonRow.id)
+                .where(SessionRow.id == kept_form(token), SessionRow.expires > moment)
+            )
+            row = found.first()
+        if row is None:
+            return None
+        person, seen = row
+        if moment - seen > NOTED_EVERY:
+            await self.note_visit(token, person.id)
+        return person_of(person)
+
+    async def note_visit(self, token: str, person: str) -> None:
+        """He is here: his session lasts longer. Sessions that nobody came back to are forgotten."""
+        moment = now()
+        async with self.store.writing() as session:
+            await session.execute(
+                update(SessionRow).where(SessionRow.id == kept_form(token)).values(seen=moment, expires=moment + LASTS)
+            )
+            await session.execute(update(PersonRow).where(PersonRow.id == person).values(seen=moment))
+            await session.execute(delete(SessionRow).where(SessionRow.expires < moment))
+
+    async def new_guest(self, language: str, w: Words) -> tuple[Person, str]:
+        """Somebody new, and his session."""
+        token = new_token()
+        shown = w("Guest {number}", number=secrets.randbelow(9000) + 1000)
+        row = PersonRow(shown=shown, language=language)
+        async with self.store.writing() as session:
+            session.add(row)
+            await session.flush()
+            session.add(session_row(token, row.id))
+            person = person_of(row)
+        return person, token
+
+    async def owner(self, language: str) -> Person:
+        """The person whose own machine this is; he needs no account."""
+        async with self.store.reading() as session:
+            row = await session.get(PersonRow, OWNER)
+            if row is not None:
+                return person_of(row)
+        try:
+            shown = clean_name(getpass.getuser())[:40].capitalize()
+        except (OSError, KeyError, ImportError):
+            shown = ""
+        row = PersonRow(id=OWNER, shown=shown or "Coach", language=language)
+        async with self.store.writing() as session:
+            session.add(row)
+            await session.flush()
+            return person_of(row)
+
+    async def register(self, guest: Person | None, name: str, password: str, language: str, w: Words) -> Person:
+        """A new account. A guest keeps what he has: his matches, settings and formations."""
+        shown = clean_name(name)
+        fault = fault_of_name(shown, w)
+        if fault:
+            raise Refuse(400, fault, "bad-name")
+        if guest is not None and not guest.guest:
+            raise Refuse(409, w("You have an account already: log out first."), "logged-in")
+        taken = Refuse(409, w("Somebody is called {name} already.", name=shown), "name-taken")
+        async with self.store.reading() as session:
+            if await is_taken(session, shown):
+                raise taken
+        kept = await self.passwords.make(password)
+        try:
+            async with self.store.writing() as session:
+                row = None if guest is None else await session.get(PersonRow, guest.id)
+                if row is None:
+                    row = PersonRow(language=language)
+                    session.add(row)
+                elif row.name is not None:
+                    raise Refuse(409, w("You have an account already: log out first."), "logged-in")
+                row.name, row.shown, row.password = name_key(shown), shown, kept
+                await session.flush()
+                return person_of(row)
+        except IntegrityError:
+            raise taken from None
+
+    async def log_in(self, name: str, password: str, w: Words) -> Person:
+        """The person of that name, if it is his password."""
+        async with self.store.reading() as session:
+            row = await session.scalar(select(PersonRow).where(PersonRow.name == name_key(clean_name(name))))
+        kept = None if row is None else row.password
+        if not await self.passwords.check(kept, password) or row is None:
+            raise Refuse(401, w("Name or password is wrong."), "wrong-password")
+        if kept is not None and self.passwords.is_old(kept):
+            renewed = await self.passwords.make(password)
+            async with self.store.writing() as session:
+                await session.execute(update(PersonRow).where(PersonRow.id == row.id).values(password=renewed))
+        return person_of(row)
+
+    async def new_session(self, person: Person, instead_of: str = "") -> str:
+        """A session with a cookie of its own; the one it replaces ends."""
+        token = new_token()
+        async with self.store.writing() as session:
+            if instead_of:
+                await session.execute(delete(SessionRow).where(SessionRow.id == kept_form(instead_of)))
+            session.add(session_row(token, person.id))
+        return token
+
+    async def end_session(self, token: str) -> None:
+        """Log out."""
+        async with self.store.writing() as session:
+            await session.execute(delete(SessionRow).where(SessionRow.id == kept_form(token)))
+
+    async def set_settings(
+        self, person: Person, language: str, settings: dict[str, Any], name: str, w: Words
+    ) -> Person:
+        """What he has chosen. A guest may also choose what others call him, but not the name of an account."""
+        shown = clean_name(name) or person.name
+        if shown != person.name:
+            fault = fault_of_name(shown, w)
+            if fault:
+                raise Refuse(400, fault, "bad-name")
+            if not person.guest:
+                raise Refuse(409, w("The name of an account stays as it is."), "has-account")
+        async with self.store.writing() as session:
+            if shown != person.name and await is_taken(session, shown):
+                raise Refuse(409, w("Somebody is called {name} already.", name=shown), "name-taken")
+            await session.execute(
+                update(PersonRow)
+                .where(PersonRow.id == person.id)
+                .values(language=language, settings=settings, shown=shown)
+            )
+        return replace(person, name=shown, language=language, settings=settings)
+
+
+async def is_taken(session: AsyncSession, shown: str) -> bool:
+    """Does an account have that name?"""
+    return await session.scalar(select(PersonRow.id).where(PersonRow.name == name_key(shown))) is not None
+
+
+def session_row(token: str, person: str) -> SessionRow:
+    """A session that begins now."""
+    return SessionRow(id=kept_form(token), person=person, expires=now() + LASTS)

@@ -1,0 +1,44 @@
+"""Passwords: argon2 hashes, made beside the event loop, never more than a few at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+AT_ONCE: Final = 2
+"""A hash takes 64 MB for a moment, so a crowd must queue."""
+
+
+class Passwords:
+    """Makes and checks hashes."""
+
+    def __init__(self) -> None:
+        self.hasher = PasswordHasher()
+        self.nobody = ""
+        self.turns = asyncio.Semaphore(AT_ONCE)
+
+    async def make(self, password: str) -> str:
+        """The hash to keep."""
+        async with self.turns:
+            return await asyncio.to_thread(self.hasher.hash, password)
+
+    async def check(self, kept: str | None, password: str) -> bool:
+        """Is it the password? Where nobody has that name it takes just as long to say no."""
+        if kept is None:
+            self.nobody = self.nobody or await self.make("a password that nobody has")
+        async with self.turns:
+            return await asyncio.to_thread(self.verify, kept or self.nobody, password) and kept is not None
+
+    def verify(self, kept: str, password: str) -> bool:
+        """Is it the password of that hash?"""
+        try:
+            return self.hasher.verify(kept, password)
+        except (Argon2Error, InvalidHashError):
+            return False
+
+    def is_old(self, kept: str) -> bool:
+        """Was it made with weaker parameters than today's?"""
+        return self.hasher.check_needs_rehash(kept)

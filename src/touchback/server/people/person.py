@@ -1,0 +1,37 @@
+"""Somebody who plays or watches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from touchback.words import LANGUAGES, Words, words_of
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody with a name: a guest, or the holder of an account."""
+
+    id: str
+    name: str
+    guest: bool
+    language: str = "en"
+    settings: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def words(self) -> Words:
+        """His language."""
+        return words_of(self.language)
+
+
+def accepted_language(header: str) -> str:
+    """The language of ours that a browser's Accept-Language header likes best; English if there is none."""
+    wishes = []
+    for place, part in enumerate(header.split(",")[:20]):
+        name, _, weight = part.partition(";q=")
+        try:
+            liking = float(weight or 1)
+        except ValueError:
+            liking = 0.0
+        wishes.append((-liking, place, name.strip()[:2].lower()))
+    return next((name for liking, _, name in sorted(wishes) if name in LANGUAGES and liking < 0), "en")

@@ -1,0 +1,105 @@
+"""Matches: made, listed, joined, played again, uploaded."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Request, get, post
+from litestar.params import Parameter
+
+from touchback.games import game_entry
+from touchback.server.messages import Joining, MatchFile, MatchShown, NewMatch, Seat
+from touchback.server.people.limits import FILE, MATCH
+from touchback.server.people.refusal import Refuse
+from touchback.server.people.visitors import Visitor, visitor_of
+from touchback.server.replay import read_upload, teams_of
+from touchback.server.rooms import Room
+from touchback.server.rooms.shown import match_shown
+from touchback.server.routes.catalogue import ME, check_new, check_team
+from touchback.server.services import Services, services_of
+from touchback.words import Words
+
+AnyRequest = Request[Any, Any, Any]
+MATCH_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
+LARGEST_FILE: Final = 12_000_000
+"""Bytes of a match file in JSON: its text is checked for length, and figures may be escaped."""
+
+
+def known_id(match_id: str, w: Words) -> str:
+    """An id that could be one; anything else is not even looked for."""
+    if not MATCH_ID.fullmatch(match_id):
+        raise Refuse(404, w("There is no such match."), "not-found")
+    return match_id
+
+
+async def room_of(request: AnyRequest, match_id: str) -> tuple[Services, Visitor, Room]:
+    """The room of a match, for a request about it."""
+    services, visitor = services_of(request), visitor_of(request)
+    return services, visitor, await services.rooms.open(known_id(match_id, visitor.words), visitor.words)
+
+
+@post("/api/matches", tags=["matches"])
+async def create(request: AnyRequest, data: NewMatch) -> MatchShown:
+    """Make a match."""
+    services, visitor = services_of(request), visitor_of(request)
+    visitor.limit("match", MATCH)
+    new = await asyncio.to_thread(check_new, data, visitor.words)
+    person = await visitor.need()
+    room = await services.rooms.create(new, person)
+    return match_shown(room.row, person.id, visitor.words)
+
+
+@get("/api/matches", tags=["matches"])
+async def matches(
+    request: AnyRequest, which: Annotated[Literal["open", "mine", "live", "over"], Parameter(query="list")] = "open"
+) -> list[MatchShown]:
+    """Matches: those with an open seat, one's own, those being played, those that are over."""
+    services, visitor = services_of(request), visitor_of(request)
+    return await services.rooms.list(which, visitor.id_or_none, visitor.words)
+
+
+@get("/api/matches/{match_id:str}", tags=["matches"])
+async def match(request: AnyRequest, match_id: str) -> MatchShown:
+    """One match."""
+    _, visitor, room = await room_of(request, match_id)
+    return match_shown(room.row, visitor.id_or_none, visitor.words)
+
+
+@post("/api/matches/{match_id:str}/join", status_code=200, tags=["matches"])
+async def join(request: AnyRequest, match_id: str, data: Joining) -> MatchShown:
+    """Take the open seat: by the invitation, or from the lobby where the match is listed."""
+    services, visitor, room = await room_of(request, match_id)
+    await asyncio.to_thread(check_team, game_entry(room.row.game), data.team, data.file, True, visitor.words)
+    person = await visitor.need()
+    joined = await services.rooms.join(room.row.id, data, person)
+    return match_shown(joined.row, person.id, visitor.words)
+
+
+@post("/api/matches/{match_id:str}/rematch", tags=["matches"])
+async def rematch(request: AnyRequest, match_id: str) -> MatchShown:
+    """The same teams and coaches once more; who asks second comes to the match that the first has made."""
+    services, visitor, room = await room_of(request, match_id)
+    visitor.limit("match", MATCH)
+    person = await visitor.need()
+    again = await services.rooms.rematch(room.row.id, person)
+    return match_shown(again.row, person.id, visitor.words)
+
+
+@post("/api/matches/upload", tags=["matches"], request_max_body_size=LARGEST_FILE)
+async def upload(request: AnyRequest, data: MatchFile) -> MatchShown:
+    """A match from a file, to be looked at, played on and forked by whoever brings it."""
+    services, visitor = services_of(request), visitor_of(request)
+    visitor.limit("file", FILE)
+    visitor.limit("match", MATCH)
+    found = await read_upload(data.text)
+    person = await visitor.need()
+    seat, teams = Seat(coach=ME), teams_of(found.title)
+    room = await services.rooms.adopt(
+        found.game, found.start, found.inputs, person, seat, seat, teams, title=found.title
+    )
+    return match_shown(room.row, person.id, visitor.words)
+
+
+HANDLERS: Final = [create, matches, match, join, rematch, upload]

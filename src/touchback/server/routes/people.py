@@ -1,0 +1,191 @@
+"""Who one is: accounts, log-in, settings, formations."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, delete, get, post, put
+from litestar.params import Parameter
+from sqlalchemy import delete as sql_delete
+from sqlalchemy import func, select
+
+from touchback.games import game_entry
+from touchback.kernel.errors import BadData
+from touchback.server.messages import Credentials, Formation, Me, Settings
+from touchback.server.people.limits import NAME, PASSWORD
+from touchback.server.people.names import clean_name, fault_of_name
+from touchback.server.people.refusal import Refuse
+from touchback.server.people.visitors import Visitor, visitor_of
+from touchback.server.services import services_of
+from touchback.server.store import FormationRow, name_key
+from touchback.words import Words
+
+MOST_FORMATIONS: Final = 100
+LARGEST_SETTINGS: Final = 20_000
+"""How many bytes a person's settings may take."""
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def me_of(visitor: Visitor, local: bool) -> Me:
+    """Who asks."""
+    person = visitor.person
+    if person is None:
+        return Me(name="", guest=True, language=language_of(visitor.language), settings={}, local=local)
+    return Me(
+        name=person.name,
+        guest=person.guest,
+        language=language_of(person.language),
+        settings=person.settings,
+        local=local,
+    )
+
+
+def language_of(text: str) -> Any:
+    """A language that is known to be one of ours."""
+    return text
+
+
+@get("/api/me", tags=["people"])
+async def me(request: AnyRequest) -> Me:
+    """Who asks. Nobody becomes a guest by asking that."""
+    return me_of(visitor_of(request), services_of(request).settings.local)
+
+
+@post("/api/register", tags=["people"])
+async def register(request: AnyRequest, data: Credentials) -> Me:
+    """Make an account and log in. A guest keeps his matches and settings."""
+    visitor, services = visitor_of(request), services_of(request)
+    only_where_needed(request, visitor.words)
+    visitor.limit("password", PASSWORD)
+    made = await services.people.register(visitor.person, data.name, data.password, visitor.language, visitor.words)
+    await visitor.become(made)
+    return me_of(visitor, False)
+
+
+@post("/api/login", status_code=200, tags=["people"])
+async def login(request: AnyRequest, data: Credentials) -> Me:
+    """Log in."""
+    visitor, services = visitor_of(request), services_of(request)
+    only_where_needed(request, visitor.words)
+    visitor.limit("password", PASSWORD)
+    visitor.limit("name", NAME, name_key(clean_name(data.name)))
+    await visitor.become(await services.people.log_in(data.name, data.password, visitor.words))
+    return me_of(visitor, False)
+
+
+@post("/api/logout", status_code=200, tags=["people"])
+async def logout(request: AnyRequest) -> Me:
+    """Log out."""
+    visitor = visitor_of(request)
+    only_where_needed(request, visitor.words)
+    await visitor.leave()
+    return me_of(visitor, False)
+
+
+def only_where_needed(request: AnyRequest, w: Words) -> None:
+    """On a person's own machine there are no accounts."""
+    if services_of(request).settings.local:
+        raise Refuse(409, w("On your own machine you need no account."), "local")
+
+
+@put("/api/settings", tags=["people"])
+async def settings(request: AnyRequest, data: Settings) -> Me:
+    """Keep what a person has chosen, as a whole."""
+    visitor, services = visitor_of(request), services_of(request)
+    w = visitor.words
+    if len(msgspec.json.encode(data.settings)) > LARGEST_SETTINGS:
+        raise Refuse(413, w("These settings take too much room."), "too-large")
+    person = await visitor.need()
+    visitor.person = await services.people.set_settings(person, data.language, data.settings, data.name, w)
+    services.rooms.settled(person.id, data.settings)
+    return me_of(visitor, services.settings.local)
+
+
+# -- formations ---------------------------------------------------------------------------------------------------
+
+
+@get("/api/formations", tags=["formations"])
+async def formations(request: AnyRequest, game: Annotated[str, Parameter(max_length=60)] = "") -> list[Formation]:
+    """The set-ups that a person has kept, of one game or of all."""
+    visitor, services = visitor_of(request), services_of(request)
+    if visitor.person is None:
+        return []
+    wanted = select(FormationRow).where(FormationRow.person == visitor.person.id).order_by(FormationRow.id)
+    if game:
+        wanted = wanted.where(FormationRow.game == game_entry(game).name)
+    async with services.store.reading() as session:
+        rows = (await session.scalars(wanted)).all()
+    return [formation_of(row) for row in rows]
+
+
+@put("/api/formations", tags=["formations"])
+async def keep_formation(request: AnyRequest, data: Formation) -> Formation:
+    """Keep a set-up, instead of one of the same game and name if there is one."""
+    visitor, services = visitor_of(request), services_of(request)
+    w = visitor.words
+    name = clean_name(data.name)
+    fault = fault_of_name(name, w)
+    if fault:
+        raise BadData(fault)
+    entry = game_entry(data.game)
+    check_places(data, w)
+    person = await visitor.need()
+    async with services.store.writing() as session:
+        mine = FormationRow.person == person.id
+        row = await session.scalar(
+            select(FormationRow).where(mine, FormationRow.game == entry.name, FormationRow.name == name)
+        )
+        if row is None:
+            count = await session.scalar(select(func.count()).select_from(FormationRow).where(mine))
+            if (count or 0) >= MOST_FORMATIONS:
+                raise Refuse(409, w("You keep {most} formations; delete one first.", most=MOST_FORMATIONS), "too-many")
+            row = FormationRow(person=person.id, game=entry.name, name=name)
+            session.add(row)
+        row.receiving, row.places = data.receiving, [list(place) for place in data.places]
+        await session.flush()
+        return formation_of(row)
+
+
+@delete("/api/formations", tags=["formations"], status_code=204)
+async def delete_formation(
+    request: AnyRequest,
+    game: Annotated[str, Parameter(max_length=60)],
+    name: Annotated[str, Parameter(max_length=40)],
+) -> None:
+    """Delete a set-up."""
+    visitor, services = visitor_of(request), services_of(request)
+    w = visitor.words
+    missing = Refuse(404, w("There is no formation of that name."), "not-found")
+    if visitor.person is None or fault_of_name(clean_name(name), w):
+        raise missing
+    async with services.store.writing() as session:
+        gone = await session.execute(
+            sql_delete(FormationRow)
+            .where(FormationRow.person == visitor.person.id, FormationRow.game == game_entry(game).name)
+            .where(FormationRow.name == clean_name(name))
+            .returning(FormationRow.id)
+        )
+        if gone.first() is None:
+            raise missing
+
+
+def check_places(formation: Formation, w: Words) -> None:
+    """Positions are short words, squares are letters and numbers."""
+    if len(formation.places) > 16:
+        raise BadData(w("A formation has at most 16 players."))
+    for position, square in formation.places:
+        good = len(square) <= 3 and square[:1].isalpha() and square[1:].isdecimal() and square.isascii()
+        if not good or len(position) > 60 or not position.isprintable():
+            raise BadData(w("A place is a position and a square such as h12, not {place}.", place=repr(square)[:20]))
+
+
+def formation_of(row: FormationRow) -> Formation:
+    """A set-up from its row."""
+    return Formation(
+        game=row.game, name=row.name, receiving=row.receiving, places=[(place[0], place[1]) for place in row.places]
+    )
+
+
+HANDLERS: Final = [me, register, login, logout, settings, formations, keep_formation, delete_formation]

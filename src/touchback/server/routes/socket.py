@@ -1,0 +1,233 @@
+"""The WebSocket of a match: what a page says is decoded, measured and handed to the room, and back."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Coroutine
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from touchback.kernel.errors import TouchbackError
+from touchback.server.messages import (
+    Answer,
+    Arrange,
+    AskHint,
+    Chat,
+    Concede,
+    FromBrowser,
+    LookAt,
+    Pace,
+    Ping,
+    Pong,
+    Refused,
+    Settle,
+    ToBrowser,
+    Undo,
+    UndoReply,
+    Walk,
+)
+from touchback.server.people.limits import CHAT, HINT, LOOK, MESSAGE, Limits, Rate
+from touchback.server.people.person import Person
+from touchback.server.people.refusal import Refuse
+from touchback.server.people.visitors import visitor_of
+from touchback.server.rooms import Listener, Refusing, Room
+from touchback.server.routes.matches import known_id
+from touchback.server.services import services_of
+from touchback.words import LANGUAGES, Words
+
+AnySocket = WebSocket[Any, Any, Any]
+log = logging.getLogger("touchback.server")
+
+LARGEST_MESSAGE: Final = 65_536
+"""Bytes of one message."""
+
+PATIENCE: Final = 50
+"""After so many messages in a row that had to be refused as too fast, the socket is closed."""
+
+POLICY, TOO_BIG, TRY_AGAIN, NO_MATCH = 1008, 1009, 1013, 4404
+
+decoder: Final = msgspec.json.Decoder(FromBrowser)
+encoder: Final = msgspec.json.Encoder()
+
+
+@websocket("/api/matches/{match_id:str}/socket")
+async def table(socket: AnySocket, match_id: str, language: str = "") -> None:
+    """Take part in a match, or watch it."""
+    services, visitor = services_of(socket), visitor_of(socket)
+    w = visitor.words
+    try:
+        room = await services.rooms.open(known_id(match_id, w), w)
+        person = await visitor.need()
+    except (Refuse, Refusing) as error:
+        await socket.accept()
+        await socket.send_data(encode(Refused(error=error.error, code=error.code)))
+        await socket.close(NO_MATCH if error.code == "not-found" else POLICY)
+        return
+    await socket.accept()
+    spoken = language if language in LANGUAGES else visitor.language
+    listener = Listener(person.id, spoken)
+    speaker = asyncio.create_task(speak(socket, listener))
+    conversation = Conversation(room, person, listener, Limits(services.settings.limits))
+    try:
+        await room.join(listener)
+        await conversation.hear(socket)
+    finally:
+        conversation.end()
+        room.leave(listener)
+        speaker.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await speaker
+
+
+async def speak(socket: AnySocket, listener: Listener) -> None:
+    """Send what the room has to say, in order, until it ends."""
+    while (message := await listener.queue.get()) is not None:
+        await socket.send_data(message.decode())
+    await socket.close(TRY_AGAIN)
+
+
+def encode(message: ToBrowser) -> str:
+    """A message as text."""
+    return encoder.encode(message).decode()
+
+
+class Conversation:
+    """One page and one room."""
+
+    def __init__(self, room: Room, person: Person, listener: Listener, limits: Limits) -> None:
+        self.room = room
+        self.person = person
+        self.listener = listener
+        self.limits = limits
+        self.too_fast = 0
+        self.hint: asyncio.Task[None] | None = None
+
+    @property
+    def words(self) -> Words:
+        """The language of the page."""
+        return self.listener.words
+
+    async def hear(self, socket: AnySocket) -> None:
+        """Everything the page says, until it goes away."""
+        while not self.listener.closed:
+            try:
+                message = await socket.receive()
+            except WebSocketDisconnect:
+                return
+            if message["type"] != "websocket.receive":
+                return
+            raw = message.get("text")
+            data = raw.encode() if raw is not None else message.get("bytes") or b""
+            if len(data) > LARGEST_MESSAGE:
+                self.refuse(self.words("That message is too large."), "too-large")
+            elif not self.allowed("message", MESSAGE):
+                self.too_fast += 1
+                self.refuse(self.words("That was too fast. Wait a moment, then try again."), "too-fast")
+                if self.too_fast >= PATIENCE:
+                    self.listener.close()
+                    return
+                await asyncio.sleep(0.05)
+            else:
+                self.too_fast = 0
+                await self.take(data)
+
+    def allowed(self, kind: str, rate: Rate) -> bool:
+        """Is there room for one more of that kind?"""
+        return self.limits.allows(kind, rate, "socket")
+
+    def refuse(self, error: str, code: str, request: int = 0) -> None:
+        """Say no."""
+        self.tell(Refused(error=error, code=code, request=request))
+
+    def tell(self, message: ToBrowser) -> None:
+        """Say something to this page alone."""
+        self.listener.tell(encoder.encode(message))
+
+    async def take(self, data: bytes) -> None:
+        """One message: decoded and done, or refused."""
+        try:
+            said = decoder.decode(data)
+        except (msgspec.DecodeError, RecursionError, UnicodeError):
+            self.refuse(self.words("The server does not understand this message."), "bad-message")
+            return
+        if isinstance(said, AskHint):
+            self.begin_hint(said)
+        else:
+            await self.safely(said, self.do(said))
+
+    async def safely(self, said: FromBrowser, work: Coroutine[Any, Any, None]) -> None:
+        """Do it. Whatever goes wrong is told, and the socket lives on."""
+        w = self.words
+        try:
+            await work
+        except Refusing as error:
+            self.refuse(error.error, error.code, said.request)
+        except TouchbackError as error:
+            self.refuse(w.error(error), "illegal", said.request)
+        except Exception as error:
+            log.error("a %s in match %s failed", type(said).__name__, self.room.id, exc_info=error)
+            self.refuse(w("Something went wrong on the server. Nothing has changed."), "server-error", said.request)
+
+    async def do(self, said: FromBrowser) -> None:
+        """Hand it to the room."""
+        room, person, listener = self.room, self.person, self.listener
+        match said:
+            case Answer() | Walk() | Arrange():
+                await room.act(person, said, listener)
+            case LookAt():
+                self.hurry(LOOK, "look")
+                looked = await room.look(person, said.what, said.player, listener)
+                self.tell(msgspec.structs.replace(looked, request=said.request))
+            case Chat():
+                self.hurry(CHAT, "chat")
+                if not clean(said.text):
+                    raise Refusing(self.words("A message is a line of text."), "bad-message")
+                await room.say(person, said.text, listener)
+            case Undo():
+                await room.undo(person, listener, said.request)
+            case UndoReply():
+                await room.undo_reply(person, said.agree, listener, said.request)
+            case Concede():
+                await room.concede(person, listener, said.request)
+            case Pace():
+                room.set_pace(person, said.seconds)
+            case Settle():
+                await room.settle(person, said.habits)
+            case Ping():
+                self.tell(Pong(request=said.request))
+
+    def begin_hint(self, said: AskHint) -> None:
+        """A bot may think for a while: meanwhile the page is heard. One hint at a time."""
+        if self.hint is not None and not self.hint.done():
+            self.refuse(self.words("A hint is on its way."), "too-fast", said.request)
+        else:
+            self.hint = asyncio.create_task(self.safely(said, self.give_hint(said)))
+
+    async def give_hint(self, said: AskHint) -> None:
+        """What a bot would do."""
+        self.hurry(HINT, "hint")
+        hinted = await self.room.hint(self.person, said.bot, self.listener)
+        self.tell(msgspec.structs.replace(hinted, request=said.request))
+
+    def end(self) -> None:
+        """The page has gone."""
+        if self.hint is not None:
+            self.hint.cancel()
+
+    def hurry(self, rate: Rate, kind: str) -> None:
+        """Refuse what costs the server more than a message, where it comes too often."""
+        if not self.allowed(kind, rate):
+            raise Refusing(self.words("That was too fast. Wait a moment, then try again."), "too-fast")
+
+
+def clean(text: str) -> bool:
+    """Is it a line of text, without signs that command a terminal or turn a line round?"""
+    return all(letter.isprintable() for letter in text)
+
+
+HANDLERS: Final = [table]
