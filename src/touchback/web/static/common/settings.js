@@ -4,6 +4,7 @@
  */
 
 import { api } from "./api.js";
+import { t } from "./words.js";
 
 /**
  * @typedef {object} Chosen
@@ -34,38 +35,91 @@ export const ORDINARY = Object.freeze({
 });
 
 /**
- * The commands that have a key: name, words, ordinary key. Keys are `KeyboardEvent.key` values, lower case letters.
- * @type {[string, string, string][]}
+ * The commands that have a key: name and ordinary key. Keys are `KeyboardEvent.key` values, lower case letters.
+ * @type {[string, string][]}
  */
 export const COMMANDS = [
-  ["end", "End the turn", " "],
-  ["cancel", "Cancel, let go of a player", "Escape"],
-  ["confirm", "Do it", "Enter"],
-  ["next", "Next player who can act", "n"],
-  ["previous", "Previous player who can act", "p"],
-  ["move", "Move", "m"],
-  ["block", "Block", "b"],
-  ["blitz", "Blitz", "z"],
-  ["pass", "Pass", "t"],
-  ["hand-off", "Hand-off", "h"],
-  ["foul", "Foul", "f"],
-  ["special", "Special action", "s"],
-  ["stop", "Stop the action", "x"],
-  ["use", "Use it, yes", "y"],
-  ["decline", "Decline, no", "d"],
-  ["reroll", "Team re-roll", "r"],
-  ["undo", "Take back", "u"],
-  ["hint", "Hint", "i"],
-  ["zones", "Show tackle zones", "v"],
-  ["threat", "Show where rivals can reach", "w"],
-  ["marked", "Show marked players", "k"],
-  ["log", "Go to the log", "l"],
-  ["chat", "Go to the chat", "c"],
-  ["skip", "Show at once what is still being shown", "g"],
-  ["faster", "Faster", "+"],
-  ["slower", "Slower", "-"],
-  ["help", "Show the keys", "?"],
+  ["end", " "],
+  ["cancel", "Escape"],
+  ["confirm", "Enter"],
+  ["next", "n"],
+  ["previous", "p"],
+  ["move", "m"],
+  ["block", "b"],
+  ["blitz", "z"],
+  ["pass", "t"],
+  ["hand-off", "h"],
+  ["foul", "f"],
+  ["special", "s"],
+  ["stop", "x"],
+  ["use", "y"],
+  ["decline", "d"],
+  ["reroll", "r"],
+  ["undo", "u"],
+  ["hint", "i"],
+  ["zones", "v"],
+  ["threat", "w"],
+  ["marked", "k"],
+  ["log", "l"],
+  ["chat", "c"],
+  ["skip", "g"],
+  ["faster", "+"],
+  ["slower", "-"],
+  ["help", "?"],
 ];
+
+/** @type {Record<string, () => string>} */
+const COMMAND_WORDS = {
+  end: () => t("End the turn"),
+  cancel: () => t("Cancel, let go of a player"),
+  confirm: () => t("Do it"),
+  next: () => t("Next player who can act"),
+  previous: () => t("Previous player who can act"),
+  move: () => t("Move"),
+  block: () => t("Block"),
+  blitz: () => t("Blitz"),
+  pass: () => t("Pass"),
+  "hand-off": () => t("Hand-off"),
+  foul: () => t("Foul"),
+  special: () => t("Special action"),
+  stop: () => t("Stop the action"),
+  use: () => t("Use it, yes"),
+  decline: () => t("Decline, no"),
+  reroll: () => t("Team re-roll"),
+  undo: () => t("Take back"),
+  hint: () => t("Hint"),
+  zones: () => t("Show tackle zones"),
+  threat: () => t("Show where rivals can reach"),
+  marked: () => t("Show marked players"),
+  log: () => t("Go to the log"),
+  chat: () => t("Go to the chat"),
+  skip: () => t("Show at once what is still being shown"),
+  faster: () => t("Faster"),
+  slower: () => t("Slower"),
+  help: () => t("Show the keys"),
+};
+
+/**
+ * What a command does, in words.
+ * @param {string} name
+ * @returns {string}
+ */
+export function commandWords(name) {
+  return COMMAND_WORDS[name]?.() ?? name;
+}
+
+/**
+ * A key as it is written on keyboards.
+ * @param {string} key
+ * @returns {string}
+ */
+export function keyWords(key) {
+  if (key === " ") return t("Space");
+  if (key === "Escape") return t("Esc");
+  if (key === "Enter") return t("Enter");
+  if (key === "") return "–";
+  return key.length === 1 ? key.toUpperCase() : key;
+}
 
 /**
  * Settings as stored, with ordinary values where there are none or where they make no sense.
@@ -98,7 +152,7 @@ export function chosenOf(stored = {}) {
 export function keysOf(own = {}) {
   /** @type {Record<string, string>} */
   const keys = {};
-  for (const [name, , key] of COMMANDS) keys[name] = typeof own[name] === "string" ? own[name] : key;
+  for (const [name, key] of COMMANDS) keys[name] = typeof own[name] === "string" ? own[name] : key;
   return keys;
 }
 

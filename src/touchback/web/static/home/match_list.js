@@ -69,7 +69,7 @@ function matchCard(match, games, me) {
   return h(
     "article",
     { class: "match panel" },
-    h("div", { class: "match-sides" }, side(0), h("div", { class: "score", "aria-label": t("Score") }, `${match.score[0]} – ${match.score[1]}`), side(1)),
+    h("div", { class: "match-sides" }, side(0), h("div", { class: "score", "aria-label": t("Score") }, match.status === "open" ? "–" : `${match.score[0]} – ${match.score[1]}`), side(1)),
     h(
       "div",
       { class: "row apart" },

@@ -7,7 +7,7 @@ import { attempt, toast } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { choices, tick } from "../common/forms.js";
 import { changeLanguage, LANGUAGES } from "../common/frame.js";
-import { chosenOf, COMMANDS, conflictsOf, keyOf, keysOf, saveChosen } from "../common/settings.js";
+import { chosenOf, COMMANDS, commandWords, conflictsOf, keyOf, keysOf, keyWords, saveChosen } from "../common/settings.js";
 import { t } from "../common/words.js";
 
 /**
@@ -137,14 +137,14 @@ function keysPart(chosen, save) {
   const draw = (focus) => {
     const keys = keysOf(chosen.keys);
     const conflicts = conflictsOf(keys);
-    const rows = COMMANDS.map(([name, words]) => {
+    const rows = COMMANDS.map(([name]) => {
       const clash = conflicts.get(keys[name])?.filter((other) => other !== name) ?? [];
-      const button = h("button", { type: "button", id: `key-${name}`, "aria-label": t("{command}: key {key}. Change", { command: t(words), key: keyWords(keys[name]) }) }, h("kbd", {}, keyWords(keys[name])));
+      const button = h("button", { type: "button", id: `key-${name}`, "aria-label": t("{command}: key {key}. Change", { command: commandWords(name), key: keyWords(keys[name]) }) }, h("kbd", {}, keyWords(keys[name])));
       button.addEventListener("click", () => listen(button, name));
       return h(
         "li",
         { class: clash.length ? "clash" : "" },
-        h("span", {}, t(words), clash.length > 0 && h("small", { class: "fault" }, ` ${t("also: {commands}", { commands: clash.map(commandWords).join(", ") })}`)),
+        h("span", {}, commandWords(name), clash.length > 0 && h("small", { class: "fault" }, ` ${t("also: {commands}", { commands: clash.map(commandWords).join(", ") })}`)),
         button,
       );
     });
@@ -181,22 +181,6 @@ function keysPart(chosen, save) {
   };
   draw();
   return part(t("Keys"), list);
-}
-
-/** @param {string} name */
-function commandWords(name) {
-  return t(COMMANDS.find(([one]) => one === name)?.[1] ?? name);
-}
-
-/**
- * A key as it is written on keyboards.
- * @param {string} key
- */
-export function keyWords(key) {
-  if (key === " ") return t("Space");
-  if (key === "Escape") return t("Esc");
-  if (key === "") return "–";
-  return key.length === 1 ? key.toUpperCase() : key;
 }
 
 /**

@@ -1,0 +1,102 @@
+/** Small pictures of numbers. */
+
+/** @typedef {import("../common/types.js").Luck} Luck */
+
+import { h, s } from "../common/dom.js";
+import { number, t } from "../common/words.js";
+
+/**
+ * The luck of a side in all its rolls: how much more (or less) came than was to be expected.
+ * @param {Luck[]} rows
+ * @param {"home" | "away"} side
+ * @returns {{rolls: number, expected: number, happened: number}}
+ */
+export function totalLuck(rows, side) {
+  const total = { rolls: 0, expected: 0, happened: 0 };
+  for (const row of rows) {
+    if (row.side !== side) continue;
+    total.rolls += row.rolls;
+    total.expected += row.expected;
+    total.happened += row.happened;
+  }
+  return total;
+}
+
+/**
+ * Rows of both sides side by side: what, home's luck, away's luck.
+ * @param {Luck[]} rows
+ * @returns {{what: string, home: Luck | undefined, away: Luck | undefined}[]}
+ */
+export function paired(rows) {
+  /** @type {Map<string, {what: string, home: Luck | undefined, away: Luck | undefined}>} */
+  const found = new Map();
+  for (const row of rows) {
+    const pair = found.get(row.what) ?? { what: row.what, home: undefined, away: undefined };
+    pair[row.side] = row;
+    found.set(row.what, pair);
+  }
+  return [...found.values()];
+}
+
+/**
+ * The largest value of a chart, a little above everything in it.
+ * @param {Luck[]} rows
+ * @returns {number}
+ */
+export function scaleOf(rows) {
+  return Math.max(1, ...rows.map((row) => Math.max(row.expected, row.happened))) * 1.05;
+}
+
+const WIDTH = 240;
+
+/**
+ * One bar for what happened, a post for what was to be expected.
+ * @param {Luck} row
+ * @param {number} scale
+ * @returns {SVGSVGElement}
+ */
+function bar(row, scale) {
+  /** @type {(value: number) => number} */
+  const x = (value) => (value / scale) * WIDTH;
+  return s(
+    "svg",
+    { class: `bar ${row.side}`, viewBox: `0 0 ${WIDTH} 16`, preserveAspectRatio: "none", "aria-hidden": "true" },
+    s("rect", { class: "bar-ground", x: 0, y: 0, width: WIDTH, height: 16 }),
+    s("rect", { class: "bar-happened", x: 0, y: 3, width: Math.max(1, x(row.happened)), height: 10 }),
+    s("rect", { class: "bar-expected", x: Math.max(0, x(row.expected) - 1.5), y: 0, width: 3, height: 16 }),
+  );
+}
+
+/**
+ * Luck by kind of roll, both sides: a table that a screen reader can read, with bars for the eye.
+ * @param {Luck[]} rows
+ * @param {[string, string]} teams
+ * @returns {HTMLElement}
+ */
+export function luckChart(rows, teams) {
+  const scale = scaleOf(rows);
+  /** @type {(row: Luck | undefined) => HTMLElement} */
+  const cell = (row) =>
+    h(
+      "td",
+      {},
+      row &&
+        h(
+          "div",
+          { class: "luck-cell" },
+          bar(row, scale),
+          h("span", {}, t("{happened} of {rolls}, expected {expected}", { happened: number(row.happened, row.happened % 1 ? 1 : 0), rolls: row.rolls, expected: number(row.expected, 1) })),
+        ),
+    );
+  return h(
+    "div",
+    {},
+    h("p", { class: "legend soft" }, h("span", { class: "key-bar" }), t("what came"), h("span", { class: "key-post" }), t("what was to be expected")),
+    h(
+      "table",
+      { class: "luck" },
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("Rolls")), h("th", { scope: "col", class: "home-side" }, teams[0]), h("th", { scope: "col", class: "away-side" }, teams[1]))),
+      h("tbody", {}, paired(rows).map((pair) => h("tr", {}, h("th", { scope: "row" }, pair.what), cell(pair.home), cell(pair.away)))),
+    ),
+  );
+}

@@ -1,0 +1,56 @@
+/** Play on from a moment of a match: who takes which side. */
+
+/** @typedef {import("../common/types.js").MatchShown} MatchShown */
+
+import { api } from "../common/api.js";
+import { attempt, openDialog } from "../common/dialog.js";
+import { h } from "../common/dom.js";
+import { choices } from "../common/forms.js";
+import { t } from "../common/words.js";
+import { games } from "../home/games.js";
+
+/**
+ * Who may take a side, by name of the coach for the server.
+ * @param {[string, string][]} bots
+ * @returns {[string, string][]}
+ */
+function coaches(bots) {
+  return [["me", t("Me")], ["open", t("A friend, by link")], ...bots.map(([name, words]) => /** @type {[string, string]} */ ([`bot:${name}`, words]))];
+}
+
+/**
+ * @param {MatchShown} match
+ * @param {number} number
+ */
+export async function forkDialog(match, number) {
+  const game = (await games()).find((one) => one.name === match.game);
+  const all = coaches(game?.bots ?? []);
+  const bot = all.find(([name]) => name === "bot:scripted")?.[0] ?? all[0][0];
+  const away = (match.mine ?? []).includes("away") && !(match.mine ?? []).includes("home");
+  const chosen = away ? { home: bot, away: "me" } : { home: "me", away: bot };
+  /** @type {(side: "home" | "away", team: string) => HTMLElement} */
+  const seat = (side, team) =>
+    h("fieldset", { class: "field" }, h("legend", { class: `${side}-side` }, team), choices(`fork-${side}`, chosen[side], all, (name) => (chosen[side] = name)));
+  const go = h("button", { class: "primary" }, t("Play on"));
+  const form = h(
+    "form",
+    {},
+    h("p", {}, t("A new match begins at moment {number} of this one. The old one stays as it is.", { number })),
+    seat("home", match.teams[0]),
+    seat("away", match.teams[1]),
+    h("p", { class: "row end" }, go),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    attempt(async () => {
+      go.disabled = true;
+      try {
+        const made = await api.post(`/api/matches/${match.id}/fork`, { number, home: { coach: chosen.home }, away: { coach: chosen.away } });
+        location.assign(`/match/${made.id}`);
+      } finally {
+        go.disabled = false;
+      }
+    });
+  });
+  openDialog(t("Play on from here"), [form], { wide: true });
+}

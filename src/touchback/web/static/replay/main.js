@@ -1,0 +1,145 @@
+/** The page of a match that is looked at again: replay, report, proof of the dice. */
+
+/** @typedef {import("../common/types.js").Me} Me */
+/** @typedef {import("../common/types.js").MatchShown} MatchShown */
+/** @typedef {import("../common/types.js").Chapters} Chapters */
+
+import { api } from "../common/api.js";
+import { attempt, copy } from "../common/dialog.js";
+import { $, h } from "../common/dom.js";
+import { drawFrame } from "../common/frame.js";
+import { chosenOf } from "../common/settings.js";
+import { start } from "../common/start.js";
+import { language, onLanguage, t } from "../common/words.js";
+import { drawProof } from "./dice_proof.js";
+import { forkDialog } from "./fork.js";
+import { drawReport } from "./report.js";
+import { Reel } from "./reel.js";
+import { Show } from "./show.js";
+
+const PARTS = /** @type {const} */ (["replay", "report", "dice"]);
+/** @typedef {(typeof PARTS)[number]} Part */
+
+const id = decodeURIComponent(location.pathname.split("/")[2] ?? new URLSearchParams(location.search).get("match") ?? "");
+const path = `/api/matches/${encodeURIComponent(id)}`;
+const me = await start();
+/** @type {Show | null} */
+let show = null;
+
+/** Draw everything anew, in the language of now. */
+async function draw() {
+  drawFrame(me, "");
+  const at = show?.number ?? (Number(location.hash.slice(1)) || 0);
+  show?.close();
+  show = null;
+  /** @type {MatchShown} */
+  const match = await api.get(path);
+  const title = `${match.teams[0]} – ${match.teams[1]}`;
+  $("#title").textContent = match.status === "open" ? title : `${match.teams[0]} ${match.score[0]} – ${match.score[1]} ${match.teams[1]}`;
+  document.title = `${title} – Touchback`;
+  const reel = new Reel((from, count) => api.get(`${path}/frames?from=${from}&count=${count}&language=${language()}`));
+  /** @type {Chapters} */
+  const chapters = await api.get(`${path}/chapters`);
+  reel.total = chapters.total;
+  show = new Show({ reel, chapters: chapters.chapters, match, chosen: chosenOf(me.settings), onmove: address });
+  drawDeeds(match);
+  for (const part of PARTS) drawn.delete(part);
+  await show.go(at, true);
+  await open(partOf(location.search), match);
+  for (const part of PARTS) $(`#tab-${part}`).onclick = () => attempt(() => open(part, match));
+}
+
+/** Parts that are drawn already. @type {Set<Part>} */
+const drawn = new Set();
+
+/**
+ * The part an address asks for.
+ * @param {string} search
+ * @returns {Part}
+ */
+function partOf(search) {
+  const wanted = new URLSearchParams(search).get("show");
+  return PARTS.find((part) => part === wanted) ?? "replay";
+}
+
+/**
+ * Show one part of the page.
+ * @param {Part} part
+ * @param {MatchShown} match
+ */
+async function open(part, match) {
+  for (const one of PARTS) {
+    $(`#${one}`).hidden = one !== part;
+    const tab = $(`#tab-${one}`);
+    tab.setAttribute("aria-selected", String(one === part));
+    tab.tabIndex = one === part ? 0 : -1;
+  }
+  if (part !== "replay") show?.pause();
+  address();
+  if (drawn.has(part)) return;
+  drawn.add(part);
+  const jump = (/** @type {number} */ number) =>
+    attempt(async () => {
+      await open("replay", match);
+      await show?.go(number, true);
+      $("#board").scrollIntoView({ block: "nearest" });
+    });
+  try {
+    if (part === "report") await drawReport($("#report"), match, jump);
+    if (part === "dice") await drawProof($("#dice"), match);
+  } catch (error) {
+    drawn.delete(part);
+    $(`#${part}`).replaceChildren(h("p", { class: "fault" }, /** @type {Error} */ (error).message));
+  }
+}
+
+/** The address always names what is shown, so that it can be copied. */
+function address() {
+  const part = PARTS.find((one) => !$(`#${one}`).hidden) ?? "replay";
+  const wanted = `${location.pathname}${part === "replay" ? "" : `?show=${part}`}#${show?.number ?? 0}`;
+  if (wanted !== `${location.pathname}${location.search}${location.hash}`) history.replaceState(null, "", wanted);
+}
+
+/** @param {MatchShown} match */
+function drawDeeds(match) {
+  const mine = (match.mine ?? []).length > 0;
+  $("#deeds").replaceChildren(
+    ...[
+      match.status !== "over" && h("a", { class: "button primary", href: `/match/${match.id}` }, mine ? t("To the match") : t("Watch live")),
+      match.status === "over" &&
+        mine &&
+        h("button", { type: "button", class: "primary", onclick: () => attempt(() => rematch(match)) }, t("Rematch")),
+      h("button", { type: "button", onclick: () => copy(location.href) }, t("Copy link")),
+      h("a", { class: "button", href: `${path}/file`, download: "" }, t("Download")),
+      h("button", { type: "button", onclick: () => attempt(() => forkDialog(match, show?.number ?? 0)) }, t("Play on from here")),
+    ].filter((one) => one instanceof Node),
+  );
+}
+
+/** @param {MatchShown} match */
+async function rematch(match) {
+  const again = match.rematch ? { id: match.rematch } : await api.post(`${path}/rematch`);
+  location.assign(`/match/${again.id}`);
+}
+
+/** The tabs by arrow keys. */
+$(".tabs").addEventListener("keydown", (event) => {
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  const now = PARTS.findIndex((part) => $(`#tab-${part}`).getAttribute("aria-selected") === "true");
+  if (!step) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const tab = $(`#tab-${PARTS[(now + step + PARTS.length) % PARTS.length]}`);
+  tab.focus();
+  tab.click();
+});
+
+addEventListener("hashchange", () => show?.go(Number(location.hash.slice(1)) || 0, true));
+onLanguage(() => attempt(draw));
+try {
+  await draw();
+} catch (error) {
+  $("#title").textContent = t("There is nothing here.");
+  $("#replay").replaceChildren(h("p", { class: "fault" }, /** @type {Error} */ (error).message));
+  $(".tabs").hidden = true;
+}

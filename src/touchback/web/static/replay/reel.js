@@ -1,0 +1,121 @@
+/** The moments of a replay, fetched in stretches as they are needed. */
+
+/** @typedef {import("../common/types.js").Frame} Frame */
+/** @typedef {import("../common/types.js").Frames} Frames */
+/** @typedef {import("../common/types.js").Chapter} Chapter */
+
+/** Moments fetched at once. */
+export const STRETCH = 20;
+
+/** A match as a row of moments. */
+export class Reel {
+  /** @param {(from: number, count: number) => Promise<Frames>} fetch */
+  constructor(fetch) {
+    this.fetch = fetch;
+    this.total = 1;
+    /** @type {Map<number, Frame>} */
+    this.frames = new Map();
+    /** @type {Map<number, Promise<void>>} */
+    this.under = new Map();
+  }
+
+  /** The number of the last moment. */
+  get last() {
+    return Math.max(0, this.total - 1);
+  }
+
+  /**
+   * A number within the match.
+   * @param {number} number
+   * @returns {number}
+   */
+  within(number) {
+    return Math.min(this.last, Math.max(0, Math.trunc(number) || 0));
+  }
+
+  /**
+   * Fetch the stretch in which a moment lies, once.
+   * @param {number} number
+   * @returns {Promise<void>}
+   */
+  need(number) {
+    const start = Math.floor(number / STRETCH) * STRETCH;
+    let work = this.under.get(start);
+    if (!work) {
+      work = this.fetch(start, STRETCH).then((found) => {
+        this.total = found.total;
+        for (const frame of found.frames) this.frames.set(frame.number, frame);
+      });
+      this.under.set(start, work);
+      work.catch(() => this.under.delete(start));
+    }
+    return work;
+  }
+
+  /**
+   * A moment; the stretch after it is fetched in the background.
+   * @param {number} number
+   * @returns {Promise<Frame | undefined>}
+   */
+  async at(number) {
+    if (!this.frames.has(number)) await this.need(number);
+    const ahead = number + STRETCH / 2;
+    if (ahead <= this.last && !this.frames.has(ahead)) this.need(ahead).catch(() => {});
+    return this.frames.get(number);
+  }
+
+  /**
+   * What happened up to a moment, as far back as it is known without a gap.
+   * @param {number} number
+   * @param {number} most  moments
+   * @returns {Frame[]}
+   */
+  recent(number, most) {
+    /** @type {Frame[]} */
+    const found = [];
+    for (let at = number; at >= 0 && found.length < most; at -= 1) {
+      const frame = this.frames.get(at);
+      if (!frame) break;
+      found.unshift(frame);
+    }
+    return found;
+  }
+}
+
+/**
+ * The chapter in which a moment lies: the last one that began at or before it.
+ * @param {Chapter[]} chapters
+ * @param {number} number
+ * @param {string} [kind]  '' for any
+ * @returns {Chapter | undefined}
+ */
+export function chapterAt(chapters, number, kind = "") {
+  return chapters.filter((chapter) => chapter.number <= number && (!kind || chapter.kind === kind)).at(-1);
+}
+
+/**
+ * The next or the previous chapter from a moment.
+ * @param {Chapter[]} chapters
+ * @param {number} number
+ * @param {1 | -1} way
+ * @param {string} [kind]  '' for any
+ * @returns {Chapter | undefined}
+ */
+export function neighbour(chapters, number, way, kind = "") {
+  const some = chapters.filter((chapter) => !kind || chapter.kind === kind);
+  if (way > 0) return some.find((chapter) => chapter.number > number);
+  return some.filter((chapter) => chapter.number < number).at(-1);
+}
+
+/**
+ * How long a moment is shown, in milliseconds: great moments longer, those in which nothing is told shorter.
+ * @param {Frame} frame
+ * @param {number} speed  1 is ordinary, 2 twice as fast
+ * @returns {number}
+ */
+export function lasting(frame, speed) {
+  const lines = frame.lines ?? [];
+  const weight = Math.max(0, ...lines.map((line) => line.weight ?? 0));
+  const base = lines.length === 0 ? 250 : 700 + Math.min(lines.length, 4) * 200 + weight * 700;
+  return base / speed;
+}

@@ -1,0 +1,90 @@
+/** After the match: figures, luck, turning points. */
+
+/** @typedef {import("../common/types.js").MatchShown} MatchShown */
+/** @typedef {import("../common/types.js").Report} Report */
+
+import { api } from "../common/api.js";
+import { h } from "../common/dom.js";
+import { number, percent, t } from "../common/words.js";
+import { luckChart, totalLuck } from "./charts.js";
+
+/**
+ * @param {HTMLElement} place
+ * @param {MatchShown} match
+ * @param {(number: number) => void} jump  into the replay
+ */
+export async function drawReport(place, match, jump) {
+  if (match.status !== "over") {
+    place.replaceChildren(h("p", { class: "soft" }, t("The report comes when the match is over.")));
+    return;
+  }
+  /** @type {Report} */
+  const report = await api.get(`/api/matches/${match.id}/report`);
+  place.replaceChildren(
+    h("section", { class: "block" }, h("h2", {}, t("Luck")), ...luckSentences(report, match.teams), luckChart(report.luck, match.teams)),
+    h(
+      "section",
+      { class: "block" },
+      h("h2", {}, t("Turning points")),
+      report.turningPoints.length === 0 && h("p", { class: "soft" }, t("No die stood out.")),
+      h(
+        "ol",
+        { class: "turning" },
+        report.turningPoints.map((point) =>
+          h(
+            "li",
+            {},
+            h(
+              "a",
+              {
+                href: `#${point.number}`,
+                class: point.side === "away" ? "away" : "home",
+                onclick: (/** @type {Event} */ event) => {
+                  event.preventDefault();
+                  jump(point.number);
+                },
+              },
+              h("strong", {}, percent(point.chance)),
+              h("span", {}, point.text),
+            ),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "section",
+      { class: "block" },
+      h("h2", {}, t("Statistics")),
+      h(
+        "table",
+        { class: "figures" },
+        h(
+          "thead",
+          {},
+          h("tr", {}, h("th", { scope: "col", class: "number home-side" }, match.teams[0]), h("th", { scope: "col" }, h("span", { class: "unseen" }, t("Figure"))), h("th", { scope: "col", class: "away-side" }, match.teams[1])),
+        ),
+        h("tbody", {}, report.figures.map((figure) => h("tr", {}, h("td", { class: "number" }, figure.home), h("th", { scope: "row" }, figure.label), h("td", {}, figure.away)))),
+      ),
+    ),
+  );
+}
+
+/**
+ * The luck of each side in one sentence.
+ * @param {Report} report
+ * @param {[string, string]} teams
+ */
+function luckSentences(report, teams) {
+  return /** @type {("home" | "away")[]} */ (["home", "away"]).map((side, index) => {
+    const total = totalLuck(report.luck, side);
+    const more = total.happened - total.expected;
+    const fields = { team: teams[index], n: number(Math.abs(more), 1), rolls: total.rolls };
+    const words =
+      Math.abs(more) < 0.5
+        ? t("{team}: as the dice should fall, over {rolls} rolls.", fields)
+        : more > 0
+          ? t("{team}: {n} successes more than expected, over {rolls} rolls.", fields)
+          : t("{team}: {n} successes fewer than expected, over {rolls} rolls.", fields);
+    return h("p", { class: `luck-line ${side}` }, words);
+  });
+}

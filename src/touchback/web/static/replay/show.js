@@ -1,0 +1,284 @@
+/** The replay itself: the board, the line of time, and the buttons that move along it. */
+
+/** @typedef {import("../common/types.js").Chapter} Chapter */
+/** @typedef {import("../common/types.js").Frame} Frame */
+/** @typedef {import("../common/types.js").MatchShown} MatchShown */
+/** @typedef {import("../common/settings.js").Chosen} Chosen */
+
+import { attempt } from "../common/dialog.js";
+import { $, h, s } from "../common/dom.js";
+import { t } from "../common/words.js";
+import { showBar } from "../match/bar.js";
+import { Board } from "../match/board/board.js";
+import { drawDie } from "../match/dice.js";
+import { chapterAt, lasting, neighbour } from "./reel.js";
+
+const SPEEDS = [0.5, 1, 2, 4, 8];
+const REMEMBERED = 14; // moments told beside the board
+
+/** @type {Record<string, string>} */
+const SIGNS = {
+  play: "M7 4l13 8-13 8z",
+  pause: "M6 4h4v16H6zM14 4h4v16h-4z",
+  back: "M18 4v16L7 12zM4 4h2v16H4z",
+  forward: "M6 4v16l11-8zM18 4h2v16h-2z",
+  before: "M12 4v16L3 12zM21 4v16l-9-8z",
+  after: "M12 4v16l9-8zM3 4v16l9-8z",
+};
+
+/** A replay on the page. */
+export class Show {
+  /**
+   * @param {object} about
+   * @param {import("./reel.js").Reel} about.reel
+   * @param {Chapter[]} about.chapters
+   * @param {MatchShown} about.match
+   * @param {Chosen} about.chosen
+   * @param {() => void} about.onmove
+   */
+  constructor({ reel, chapters, match, chosen, onmove }) {
+    this.reel = reel;
+    this.chapters = chapters;
+    this.match = match;
+    this.onmove = onmove;
+    this.number = -1;
+    this.speed = 1;
+    this.playing = false;
+    this.kind = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.wanted = 0;
+    $("#board").replaceChildren();
+    this.board = new Board($("#board"), { lay: chosen.orientation, colours: chosen.colours, speed: chosen.motion === "off" ? 0 : 1 });
+    this.motion = chosen.motion;
+    this.ending = new AbortController();
+    this.drawControls();
+    this.drawChapters();
+    document.addEventListener("keydown", (event) => this.key(event), { signal: this.ending.signal });
+  }
+
+  /** Stop for good. */
+  close() {
+    this.pause();
+    this.ending.abort();
+  }
+
+  /**
+   * Show a moment.
+   * @param {number} number
+   * @param {boolean} [still]  without motion: a jump, not a step
+   */
+  async go(number, still = false) {
+    const target = this.reel.within(number);
+    this.wanted += 1;
+    const mine = this.wanted;
+    const frame = await this.reel.at(target);
+    if (mine !== this.wanted || !frame) return; // the reader has gone on in the meantime
+    const step = target === this.number + 1 && !still;
+    this.number = target;
+    this.board.show(frame.scene, step ? (frame.lines ?? []) : [], !step);
+    showBar($("#bar"), frame.scene, this.board.kits, this.match.coaches, ["", ""]);
+    this.drawPlace();
+    this.drawLines();
+    this.onmove();
+    if (this.playing) this.schedule(frame);
+  }
+
+  /** @param {Frame} frame */
+  schedule(frame) {
+    clearTimeout(this.timer);
+    if (this.number >= this.reel.last) return this.pause();
+    this.timer = setTimeout(() => attempt(() => this.go(this.number + 1)), lasting(frame, this.speed));
+  }
+
+  play() {
+    if (this.playing) return;
+    this.playing = true;
+    this.drawButtons();
+    attempt(() => this.go(this.number >= this.reel.last ? 0 : this.number + 1));
+  }
+
+  pause() {
+    clearTimeout(this.timer);
+    this.playing = false;
+    this.drawButtons();
+  }
+
+  /**
+   * One moment on or back.
+   * @param {1 | -1} way
+   */
+  step(way) {
+    this.pause();
+    attempt(() => this.go(this.number + way, way < 0));
+  }
+
+  /**
+   * To the next or previous chapter of the chosen kind.
+   * @param {1 | -1} way
+   */
+  jump(way) {
+    const chapter = neighbour(this.chapters, this.number, way, this.kind);
+    attempt(() => this.go(chapter ? chapter.number : way > 0 ? this.reel.last : 0, true));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const at = event.target instanceof Element ? event.target : null;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || $("#replay").hidden) return;
+    if (at?.closest("input:not([type=range]), select, textarea")) return;
+    if (event.key === " " && at?.closest("button, a, summary")) return;
+    /** @type {Record<string, () => unknown>} */
+    const keys = {
+      " ": () => (this.playing ? this.pause() : this.play()),
+      ArrowRight: () => (event.shiftKey ? this.jump(1) : this.step(1)),
+      ArrowLeft: () => (event.shiftKey ? this.jump(-1) : this.step(-1)),
+      Home: () => this.go(0, true),
+      End: () => this.go(this.reel.last, true),
+    };
+    const deed = keys[event.key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  }
+
+  drawControls() {
+    this.buttons = {
+      before: iconButton("before", t("Previous chapter"), () => this.jump(-1)),
+      back: iconButton("back", t("One step back"), () => this.step(-1)),
+      play: iconButton("play", t("Play"), () => (this.playing ? this.pause() : this.play())),
+      forward: iconButton("forward", t("One step on"), () => this.step(1)),
+      after: iconButton("after", t("Next chapter"), () => this.jump(1)),
+    };
+    this.buttons.play.classList.add("primary");
+    this.range = h("input", { type: "range", min: 0, max: this.reel.last, step: 1, value: 0, "aria-label": t("Moment of the match") });
+    this.range.addEventListener("input", () => attempt(() => this.go(Number(this.range?.value), true)));
+    this.place = h("span", { class: "place" });
+    const speed = h(
+      "select",
+      { "aria-label": t("Speed") },
+      SPEEDS.map((one) => h("option", { value: one, selected: one === this.speed }, t("× {n}", { n: one }))),
+    );
+    speed.addEventListener("change", () => {
+      this.speed = Number(speed.value);
+      this.board.options.speed = this.motion === "off" || this.speed > 4 ? 0 : this.speed;
+    });
+    const kind = h(
+      "select",
+      { "aria-label": t("What the chapter buttons jump to") },
+      [["", t("Everything")], ["drive", t("Drives")], ["turn", t("Turns")], ["touchdown", t("Touchdowns")], ["casualty", t("Casualties")]].map(([value, words]) => h("option", { value }, words)),
+    );
+    kind.addEventListener("change", () => (this.kind = kind.value));
+    $("#controls").replaceChildren(
+      h("div", { class: "time" }, this.range, this.ticks()),
+      h(
+        "div",
+        { class: "buttons" },
+        h("div", { class: "row" }, ...Object.values(this.buttons)),
+        h("div", { class: "row selects" }, kind, speed),
+        this.place,
+      ),
+    );
+    this.drawButtons();
+  }
+
+  /** Marks of touchdowns, casualties and halves under the line of time. */
+  ticks() {
+    const last = Math.max(1, this.reel.last);
+    const loud = this.chapters.filter((chapter) => ["touchdown", "casualty", "half", "end"].includes(chapter.kind));
+    return h(
+      "div",
+      { class: "ticks", "aria-hidden": "true" },
+      loud.map((chapter) => {
+        const tick = h("button", { type: "button", tabindex: -1, class: `tick ${chapter.kind}`, title: chapter.label, onclick: () => attempt(() => this.go(chapter.number, true)) });
+        tick.style.left = `${(chapter.number / last) * 100}%`;
+        return tick;
+      }),
+    );
+  }
+
+  drawButtons() {
+    if (!this.buttons) return;
+    const { play } = this.buttons;
+    play.replaceChildren(sign(this.playing ? "pause" : "play"));
+    play.setAttribute("aria-label", this.playing ? t("Pause") : t("Play"));
+  }
+
+  drawPlace() {
+    if (!this.range || !this.place) return;
+    this.range.max = String(this.reel.last);
+    this.range.value = String(this.number);
+    const chapter = chapterAt(this.chapters, this.number);
+    this.range.setAttribute("aria-valuetext", chapter ? `${this.number}, ${chapter.label}` : String(this.number));
+    this.place.textContent = `${this.number} / ${this.reel.last}`;
+    const now = chapterAt(this.chapters, this.number);
+    for (const button of $("#chapters").querySelectorAll("button")) {
+      const here = button.dataset.number === String(now?.number ?? -1) && button.dataset.label === now?.label;
+      button.toggleAttribute("aria-current", here);
+      if (here && !button.matches(":hover")) scrollInside($("#chapters"), button);
+    }
+  }
+
+  drawLines() {
+    const list = $("#lines");
+    const frames = this.reel.recent(this.number, REMEMBERED);
+    list.replaceChildren(
+      ...frames.flatMap((frame) =>
+        (frame.lines ?? []).map((line) =>
+          h(
+            "li",
+            { class: `line level-${line.level ?? 2} weight-${line.weight ?? 0} ${line.side ?? ""} ${frame.number === this.number ? "now" : ""}` },
+            (line.dice ?? []).length > 0 && h("span", { class: "line-dice" }, (line.dice ?? []).map((die) => drawDie(die, "small"))),
+            h("span", {}, line.text),
+            line.rule && h("small", { class: "rule" }, line.rule),
+          ),
+        ),
+      ),
+    );
+    list.scrollTop = list.scrollHeight;
+  }
+
+  drawChapters() {
+    $("#chapters").replaceChildren(
+      h(
+        "ol",
+        {},
+        this.chapters.map((chapter) =>
+          h(
+            "li",
+            {},
+            h(
+              "button",
+              { type: "button", class: `chapter ${chapter.kind}`, "data-number": chapter.number, "data-label": chapter.label, onclick: () => (this.pause(), attempt(() => this.go(chapter.number, true))) },
+              chapter.label,
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+}
+
+/** @param {string} name */
+function sign(name) {
+  return s("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true" }, s("path", { d: SIGNS[name], fill: "currentColor" }));
+}
+
+/**
+ * @param {string} name
+ * @param {string} words
+ * @param {() => void} onclick
+ */
+function iconButton(name, words, onclick) {
+  return h("button", { type: "button", "aria-label": words, title: words, onclick }, sign(name));
+}
+
+/**
+ * Bring an element into sight by scrolling its box only, not the page.
+ * @param {HTMLElement} box
+ * @param {HTMLElement} element
+ */
+function scrollInside(box, element) {
+  const top = element.offsetTop - box.offsetTop;
+  if (top < box.scrollTop || top + element.offsetHeight > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 2;
+}
