@@ -53,6 +53,7 @@ export async function drawProof(place, match) {
 
 /** @param {import("./proof.js").Verdict} found */
 function words(found) {
+  /** @type {HTMLElement[]} */
   const all = [
     found.promise
       ? h("p", { class: "verdict good" }, t("✓ The secret is the one that was promised."))
