@@ -1,0 +1,38 @@
+"""Both editions of Blitz Bowl as people look at them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.table.blitzbowl import lines, naming, questions, report, scene, walking
+from touchback.table.blitzbowl.choices import choice
+from touchback.table.blitzbowl.looking import LOOKS
+from touchback.table.record import GameTable
+
+BLITZ_BOWL_TABLE: Final = GameTable(
+    board=scene.board,
+    players=scene.players,
+    balls=scene.balls,
+    team=naming.team,
+    side=scene.side_shown,
+    facts=scene.facts,
+    cards=scene.cards,
+    phase=scene.phase,
+    why=questions.why,
+    tells_secret=questions.tells_secret,
+    sentence=questions.sentence,
+    dice_sentence=questions.dice_sentence,
+    choice=choice,
+    roll=questions.roll,
+    dice=questions.dice,
+    hints=questions.hints,
+    faults=questions.faults,
+    guard=questions.guard,
+    place=lines.place,
+    event_dice=lines.event_dice,
+    looks=LOOKS,
+    next_of_walk=walking.next_of_walk,
+    arrange=walking.arrange,
+    figures=report.figures,
+    luck=report.luck,
+)

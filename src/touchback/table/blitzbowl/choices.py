@@ -1,0 +1,290 @@
+"""Every answer of Blitz Bowl as a choice: where it is offered, and what its button says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchback.blitzbowl import terms as t
+from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.score import points_for
+from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
+from touchback.table.blitzbowl.cards import challenge_text, effect_text
+from touchback.table.blitzbowl.naming import person, player_id, square_id
+from touchback.table.wire import Choice
+from touchback.words import Words
+
+VERBS: Final = {
+    t.CALL: "call", t.CHOOSE_PITCH: "choose-pitch", t.PLACE: "place", t.DECLARE: "activate", t.STEP: "step",
+    t.STOP: "stop", t.HIT: "hit", t.THROW_AT: "throw-at", t.FACE: "face", t.USE: "use", t.FOLLOW: "follow",
+    t.STAY: "stay", t.END_TURN: "end-turn", t.FREE: "free", t.DECLINE: "decline", t.PLAY: "play", t.CLAIM: "claim",
+    t.DISCARD: "discard", t.DISCARD_SLOT: "discard-slot", t.CHOOSE_BALL: "choose-ball", t.ROOKIES: "rookies",
+    t.KICK: "kick", t.PICK: "pick", t.BALL_TO: "ball-to", t.MINION: "minion",
+}  # fmt: skip
+
+
+class Offer:
+    """One answer on its way to becoming a choice."""
+
+    def __init__(self, play: Play, ask: Ask, answer: int, w: Words) -> None:
+        self.play = play
+        self.ask = ask
+        self.answer = answer
+        self.w = w
+        self.kind = int(kind_of(answer))
+        self.subject = int(subject_of(answer))
+        self.target = int(target_of(answer))
+
+    def made(
+        self,
+        label: str,
+        short: str = "",
+        player: int = NONE,
+        target: int = NONE,
+        square: int = -1,
+        action: str = "",
+        face: str = "",
+        detail: str = "",
+        habit: str = "",
+    ) -> Choice:
+        """The choice."""
+        return Choice(
+            answer=self.answer,
+            verb=VERBS[self.kind],
+            label=label,
+            short=short,
+            player=player_id(self.play, player),
+            target=player_id(self.play, target),
+            square=square_id(self.play, square) if square >= 0 else "",
+            action=action,
+            face=face,
+            detail=detail,
+            habit=habit,
+        )
+
+    def person(self, index: int) -> str:
+        """H3 Thrower."""
+        return person(self.play, index, self.w)
+
+    def square(self) -> str:
+        """The square it points at."""
+        return square_id(self.play, self.target)
+
+
+def choice(play: Play, ask: Ask, answer: int, w: Words) -> Choice:
+    """One answer of an ask."""
+    offer = Offer(play, ask, answer, w)
+    return MAKERS[offer.kind](offer, w)
+
+
+# -- before the first turn ----------------------------------------------------------------------------------------
+
+
+def call(offer: Offer, w: Words) -> Choice:
+    """Heads or tails."""
+    return offer.made(w("Heads") if offer.target == 1 else w("Tails"), face="heads" if offer.target == 1 else "tails")
+
+
+def choose_pitch(offer: Offer, w: Words) -> Choice:
+    """A side of the board."""
+    title = w.term(offer.play.game.pitches[offer.target].title)
+    return offer.made(w("The side with {what}", what=title), short=title)
+
+
+def place(offer: Offer, w: Words) -> Choice:
+    """A player comes onto a square."""
+    label = w("Place {player} on {square}", player=offer.person(offer.subject), square=offer.square())
+    return offer.made(label, short=offer.square(), player=offer.subject, square=offer.target)
+
+
+def choose_ball(offer: Offer, w: Words) -> Choice:
+    """A kind of ball. [Z3.13]"""
+    return offer.made(w.term(t.BALL_NAMES[offer.target]))
+
+
+# -- actions ------------------------------------------------------------------------------------------------------
+
+
+def action_label(action: int, w: Words) -> str:
+    """An action that a player may take."""
+    return (
+        w("Run"), w("Mark"), w("Throw"), w("Block"), w("Sidestep"), w("Stand up"), w("Reserves"), w("Foul"),
+        w("Throw team-mate"),
+    )[action]  # fmt: skip
+
+
+def declare(offer: Offer, w: Words) -> Choice:
+    """A player and an action."""
+    name = action_label(offer.target, w)
+    label = w("{player}: {action}", player=offer.person(offer.subject), action=name)
+    return offer.made(label, short=name, player=offer.subject, action=t.ACTION_NAMES[offer.target])
+
+
+def free(offer: Offer, w: Words) -> Choice:
+    """A free action."""
+    name = w("Free action: {action}", action=action_label(offer.target, w))
+    label = w("{player}: {action}", player=offer.person(offer.subject), action=name)
+    return offer.made(label, short=name, player=offer.subject, action=t.ACTION_NAMES[offer.target])
+
+
+def step(offer: Offer, w: Words) -> Choice:
+    """The next square."""
+    label = w("Move to {square}", square=offer.square())
+    return offer.made(label, short=offer.square(), player=int(offer.ask.player), square=offer.target)
+
+
+def stop(offer: Offer, w: Words) -> Choice:
+    """End the movement."""
+    return offer.made(w("Stop here"), player=int(offer.ask.player))
+
+
+def hit(offer: Offer, w: Words) -> Choice:
+    """The target of a block."""
+    label = w("Block {player}", player=offer.person(offer.target))
+    return offer.made(label, player=offer.subject, target=offer.target)
+
+
+def throw_at(offer: Offer, w: Words) -> Choice:
+    """The target of a throw."""
+    index = int(offer.play.at(offer.target))
+    label = w("Throw to {square}", square=offer.square())
+    if index >= 0:
+        label = w("Throw to {player} on {square}", player=offer.person(index), square=offer.square())
+    target = index if index >= 0 else NONE
+    return offer.made(label, short=offer.square(), player=offer.subject, target=target, square=offer.target)
+
+
+def kick(offer: Offer, w: Words) -> Choice:
+    """The target of a foul. [Z3.12]"""
+    label = w("Foul {player}", player=offer.person(offer.target))
+    return offer.made(label, player=offer.subject, target=offer.target)
+
+
+def pick(offer: Offer, w: Words) -> Choice:
+    """A player is chosen."""
+    return offer.made(offer.person(offer.target), player=offer.target)
+
+
+def minion(offer: Offer, w: Words) -> Choice:
+    """Somebody is injured in another's place."""
+    return offer.made(w("{player} instead of him", player=offer.person(offer.target)), player=offer.target)
+
+
+def ball_to(offer: Offer, w: Words) -> Choice:
+    """Where a dropped ball goes."""
+    return offer.made(w("The ball goes to {square}", square=offer.square()), short=offer.square(), square=offer.target)
+
+
+def end_turn(offer: Offer, w: Words) -> Choice:
+    """The other side's turn."""
+    return offer.made(w("End turn"))
+
+
+# -- dice ---------------------------------------------------------------------------------------------------------
+
+
+def face_meaning(face: int, w: Words) -> str:
+    """What a face of the block die does. [Z2.2]"""
+    return {
+        t.MISS: w("Nothing happens; the blocker is finished for this turn."),
+        t.TACKLE: w("The target is knocked down; the blocker is finished for this turn."),
+        t.SHOVE: w("The target is shoved back one square."),
+        t.SHOVE_TOO: w("The target is shoved back one square."),
+        t.SMASH: w("The target is knocked down."),
+        t.KERRUNCH: w("The target is knocked down, -1 on his armour check."),
+    }[face]
+
+
+def face(offer: Offer, w: Words) -> Choice:
+    """A block die."""
+    name = t.BLOCK_DIE.faces[offer.target - 1]
+    return offer.made(w.term(name), face=name, detail=face_meaning(offer.target, w))
+
+
+def use(offer: Offer, w: Words) -> Choice:
+    """An ability, a ball: roll again."""
+    effect = offer.play.game.effects[offer.target]
+    name = w.term(effect.name)
+    label = w("Roll again with {what}", what=name)
+    return offer.made(label, short=name, player=int(offer.ask.player), detail=w("free"), habit=effect.name)
+
+
+def rookies(offer: Offer, w: Words) -> Choice:
+    """The promising rookies' re-roll. [Z3.12]"""
+    return offer.made(w("Roll again with the promising rookies"), detail=w("once a match"))
+
+
+def follow(offer: Offer, w: Words) -> Choice:
+    """Into the square that was left."""
+    return offer.made(w("Follow up"), habit="follow up")
+
+
+def stay(offer: Offer, w: Words) -> Choice:
+    """Stay, or keep the dice as they lie."""
+    if offer.ask.why == t.W_CHOOSE_FACE:
+        return offer.made(w("Keep the dice"))
+    return offer.made(w("Stay"), habit="follow up")
+
+
+def decline(offer: Offer, w: Words) -> Choice:
+    """No."""
+    labels = {
+        t.W_REROLL: w("Accept the result"), t.W_CLAIM: w("Claim nothing"), t.W_BONUS: w("Play nothing"),
+        t.W_FREE: w("No free action"), t.W_EMERGENCY: w("Nobody comes on"), t.W_MINION: w("He is injured himself"),
+    }  # fmt: skip
+    return offer.made(labels.get(int(offer.ask.why), w("No")), habit=habit_of_no(offer))
+
+
+def habit_of_no(offer: Offer) -> str:
+    """Under which name this no may be settled: if only one thing is in question."""
+    others = [option for option in offer.ask.options if kind_of(option) != t.DECLINE]
+    if len(others) != 1:
+        return ""
+    only = int(others[0])
+    if kind_of(only) == t.PLAY:
+        return offer.play.game.deck.bonus_plays[target_of(only)].name
+    if kind_of(only) == t.CLAIM:
+        return "claim a challenge"
+    return offer.play.game.effects[target_of(only)].name if kind_of(only) == t.USE else ""
+
+
+# -- cards --------------------------------------------------------------------------------------------------------
+
+
+def play_card(offer: Offer, w: Words) -> Choice:
+    """A bonus play of the hand."""
+    bonus = offer.play.game.deck.bonus_plays[offer.target]
+    name = w.term(bonus.name)
+    return offer.made(w("Play {card}", card=name), short=name, detail=effect_text(bonus, w), habit=bonus.name)
+
+
+def discard(offer: Offer, w: Words) -> Choice:
+    """A bonus play too many."""
+    bonus = offer.play.game.deck.bonus_plays[offer.target]
+    name = w.term(bonus.name)
+    return offer.made(w("Discard {card}", card=name), short=name, detail=effect_text(bonus, w))
+
+
+def claim(offer: Offer, w: Words) -> Choice:
+    """A challenge that was met."""
+    challenge = offer.play.game.deck.challenges[offer.play.slots[offer.target]]
+    points = int(points_for(offer.play, challenge.points))
+    worth = w.count(points, "{n} point", "{n} points")
+    label = w("Claim {card} ({points})", card=w.term(challenge.name), points=worth)
+    one = sum(1 for option in offer.ask.options if kind_of(option) == t.CLAIM) == 1
+    return offer.made(label, detail=challenge_text(challenge, w), habit="claim a challenge" if one else "")
+
+
+def discard_slot(offer: Offer, w: Words) -> Choice:
+    """An active challenge makes room."""
+    challenge = offer.play.game.deck.challenges[offer.play.slots[offer.target]]
+    return offer.made(w("Replace {card}", card=w.term(challenge.name)), detail=challenge_text(challenge, w))
+
+
+MAKERS: Final[dict[int, Callable[[Offer, Words], Choice]]] = {
+    t.CALL: call, t.CHOOSE_PITCH: choose_pitch, t.PLACE: place, t.DECLARE: declare, t.STEP: step, t.STOP: stop,
+    t.HIT: hit, t.THROW_AT: throw_at, t.FACE: face, t.USE: use, t.FOLLOW: follow, t.STAY: stay, t.END_TURN: end_turn,
+    t.FREE: free, t.DECLINE: decline, t.PLAY: play_card, t.CLAIM: claim, t.DISCARD: discard,
+    t.DISCARD_SLOT: discard_slot, t.CHOOSE_BALL: choose_ball, t.ROOKIES: rookies, t.KICK: kick, t.PICK: pick,
+    t.BALL_TO: ball_to, t.MINION: minion,
+}  # fmt: skip

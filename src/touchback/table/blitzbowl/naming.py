@@ -1,0 +1,84 @@
+"""Players, squares and roles of Blitz Bowl as people call them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.player import Player
+from touchback.blitzbowl.roster import teams
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.errors import BadData
+from touchback.table.wire import SkillShown
+from touchback.words import Words
+
+OFF: Final = "off"
+ROLE_WORDS: Final = (
+    ("big", ("ogre", "troll", "treeman", "minotaur", "kroxigor", "rat ogre", "yhetee", "bloodspawn", "forest")),
+    ("thrower", ("thrower", "passer")),
+    ("catcher", ("catcher", "receiver", "wardancer", "ooligan")),
+    ("runner", ("runner", "gutter", "ghoul", "skink", "vampire")),
+    ("blitzer", ("blitzer", "wight", "berserker", "slayer", "warrior", "assassin", "witch", "werewol", "seeker")),
+    ("blocker", ("blocker", "black orc", "saurus", "mummy", "chosen", "bloater", "guard", "golem", "bodyguard")),
+)
+"""Words in the names of positions that say what a player is for."""
+
+
+@lru_cache(maxsize=1024)
+def role_of(position: str, block: int, throws_team_mates: bool) -> str:
+    """Which shape is drawn: lineman, thrower, runner, catcher, blitzer, blocker or big."""
+    name = position.lower()
+    if throws_team_mates:
+        return "big"
+    for role, words in ROLE_WORDS:
+        if any(word in name for word in words):
+            return role
+    return "blocker" if block >= 2 else "lineman"
+
+
+@lru_cache(maxsize=1024)
+def abilities_shown(names: tuple[str, ...], w: Words) -> list[SkillShown]:
+    """The abilities of a player."""
+    return [SkillShown(name=w.term(name)) for name in names]
+
+
+@lru_cache(maxsize=256)
+def team_with(edition: str, positions: tuple[str, ...]) -> str:
+    """The team of an edition that has these players; '' if none has."""
+    for team in teams(edition).values():
+        if positions == tuple(post.name for post in team.position for _ in range(post.count)):
+            return team.name
+    return ""
+
+
+def team(play: Play, side: int) -> str:
+    """The team's name, found by its players."""
+    positions = tuple(player.position for player in play.players if player.side == side)
+    return team_with(play.game.edition, positions) or ("Home", "Away")[side]
+
+
+def player_id(play: Play, index: int) -> str:
+    """H3: number 3 of the home side; empty for nobody."""
+    return play.name(play.players[index]) if 0 <= index < len(play.players) else ""
+
+
+def person(play: Play, index: int, w: Words) -> str:
+    """H3 Thrower."""
+    if not 0 <= index < len(play.players):
+        return "-"
+    player = play.players[index]
+    return f"{play.name(player)} {w.term(player.position)}"
+
+
+def square_id(play: Play, square: int) -> str:
+    """The name of a square; 'off': beside the pitch."""
+    return play.board.name(square) if square != NOWHERE else OFF
+
+
+def find_player(play: Play, name: str) -> Player:
+    """The player of that name."""
+    for player in play.players:
+        if play.name(player) == name:
+            return player
+    raise BadData(f"no player called {name!r} in this match")

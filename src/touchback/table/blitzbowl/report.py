@@ -1,0 +1,67 @@
+"""Figures of a match of Blitz Bowl, and every roll whose chance was known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from touchback.blitzbowl import events as z
+from touchback.blitzbowl.play import Play
+from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.log import Event
+from touchback.table.record import Luckily
+from touchback.table.wire import Figure
+from touchback.words import Words
+
+DOWN_FACES: Final = ("tackle", "smash", "kerrunch")
+"""Faces of the block die that knock the target down: three of six."""
+
+
+def side_of(player: str) -> int:
+    """The side of a player by his short name."""
+    return "HA".index(player[0])
+
+
+def luck(events: list[Event]) -> list[tuple[int, Luckily]]:
+    """Checks, and the first dice of blocks."""
+    found: list[tuple[int, Luckily]] = []
+    for number, event in enumerate(events):
+        if isinstance(event, z.Checked):
+            needed = min(6, max(2, event.need - sum(by for by, _ in event.modifiers)))
+            roll = Luckily(side_of(event.player), str(event.check), (7 - needed) / 6, event.die >= needed)
+            found.append((number, roll))
+        elif isinstance(event, z.BlockRolled) and not event.again:
+            down = [str(face) in DOWN_FACES for face in event.faces]
+            found.append((number, Luckily(side_of(event.player), "block", 1 - 0.5 ** len(down), any(down))))
+    return found
+
+
+def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
+    """What both sides did."""
+
+    def counted(label: str, has: Callable[[Event, int], bool]) -> Figure:
+        """How often it happened, for each side."""
+        counts = [sum(1 for event in events if has(event, side)) for side in (HOME, AWAY)]
+        return Figure(label=label, home=str(counts[HOME]), away=str(counts[AWAY]))
+
+    def of_player(event: Event, side: int, kind: type[Event]) -> bool:
+        """An event of this kind whose player is of this side."""
+        player: object = getattr(event, "player", "")
+        return isinstance(event, kind) and isinstance(player, str) and player[:1] == "HA"[side]
+
+    def of_side(event: Event, side: int, kind: type[Event]) -> bool:
+        """An event of this kind of this side."""
+        return isinstance(event, kind) and getattr(event, "side", -1) == side
+
+    deeds = [
+        Figure(label=w("Points"), home=str(int(play.score[HOME])), away=str(int(play.score[AWAY]))),
+        Figure(label=w("Touchdowns"), home=str(int(play.touchdowns[HOME])), away=str(int(play.touchdowns[AWAY]))),
+        counted(w("Challenges claimed"), lambda e, side: of_side(e, side, z.CardClaimed)),
+        counted(w("Bonus plays"), lambda e, side: of_side(e, side, z.BonusPlayed)),
+        counted(w("Blocks"), lambda e, side: of_player(e, side, z.BlockRolled) and not getattr(e, "again", False)),
+        counted(w("Rivals knocked down"), lambda e, side: of_player(e, 1 - side, z.KnockedDown)),
+        counted(w("Rivals injured"), lambda e, side: of_player(e, 1 - side, z.Injured)),
+        counted(w("Throws"), lambda e, side: of_player(e, side, z.Threw)),
+        counted(w("Fouls"), lambda e, side: of_player(e, side, z.FoulRolled)),
+    ]
+    return [figure for figure in deeds if figure.home != "0" or figure.away != "0"]

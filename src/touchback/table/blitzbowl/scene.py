@@ -1,0 +1,189 @@
+"""The pitch, the players, the cards and both dugouts of Blitz Bowl. [Z1.2, Z1.4, Z1.16]"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from touchback.blitzbowl import terms as t
+from touchback.blitzbowl.cards import challenges_left
+from touchback.blitzbowl.house import Arena
+from touchback.blitzbowl.pitch import Pitch
+from touchback.blitzbowl.play import NO_PLAYER, Play
+from touchback.blitzbowl.player import Player
+from touchback.kernel.ask import AWAY, HOME, NONE, pack
+from touchback.kernel.board import NOWHERE
+from touchback.table.blitzbowl.cards import challenge_text, effect_text
+from touchback.table.blitzbowl.naming import abilities_shown, role_of
+from touchback.table.reader import SIDES
+from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, PlayerShown, SideShown
+from touchback.words import Words
+
+
+@lru_cache(maxsize=16)
+def pitch_shown(pitch: Pitch) -> BoardShown:
+    """End zones, trapdoors, blocked squares. [Z1.4]"""
+    blocked = [
+        f"{chr(ord('a') + y)}{x + 1}"
+        for y in range(int(pitch.height))
+        for x in range(int(pitch.width))
+        if not pitch.playable[pitch.at(x, y)]
+    ]
+    return BoardShown(
+        columns=int(pitch.width),
+        rows=int(pitch.height),
+        end_zones=(1, int(pitch.width)),
+        doors=[pitch.name(int(door)) for door in pitch.trapdoors],
+        blocked=blocked,
+    )
+
+
+def board(play: Play) -> BoardShown:
+    """The side of the board that is played on."""
+    return pitch_shown(play.pitch)
+
+
+def players(play: Play, w: Words) -> list[PlayerShown]:
+    """Everybody, on the pitch or off it."""
+    holders = {int(holder) for holder in play.ball_holder}
+    return [player_shown(play, player, holders, w) for player in play.players]
+
+
+@lru_cache(maxsize=1024)
+def profile_of(card: tuple[int, int, int, int], w: Words) -> list[tuple[str, str]]:
+    """The four values of a card. [Z3.6]"""
+    move, block, throw, armour = card
+    return [
+        (w("Move"), str(move) if move else "D6"),
+        (w("Block"), str(block)),
+        (w("Throw"), f"{throw}+" if throw else "-"),
+        (w("Armour"), f"{armour}+" if armour else "-"),
+    ]
+
+
+def player_shown(play: Play, player: Player, holders: set[int], w: Words) -> PlayerShown:
+    """One player."""
+    index = int(player.index)
+    on_pitch = play.on_pitch(index)
+    card = (int(player.move), int(player.block), int(player.throw), int(player.armour))
+    return PlayerShown(
+        id=play.name(player),
+        side=SIDES[player.side],
+        number=int(player.number),
+        position=w.term(player.position),
+        role=role_of(player.position, card[1], player.throws_team_mates),
+        status=t.STATUS_NAMES[play.status[index]],
+        status_text=status_text(play, index, w),
+        profile=profile_of(card, w),
+        skills=abilities_shown(player.ability_names, w),
+        square=play.board.name(int(play.square[index])) if on_pitch else "",
+        zone=play.marking[index] != 0 if on_pitch else True,
+        ball=index in holders,
+        acting=bool(play.actor == index),
+        used=player.side == play.active and (play.has_done(index, t.FINISHED) or play.actions_left == 0),
+    )
+
+
+def status_text(play: Play, index: int, w: Words) -> str:
+    """How he fares, in words: standing players are open or marked. [Z1.2]"""
+    if play.status[index] == t.STANDING:
+        return w("marked") if play.is_marked(index) else w("open")
+    return w.term(t.STATUS_NAMES[play.status[index]])
+
+
+def balls(play: Play) -> list[BallShown]:
+    """Every ball that nobody holds."""
+    return [
+        BallShown(square=play.board.name(int(square)), kind=t.BALL_NAMES[play.ball_kind[ball]])
+        for ball, square in enumerate(play.ball_square)
+        if square != NOWHERE and play.ball_holder[ball] == NO_PLAYER
+    ]
+
+
+def side_shown(play: Play, side: int, w: Words, name: str, hand_open: bool, offered: frozenset[int]) -> SideShown:
+    """One side beside the pitch; of a hand that is not the reader's only the number of cards. [Z1.16]"""
+    counters = []
+    if side == play.active:
+        counters.append(Counter(what="action", label=w("Actions left"), count=int(play.actions_left)))
+    counters.append(Counter(what="touchdown", label=w("Touchdowns"), count=int(play.touchdowns[side])))
+    if play.rookies[side]:
+        counters.append(Counter(what="re-roll", label=w("Promising rookies"), count=1))
+    shown = hand(play, side, w, offered) if hand_open else []
+    return SideShown(
+        side=SIDES[side],
+        team=name,
+        score=int(play.score[side]),
+        turn=int(play.turn[side]),
+        counters=counters,
+        cards=shown + in_force(play, side, w),
+        cards_hidden=0 if hand_open else int(play.hand_size(side)),
+    )
+
+
+def hand(play: Play, side: int, w: Words, offered: frozenset[int]) -> list[CardShown]:
+    """The cards in a hand."""
+    found = []
+    for card in play.game.deck.cards:
+        if play.hands[side] >> card.number & 1:
+            answers = (int(pack(kind, NONE, card.bonus.bit)) for kind in (t.PLAY, t.DISCARD))
+            answer = next((answer for answer in answers if answer in offered), -1)
+            text = effect_text(card.bonus, w)
+            found.append(CardShown(name=w.term(card.bonus.name), text=text, where="hand", answer=answer))
+    return found
+
+
+def in_force(play: Play, side: int, w: Words) -> list[CardShown]:
+    """The bonus plays that count for a side now."""
+    bits = play.in_force(side)
+    return [
+        CardShown(name=w.term(bonus.name), text=effect_text(bonus, w), where="in force")
+        for bonus in play.game.deck.bonus_plays
+        if bits >> bonus.bit & 1
+    ]
+
+
+def facts(play: Play, w: Words) -> list[tuple[str, str]]:
+    """Turn, actions left, cards left, last turns. [Z1.1, Z1.17]"""
+    found = []
+    if play.active in (HOME, AWAY):
+        found.append(("turn", w("Turn {number}", number=int(play.turn[play.active]))))
+        found.append(("action", w.count(int(play.actions_left), "{n} action left", "{n} actions left")))
+    if play.phase > t.P_KICK_OFF:
+        left = int(challenges_left(play))
+        found.append(("deck", w.count(left, "{n} challenge in the deck", "{n} challenges in the deck")))
+    if play.last_turns >= 0:
+        found.append(("last turns", w.count(int(play.last_turns), "{n} turn left", "{n} turns left")))
+    return found
+
+
+def cards(play: Play, w: Words, offered: frozenset[int]) -> list[CardShown]:
+    """The active challenges, the visible top of the deck, arena and lasting events."""
+    challenges = play.game.deck.challenges
+    found = []
+    for slot, number in enumerate(play.slots):
+        if number != t.NO_CARD:
+            answers = (int(pack(kind, NONE, slot)) for kind in (t.CLAIM, t.DISCARD_SLOT))
+            challenge = challenges[number]
+            found.append(
+                CardShown(
+                    name=w.term(challenge.name),
+                    text=challenge_text(challenge, w),
+                    points=int(challenge.points),
+                    where="table",
+                    slot=slot + 1,
+                    answer=next((answer for answer in answers if answer in offered), -1),
+                )
+            )
+    if play.top != t.NO_CARD:
+        top = challenges[play.top]
+        text = challenge_text(top, w)
+        found.append(CardShown(name=w.term(top.name), text=text, points=int(top.points), where="next"))
+    for effect in play.game.house:
+        if play.house >> effect.bit & 1:
+            where = "arena" if isinstance(effect, Arena) else "event"
+            found.append(CardShown(name=w.term(effect.name), text=effect_text(effect, w), where=where))
+    return found
+
+
+def phase(play: Play) -> str:
+    """The rest the match is at."""
+    return t.PHASE_NAMES[play.phase]

@@ -1,0 +1,38 @@
+"""Blood Bowl as people look at it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.table.bloodbowl import lines, questions, report, scene, walking
+from touchback.table.bloodbowl.choices import choice
+from touchback.table.bloodbowl.looking import LOOKS
+from touchback.table.record import GameTable
+
+BLOOD_BOWL_TABLE: Final = GameTable(
+    board=scene.board,
+    players=scene.players,
+    balls=scene.balls,
+    team=scene.team,
+    side=scene.side_shown,
+    facts=scene.facts,
+    cards=scene.cards,
+    phase=scene.phase,
+    why=questions.why,
+    tells_secret=questions.tells_secret,
+    sentence=questions.sentence,
+    dice_sentence=questions.dice_sentence,
+    choice=choice,
+    roll=questions.roll,
+    dice=questions.dice,
+    hints=questions.hints,
+    faults=questions.faults,
+    guard=questions.guard,
+    place=lines.place,
+    event_dice=lines.event_dice,
+    looks=LOOKS,
+    next_of_walk=walking.next_of_walk,
+    arrange=walking.arrange,
+    figures=report.figures,
+    luck=report.luck,
+)

@@ -1,0 +1,71 @@
+"""Where each event of Blood Bowl stands in the log, and the dice it tells of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl import events as b
+from touchback.bloodbowl.terms import BLOCK_DIE
+from touchback.kernel.log import Event
+from touchback.table.record import Place
+from touchback.table.wire import DieShown
+from touchback.words import Words
+
+CHAPTER: Final = Place(0)
+GREAT_CHAPTER: Final = Place(0, 2)
+ACTION: Final = Place(1)
+BAD: Final = Place(2, 1)
+GREAT: Final = Place(2, 2)
+DETAIL: Final = Place()
+
+PLACES: Final[dict[type[Event], Place]] = {
+    b.TurnStarted: CHAPTER, b.HalfStarted: Place(0, 1), b.DriveEnded: CHAPTER, b.SetUp: ACTION, b.KickedOff: CHAPTER,
+    b.MatchEnded: GREAT_CHAPTER, b.CoinTossed: ACTION, b.FansCame: ACTION, b.WeatherRolled: ACTION,
+    b.KickChosen: ACTION,
+    b.KickOffEventRolled: ACTION, b.PenaltyTaken: ACTION, b.Activated: ACTION, b.TurnEnded: ACTION,
+    b.InducementBought: ACTION, b.InducementUsed: ACTION, b.PrayerAnswered: ACTION, b.GoldToSpend: ACTION,
+    b.Touchback: ACTION, b.Recovered: ACTION, b.Conceded: Place(1, 2), b.TouchdownScored: GREAT, b.Turnover: BAD,
+    b.CasualtySuffered: BAD, b.SentOff: BAD, b.PushedIntoCrowd: BAD, b.Intercepted: BAD, b.RefereeSaw: BAD,
+    b.Deflected: BAD, b.BombExploded: BAD, b.LandedInCrowd: BAD, b.ThrowCompleted: BAD, b.Completed: BAD,
+}  # fmt: skip
+
+DIE_KINDS: Final[dict[type[Event], tuple[str, int]]] = {
+    b.FansCame: ("d3", 3), b.FansLeft: ("d3", 3), b.LatecomersRolled: ("d3", 3), b.CasualtyRolled: ("d16", 16),
+    b.PrayerAnswered: ("d16", 16),
+}  # fmt: skip
+"""Dice that are no D6."""
+MOVING_DICE: Final[dict[str, tuple[tuple[str, int], ...]]] = {
+    "bounce": (("d8", 8),),
+    "scatter": (("d8", 8),),
+    "deviation": (("d8", 8), ("d6", 6)),
+}
+"""The dice of a ball that moves, by how it moves; all others are D6."""
+
+
+def place(event: Event) -> Place:
+    """Where it stands."""
+    return PLACES.get(type(event), DETAIL)
+
+
+def event_dice(event: Event, w: Words) -> list[DieShown]:
+    """The dice it tells of."""
+    if isinstance(event, b.BlockRolled):
+        return [
+            DieShown(kind="block", sides=6, face=BLOCK_DIE.faces.index(face) + 1, shows=face, words=w.term(face))
+            for face in event.faces
+        ]
+    if isinstance(event, b.BallMoved):
+        kinds = (*MOVING_DICE.get(str(event.how), ()), *[("d6", 6)] * len(event.dice))
+        return [
+            DieShown(kind=kind, sides=sides, face=face) for face, (kind, sides) in zip(event.dice, kinds, strict=False)
+        ]
+    if isinstance(event, b.CoinTossed):
+        face = 1 if event.coin == "heads" else 2
+        return [DieShown(kind="coin", sides=2, face=face, shows=event.coin, words=w.term(event.coin))]
+    if isinstance(event, b.ReRolled):
+        return []  # the roll itself follows
+    kind, sides = DIE_KINDS.get(type(event), ("d6", 6))
+    die: object = getattr(event, "die", None)
+    dice: object = getattr(event, "dice", None)
+    rolled = [die] if isinstance(die, int) else dice if isinstance(dice, list) else []
+    return [DieShown(kind=kind, sides=sides, face=face) for face in rolled if isinstance(face, int)]

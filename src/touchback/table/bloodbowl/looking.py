@@ -1,0 +1,401 @@
+"""Looking ahead in Blood Bowl: everything the board can tell before anybody commits himself. [R9-R14]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.foul import lies_down
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.queries.blocking import (
+    BOTH_FALL,
+    BOTH_PRONE,
+    DEFENDER_DOWN,
+    OUTCOME_NAMES,
+    BlockOdds,
+    block_odds,
+)
+from touchback.bloodbowl.queries.fouling import foul_odds
+from touchback.bloodbowl.queries.moving import move_trials
+from touchback.bloodbowl.queries.odds import Helped, Trial, plain_chance, team_reroll_works, team_rerolls
+from touchback.bloodbowl.queries.passing import Catcher, hand_offs, pass_options
+from touchback.bloodbowl.queries.reaching import Reach, reach
+from touchback.bloodbowl.queries.throwing import hurl_options
+from touchback.bloodbowl.queries.zones import marked_squares
+from touchback.bloodbowl.skills.base import skill_of
+from touchback.kernel.ask import AWAY, HOME
+from touchback.table.bloodbowl.naming import find_player, person
+from touchback.table.reader import SIDES
+from touchback.table.wire import Aim, Look, Spot
+from touchback.words import Words
+
+FALLS: Final = (DEFENDER_DOWN, BOTH_PRONE, BOTH_FALL)
+"""The outcomes of a block in which the target goes down."""
+
+
+# -- moving -------------------------------------------------------------------------------------------------------
+
+
+class Ways:
+    """Every square one player can reach, with the dice of the way there, each worked out once."""
+
+    def __init__(self, play: Play, player: Player, w: Words) -> None:
+        self.found: Reach = reach(play, player)
+        self.player = player
+        self.w = w
+        self.steps: dict[tuple[int, int, int], list[Trial]] = {}
+        self.told: dict[str, str] = {}
+
+    def step_trials(self, origin: int, ahead: int, used: int, jump: bool) -> list[Trial]:
+        """The dice of one step."""
+        table = self.found.table
+        tired = max(used - int(self.player.ma) + 2, 0)  # whether he must rush is all that counts
+        key = (origin, ahead, tired)
+        trials = self.steps.get(key)
+        if trials is None:
+            trials = move_trials(table, self.player, origin, ahead, used, jump)
+            self.steps[key] = trials
+        return trials
+
+    def spot(self, square: int) -> Spot:
+        """One square."""
+        found = self.found
+        board = found.table.board
+        path = found.path(square)
+        trials = list(found.before)
+        last: list[Trial] = []
+        origin, used = int(found.start), int(found.table.moved)
+        for ahead in path:
+            jump = board.distance(origin, ahead) > 1
+            last = self.step_trials(origin, ahead, used, jump)
+            trials += last
+            used += 2 if jump else 1
+            origin = ahead
+        return Spot(
+            square=board.name(square),
+            label=numbers(last),
+            chance=found.chance(square),
+            helped=self.helped(trials),
+            path=[board.name(step) for step in path],
+            detail=[self.tell(trial) for trial in trials],
+        )
+
+    def helped(self, trials: list[Trial]) -> float:
+        """The chance with every re-roll used in the best way."""
+        if not trials:
+            return 1.0
+        found = self.found
+        shape = " ".join([trial.shape() for trial in trials])
+        if shape not in found.helped:
+            table = found.table
+            rerolls = team_rerolls(table, self.player.side)
+            works = team_reroll_works(table, self.player)
+            found.helped[shape] = Helped(trials, table.limits[self.player.index], rerolls, works).chance
+        return found.helped[shape]
+
+    def tell(self, trial: Trial) -> str:
+        """A die in words."""
+        text = trial.describe()
+        said = self.told.get(text)
+        if said is None:
+            said = self.told[text] = self.w.term(text)
+        return said
+
+
+def numbers(trials: list[Trial]) -> str:
+    """What must be rolled, in short: '2+ 4+'."""
+    return " ".join(f"{trial.roll}+" if trial.faces else "\u2717" for trial in trials)
+
+
+def look_reach(play: Play, side: int, name: str, w: Words) -> Look:
+    """Where he can get to. [R9.2-R9.7]"""
+    player = find_player(play, name)
+    ways = Ways(play, player, w)
+    note = "" if ways.found.squares else w("{player} cannot move.", player=person(play, int(player.index), w))
+    return Look(what="reach", player=name, spots=[ways.spot(square) for square in ways.found.squares], note=note)
+
+
+def look_threat(play: Play, side: int, name: str, w: Words) -> Look:
+    """Where the rivals could get to in a turn of theirs: the number of players, and the best chance of any."""
+    best: dict[int, float] = {}
+    count: dict[int, int] = {}
+    rival = 1 - side if side in (HOME, AWAY) else 1 - int(play.active) if play.active in (HOME, AWAY) else AWAY
+    for player in play.players:
+        if player.side == rival and play.status[player.index] <= t.PRONE:
+            found = reach(play, player)
+            for square in found.squares:
+                best[square] = max(best.get(square, 0.0), found.chance(square))
+                count[square] = count.get(square, 0) + 1
+    board = play.board
+    spots = [
+        Spot(square=board.name(square), label=str(count[square]), chance=chance, helped=chance)
+        for square, chance in best.items()
+    ]
+    return Look(what="threat", spots=spots)
+
+
+def look_zones(play: Play, side: int, name: str, w: Words) -> Look:
+    """The tackle zones of both sides; `band` is the side that marks. [R4.1]"""
+    board = play.board
+    spots = [
+        Spot(square=board.name(square), label=str(count), band=SIDES[marking])
+        for marking in (HOME, AWAY)
+        for square, count in marked_squares(play, marking).items()
+    ]
+    return Look(what="zones", spots=spots)
+
+
+# -- blocks -------------------------------------------------------------------------------------------------------
+
+
+def dice_label(dice: int, mine: bool) -> str:
+    """'2', or '-2' where the rival chooses."""
+    return str(dice) if mine or dice == 1 else f"-{dice}"
+
+
+def aim_of(play: Play, attacker: Player, defender: Player, odds: BlockOdds, w: Words, spots: list[Spot]) -> Aim:
+    """A block and what would come of it."""
+    before = plain_chance(odds.before)
+    mine = odds.attacker_chooses or odds.dice == 1
+    return Aim(
+        player=play.name(defender),
+        label=dice_label(odds.dice, mine),
+        dice=odds.dice,
+        mine=mine,
+        chance=before * sum(odds.chances[outcome] for outcome in FALLS),
+        detail=[w.term(trial.describe()) for trial in odds.before] + [w.term(way.describe()) for way in odds.ways],
+        outcomes=[(w.term(words), chance) for words, chance in zip(OUTCOME_NAMES, odds.chances, strict=True) if chance],
+        spots=spots,
+    )
+
+
+def standing_rivals(play: Play, player: Player) -> list[Player]:
+    """Whom he could ever block."""
+    return [rival for rival in play.players if rival.side != player.side and play.standing(rival.index)]
+
+
+def look_block(play: Play, side: int, name: str, w: Words) -> Look:
+    """The dice for every rival next to him. [R12.1]"""
+    player = find_player(play, name)
+    if not play.on_pitch(player.index):
+        return Look(what="block", player=name)
+    blitz = play.actor == player.index and play.action == t.BLITZ
+    aims = []
+    for rival in standing_rivals(play, player):
+        if play.board.adjacent(play.square[player.index], play.square[rival.index]):
+            odds = block_odds(play, player, rival, blitz)
+            aims.append(aim_of(play, player, rival, odds, w, []))
+    return Look(what="block", player=name, aims=aims)
+
+
+def look_blitz(play: Play, side: int, name: str, w: Words) -> Look:
+    """Every rival he could get to and hit, with the dice from each square next to him. [R12.6]"""
+    player = find_player(play, name)
+    if not play.on_pitch(player.index):
+        return Look(what="blitz", player=name)
+    ways = Ways(play, player, w)
+    begun = play.actor == player.index and play.phase != t.P_TARGET
+    only = int(play.target) if begun and play.action == t.BLITZ else NO_PLAYER
+    aims = []
+    for rival in standing_rivals(play, player):
+        if only not in (NO_PLAYER, int(rival.index)):
+            continue
+        aim = blitz_aim(play, player, rival, ways, w)
+        if aim is not None:
+            aims.append(aim)
+    return Look(what="blitz", player=name, aims=aims)
+
+
+def blitz_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -> Aim | None:
+    """One rival; the best approach (by the chance that he goes down) speaks for him, and comes first."""
+    board = play.board
+    here = play.square[player.index]
+    options: list[tuple[float, Spot, BlockOdds]] = []
+    for offset in board.around:
+        square = int(play.square[rival.index] + offset)
+        if square == here:
+            spot = Spot(square=board.name(square))
+        elif board.on(square) and play.free(square) and ways.found.chance(square) > 0:
+            spot = ways.spot(square)
+            if len(path_cost(play, square, ways)) >= int(ways.found.last - ways.found.table.moved):
+                continue  # nothing is left for the block
+        else:
+            continue
+        odds = block_odds(play, player, rival, True, square)
+        rush = rush_to_hit(play, player, square, ways)
+        down = sum(odds.chances[outcome] for outcome in FALLS) * plain_chance(odds.before) * rush
+        mine = odds.attacker_chooses or odds.dice == 1
+        label = dice_label(odds.dice, mine)
+        detail = [*spot.detail, w.term(odds.ways[0].describe())]
+        shown = Spot(
+            square=spot.square,
+            label=label,
+            chance=spot.chance * down,
+            helped=spot.helped * down,
+            path=spot.path,
+            detail=detail,
+        )
+        options.append((spot.chance * down, shown, odds))
+    if not options:
+        return None
+    options.sort(key=lambda option: -option[0])
+    best = options[0]
+    aim = aim_of(play, player, rival, best[2], w, [spot for _, spot, _ in options])
+    return Aim(
+        player=aim.player,
+        label=aim.label,
+        dice=aim.dice,
+        mine=aim.mine,
+        chance=best[0],
+        detail=aim.detail,
+        outcomes=aim.outcomes,
+        spots=aim.spots,
+    )
+
+
+def path_cost(play: Play, square: int, ways: Ways) -> list[int]:
+    """The squares of movement a way takes, a jump counted twice."""
+    found = ways.found
+    origin = int(found.start)
+    cost: list[int] = []
+    for ahead in found.path(square):
+        cost += [ahead] * (2 if play.board.distance(origin, ahead) > 1 else 1)
+        origin = ahead
+    return cost
+
+
+def rush_to_hit(play: Play, player: Player, square: int, ways: Ways) -> float:
+    """The chance of the rush that the block itself takes when no movement is left; 1 if none is needed. [R12.6]"""
+    used = int(ways.found.table.moved) + len(path_cost(play, square, ways))
+    if used < int(player.ma) or square == play.square[player.index]:
+        return 1.0
+    return float(ways.found.rush)
+
+
+# -- the ball -----------------------------------------------------------------------------------------------------
+
+
+def look_pass(play: Play, side: int, name: str, w: Words) -> Look:
+    """Range bands, numbers, who could interfere and who could catch. [R10.1-R10.5]"""
+    player = find_player(play, name)
+    spots, aims = [], []
+    for option in pass_options(play, player):
+        people = [w("{rival} could interfere", rival=w.term(rival.describe())) for rival in option.interferers]
+        detail = [w.term(option.trial.describe()), *people]
+        catcher = option.catcher
+        chance = option.results[t.ON_TARGET]
+        if catcher is not None:
+            detail.append(w.term(catcher.describe()))
+            chance = option.completed
+            label = f"{option.trial.roll}+ {catcher.trial.roll}+"
+            aims.append(
+                Aim(
+                    player=catcher.name,
+                    label=label,
+                    chance=chance,
+                    detail=detail,
+                    outcomes=[
+                        (w.term(words), result)
+                        for words, result in zip(t.PASS_NAMES, option.results, strict=True)
+                        if result
+                    ],
+                )
+            )
+        spots.append(
+            Spot(
+                square=option.name,
+                label=f"{option.trial.roll}+" if option.trial.faces else "\u2717",
+                chance=chance,
+                helped=chance,
+                detail=detail,
+                band=t.RANGE_NAMES[option.band],
+            )
+        )
+    return Look(what="pass", player=name, spots=spots, aims=aims)
+
+
+def catch_aim(catcher: Catcher, w: Words) -> Aim:
+    """Somebody who could get the ball."""
+    return Aim(
+        player=catcher.name,
+        label=f"{catcher.trial.roll}+" if catcher.trial.faces else "\u2717",
+        chance=catcher.trial.chance,
+        detail=[w.term(catcher.trial.describe())],
+    )
+
+
+def look_hand_off(play: Play, side: int, name: str, w: Words) -> Look:
+    """Team-mates next to him, and what each needs. [R10.7]"""
+    player = find_player(play, name)
+    return Look(what="hand-off", player=name, aims=[catch_aim(catcher, w) for catcher in hand_offs(play, player)])
+
+
+def look_foul(play: Play, side: int, name: str, w: Words) -> Look:
+    """Rivals who lie next to him, and those he could get to. [R14]"""
+    player = find_player(play, name)
+    if not play.on_pitch(player.index):
+        return Look(what="foul", player=name)
+    ways = Ways(play, player, w)
+    board = play.board
+    aims = []
+    for rival in play.players:
+        if rival.side == player.side or not lies_down(play, rival.index):
+            continue
+        if board.adjacent(play.square[player.index], play.square[rival.index]):
+            odds = foul_odds(play, player, rival)
+            aims.append(
+                Aim(
+                    player=play.name(rival),
+                    label=f"{odds.breaks_with_skills:.0%}",
+                    chance=odds.breaks_with_skills,
+                    detail=[w.term(odds.describe())],
+                    outcomes=[(w("armour broken"), odds.breaks_with_skills), (w("seen by the referee"), odds.seen)],
+                )
+            )
+            continue
+        near = [int(play.square[rival.index] + offset) for offset in board.around]
+        spots = [ways.spot(square) for square in near if board.on(square) and ways.found.chance(square) > 0]
+        if spots:
+            spots.sort(key=lambda spot: -spot.chance)
+            aims.append(Aim(player=play.name(rival), chance=spots[0].chance, spots=spots))
+    return Look(what="foul", player=name, aims=aims)
+
+
+def look_throw(play: Play, side: int, name: str, w: Words) -> Look:
+    """Throwing a team-mate: whom, or, once he is chosen, where to. [R11]"""
+    player = find_player(play, name)
+    if not (play.actor == player.index and play.action == t.SPECIAL):
+        return Look(what="throw", player=name, note=w("First choose the action."))
+    skill = skill_of(play.game.skills[play.special])
+    if not skill.is_thrown or play.phase != t.P_THROW or play.target == NO_PLAYER:
+        aims = [Aim(player=play.name(play.players[index])) for index in skill.targets(play, player)]
+        return Look(what="throw", player=name, aims=aims)
+    mate = play.players[play.target]
+    kicked = skill.name == "Kick Team-Mate"
+    spots = []
+    for option in hurl_options(play, player, mate, kicked):
+        spots.append(
+            Spot(
+                square=option.name,
+                label=f"{option.trial.roll}+" if option.trial.faces else "\u2717",
+                chance=option.safe,
+                helped=option.safe,
+                detail=[w.term(option.describe())],
+                band=t.RANGE_NAMES[option.band],
+            )
+        )
+    return Look(what="throw", player=name, spots=spots)
+
+
+LOOKS: Final = {
+    "reach": look_reach,
+    "block": look_block,
+    "blitz": look_blitz,
+    "pass": look_pass,
+    "hand-off": look_hand_off,
+    "foul": look_foul,
+    "throw": look_throw,
+    "zones": look_zones,
+    "threat": look_threat,
+}

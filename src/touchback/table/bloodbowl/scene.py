@@ -1,0 +1,212 @@
+"""The pitch, the players and both dugouts of Blood Bowl. [R1]"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from touchback.bloodbowl import effects as e
+from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.field import Field
+from touchback.bloodbowl.inducements.base import inducement_of, owner_of, uses_left
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.kernel.ask import AWAY, HOME, NONE
+from touchback.kernel.board import NOWHERE
+from touchback.table.bloodbowl.naming import role_of, skills_shown
+from touchback.table.reader import SIDES
+from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, PlayerShown, SideShown
+from touchback.words import Words
+
+
+@lru_cache(maxsize=16)
+def field_shown(field: Field) -> BoardShown:
+    """End zones, the middle line, the lines of the wide zones. [R1.1]"""
+    return BoardShown(
+        columns=int(field.width),
+        rows=int(field.height),
+        end_zones=(1, int(field.width)),
+        line_after_column=int(field.middle),
+        lines_after_rows=[int(field.wide), int(field.height - field.wide)],
+    )
+
+
+def board(play: Play) -> BoardShown:
+    """The pitch, with trapdoors where they may open. [R1.1, R7.5]"""
+    shown = field_shown(play.game.field)
+    if len(play.trapdoors) == 0:
+        return shown
+    return BoardShown(
+        columns=shown.columns,
+        rows=shown.rows,
+        end_zones=shown.end_zones,
+        line_after_column=shown.line_after_column,
+        lines_after_rows=shown.lines_after_rows,
+        doors=[play.board.name(int(door)) for door in play.trapdoors],
+    )
+
+
+def players(play: Play, w: Words) -> list[PlayerShown]:
+    """Everybody, on the pitch or off it."""
+    return [player_shown(play, player, w) for player in play.players]
+
+
+@lru_cache(maxsize=4096)
+def profile_of(numbers: tuple[int, int, int, int, int], w: Words) -> list[tuple[str, str]]:
+    """The five characteristics. [R5.1]"""
+    ma, st, ag, pa, av = numbers
+    return [
+        (w.term("MA"), str(ma)),
+        (w.term("ST"), str(st)),
+        (w.term("AG"), f"{ag}+"),
+        (w.term("PA"), f"{pa}+" if pa else "-"),
+        (w.term("AV"), f"{av}+"),
+    ]
+
+
+def player_shown(play: Play, player: Player, w: Words) -> PlayerShown:
+    """One player."""
+    index = int(player.index)
+    status = int(play.status[index])
+    on_pitch = status <= t.STUNNED
+    post = play.papers[player.side].post_called(player.position)
+    numbers = (int(player.ma), int(player.st), int(player.ag), int(player.pa), int(player.av))
+    return PlayerShown(
+        id=play.name(player),
+        side=SIDES[player.side],
+        number=int(player.number),
+        position=w.term(player.position),
+        role=role_of(
+            player.position,
+            numbers[1],
+            numbers[0],
+            numbers[3],
+            post is not None and post.lineman,
+            post is not None and post.big_guy,
+        ),
+        status=t.STATUS_NAMES[status],
+        status_text=status_text(play, index, w),
+        name=player.name,
+        profile=profile_of(numbers, w),
+        skills=skills_shown(player.skill_names, post.skill_names if post is not None else player.skill_names, w),
+        injuries=injuries(play, player, w),
+        square=play.board.name(int(play.square[index])) if on_pitch else "",
+        zone=play.marking[index] != 0 if on_pitch else True,
+        ball=bool(play.carrier == index),
+        acting=bool(play.actor == index),
+        used=on_pitch and play.used[index] != 0 and player.side == play.active,
+    )
+
+
+def status_text(play: Play, index: int, w: Words) -> str:
+    """How he fares, in words."""
+    status = w.term(t.STATUS_NAMES[play.status[index]])
+    if play.status[index] == t.STANDING and play.distracted[index]:
+        return w("{status}, without a tackle zone", status=status)
+    if play.status[index] == t.STANDING and play.rooted[index]:
+        return w("{status}, rooted", status=status)
+    return status
+
+
+def injuries(play: Play, player: Player, w: Words) -> list[str]:
+    """Old niggles, and what this match did to him. [R13.4]"""
+    found = []
+    if player.niggles:
+        found.append(w.count(int(player.niggles), "{n} niggling injury", "{n} niggling injuries"))
+    casualty = play.casualty[player.index]
+    if casualty:
+        found.append(w.term(t.CASUALTY_NAMES[casualty]))
+    lasting = play.lasting[player.index]
+    if lasting:
+        found.append(w.term(t.LASTING_NAMES[lasting]))
+    return found
+
+
+def balls(play: Play) -> list[BallShown]:
+    """The ball, unless somebody holds it."""
+    if play.ball == NOWHERE or play.carrier != NO_PLAYER:
+        return []
+    return [BallShown(square=play.board.name(int(play.ball)), flying=bool(play.in_air))]
+
+
+def team(play: Play, side: int) -> str:
+    """The name of a side's list."""
+    return play.papers[side].name or ("Home", "Away")[side]
+
+
+def side_shown(play: Play, side: int, w: Words, name: str, hand_open: bool, offered: frozenset[int]) -> SideShown:
+    """One side beside the pitch. [R1.4]"""
+    return SideShown(
+        side=SIDES[side],
+        team=name,
+        score=int(play.score[side]),
+        turn=int(play.turn[side]),
+        counters=counters(play, side, w),
+        cards=in_force(play, side, w),
+    )
+
+
+def counters(play: Play, side: int, w: Words) -> list[Counter]:
+    """What the coach has left."""
+    rerolls = int(play.rerolls[side] + play.drive_rerolls[side] + play.player_rerolls[side])
+    found = [
+        Counter(what="re-roll", label=w("Team re-rolls"), count=rerolls),
+        Counter(what="apothecary", label=w("Apothecary"), count=int(play.apothecaries[side])),
+        Counter(what="bribe", label=w("Bribes"), count=int(play.bribes[side])),
+        Counter(what="fans", label=w("Fan factor"), count=int(play.fan_factor[side])),
+        Counter(what="cheerleader", label=w("Cheerleaders"), count=int(play.cheerleaders[side])),
+        Counter(what="assistant", label=w("Assistant coaches"), count=int(play.assistant_coaches[side])),
+    ]
+    found = [counter for counter in found if counter.count or counter.what == "re-roll"]
+    bought: dict[str, int] = {}
+    for entry in play.bought:
+        if owner_of(entry) == side and uses_left(entry) > 0:
+            inducement = play.game.inducements[inducement_of(entry)].name
+            bought[inducement] = bought.get(inducement, 0) + int(uses_left(entry))
+    found += [Counter(what="inducement", label=w.term(what), count=count) for what, count in bought.items()]
+    if play.coach_expelled[side]:
+        found.append(Counter(what="expelled", label=w("The coach is sent off"), count=1))
+    return found
+
+
+def in_force(play: Play, side: int, w: Words) -> list[CardShown]:
+    """Prayers that were answered and still hold. [R7.5]"""
+    found: list[CardShown] = []
+    for effect in play.effects:
+        if e.side_of(effect) == side:
+            until = t.UNTIL_NAMES[e.until_of(effect)]
+            text = w("until the end of the {span}", span=w.term(until))
+            whom = int(e.player_of(effect))
+            if whom != NONE:
+                text = f"{play.name(play.players[whom])}, {text}"
+            name = w.term(play.game.prayer_names[e.source_of(effect)])
+            found.append(CardShown(name=name, text=text, where="in force"))
+    return found
+
+
+def facts(play: Play, w: Words) -> list[tuple[str, str]]:
+    """Half, turn, weather. [R7.2, R9.1]"""
+    found = [("half", half_text(play, w))]
+    if play.active in (HOME, AWAY) and play.turn[play.active]:
+        number, most = int(play.turn[play.active]), int(play.game.field.turns)
+        found.append(("turn", w("Turn {number} of {most}", number=number, most=most)))
+    found.append(("weather", w.term(t.WEATHER_NAMES[play.weather])))
+    if play.charging:
+        found.append(("event", w("Kick-off event: blitz")))
+    return found
+
+
+def half_text(play: Play, w: Words) -> str:
+    """Which half."""
+    if play.half >= 3:
+        return w("Extra time")
+    return w("1st half") if play.half == 1 else w("2nd half")
+
+
+def cards(play: Play, w: Words, offered: frozenset[int]) -> list[CardShown]:
+    """No cards lie on this table."""
+    return []
+
+
+def phase(play: Play) -> str:
+    """The rest the match is at."""
+    return t.PHASE_NAMES[play.phase]

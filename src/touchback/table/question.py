@@ -1,0 +1,120 @@
+"""What is asked, for one reader: a sentence, every legal answer with its label, and what helps to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask
+from touchback.kernel.match import Match
+from touchback.table.reader import WHO, Reader
+from touchback.table.record import GameTable
+from touchback.table.tables import table_of
+from touchback.table.verbs import REFUSALS
+from touchback.table.wire import DieShown, Question
+from touchback.words import Words
+
+
+def question_of(match: Match, reader: Reader) -> Question:
+    """The question as this reader sees it: with its choices if it is put to him, else who is waited for."""
+    ask = match.ask
+    number = len(match.inputs)
+    w = reader.words
+    if match.over:
+        return Question(number=number, who="nobody", why="", text=w("The match is over."))
+    if ask.who == NATURE:
+        return dice_question(match, reader)
+    if not reader.is_asked(ask):
+        return waiting_question(match, reader)
+    table = table_of(match.state)
+    play = match.state
+    return Question(
+        number=number,
+        who=WHO[ask.who],
+        why=table.why(int(ask.why)),
+        text=table.sentence(play, ask, w),
+        player=player_of(match),
+        choices=[table.choice(play, ask, int(option), w) for option in ask.options],
+        dice=table.dice(ask, w),
+        roll=table.roll(ask, w),
+        facts=table.hints(play, ask, w),
+        faults=table.faults(play, ask, w),
+        guard=table.guard(play, ask),
+    )
+
+
+def waiting_question(match: Match, reader: Reader) -> Question:
+    """Somebody else is asked. What would tell a secret is left out."""
+    ask = match.ask
+    table = table_of(match.state)
+    w = reader.words
+    who = team_name(match, reader, int(ask.who))
+    number = len(match.inputs)
+    if table.tells_secret(ask):
+        return Question(number=number, who=WHO[ask.who], why="", text=w("Waiting for {team}.", team=who))
+    why = table.why(int(ask.why))
+    return Question(
+        number=number,
+        who=WHO[ask.who],
+        why=why,
+        text=w("Waiting for {team}: {what}.", team=who, what=w.term(why)),
+        player=player_of(match),
+        dice=table.dice(ask, w),
+        roll=table.roll(ask, w),
+    )
+
+
+def dice_question(match: Match, reader: Reader) -> Question:
+    """Real dice: what must be rolled. A card that only its own coach may see is not named to anybody else."""
+    ask = match.ask
+    table = table_of(match.state)
+    w = reader.words
+    number = len(match.inputs)
+    if match.game.conceals(ask, match.state, reader.eyes(match)):
+        return Question(number=number, who="nature", why="", text=w("A card is looked at."))
+    return Question(
+        number=number,
+        who="nature",
+        why=table.why(int(ask.why)),
+        text=table.dice_sentence(match.state, ask, w),
+        player=player_of(match),
+        die=die_of(ask, w),
+        dice=table.dice(ask, w),
+    )
+
+
+def die_of(ask: Ask, w: Words) -> DieShown | None:
+    """The die that must be rolled."""
+    die = ask.die
+    if die is None:
+        return None
+    return DieShown(
+        kind=die.name, sides=int(die.sides), names=[w.term(face) for face in die.faces], faces=list(die.faces)
+    )
+
+
+def player_of(match: Match) -> str:
+    """The player a question is about."""
+    index = int(match.ask.player)
+    players = getattr(match.state, "players", [])
+    if index == NONE or not 0 <= index < len(players):
+        return ""
+    player = players[index]
+    return f"{'HA'[player.side]}{player.number}"
+
+
+def team_name(match: Match, reader: Reader, side: int) -> str:
+    """A side as people call it."""
+    assert side in (HOME, AWAY)
+    table: GameTable = table_of(match.state)
+    return reader.teams[side] or reader.words.term(table.team(match.state, side))
+
+
+def habitual_answer(question: Question, habits: Mapping[str, str]) -> int | None:
+    """What a coach has settled once for all: the answer to this question, if he has settled it. `habits` maps the
+    names of Choice.habit to 'use' or 'decline'."""
+    for choice in question.choices:
+        if choice.habit:
+            settled = habits.get(choice.habit)
+            if settled == ("decline" if choice.verb in REFUSALS else "use"):
+                return choice.answer
+    return None

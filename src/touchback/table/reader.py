@@ -1,0 +1,48 @@
+"""Who reads: which sides he coaches, in which language; and which hands of cards lie open for him."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from touchback.kernel.ask import AWAY, HOME, NOBODY, Ask
+from touchback.kernel.match import Match
+from touchback.kernel.state import State
+from touchback.table.wire import Side, Who
+from touchback.words import Words
+
+SIDES: Final[tuple[Side, Side]] = ("home", "away")
+WHO: Final[tuple[Who, Who, Who, Who]] = ("home", "away", "nature", "nobody")
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A person who looks at a match: (0,) is home's coach, (0, 1) both in one seat, () a spectator.
+
+    `teams` are names for people that are better than those of the lists; empty: as the list is called.
+    """
+
+    sides: tuple[int, ...]
+    words: Words
+    teams: tuple[str, str] = ("", "")
+
+    def is_asked(self, ask: Ask) -> bool:
+        """Is this question put to him?"""
+        return int(ask.who) in self.sides
+
+    def eyes(self, match: Match) -> int:
+        """The side whose view he has now. Whoever coaches both sees what the one who is asked may see."""
+        if len(self.sides) == 1:
+            return self.sides[0]
+        if HOME in self.sides and AWAY in self.sides:
+            who = int(match.ask.who)
+            if who in (HOME, AWAY):
+                return who
+            active = getattr(match.state, "active", NOBODY)
+            return int(active) if active in (HOME, AWAY) else NOBODY
+        return NOBODY
+
+
+def seen_by(match: Match, side: int) -> State:
+    """The table without what that side may not see."""
+    return match.game.hidden(match.state, side)

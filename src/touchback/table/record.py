@@ -1,0 +1,103 @@
+"""What the shared code needs of a game: a record of functions, one record a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from touchback.kernel.ask import Ask
+from touchback.kernel.log import Event
+from touchback.kernel.match import Match
+from touchback.table.wire import (
+    BallShown,
+    BoardShown,
+    CardShown,
+    Choice,
+    DieShown,
+    Figure,
+    Look,
+    PlayerShown,
+    Roll,
+    SideShown,
+)
+from touchback.words import Words
+
+
+class Way(Protocol):
+    """A walk that a page asks for."""
+
+    @property
+    def player(self) -> str:
+        """Who walks."""
+
+    @property
+    def action(self) -> str:
+        """The action he declares, if he has not yet."""
+
+    @property
+    def path(self) -> list[str]:
+        """The squares to step on."""
+
+    @property
+    def target(self) -> str:
+        """Whom the action is for, or the square to throw at; '': nobody."""
+
+    @property
+    def stop(self) -> bool:
+        """Does the action end after the path?"""
+
+
+@dataclass(frozen=True)
+class Luckily:
+    """One roll whose chance was known: did it succeed?"""
+
+    side: int
+    what: str
+    chance: float
+    success: bool
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where an event stands in the log: 0 a turn or a drive begins, 1 an action begins, 2 a detail; its weight."""
+
+    level: int = 2
+    weight: int = 0
+
+
+@dataclass(frozen=True)
+class GameTable:
+    """A game as people look at it. Every `play` is the game's own state; `w` are the reader's words."""
+
+    # The scene.
+    board: Callable[[Any], BoardShown]
+    players: Callable[[Any, Words], list[PlayerShown]]
+    balls: Callable[[Any], list[BallShown]]
+    team: Callable[[Any, int], str]
+    side: Callable[[Any, int, Words, str, bool, frozenset[int]], SideShown]  # team's name, hand open?, answers offered
+    facts: Callable[[Any, Words], list[tuple[str, str]]]
+    cards: Callable[[Any, Words, frozenset[int]], list[CardShown]]
+    phase: Callable[[Any], str]
+    # The question.
+    why: Callable[[int], str]
+    tells_secret: Callable[[Ask], bool]  # would the rival learn from it what he must not know?
+    sentence: Callable[[Any, Ask, Words], str]
+    dice_sentence: Callable[[Any, Ask, Words], str]
+    choice: Callable[[Any, Ask, int, Words], Choice]
+    roll: Callable[[Ask, Words], Roll | None]
+    dice: Callable[[Ask, Words], list[DieShown]]
+    hints: Callable[[Any, Ask, Words], list[str]]
+    faults: Callable[[Any, Ask, Words], list[str]]
+    guard: Callable[[Any, Ask], bool]
+    # The log.
+    place: Callable[[Event], Place]
+    event_dice: Callable[[Event, Words], list[DieShown]]
+    # Looking ahead: each kind of look by its name, for a side and a player of that name.
+    looks: Mapping[str, Callable[[Any, int, str, Words], Look]]
+    # Several answers at once.
+    next_of_walk: Callable[[Any, Ask, Way], int | None]
+    arrange: Callable[[Match, int, dict[str, str]], Iterator[int]]
+    # After the match.
+    figures: Callable[[Any, list[Event], Words], list[Figure]]
+    luck: Callable[[list[Event]], list[tuple[int, Luckily]]]  # with the number of the event

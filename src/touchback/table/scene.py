@@ -1,0 +1,41 @@
+"""Everything on and beside the board, for one reader."""
+
+from __future__ import annotations
+
+from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.match import Match
+from touchback.kernel.state import State
+from touchback.table.reader import WHO, Reader, seen_by
+from touchback.table.tables import table_of
+from touchback.table.wire import Scene, Who
+
+
+def scene_of(match: Match, reader: Reader) -> Scene:
+    """What this reader sees of the match right now."""
+    table = table_of(match.state)
+    w = reader.words
+    eyes = reader.eyes(match)
+    play = seen_by(match, eyes)
+    offered = frozenset(int(option) for option in match.ask.options) if reader.is_asked(match.ask) else frozenset()
+    home, away = (
+        table.side(play, side, w, reader.teams[side] or w.term(table.team(play, side)), side == eyes, offered)
+        for side in (HOME, AWAY)
+    )
+    return Scene(
+        game=match.game.name,
+        board=table.board(play),
+        players=table.players(play, w),
+        balls=table.balls(play),
+        sides=(home, away),
+        facts=table.facts(play, w),
+        cards=table.cards(play, w, offered),
+        active=who_of(play, "active"),
+        phase=table.phase(play),
+        over=match.over,
+        winner=who_of(play, "winner") if match.over else "nobody",
+    )
+
+
+def who_of(play: State, name: str) -> Who:
+    """A side that the state keeps under this name."""
+    return WHO[getattr(play, name)]
