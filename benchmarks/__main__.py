@@ -1,4 +1,4 @@
-"""`./tb bench`: measure the engine and print a table, or JSON; compare with an earlier run."""
+"""`./tb bench`: measure the engine, or a server full of matches, and print a table, or JSON; compare with earlier."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ EXAMPLES = """examples:
   ./tb bench --seconds 10          steadier figures
   ./tb bench --json > run.json     for a program
   ./tb bench --record 0.1.0        add this run to benchmarks/history.json
+  ./tb bench --server              a server with 200 matches in play: how quickly does a click answer?
+  ./tb bench --server --matches 50 --pause 1 --seconds 60
 
 "Loop steps" is the time of one item in steps of a plain Python loop, measured in the same run: that number can be
 compared between machines, times cannot. Lower is better. The last column compares with the last run of the same
@@ -34,15 +36,24 @@ def read_arguments() -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="./tb bench",
-        description="Measure how fast the engine runs: decisions, copies, reach maps, saves, environments.",
+        description="Measure how fast the engine runs: decisions, copies, reach maps, saves, environments. "
+        "With --server, how a server with many matches keeps up.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--game", choices=list(GAMES), default=BLOOD_BOWL, help="which game is measured")
-    parser.add_argument("--seconds", type=float, default=3.0, help="how long each of the measurements takes")
+    parser.add_argument("--seconds", type=float, help="how long each of the measurements takes (3; of a server: 30)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--record", metavar="LABEL", help="add this run to benchmarks/history.json")
+    server = parser.add_argument_group("a server")
+    server.add_argument("--server", action="store_true", help="measure a server: real sockets, real SQLite")
+    server.add_argument("--matches", type=int, default=200, help="matches in play (200)")
+    server.add_argument("--pause", type=float, default=5.0, help="seconds between the clicks of a person (5)")
     arguments = parser.parse_args()
+    if arguments.seconds is None:
+        arguments.seconds = 30.0 if arguments.server else 3.0
+    if not 1 <= arguments.matches <= 10_000 or not 0 <= arguments.pause <= 60:
+        parser.error("--matches must be from 1 to 10000, --pause from 0 to 60")
     if not 0 < arguments.seconds <= 3600:
         parser.error("--seconds must be more than 0 and at most 3600")
     return arguments
@@ -127,9 +138,56 @@ def print_table(data: dict[str, Any], figures: list[Figure], earlier: dict[str, 
     console.print(table)
 
 
+def bench_server(arguments: argparse.Namespace) -> None:
+    """Measure a server and print what came of it."""
+    import tempfile
+
+    from touchback.server.bench import measure_server
+
+    console = Console(stderr=True)
+    console.print(f"{arguments.matches} matches are begun and played into; then clicks are timed ...")
+    with tempfile.TemporaryDirectory() as folder:
+        figures = measure_server(Path(folder), arguments.matches, arguments.seconds, arguments.pause)
+    if arguments.json:
+        print(json.dumps(asdict(figures), indent=1))
+        return
+    table = Table(
+        title=f"Touchback {__version__}, a server with {figures.matches} matches in play, {BUILD} build, "
+        f"Python {platform.python_version()}, {platform.machine()}",
+        caption=f"{figures.sockets} sockets; a person clicks every {figures.pause:g} s; measured for "
+        f"{figures.seconds:.0f} s; the clients ran on the same machine",
+    )
+    for heading in ("what", "number", "median", "95 of 100 within", "longest"):
+        table.add_column(heading, justify="left" if heading == "what" else "right")
+    for what, number, times in (
+        (
+            "a click (an answer until the new scene)",
+            figures.clicks,
+            (figures.click_p50, figures.click_p95, figures.click_max),
+        ),
+        ("a look (where can he go?)", figures.looks, (figures.look_p50, figures.look_p95, figures.look_max)),
+    ):
+        table.add_row(what, f"{number:,}", *(f"{time:,.1f} ms" for time in times))
+    table.add_section()
+    for what, words in (
+        ("matches held", f"{figures.matches:,}"),
+        ("decisions a second", f"{figures.decisions_a_second:,.1f}"),
+        ("refused", f"{figures.refused:,}"),
+        ("memory of the server", f"{figures.server_memory:,.0f} MiB"),
+        ("memory of the bots", f"{figures.bots_memory:,.0f} MiB"),
+        ("load of the server", f"{figures.server_load:.0%} of a core"),
+    ):
+        table.add_row(what, words, "", "", "")
+    wide = Console()
+    (wide if wide.is_terminal else Console(width=120)).print(table)
+
+
 def main() -> None:
     """Measure, print, and record where asked."""
     arguments = read_arguments()
+    if arguments.server:
+        bench_server(arguments)
+        return
     data = run(arguments.game, arguments.seconds, arguments.record or "")
     history = read_history()
     if arguments.json:
