@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import os
-import signal
 import socket
 import urllib.error
 import urllib.request
@@ -22,6 +21,7 @@ from touchback.server.app import make_app
 from touchback.server.routes.socket import LARGEST_MESSAGE
 from touchback.server.services import Services
 from touchback.server.settings import Settings, hand_on
+from touchback.server.store import open_store
 from touchback.server.store.store import store_url
 
 GRACE: Final = 3
@@ -67,9 +67,15 @@ def options_of(settings: Settings) -> dict[str, Any]:
 
 def run_one(settings: Settings, listening: socket.socket, started: Callable[[Services], Awaitable[None]]) -> None:
     """Serve in this process until it is told to stop; `started` is called once everything is open."""
+    asyncio.run(try_store(settings.database))
     app = make_app(settings)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serve(app, settings, listening, started))
+
+
+async def try_store(database: str) -> None:
+    """Open the store once before anything else, so that what is wrong with it is told in one line."""
+    await (await open_store(database)).close()
 
 
 async def serve(
@@ -96,6 +102,7 @@ def run_many(settings: Settings, processes: int) -> None:
     """Serve in several processes that share one PostgreSQL, until told to stop."""
     if store_url(settings.database).get_backend_name() != "postgresql":
         raise TouchbackError("several processes need PostgreSQL: --database postgresql://USER:PASSWORD@HOST/NAME")
+    asyncio.run(try_store(settings.database))
     hand_on(settings)
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.run(
@@ -131,8 +138,3 @@ def told_in(folder: Path, address: str) -> Any:
         yield
     finally:
         file.unlink(missing_ok=True)
-
-
-def end_on_terminate() -> None:
-    """A polite request to end is as good as Ctrl-C."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -6,6 +6,7 @@ import asyncio
 from typing import Any, Final, Literal
 
 from litestar import Request, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from touchback.server.messages import GameShown, Language, TeamChecked, TeamFile
 from touchback.server.people.limits import FILE
@@ -17,13 +18,13 @@ AnyRequest = Request[Any, Any, Any]
 
 
 @get("/api/games", tags=["games"])
-async def games(request: AnyRequest, language: Literal["", "en", "it", "de"] = "") -> list[GameShown]:
+async def games(request: AnyRequest, language: FromQuery[Literal["", "en", "it", "de"]] = "") -> list[GameShown]:
     """Every game with its teams, options and bots, in a language (the person's own unless one is named)."""
     return await asyncio.to_thread(games_shown, language or visitor_of(request).language)
 
 
 @post("/api/teams/check", status_code=200, tags=["games"])
-async def check_team(request: AnyRequest, data: TeamFile) -> TeamChecked:
+async def check_team(request: AnyRequest, data: JSONBody[TeamFile]) -> TeamChecked:
     """What a team file holds, and every rule it breaks."""
     visitor = visitor_of(request)
     visitor.limit("file", FILE)
@@ -31,7 +32,7 @@ async def check_team(request: AnyRequest, data: TeamFile) -> TeamChecked:
 
 
 @get("/api/words/{language:str}", tags=["games"])
-async def words(language: Language) -> dict[str, Any]:
+async def words(language: FromPath[Language]) -> dict[str, Any]:
     """Every text of the pages in a language."""
     return words_of(language).catalogue()
 

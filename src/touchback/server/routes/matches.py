@@ -7,7 +7,7 @@ import re
 from typing import Annotated, Any, Final, Literal
 
 from litestar import Request, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from touchback.games import game_entry
 from touchback.server.messages import Joining, MatchFile, MatchShown, NewMatch, Seat
@@ -41,7 +41,7 @@ async def room_of(request: AnyRequest, match_id: str) -> tuple[Services, Visitor
 
 
 @post("/api/matches", tags=["matches"])
-async def create(request: AnyRequest, data: NewMatch) -> MatchShown:
+async def create(request: AnyRequest, data: JSONBody[NewMatch]) -> MatchShown:
     """Make a match."""
     services, visitor = services_of(request), visitor_of(request)
     visitor.limit("match", MATCH)
@@ -53,7 +53,7 @@ async def create(request: AnyRequest, data: NewMatch) -> MatchShown:
 
 @get("/api/matches", tags=["matches"])
 async def matches(
-    request: AnyRequest, which: Annotated[Literal["open", "mine", "live", "over"], Parameter(query="list")] = "open"
+    request: AnyRequest, which: Annotated[Literal["open", "mine", "live", "over"], QueryParameter(name="list")] = "open"
 ) -> list[MatchShown]:
     """Matches: those with an open seat, one's own, those being played, those that are over."""
     services, visitor = services_of(request), visitor_of(request)
@@ -61,14 +61,14 @@ async def matches(
 
 
 @get("/api/matches/{match_id:str}", tags=["matches"])
-async def match(request: AnyRequest, match_id: str) -> MatchShown:
+async def match(request: AnyRequest, match_id: FromPath[str]) -> MatchShown:
     """One match."""
     _, visitor, room = await room_of(request, match_id)
     return match_shown(room.row, visitor.id_or_none, visitor.words)
 
 
 @post("/api/matches/{match_id:str}/join", status_code=200, tags=["matches"])
-async def join(request: AnyRequest, match_id: str, data: Joining) -> MatchShown:
+async def join(request: AnyRequest, match_id: FromPath[str], data: JSONBody[Joining]) -> MatchShown:
     """Take the open seat: by the invitation, or from the lobby where the match is listed."""
     services, visitor, room = await room_of(request, match_id)
     await asyncio.to_thread(check_team, game_entry(room.row.game), data.team, data.file, True, visitor.words)
@@ -78,7 +78,7 @@ async def join(request: AnyRequest, match_id: str, data: Joining) -> MatchShown:
 
 
 @post("/api/matches/{match_id:str}/rematch", tags=["matches"])
-async def rematch(request: AnyRequest, match_id: str) -> MatchShown:
+async def rematch(request: AnyRequest, match_id: FromPath[str]) -> MatchShown:
     """The same teams and coaches once more; who asks second comes to the match that the first has made."""
     services, visitor, room = await room_of(request, match_id)
     visitor.limit("match", MATCH)
@@ -88,7 +88,7 @@ async def rematch(request: AnyRequest, match_id: str) -> MatchShown:
 
 
 @post("/api/matches/upload", tags=["matches"], request_max_body_size=LARGEST_FILE)
-async def upload(request: AnyRequest, data: MatchFile) -> MatchShown:
+async def upload(request: AnyRequest, data: JSONBody[MatchFile]) -> MatchShown:
     """A match from a file, to be looked at, played on and forked by whoever brings it."""
     services, visitor = services_of(request), visitor_of(request)
     visitor.limit("file", FILE)

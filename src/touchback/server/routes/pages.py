@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from litestar import MediaType, Response, get
+from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
@@ -32,19 +33,19 @@ def home() -> Response[bytes]:
 
 
 @get("/join/{match_id:str}", include_in_schema=False, sync_to_thread=False)
-def join(match_id: str) -> Response[bytes]:
+def join(match_id: FromPath[str]) -> Response[bytes]:
     """An invitation: pick a team."""
     return page("index.html")
 
 
 @get("/match/{match_id:str}", include_in_schema=False, sync_to_thread=False)
-def match(match_id: str) -> Response[bytes]:
+def match(match_id: FromPath[str]) -> Response[bytes]:
     """A match."""
     return page("match.html")
 
 
 @get("/replay/{match_id:str}", include_in_schema=False, sync_to_thread=False)
-def replay(match_id: str) -> Response[bytes]:
+def replay(match_id: FromPath[str]) -> Response[bytes]:
     """A replay and what there is to say after a match."""
     return page("replay.html")
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Request, delete, get, post, put
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 from sqlalchemy import delete as sql_delete
 from sqlalchemy import func, select
 
@@ -54,7 +54,7 @@ async def me(request: AnyRequest) -> Me:
 
 
 @post("/api/register", tags=["people"])
-async def register(request: AnyRequest, data: Credentials) -> Me:
+async def register(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     """Make an account and log in. A guest keeps his matches and settings."""
     visitor, services = visitor_of(request), services_of(request)
     only_where_needed(request, visitor.words)
@@ -65,7 +65,7 @@ async def register(request: AnyRequest, data: Credentials) -> Me:
 
 
 @post("/api/login", status_code=200, tags=["people"])
-async def login(request: AnyRequest, data: Credentials) -> Me:
+async def login(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     """Log in."""
     visitor, services = visitor_of(request), services_of(request)
     only_where_needed(request, visitor.words)
@@ -91,7 +91,7 @@ def only_where_needed(request: AnyRequest, w: Words) -> None:
 
 
 @put("/api/settings", tags=["people"])
-async def settings(request: AnyRequest, data: Settings) -> Me:
+async def settings(request: AnyRequest, data: JSONBody[Settings]) -> Me:
     """Keep what a person has chosen, as a whole."""
     visitor, services = visitor_of(request), services_of(request)
     w = visitor.words
@@ -107,7 +107,7 @@ async def settings(request: AnyRequest, data: Settings) -> Me:
 
 
 @get("/api/formations", tags=["formations"])
-async def formations(request: AnyRequest, game: Annotated[str, Parameter(max_length=60)] = "") -> list[Formation]:
+async def formations(request: AnyRequest, game: Annotated[str, QueryParameter(max_length=60)] = "") -> list[Formation]:
     """The set-ups that a person has kept, of one game or of all."""
     visitor, services = visitor_of(request), services_of(request)
     if visitor.person is None:
@@ -121,7 +121,7 @@ async def formations(request: AnyRequest, game: Annotated[str, Parameter(max_len
 
 
 @put("/api/formations", tags=["formations"])
-async def keep_formation(request: AnyRequest, data: Formation) -> Formation:
+async def keep_formation(request: AnyRequest, data: JSONBody[Formation]) -> Formation:
     """Keep a set-up, instead of one of the same game and name if there is one."""
     visitor, services = visitor_of(request), services_of(request)
     w = visitor.words
@@ -151,8 +151,8 @@ async def keep_formation(request: AnyRequest, data: Formation) -> Formation:
 @delete("/api/formations", tags=["formations"], status_code=204)
 async def delete_formation(
     request: AnyRequest,
-    game: Annotated[str, Parameter(max_length=60)],
-    name: Annotated[str, Parameter(max_length=40)],
+    game: Annotated[str, QueryParameter(max_length=60)],
+    name: Annotated[str, QueryParameter(max_length=40)],
 ) -> None:
     """Delete a set-up."""
     visitor, services = visitor_of(request), services_of(request)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from sqlalchemy import select
 
 from touchback.games import game_entry
@@ -71,9 +71,9 @@ async def look_at(request: AnyRequest, match_id: str) -> Looking:
 @get("/api/matches/{match_id:str}/frames", tags=["replays"])
 async def frames(
     request: AnyRequest,
-    match_id: str,
-    first: Annotated[int, Parameter(query="from", ge=0, le=1_000_000)] = 0,
-    count: Annotated[int, Parameter(ge=1, le=MOST_FRAMES)] = 20,
+    match_id: FromPath[str],
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 20,
 ) -> Frames:
     """A stretch of a match, moment by moment: what lay on the table and what had happened."""
     looking = await look_at(request, match_id)
@@ -82,14 +82,14 @@ async def frames(
 
 
 @get("/api/matches/{match_id:str}/chapters", tags=["replays"])
-async def chapters(request: AnyRequest, match_id: str) -> Chapters:
+async def chapters(request: AnyRequest, match_id: FromPath[str]) -> Chapters:
     """Where to jump: halves, drives, turns, touchdowns, casualties."""
     looking = await look_at(request, match_id)
     return Chapters(total=looking.replay.total, chapters=await looking.replay.chapters(looking.reader))
 
 
 @get("/api/matches/{match_id:str}/report", tags=["replays"])
-async def report(request: AnyRequest, match_id: str) -> Report:
+async def report(request: AnyRequest, match_id: FromPath[str]) -> Report:
     """Figures, luck and turning points, once the match is over."""
     looking = await look_at(request, match_id)
     w = looking.visitor.words
@@ -99,7 +99,7 @@ async def report(request: AnyRequest, match_id: str) -> Report:
 
 
 @get("/api/matches/{match_id:str}/proof", tags=["replays"])
-async def proof(request: AnyRequest, match_id: str) -> Proof:
+async def proof(request: AnyRequest, match_id: FromPath[str]) -> Proof:
     """What was promised about the dice and, once the match is over, what it was made of."""
     looking = await look_at(request, match_id)
     w = looking.visitor.words
@@ -113,7 +113,7 @@ async def proof(request: AnyRequest, match_id: str) -> Proof:
     tags=["replays"],
     media_type="application/json",
 )
-async def file(request: AnyRequest, match_id: str) -> Response[bytes]:
+async def file(request: AnyRequest, match_id: FromPath[str]) -> Response[bytes]:
     """The match as a file, to keep, to replay and to verify."""
     looking = await look_at(request, match_id)
     w, row = looking.visitor.words, looking.row
@@ -129,7 +129,7 @@ async def file(request: AnyRequest, match_id: str) -> Response[bytes]:
 
 
 @post("/api/matches/{match_id:str}/fork", tags=["replays"])
-async def fork(request: AnyRequest, match_id: str, data: Forking) -> MatchShown:
+async def fork(request: AnyRequest, match_id: FromPath[str], data: JSONBody[Forking]) -> MatchShown:
     """Play on from a moment of a match, in a match of its own. Of a match that is not over only whoever plays it alone
     may do that: nobody should try out what his rival will answer."""
     services, looking = services_of(request), await look_at(request, match_id)

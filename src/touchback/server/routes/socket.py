@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from touchback.kernel.errors import TouchbackError
 from touchback.server.messages import (
@@ -56,7 +57,7 @@ encoder: Final = msgspec.json.Encoder()
 
 
 @websocket("/api/matches/{match_id:str}/socket")
-async def table(socket: AnySocket, match_id: str, language: str = "") -> None:
+async def table(socket: AnySocket, match_id: FromPath[str], language: FromQuery[str] = "") -> None:
     """Take part in a match, or watch it."""
     services, visitor = services_of(socket), visitor_of(socket)
     w = visitor.words

@@ -1,0 +1,342 @@
+"""Guests, accounts, sessions: who one is, and that nobody can be somebody else."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.web import PASSWORD, Site, serving
+from touchback.server.people.limits import Limits, Rate, neighbourhood
+from touchback.server.people.person import accepted_language
+from touchback.server.settings import Settings, check_public_url, data_folder
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("people")
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[Site]:
+    with serving(folder) as site:
+        yield site
+
+
+def code(response: httpx.Response) -> tuple[int, str]:
+    """How something was refused."""
+    return response.status_code, response.json()["code"]
+
+
+def test_a_visitor_is_nobody_until_a_name_is_needed(site: Site, folder: Path) -> None:
+    def count() -> int:
+        with sqlite3.connect(folder / "test.sqlite3") as store:
+            return int(store.execute("select count(*) from people").fetchone()[0])
+
+    before = count()
+    visitor = site.browser()
+    assert visitor.me() == {"name": "", "guest": True, "language": "en", "settings": {}}
+    assert visitor.get("/api/matches?list=mine").json() == []
+    assert count() == before
+    visitor.new_match()
+    assert count() == before + 1
+    assert visitor.me()["guest"] and visitor.me()["name"].startswith("Guest ")
+    assert len(visitor.get("/api/matches?list=mine").json()) == 1
+
+
+def test_the_language_is_that_of_the_browser_until_one_is_chosen(site: Site) -> None:
+    visitor = site.browser(**{"accept-language": "fr-CH, it;q=0.9, de;q=0.8"})
+    assert visitor.me()["language"] == "it"
+    assert visitor.put("/api/settings", {"language": "de", "settings": {"speed": 2}}).status_code == 200
+    assert visitor.me() == {**visitor.me(), "language": "de", "settings": {"speed": 2}}
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [("", "en"), ("de", "de"), ("DE-at;q=0.3, it;q=0.2", "de"), ("it;q=0", "en"), ("xx, it;q=x", "en"), (",;q=", "en")],
+)
+def test_accepted_language(header: str, language: str) -> None:
+    assert accepted_language(header) == language
+
+
+def test_registering_keeps_what_the_guest_has(site: Site) -> None:
+    browser = site.browser()
+    match = browser.new_match()
+    browser.put("/api/settings", {"language": "it", "settings": {"speed": 3}})
+    response = browser.register("Anna Bolena")
+    assert response.status_code == 201
+    assert browser.me() == {"name": "Anna Bolena", "guest": False, "language": "it", "settings": {"speed": 3}}
+    mine = browser.get("/api/matches?list=mine").json()
+    assert [found["id"] for found in mine] == [match["id"]]
+    other = site.browser()
+    assert other.log_in("anna  BOLENA").json()["name"] == "Anna Bolena"
+    assert [found["id"] for found in other.get("/api/matches?list=mine").json()] == [match["id"]]
+
+
+def test_passwords_are_kept_as_argon2_and_sessions_as_hashes(site: Site, folder: Path) -> None:
+    browser = site.browser()
+    browser.register("Berta")
+    with sqlite3.connect(folder / "test.sqlite3") as store:
+        (kept,) = store.execute("select password from people where name = 'berta'").fetchone()
+        sessions = {row[0] for row in store.execute("select id from sessions")}
+    token = browser.http.cookies["touchback"]
+    assert kept.startswith("$argon2id$") and PASSWORD not in kept
+    assert token not in sessions and hashlib.sha256(token.encode()).hexdigest() in sessions
+
+
+def test_a_name_belongs_to_one_person(site: Site) -> None:
+    site.browser().register("Carla")
+    for name in ("Carla", "CARLA", " carla ", "ＣＡＲＬＡ"):
+        assert code(site.browser().register(name)) == (409, "name-taken"), name
+    guest = site.browser()
+    assert code(guest.put("/api/settings", {"language": "en", "settings": {}, "name": "carla"})) == (409, "name-taken")
+    assert guest.put("/api/settings", {"language": "en", "settings": {}, "name": "Carlo"}).json()["name"] == "Carlo"
+    assert guest.me()["name"] == "Carlo"
+
+
+def test_an_account_keeps_its_name(site: Site) -> None:
+    browser = site.browser()
+    browser.register("Dora")
+    answer = browser.put("/api/settings", {"language": "en", "settings": {}, "name": "Dorina"})
+    assert code(answer) == (409, "has-account")
+    assert code(browser.register("Dorina")) == (409, "logged-in")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["<script>alert(1)</script>", "a<b", "x" * 41, "", "   ", "...", "a\nb\u0000", "\u202eevil", 'a"b', "a&b", "😀"],
+)
+def test_names_that_are_refused(site: Site, name: str) -> None:
+    browser = site.browser()
+    assert browser.register(name).status_code == 400
+    if name.strip():
+        answer = browser.put("/api/settings", {"language": "en", "settings": {}, "name": name})
+        assert answer.status_code == 400
+    assert browser.me()["name"] in ("",) or browser.me()["name"].startswith("Guest ")
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Nuñez-O'Neill", "J. R. Ewing 2", "Łukasz_1", "王小明"])
+def test_names_that_are_fine(site: Site, name: str) -> None:
+    browser = site.browser()
+    assert browser.register(name).json()["name"] == name
+    assert browser.me()["name"] == name
+
+
+def test_wrong_passwords_and_unknown_names_are_told_the_same(site: Site) -> None:
+    site.browser().register("Emma")
+    wrong = site.browser().log_in("Emma", "something else")
+    unknown = site.browser().log_in("Nobody of that name", "something else")
+    assert wrong.status_code == unknown.status_code == 401
+    assert wrong.json() == unknown.json()
+    assert site.browser().log_in("Emma", "short").status_code == 400
+
+
+def test_the_cookie_changes_with_the_person(site: Site) -> None:
+    """A cookie that somebody planted before must not be logged in with its victim."""
+    browser = site.browser()
+    browser.new_match()
+    tokens = [browser.http.cookies["touchback"]]
+    browser.register("Frida")
+    tokens.append(browser.http.cookies["touchback"])
+    browser.post("/api/logout")
+    tokens.append(browser.http.cookies["touchback"])
+    browser.log_in("Frida")
+    tokens.append(browser.http.cookies["touchback"])
+    assert len(set(tokens)) == 4
+    for old in tokens[:3]:
+        thief = site.browser()
+        thief.http.cookies.set("touchback", old)
+        assert thief.me()["name"] == "", "an old cookie is worth nothing"
+    assert browser.me()["name"] == "Frida"
+
+
+def test_a_planted_cookie_is_not_kept(site: Site) -> None:
+    browser = site.browser()
+    browser.http.cookies.set("touchback", "A" * 43)
+    browser.register("Gerda")
+    assert browser.http.cookies.get("touchback", domain="127.0.0.1") != "A" * 43
+
+
+def test_logging_out_ends_the_session_on_the_server(site: Site) -> None:
+    browser = site.browser()
+    browser.register("Hanna")
+    token = browser.http.cookies["touchback"]
+    assert browser.post("/api/logout").json()["name"] == ""
+    thief = site.browser()
+    thief.http.cookies.set("touchback", token)
+    assert thief.me()["name"] == ""
+
+
+def test_cookies_are_closed_to_scripts_and_other_sites(site: Site) -> None:
+    cookies = {line.partition("=")[0]: line.lower() for line in site.browser().get("/").headers.get_list("set-cookie")}
+    assert set(cookies) == {"touchback", "csrftoken"}
+    assert "httponly" in cookies["touchback"] and "samesite=lax" in cookies["touchback"]
+    assert "httponly" not in cookies["csrftoken"] and "samesite=lax" in cookies["csrftoken"]
+    assert "secure" not in cookies["touchback"], "this server speaks plain http"
+
+
+def test_behind_https_cookies_are_for_https_only(tmp_path: Path) -> None:
+    with serving(tmp_path, public_url="https://play.example.org") as site:
+        response = site.browser().get("/api/me")
+        cookies = response.headers.get_list("set-cookie")
+        assert cookies[0].startswith("__Host-touchback=") and all("secure" in cookie.lower() for cookie in cookies)
+        assert "strict-transport-security" in response.headers
+
+
+UNSAFE = [
+    ("POST", "/api/register"),
+    ("POST", "/api/login"),
+    ("POST", "/api/logout"),
+    ("PUT", "/api/settings"),
+    ("POST", "/api/teams/check"),
+    ("PUT", "/api/formations"),
+    ("DELETE", "/api/formations?game=bloodbowl&name=x"),
+    ("POST", "/api/matches"),
+    ("POST", "/api/matches/upload"),
+    ("POST", "/api/matches/abc/join"),
+    ("POST", "/api/matches/abc/rematch"),
+    ("POST", "/api/matches/abc/fork"),
+]
+
+
+@pytest.mark.parametrize(("method", "path"), UNSAFE)
+def test_without_the_token_nothing_is_changed(site: Site, method: str, path: str) -> None:
+    browser = site.browser()
+    browser.get("/api/me")
+    for headers in ({}, {"x-csrf-token": "x"}, {"x-csrf-token": site.browser().get("/api/me").cookies["csrftoken"]}):
+        response = browser.http.request(method, path, json={}, headers=headers)
+        assert code(response) == (403, "csrf")
+    foreign = browser.http.request(
+        method,
+        path,
+        json={},
+        headers={"x-csrf-token": browser.http.cookies["csrftoken"], "origin": "https://evil.example"},
+    )
+    assert code(foreign) == (403, "wrong-origin")
+
+
+def test_every_unsafe_route_is_among_those_tested(site: Site) -> None:
+    paths = site.browser().get("/api/schema/openapi.json").json()["paths"]
+    there = {(method.upper(), path) for path, item in paths.items() for method in item if method not in ("get", "head")}
+    tested = {(method, path.partition("?")[0].replace("abc", "{match_id}")) for method, path in UNSAFE}
+    assert there == tested
+
+
+# -- one's own machine ----------------------------------------------------------------------------------------------
+
+
+def test_the_owner_of_a_machine_needs_no_account(tmp_path: Path) -> None:
+    with serving(tmp_path, local=True) as site:
+        browser = site.browser()
+        assert browser.me()["name"] and browser.me()["local"]
+        match = browser.new_match()
+        later = site.browser()
+        assert [found["id"] for found in later.get("/api/matches?list=mine").json()] == [match["id"]]
+        for path in ("register", "login"):
+            answer = later.post(f"/api/{path}", {"name": "Ida", "password": PASSWORD})
+            assert code(answer) == (409, "local")
+
+
+def test_on_ones_own_machine_foreign_names_are_not_answered(tmp_path: Path) -> None:
+    """A page of somebody else whose name points here (DNS rebinding) must not play in the owner's name."""
+    with serving(tmp_path, local=True) as site:
+        browser = site.browser()
+        assert code(browser.get("/api/me", headers={"host": f"evil.example:{site.settings.port}"})) == (
+            403,
+            "wrong-host",
+        )
+        assert browser.get("/api/me", headers={"host": f"localhost:{site.settings.port}"}).status_code == 200
+
+
+def test_two_local_servers_do_not_share_cookies() -> None:
+    assert Settings(database="", port=1, local=True).cookie != Settings(database="", port=2, local=True).cookie
+
+
+# -- limits -----------------------------------------------------------------------------------------------------------
+
+
+def test_permits_come_back_with_time() -> None:
+    time = [0.0]
+    limits = Limits(clock=lambda: time[0])
+    rate = Rate(3, 0.5)
+    assert [limits.allows("x", rate, "a") for _ in range(5)] == [True, True, True, False, False]
+    assert limits.allows("x", rate, "b") and limits.allows("y", rate, "a")
+    time[0] = 2.0
+    assert [limits.allows("x", rate, "a") for _ in range(2)] == [True, False]
+    time[0] = 1000.0
+    assert [limits.allows("x", rate, "a") for _ in range(4)] == [True, True, True, False]
+
+
+def test_limits_do_not_grow_for_ever() -> None:
+    time = [0.0]
+    limits = Limits(clock=lambda: time[0])
+    for number in range(50_000):
+        time[0] += 0.001
+        limits.allows("x", Rate(2, 1), str(number))
+    assert len(limits.buckets) <= 20_001
+
+
+def test_a_network_of_ipv6_is_one_neighbour() -> None:
+    assert neighbourhood("2001:db8::1") == neighbourhood("2001:db8::ffff") != neighbourhood("2001:db8:1::1")
+    assert neighbourhood("192.0.2.1") == "192.0.2.1" and neighbourhood("testclient") == "testclient"
+
+
+def test_guessing_passwords_is_slowed_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("touchback.server.routes.people.NAME", Rate(4, 0))
+    with serving(tmp_path, limits=True) as site:
+        site.browser().register("Jana")
+        answers = [code(site.browser().log_in("Jana", f"guess number {number}")) for number in range(6)]
+        assert answers == [(401, "wrong-password")] * 4 + [(429, "too-fast")] * 2
+        refused = site.browser().log_in("Jana")
+        assert refused.status_code == 429 and refused.headers["retry-after"]
+
+
+@pytest.mark.parametrize(
+    ("limit", "method", "path"),
+    [
+        ("visitors.REQUEST", "GET", "/api/matches"),
+        ("visitors.CHANGE", "POST", "/api/matches"),
+        ("visitors.CHANGE", "POST", "/api/login"),
+    ],
+)
+def test_a_flood_of_requests_is_slowed_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, method: str, path: str
+) -> None:
+    monkeypatch.setattr(f"touchback.server.people.{limit}", Rate(20, 0))
+    with serving(tmp_path, limits=True) as site:
+        browser = site.browser()
+        browser.get("/static/common/api.js")
+        statuses = [browser.http.request(method, path).status_code for _ in range(25)]
+        assert 429 not in statuses[:20] and statuses[20:] == [429] * 5
+
+
+# -- settings of the server -------------------------------------------------------------------------------------------
+
+
+def test_the_data_folder_is_where_the_system_keeps_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_folder() == tmp_path / "touchback"
+    monkeypatch.setenv("XDG_DATA_HOME", "not/absolute")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert data_folder() == tmp_path / "home" / ".local" / "share" / "touchback"
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert data_folder() == tmp_path / "home" / "Library" / "Application Support" / "touchback"
+
+
+@pytest.mark.parametrize(
+    "text", ["play.example.org", "ftp://x.example", "https://x.example/path", "https://", "http:x"]
+)
+def test_public_addresses_are_checked(text: str) -> None:
+    with pytest.raises(Exception, match="public address"):
+        check_public_url(text)
+
+
+def test_browsers_are_told_where_to_go() -> None:
+    assert Settings(database="", host="0.0.0.0", port=5).address == "http://127.0.0.1:5"
+    assert Settings(database="", host="::1", port=5).address == "http://[::1]:5"
+    assert Settings(database="", public_url="https://x.example/").address == "https://x.example"
