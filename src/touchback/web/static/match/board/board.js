@@ -1,0 +1,321 @@
+/** The board: pitch, squares, players, balls, marks. It knows nothing of questions; it is told what to show. */
+
+import { s } from "../../common/dom.js";
+import { t } from "../../common/words.js";
+import { kitsOf } from "../colours.js";
+import { centreOf, cornerOf, extentOf, gridOf, layFor, spotOf, stepOn, UNIT } from "../geometry.js";
+import { tracksOf } from "../tracks.js";
+import { drawPlayerMarks, drawSquareMarks, drawWay, noMarks } from "./marks.js";
+import { drawPatterns, drawPitch } from "./pitch.js";
+import { drawBall, drawToken, dressToken } from "./tokens.js";
+import { walk, flash } from "./motion.js";
+
+/** @typedef {import("../../common/types.js").Scene} Scene */
+/** @typedef {import("../../common/types.js").Line} Line */
+/** @typedef {import("../../common/types.js").PlayerShown} PlayerShown */
+/** @typedef {import("./marks.js").Marks} Marks */
+/** @typedef {import("../geometry.js").Lay} Lay */
+
+/**
+ * @typedef {object} Options
+ * @property {string} [lay] "auto", "wide" or "tall"
+ * @property {string} [colours] how kits are chosen: see colours.js
+ * @property {number} [speed] factor of the animations; 0: none
+ */
+
+/** The board on the page. */
+export class Board {
+  /**
+   * @param {HTMLElement} host
+   * @param {Options} [options]
+   */
+  constructor(host, options = {}) {
+    this.host = host;
+    this.options = options;
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** @type {Lay} */
+    this.lay = "wide";
+    this.kits = kitsOf("", "");
+    this.drawn = "";
+    this.marks = noMarks();
+    this.cursor = "";
+    /** @type {Map<string, SVGGElement>} */
+    this.tokens = new Map();
+    /** @type {Map<string, SVGRectElement>} */
+    this.cells = new Map();
+    this.svg = s("svg", { class: "board", role: "grid", "aria-label": t("The pitch") });
+    this.layers = {
+      pitch: s("g"),
+      under: s("g", { class: "under" }),
+      cells: s("g", { class: "cells", role: "rowgroup" }),
+      way: s("g", { class: "way" }),
+      balls: s("g", { class: "balls" }),
+      tokens: s("g", { class: "tokens", role: "presentation" }),
+      over: s("g", { class: "over" }),
+      cursor: s("g", { class: "cursor-layer" }),
+    };
+    for (const name of /** @type {const} */ (["under", "way", "balls", "over", "cursor"])) {
+      this.layers[name].setAttribute("aria-hidden", "true");
+    }
+    host.append(this.svg);
+    new ResizeObserver(() => this.relay()).observe(host);
+  }
+
+  /** The board lies the other way when the room has changed. */
+  relay() {
+    if (!this.scene) return;
+    const lay = layFor(window.innerWidth, window.innerHeight, this.options.lay ?? "auto");
+    if (lay !== this.lay) this.show(this.scene, []);
+  }
+
+  /**
+   * Show a scene; players who have moved walk there.
+   * @param {Scene} scene
+   * @param {Line[]} lines what has happened since the scene before
+   * @param {boolean} [still] without any motion
+   */
+  show(scene, lines, still = false) {
+    const before = this.scene;
+    this.scene = scene;
+    this.lay = layFor(window.innerWidth, window.innerHeight, this.options.lay ?? "auto");
+    const stale = this.ground(scene);
+    const tracks = still || stale ? new Map() : tracksOf(before, scene, lines);
+    this.showPlayers(scene, tracks);
+    this.showBalls(scene, still ? null : before);
+    this.labelCells();
+    this.mark(this.marks);
+    if (!still && !stale) {
+      const loud = lines.filter((line) => (line.weight ?? 0) > 0).flatMap((line) => line.players ?? []);
+      for (const id of loud) flash(this.tokens.get(id), this.options.speed ?? 1);
+    }
+  }
+
+  /**
+   * The pitch itself, drawn anew when it is another one or lies another way.
+   * @param {Scene} scene
+   * @returns {boolean} was it drawn anew?
+   */
+  ground(scene) {
+    const key = JSON.stringify([scene.board, this.lay, scene.sides.map((side) => side.team), this.options.colours]);
+    if (key === this.drawn) return false;
+    this.drawn = key;
+    const [home, away] = scene.sides;
+    this.kits = kitsOf(home.team, away.team, this.options.colours);
+    const { width, height } = extentOf(scene.board, this.lay);
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.svg.classList.toggle("tall", this.lay === "tall");
+    this.host.style.aspectRatio = `${width} / ${height}`;
+    this.host.dataset.lay = this.lay;
+    this.layers.pitch.replaceChildren(drawPitch(scene.board, this.lay, this.kits, [home.team, away.team]));
+    this.tokens.clear();
+    this.layers.tokens.replaceChildren();
+    this.drawCells(scene);
+    const { pitch, under, cells, way, balls, tokens, over, cursor } = this.layers;
+    this.svg.replaceChildren(drawPatterns(this.kits), pitch, under, cells, way, balls, tokens, over, cursor);
+    return true;
+  }
+
+  /** @param {Scene} scene */
+  drawCells(scene) {
+    const focused = document.activeElement instanceof SVGRectElement && this.svg.contains(document.activeElement);
+    this.cells.clear();
+    const rows = gridOf(scene.board, this.lay).map((line) => {
+      const row = s("g", { role: "row" });
+      for (const square of line) {
+        const spot = spotOf(square);
+        if (!spot) continue;
+        const { x, y } = cornerOf(spot, scene.board, this.lay);
+        const cell = s("rect", { class: "cell", role: "gridcell", "data-square": square, x, y, width: UNIT, height: UNIT, tabindex: -1 });
+        this.cells.set(square, cell);
+        row.append(cell);
+      }
+      return row;
+    });
+    this.layers.cells.replaceChildren(...rows);
+    const middle = `${"abcdefghijklmno"[Math.floor(scene.board.rows / 2)]}${Math.ceil(scene.board.columns / 2)}`;
+    this.moveCursor(this.cells.has(this.cursor) ? this.cursor : middle, focused);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Map<string, string[]>} tracks
+   */
+  showPlayers(scene, tracks) {
+    const here = new Set();
+    for (const player of scene.players) {
+      const centre = centreOf(player.square ?? "", scene.board, this.lay);
+      if (!centre) continue;
+      here.add(player.id);
+      let token = this.tokens.get(player.id);
+      if (token && token.dataset.look !== lookOf(player)) {
+        token.remove();
+        token = undefined;
+      }
+      if (!token) {
+        token = drawToken(player, this.kits);
+        token.dataset.look = lookOf(player);
+        token.setAttribute("role", "img");
+        this.tokens.set(player.id, token);
+        this.layers.tokens.append(token);
+      }
+      dressToken(token, player, playerLabel(player));
+      const track = tracks.get(player.id);
+      token.setAttribute("transform", `translate(${centre.x} ${centre.y})`);
+      if (track) {
+        const points = track.map((square) => centreOf(square, scene.board, this.lay)).filter((point) => point !== null);
+        walk(token, points, this.options.speed ?? 1);
+      }
+    }
+    for (const [id, token] of this.tokens) {
+      if (!here.has(id)) {
+        token.remove();
+        this.tokens.delete(id);
+      }
+    }
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Scene | null} before
+   */
+  showBalls(scene, before) {
+    this.layers.balls.replaceChildren();
+    for (const ball of scene.balls) {
+      const centre = centreOf(ball.square, scene.board, this.lay);
+      if (!centre) continue;
+      const drawn = drawBall(ball);
+      drawn.setAttribute("transform", `translate(${centre.x} ${centre.y})`);
+      this.layers.balls.append(drawn);
+      const old = before && before.balls.length === 1 && scene.balls.length === 1 ? before.balls[0].square : "";
+      const holder = before?.players.find((player) => player.ball);
+      const from = centreOf(old || holder?.square || "", scene.board, this.lay);
+      if (from && (from.x !== centre.x || from.y !== centre.y)) walk(drawn, [from, centre], this.options.speed ?? 1);
+    }
+  }
+
+  /** Say on every square what is there. */
+  labelCells() {
+    if (!this.scene) return;
+    const players = new Map(this.scene.players.filter((player) => player.square).map((player) => [player.square, player]));
+    const balls = new Set(this.scene.balls.map((ball) => ball.square));
+    const doors = new Set(this.scene.board.doors ?? []);
+    const blocked = new Set(this.scene.board.blocked ?? []);
+    for (const [square, cell] of this.cells) {
+      const parts = [square];
+      const player = players.get(square);
+      if (player) parts.push(playerLabel(player));
+      if (balls.has(square)) parts.push(t("ball on the ground"));
+      if (doors.has(square)) parts.push(t("trapdoor"));
+      if (blocked.has(square)) parts.push(t("blocked"));
+      const words = this.marks.squares.get(square)?.words ?? (player && this.marks.players.get(player.id)?.words);
+      if (words) parts.push(words);
+      const label = parts.join(", ");
+      if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+    }
+  }
+
+  /**
+   * Show what is offered.
+   * @param {Marks} marks
+   */
+  mark(marks) {
+    this.marks = marks;
+    if (!this.scene) return;
+    drawSquareMarks(this.layers.under, marks, this.scene.board, this.lay);
+    const places = new Map(this.scene.players.map((player) => [player.id, player.square ?? ""]));
+    drawPlayerMarks(this.layers.over, marks, places, this.scene.board, this.lay);
+    for (const [id, token] of this.tokens) {
+      const kind = marks.players.get(id)?.kind ?? "";
+      for (const name of ["can-act", "selected", "target", "picked"]) token.classList.toggle(name, kind === name);
+    }
+    for (const [square, cell] of this.cells) {
+      cell.classList.toggle("offered", marks.squares.has(square));
+    }
+    this.labelCells();
+  }
+
+  /**
+   * Draw a way with its steps.
+   * @param {string} from
+   * @param {string[]} path
+   * @param {string} tone
+   */
+  way(from, path, tone) {
+    if (this.scene) drawWay(this.layers.way, from, path, tone, this.scene.board, this.lay);
+  }
+
+  /**
+   * Put the cursor on a square.
+   * @param {string} square
+   * @param {boolean} [focus]
+   */
+  moveCursor(square, focus = false) {
+    const cell = this.cells.get(square);
+    if (!cell || !this.scene) return;
+    this.cells.get(this.cursor)?.setAttribute("tabindex", "-1");
+    this.cursor = square;
+    cell.setAttribute("tabindex", "0");
+    if (focus) cell.focus({ preventScroll: false });
+    const spot = spotOf(square);
+    if (!spot) return;
+    const { x, y } = cornerOf(spot, this.scene.board, this.lay);
+    this.layers.cursor.replaceChildren(s("rect", { class: "cursor", x: x + 1, y: y + 1, width: UNIT - 2, height: UNIT - 2, rx: 4 }));
+  }
+
+  /**
+   * Move the cursor a step on the screen.
+   * @param {number} right
+   * @param {number} down
+   */
+  stepCursor(right, down) {
+    if (this.scene) this.moveCursor(stepOn(this.cursor, right, down, this.scene.board, this.lay), true);
+  }
+
+  /**
+   * The square an event of the page points at.
+   * @param {Event} event
+   */
+  squareOf(event) {
+    const element = event.target instanceof Element ? event.target : null;
+    const cell = element?.closest("[data-square]");
+    if (cell) return cell.getAttribute("data-square") ?? "";
+    const token = element?.closest("[data-player]");
+    const id = token?.getAttribute("data-player");
+    return this.scene?.players.find((player) => player.id === id)?.square ?? "";
+  }
+
+  /**
+   * The square at a place of the window.
+   * @param {number} x
+   * @param {number} y
+   */
+  squareAt(x, y) {
+    for (const element of document.elementsFromPoint(x, y)) {
+      const square = element.getAttribute("data-square");
+      if (square) return square;
+    }
+    return "";
+  }
+}
+
+/**
+ * What a token's drawing depends on.
+ * @param {PlayerShown} player
+ */
+function lookOf(player) {
+  return `${player.side} ${player.role} ${player.number}`;
+}
+
+/**
+ * A player in words.
+ * @param {PlayerShown} player
+ */
+export function playerLabel(player) {
+  const parts = [player.id, player.position, player.statusText || player.status];
+  if (player.name) parts.splice(1, 0, player.name);
+  if (player.ball) parts.push(t("has the ball"));
+  if (player.acting) parts.push(t("is acting"));
+  if (player.used) parts.push(t("has acted"));
+  return parts.join(", ");
+}

@@ -1,0 +1,138 @@
+/** A player as a token: base by side, body by role, number, how he lies, what he holds. */
+
+import { s } from "../../common/dom.js";
+
+/** @typedef {import("../../common/types.js").PlayerShown} PlayerShown */
+/** @typedef {import("../../common/types.js").BallShown} BallShown */
+/** @typedef {import("../colours.js").Kit} Kit */
+
+/**
+ * The body of a role, seen from the front, around (0, 0) in a field of 40 by 40: shoulders, helmet, and what marks him.
+ * @type {Record<string, {body: string, helmet: string, mark: string}>}
+ */
+const ROLES = {
+  lineman: {
+    body: "M-11 13V5q0-6 6-6.500h10q6 .5 6 6.500v8z",
+    helmet: "M-6-1v-5a6 6.500 0 0 1 12 0v5z",
+    mark: "M-4-5h8",
+  },
+  thrower: {
+    body: "M-10 13V5q0-6 5-6.500h9l3-8 4 1.500-2 9q1 2 1 5v7z",
+    helmet: "M-7-1v-5a6 6.500 0 0 1 12 0v5z",
+    mark: "M-5-5h8M11-9.500a3 3 0 1 1 .1 0",
+  },
+  catcher: {
+    body: "M-9 13V4l-4-10 3.500-1.500L-5-1.500h10l4.500-6 3.500 1.500L9 4v9z",
+    helmet: "M-5.500-1v-5.500a5.500 6 0 0 1 11 0V-1z",
+    mark: "M-4-5h8M-12-7l-2-3M-11-8V-11.500M12-7l2-3M11-8V-11.500",
+  },
+  runner: {
+    body: "M-8 13V4q0-5 4-5.500h8q4 .5 4 5.500v9z",
+    helmet: "M-5.500-1v-5.500a5.500 6 0 0 1 11 0V-1z",
+    mark: "M-4-5h8M-10-6h-4M-10-2h-5M-10 2h-4",
+  },
+  blitzer: {
+    body: "M-12 13V5l-2-6 5 .5h18l5-.5-2 6v8z",
+    helmet: "M-6-.500v-5.500a6 6 0 0 1 12 0v5.500z",
+    mark: "M-4-4.500h8M0-12v-4M-3-11.500l-2-3M3-11.500l2-3",
+  },
+  blocker: {
+    body: "M-14 13V1l4-3h20l4 3v12z",
+    helmet: "M-7 1v-6a7 5.500 0 0 1 14 0v6z",
+    mark: "M-5-3.500h10M-5-.500h10",
+  },
+  big: {
+    body: "M-16 14V0q1-6 8-7h16q7 1 8 7v14z",
+    helmet: "M-5.500-4v-5a5.500 5.500 0 0 1 11 0v5z",
+    mark: "M-4-8h8M-5.500-11q-5-1-5-6 3 3 7 3M5.500-11q5-1 5-6-3 3-7 3",
+  },
+};
+
+const HEXAGON = "M-17 0L-9-16H9L17 0 9 16H-9z";
+
+/**
+ * Draw a player. The outer group is moved about the board; the inner ones are dressed by classes.
+ * @param {PlayerShown} player
+ * @param {[Kit, Kit]} kits
+ * @returns {SVGGElement}
+ */
+export function drawToken(player, kits) {
+  const kit = kits[player.side === "home" ? 0 : 1];
+  const role = ROLES[player.role] ?? ROLES.lineman;
+  const home = player.side === "home";
+  const figure = s("g", { class: "figure" });
+  figure.append(
+    s("path", { class: "body", d: role.body, fill: home ? kit.main : "url(#shirt-away)", stroke: kit.dark }),
+    s("path", { class: "helmet", d: role.helmet, fill: kit.main, stroke: kit.dark }),
+    s("path", { class: "mark", d: role.mark, stroke: home ? kit.dark : kit.dark }),
+  );
+  const token = s("g", { class: `token ${player.side}`, "data-player": player.id });
+  token.append(
+    s("g", { class: "ring" }, s("circle", { class: "halo", r: 18.5 })),
+    s("g", { class: "base" }, home ? s("circle", { r: 16, fill: kit.dark, stroke: kit.main }) : s("path", { d: HEXAGON, fill: kit.dark, stroke: kit.main })),
+    figure,
+    s("g", { class: "stars", "aria-hidden": "true" }, star(-9, -10), star(0, -14), star(9, -10)),
+    s("g", { class: "number" }, s("text", { y: 12, stroke: kit.dark, fill: "#fff" }, String(player.number))),
+    s("g", { class: "held", transform: "translate(11 -9)" }),
+  );
+  return token;
+}
+
+/** @param {number} x @param {number} y */
+function star(x, y) {
+  return s("path", { transform: `translate(${x} ${y})`, d: "M0-5l1.400 3.400 3.600.2-2.800 2.300 1 3.600L0 2.500l-3.200 2 1-3.600L-5-1.400l3.600-.2z" });
+}
+
+/**
+ * Bring a token up to date.
+ * @param {SVGGElement} token
+ * @param {PlayerShown} player
+ * @param {string} label for screen readers
+ */
+export function dressToken(token, player, label) {
+  token.setAttribute("aria-label", label);
+  token.classList.toggle("prone", player.status === "prone");
+  token.classList.toggle("stunned", player.status === "stunned");
+  token.classList.toggle("used", Boolean(player.used));
+  token.classList.toggle("acting", Boolean(player.acting));
+  token.classList.toggle("carrier", Boolean(player.ball));
+  token.classList.toggle("no-zone", player.zone === false && player.status === "standing");
+  const held = /** @type {Element} */ (token.querySelector(".held"));
+  if (player.ball && !held.firstChild) held.append(...ballShape("ball", 0.72));
+  if (!player.ball) held.replaceChildren();
+}
+
+/**
+ * The ball, by its kind.
+ * @param {string} kind
+ * @param {number} scale
+ * @returns {SVGElement[]}
+ */
+export function ballShape(kind, scale) {
+  const group = s("g", { class: `ball-shape ${kind.replaceAll(" ", "-")}`, transform: `scale(${scale}) rotate(-35)` });
+  if (kind === "squig ball") {
+    group.append(
+      s("circle", { r: 9, fill: "#b5302a", stroke: "#4a0d0a", "stroke-width": 1.5 }),
+      s("path", { d: "M-6 1q6 7 12 0z", fill: "#fff", stroke: "#4a0d0a" }),
+      s("circle", { cx: -3, cy: -3, r: 1.8, fill: "#fff" }),
+      s("circle", { cx: 3, cy: -3, r: 1.8, fill: "#fff" }),
+    );
+    return [group];
+  }
+  group.append(s("path", { d: "M-12 0Q0-12 12 0 0 12-12 0z", fill: "url(#leather)", stroke: "#3d1c07", "stroke-width": 1.5 }));
+  if (kind === "extra spikey ball") group.append(s("path", { d: "M-6-5l-3-6M0-7V-13M6-5l3-6M-6 5l-3 6M0 7v6M6 5l3 6", stroke: "#dfe3e8", "stroke-width": 2 }));
+  if (kind === "dwarf rune ball") group.append(s("path", { d: "M-4-3v6M-4-3L0 0l4-3v6", stroke: "#ffd76a", fill: "none", "stroke-width": 1.8 }));
+  else group.append(s("path", { d: "M-5 0H5M-3-2.500v5M0-2.500v5M3-2.500v5", stroke: "#fff", "stroke-width": 1.4, fill: "none" }));
+  return [group];
+}
+
+/**
+ * A ball that nobody holds.
+ * @param {BallShown} ball
+ */
+export function drawBall(ball) {
+  const group = s("g", { class: ball.flying ? "ball flying" : "ball", "data-ball": ball.square });
+  group.append(s("ellipse", { class: "shadow", cy: 9, rx: 10, ry: 3.5 }));
+  group.append(s("g", { class: "bouncing" }, ...ballShape(ball.kind ?? "ball", 1)));
+  return group;
+}

@@ -1,0 +1,58 @@
+/** The colours of two teams: by the team's name, always different from each other, safe for colour-blind eyes. Pure. */
+
+/** @typedef {{main: string, dark: string, ink: string, name: string}} Kit */
+
+/**
+ * Kits far apart in lightness or on the blue-yellow axis, which nearly everybody sees.
+ * @type {ReadonlyArray<Kit & {light: number, blue: number}>}
+ */
+const KITS = [
+  { name: "blue", main: "#1f6fc4", dark: "#0b3a70", ink: "#ffffff", light: 0.45, blue: 1 },
+  { name: "orange", main: "#e08a00", dark: "#7a4a00", ink: "#1d1200", light: 0.65, blue: -1 },
+  { name: "sky", main: "#63b8ec", dark: "#1f6491", ink: "#06202f", light: 0.72, blue: 0.7 },
+  { name: "red", main: "#c8321f", dark: "#6b150b", ink: "#ffffff", light: 0.42, blue: -0.8 },
+  { name: "purple", main: "#7a4fb5", dark: "#3f2468", ink: "#ffffff", light: 0.43, blue: 0.8 },
+  { name: "yellow", main: "#f2d338", dark: "#8a7400", ink: "#211c00", light: 0.85, blue: -1.2 },
+  { name: "navy", main: "#2b3a67", dark: "#141c36", ink: "#ffffff", light: 0.25, blue: 0.6 },
+  { name: "white", main: "#e9e6dc", dark: "#77735f", ink: "#1c1b16", light: 0.91, blue: 0 },
+  { name: "maroon", main: "#7d2248", dark: "#420d23", ink: "#ffffff", light: 0.3, blue: -0.3 },
+  { name: "black", main: "#33343a", dark: "#111214", ink: "#ffffff", light: 0.21, blue: 0.1 },
+];
+
+/** @param {string} text */
+function numberOf(text) {
+  let value = 2166136261;
+  for (const letter of text.toLowerCase()) value = Math.imul(value ^ letter.charCodeAt(0), 16777619) >>> 0;
+  return value;
+}
+
+/**
+ * How far apart two kits are.
+ * @param {{light: number, blue: number}} one
+ * @param {{light: number, blue: number}} other
+ */
+export function apart(one, other) {
+  return Math.hypot((one.light - other.light) * 2, one.blue - other.blue);
+}
+
+/** Kits closer than this could be confused. */
+export const CLOSE = 0.8;
+
+/**
+ * The kits of home and away. The away side changes if its own kit is too close to home's.
+ * @param {string} home the home team's name
+ * @param {string} away
+ * @param {string} [wish] "contrast": always blue against orange; "swapped": the other way round
+ * @returns {[Kit, Kit]}
+ */
+export function kitsOf(home, away, wish = "ordinary") {
+  if (wish === "contrast") return [KITS[0], KITS[1]];
+  if (wish === "swapped") return [KITS[1], KITS[0]];
+  const first = KITS[numberOf(home) % KITS.length];
+  const start = numberOf(away);
+  for (let i = 0; i < KITS.length; i += 1) {
+    const second = KITS[(start + i) % KITS.length];
+    if (apart(first, second) >= CLOSE) return [first, second];
+  }
+  return [KITS[0], KITS[1]];
+}

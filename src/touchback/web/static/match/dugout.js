@@ -1,0 +1,81 @@
+/** The dugouts: who is beside the pitch, in boxes by how he fares. */
+
+import { h, s } from "../common/dom.js";
+import { t } from "../common/words.js";
+import { drawToken, dressToken } from "./board/tokens.js";
+import { playerLabel } from "./board/board.js";
+
+/** @typedef {import("../common/types.js").Scene} Scene */
+/** @typedef {import("../common/types.js").PlayerShown} PlayerShown */
+/** @typedef {import("./colours.js").Kit} Kit */
+
+/** The boxes, in their order. */
+const BOXES = ["reserve", "knocked out", "casualty", "sent off", "fainted"];
+
+/**
+ * Who is in which box.
+ * @param {Scene} scene
+ * @param {"home" | "away"} side
+ * @returns {Map<string, PlayerShown[]>}
+ */
+export function boxesOf(scene, side) {
+  /** @type {Map<string, PlayerShown[]>} */
+  const boxes = new Map();
+  for (const player of scene.players) {
+    if (player.side !== side || player.square) continue;
+    const box = BOXES.includes(player.status) ? player.status : "reserve";
+    boxes.set(box, [...(boxes.get(box) ?? []), player]);
+  }
+  return new Map(BOXES.filter((box) => boxes.has(box)).map((box) => [box, boxes.get(box) ?? []]));
+}
+
+/**
+ * Draw one dugout.
+ * @param {HTMLElement} host
+ * @param {Scene} scene
+ * @param {"home" | "away"} side
+ * @param {[Kit, Kit]} kits
+ * @param {{choosable: Set<string>, selected: string}} state players who can be clicked
+ */
+export function showDugout(host, scene, side, kits, state) {
+  const active = document.activeElement;
+  const focused = active && host.contains(active) ? active.getAttribute("data-player") : null;
+  const team = scene.sides[side === "home" ? 0 : 1].team;
+  const boxes = [...boxesOf(scene, side)].map(([name, players]) =>
+    h(
+      "div",
+      { class: "box", "data-box": name },
+      h("h3", {}, `${t.term(name)} `, h("span", { class: "soft" }, players.length)),
+      h("div", { class: "seats" }, ...players.map((player) => seat(player, kits, state))),
+    ),
+  );
+  host.setAttribute("aria-label", t("Dugout of {team}", { team }));
+  host.replaceChildren(...(boxes.length ? boxes : [h("p", { class: "soft empty" }, t("Everybody is on the pitch."))]));
+  if (focused) /** @type {HTMLElement | null} */ (host.querySelector(`[data-player="${focused}"]`))?.focus();
+}
+
+/**
+ * @param {PlayerShown} player
+ * @param {[Kit, Kit]} kits
+ * @param {{choosable: Set<string>, selected: string}} state
+ */
+function seat(player, kits, state) {
+  const token = drawToken(player, kits);
+  dressToken(token, player, "");
+  token.removeAttribute("data-player");
+  token.setAttribute("aria-hidden", "true");
+  const picture = s("svg", { viewBox: "-20 -20 40 40", class: "seat-picture", "aria-hidden": "true" }, token);
+  const choosable = state.choosable.has(player.id);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `seat ${choosable ? "choosable" : ""} ${state.selected === player.id ? "selected" : ""}`,
+      "data-player": player.id,
+      "data-seat": player.id,
+      "aria-pressed": choosable ? String(state.selected === player.id) : null,
+      "aria-label": playerLabel(player),
+    },
+    picture,
+  );
+}

@@ -1,0 +1,186 @@
+/** Squares: their names, where they lie on the screen, and which one is next. Pure. */
+
+/** @typedef {{columns: number, rows: number}} Size */
+/** @typedef {"wide" | "tall"} Lay */
+/** @typedef {{column: number, row: number}} Spot */
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/** The side of a square in the units of the drawing. */
+export const UNIT = 40;
+
+/** Room around the pitch for letters and numbers. */
+export const MARGIN = 18;
+
+/**
+ * The column and row of a square, counted from 0; nothing for 'off' and other names that are no squares.
+ * @param {string} square
+ * @returns {Spot | null}
+ */
+export function spotOf(square) {
+  const found = /^([a-z])(\d{1,2})$/.exec(square);
+  if (!found) return null;
+  return { column: Number(found[2]) - 1, row: LETTERS.indexOf(found[1]) };
+}
+
+/**
+ * The name of a square.
+ * @param {number} column
+ * @param {number} row
+ */
+export function nameOf(column, row) {
+  return `${LETTERS[row]}${column + 1}`;
+}
+
+/**
+ * The letter of a row.
+ * @param {number} row
+ */
+export function letterOf(row) {
+  return LETTERS[row];
+}
+
+/**
+ * Is this square on the board?
+ * @param {Spot | null} spot
+ * @param {Size} size
+ */
+export function isOn(spot, size) {
+  return spot !== null && spot.column >= 0 && spot.column < size.columns && spot.row >= 0 && spot.row < size.rows;
+}
+
+/**
+ * Every square of a board, row by row as they lie on the screen.
+ * @param {Size} size
+ * @param {Lay} lay
+ * @returns {string[][]}
+ */
+export function gridOf(size, lay) {
+  const across = lay === "wide" ? size.columns : size.rows;
+  const down = lay === "wide" ? size.rows : size.columns;
+  const grid = [];
+  for (let y = 0; y < down; y += 1) {
+    const line = [];
+    for (let x = 0; x < across; x += 1) {
+      line.push(lay === "wide" ? nameOf(x, y) : nameOf(size.columns - 1 - y, x));
+    }
+    grid.push(line);
+  }
+  return grid;
+}
+
+/**
+ * The upper left corner of a square in the drawing. Wide: home's end zone is on the left; tall: at the bottom.
+ * @param {Spot} spot
+ * @param {Size} size
+ * @param {Lay} lay
+ */
+export function cornerOf(spot, size, lay) {
+  if (lay === "wide") return { x: MARGIN + spot.column * UNIT, y: MARGIN + spot.row * UNIT };
+  return { x: MARGIN + spot.row * UNIT, y: MARGIN + (size.columns - 1 - spot.column) * UNIT };
+}
+
+/**
+ * The middle of a square in the drawing.
+ * @param {string} square
+ * @param {Size} size
+ * @param {Lay} lay
+ */
+export function centreOf(square, size, lay) {
+  const spot = spotOf(square);
+  if (!spot) return null;
+  const corner = cornerOf(spot, size, lay);
+  return { x: corner.x + UNIT / 2, y: corner.y + UNIT / 2 };
+}
+
+/**
+ * Width and height of the drawing.
+ * @param {Size} size
+ * @param {Lay} lay
+ */
+export function extentOf(size, lay) {
+  const long = size.columns * UNIT + 2 * MARGIN;
+  const short = size.rows * UNIT + 2 * MARGIN;
+  return lay === "wide" ? { width: long, height: short } : { width: short, height: long };
+}
+
+/**
+ * The square a step away on the screen, or the same one at the edge.
+ * @param {string} square
+ * @param {number} right
+ * @param {number} down
+ * @param {Size} size
+ * @param {Lay} lay
+ */
+export function stepOn(square, right, down, size, lay) {
+  const spot = spotOf(square);
+  if (!spot) return square;
+  const next =
+    lay === "wide"
+      ? { column: spot.column + right, row: spot.row + down }
+      : { column: spot.column - down, row: spot.row + right };
+  return isOn(next, size) ? nameOf(next.column, next.row) : square;
+}
+
+/**
+ * The same square on the other flank: a formation mirrored.
+ * @param {string} square
+ * @param {Size} size
+ */
+export function mirrored(square, size) {
+  const spot = spotOf(square);
+  return spot ? nameOf(spot.column, size.rows - 1 - spot.row) : square;
+}
+
+/**
+ * The same square seen from the other end of the pitch.
+ * @param {string} square
+ * @param {Size} size
+ */
+export function turned(square, size) {
+  const spot = spotOf(square);
+  return spot ? nameOf(size.columns - 1 - spot.column, spot.row) : square;
+}
+
+/**
+ * How many steps two squares are apart.
+ * @param {string} one
+ * @param {string} other
+ */
+export function stepsBetween(one, other) {
+  const a = spotOf(one);
+  const b = spotOf(other);
+  if (!a || !b) return Infinity;
+  return Math.max(Math.abs(a.column - b.column), Math.abs(a.row - b.row));
+}
+
+/**
+ * The squares around one.
+ * @param {string} square
+ * @param {Size} size
+ * @returns {string[]}
+ */
+export function around(square, size) {
+  const spot = spotOf(square);
+  if (!spot) return [];
+  const found = [];
+  for (let column = spot.column - 1; column <= spot.column + 1; column += 1) {
+    for (let row = spot.row - 1; row <= spot.row + 1; row += 1) {
+      const next = { column, row };
+      if ((column !== spot.column || row !== spot.row) && isOn(next, size)) found.push(nameOf(column, row));
+    }
+  }
+  return found;
+}
+
+/**
+ * Which way the board lies in so much room, unless the coach has said how he wants it.
+ * @param {number} width
+ * @param {number} height
+ * @param {string} wish "auto", "wide" or "tall"
+ * @returns {Lay}
+ */
+export function layFor(width, height, wish) {
+  if (wish === "wide" || wish === "tall") return wish;
+  return width < 640 && height > width ? "tall" : "wide";
+}

@@ -1,0 +1,97 @@
+/** What is told about the square under the pointer or the cursor. */
+
+import { t } from "../common/words.js";
+import { aimAt, lookKey, spotFor } from "./looks.js";
+import { aimWords, spotWords, targetOf } from "./marking.js";
+import { clickMeans, offersOf } from "./offers.js";
+import { playerCard, putNear, spotBox } from "./playercard.js";
+import { isAsked, playerOn } from "./store.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./controller.js").Controller} Controller */
+/** @typedef {import("./board/board.js").Board} Board */
+
+/** How long the pointer rests before a card is shown, in milliseconds. */
+const REST = 180;
+
+/** The floating card. */
+export class Hovering {
+  /**
+   * @param {HTMLElement} card
+   * @param {Board} board
+   * @param {Controller} controller
+   */
+  constructor(card, board, controller) {
+    this.card = card;
+    this.board = board;
+    this.controller = controller;
+    this.timer = 0;
+    this.shown = "";
+  }
+
+  /** Does hovering change the marks: a blitz whose approach squares are shown? @param {State} state */
+  aims(state) {
+    return Boolean(this.controller.walker && state.looks.get(lookKey("blitz", this.controller.walker)));
+  }
+
+  /** @param {State} state */
+  show(state) {
+    clearTimeout(this.timer);
+    const square = state.hover;
+    const contents = this.contents(state, square);
+    if (!contents) {
+      this.card.hidden = true;
+      this.shown = "";
+      return;
+    }
+    const wait = this.shown ? 0 : REST;
+    this.timer = window.setTimeout(() => this.put(contents, square), wait);
+  }
+
+  /** @param {Node} contents @param {string} square */
+  put(contents, square) {
+    const cell = this.board.cells.get(square);
+    if (!cell) return;
+    this.card.replaceChildren(contents);
+    this.card.hidden = false;
+    this.shown = square;
+    putNear(this.card, cell.getBoundingClientRect());
+  }
+
+  /** @param {State} state @param {string} square */
+  contents(state, square) {
+    if (!square || !state.scene) return null;
+    const walker = isAsked(state) ? this.controller.walker : "";
+    const player = playerOn(state.scene, square);
+    if (player) {
+      const aim = walker ? aimAt(state.looks, walker, player.id) : null;
+      return playerCard(player, state.scene.sides[player.side === "home" ? 0 : 1].team, aim?.aim ?? null);
+    }
+    const spot = walker ? (spotFor(state.looks, walker, square, targetOf(state, walker)) ?? this.thrown(state, walker, square)) : undefined;
+    return spot ? spotBox(spot) : null;
+  }
+
+  /** @param {State} state @param {string} walker @param {string} square */
+  thrown(state, walker, square) {
+    if (!state.question?.choices?.some((choice) => choice.verb === "throw-at")) return undefined;
+    return state.looks.get(lookKey("pass", walker))?.spots?.find((spot) => spot.square === square);
+  }
+
+  /**
+   * A square that was tapped, in words.
+   * @param {string} square
+   */
+  words(square) {
+    const { state } = this.controller;
+    const player = playerOn(state.scene, square);
+    const means = clickMeans(offersOf(state.question, state.selected), square, player);
+    const parts = means.length === 1 ? [means[0].label] : [];
+    const walker = this.controller.walker;
+    const aim = player && walker ? aimAt(state.looks, walker, player.id) : null;
+    if (aim && !means.length) parts.push(t("Against {player}", { player: `${player?.id} ${player?.position}` }));
+    if (aim) parts.push(aimWords(aim.aim));
+    const spot = walker ? spotFor(state.looks, walker, square, targetOf(state, walker)) : undefined;
+    if (spot && !player) parts.push(means.length ? spotWords(spot) : t("Move to {square}: {how}", { square, how: spotWords(spot) }));
+    return parts.filter(Boolean).join(" · ");
+  }
+}

@@ -1,0 +1,93 @@
+/** The log: turns, actions within them, what came of them, with dice and the rule each follows from. */
+
+import { h } from "../common/dom.js";
+import { t } from "../common/words.js";
+import { drawDie } from "./dice.js";
+import { Groups, spoken } from "./grouping.js";
+
+/** @typedef {import("../common/types.js").Line} Line */
+/** @typedef {import("./grouping.js").Part} Part */
+/** @typedef {import("./grouping.js").Group} Group */
+
+/** The log on the page. */
+export class Log {
+  /**
+   * @param {HTMLElement} host
+   * @param {HTMLElement | null} live where a screen reader hears of it
+   * @param {(line: Line | null) => void} [onpoint] a line under the pointer: its players and squares can be shown
+   */
+  constructor(host, live, onpoint) {
+    this.host = host;
+    this.live = live;
+    this.groups = new Groups();
+    /** @type {Map<number, HTMLElement>} */
+    this.drawn = new Map();
+    /** @type {WeakMap<Element, Line>} */
+    this.lines = new WeakMap();
+    if (onpoint) {
+      host.addEventListener("pointerover", (event) => {
+        const line = event.target instanceof Element ? event.target.closest("[data-line]") : null;
+        onpoint(line ? (this.lines.get(line) ?? null) : null);
+      });
+      host.addEventListener("pointerleave", () => onpoint(null));
+    }
+  }
+
+  /**
+   * Add what has happened.
+   * @param {Line[]} lines
+   * @param {boolean} [anew] everything from the start
+   */
+  add(lines, anew = false) {
+    if (anew) {
+      this.groups.clear();
+      this.drawn.clear();
+      this.host.replaceChildren();
+    }
+    if (!lines.length) return;
+    const atEnd = anew || this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 60;
+    for (const part of this.groups.add(lines)) {
+      const old = this.drawn.get(part.key);
+      const fresh = this.part(part);
+      this.drawn.set(part.key, fresh);
+      if (old) old.replaceWith(fresh);
+      else this.host.append(fresh);
+    }
+    if (this.live && !anew) this.live.textContent = spoken(lines);
+    if (atEnd) this.host.scrollTop = this.host.scrollHeight;
+  }
+
+  /** @param {Part} part */
+  part(part) {
+    const box = h("section", { class: "log-part" });
+    if (part.head) box.append(this.line(part.head, "h3", "log-head"));
+    for (const group of part.groups) box.append(this.group(group));
+    return box;
+  }
+
+  /** @param {Group} group */
+  group(group) {
+    const box = h("div", { class: "log-group" });
+    if (group.head) box.append(this.line(group.head, "p", "log-action"));
+    if (group.lines.length) box.append(h("ul", {}, ...group.lines.map((line) => this.line(line, "li", ""))));
+    return box;
+  }
+
+  /**
+   * @param {Line} line
+   * @param {"h3" | "p" | "li"} tag
+   * @param {string} name
+   */
+  line(line, tag, name) {
+    const weight = ["", "loud", "great"][line.weight ?? 0] ?? "";
+    const element = h(
+      tag,
+      { class: `log-line ${name} ${weight} ${line.side ?? ""}`, "data-line": "", "data-event": line.event },
+      ...(line.dice ?? []).map((die) => drawDie(die, "small")),
+      h("span", { class: "log-words" }, line.text),
+      line.rule ? h("span", { class: "rule", title: t("The rule it follows from") }, line.rule) : null,
+    );
+    this.lines.set(element, line);
+    return element;
+  }
+}

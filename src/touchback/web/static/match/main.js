@@ -1,0 +1,10 @@
+/** The page of a match begins here. */
+
+import { $ } from "../common/dom.js";
+import { start } from "../common/start.js";
+import { icon } from "./icons.js";
+import { MatchPage } from "./page.js";
+
+const me = await start();
+$(".home-link").append(icon("home"));
+new MatchPage(decodeURIComponent(location.pathname.split("/").filter(Boolean).pop() ?? ""), me);

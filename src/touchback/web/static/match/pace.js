@@ -1,0 +1,74 @@
+/** Updates wait in a row and are shown at the pace the coach has chosen. Pure: time is given from outside. */
+
+/**
+ * @template T
+ * @typedef {{value: T, wait: number}} Waiting
+ */
+
+/**
+ * A row of updates. What the coach did himself is shown at once; what others do is shown one after another.
+ * @template T
+ */
+export class Pace {
+  /** @param {number} seconds between two updates of others */
+  constructor(seconds) {
+    this.seconds = seconds;
+    /** @type {Waiting<T>[]} */
+    this.row = [];
+    this.last = -Infinity;
+    this.paused = false;
+  }
+
+  /**
+   * An update has arrived.
+   * @param {T} value
+   * @param {boolean} own by the coach's own click
+   */
+  add(value, own) {
+    this.row.push({ value, wait: own ? 0 : this.seconds * 1000 });
+  }
+
+  /** How many are waiting. */
+  get length() {
+    return this.row.length;
+  }
+
+  /**
+   * When the next one may be shown: milliseconds from now; Infinity when there is none or all is paused.
+   * @param {number} now
+   */
+  due(now) {
+    if (!this.row.length || this.paused) return Infinity;
+    return Math.max(0, this.last + Math.min(this.row[0].wait, this.seconds * 1000) - now);
+  }
+
+  /**
+   * Take the next one if its time has come.
+   * @param {number} now
+   * @returns {T | null}
+   */
+  take(now) {
+    if (this.due(now) > 0) return null;
+    const first = this.row.shift();
+    this.last = now;
+    return first ? first.value : null;
+  }
+
+  /**
+   * Everything that waits, at once.
+   * @returns {T[]}
+   */
+  skip() {
+    const all = this.row.map(({ value }) => value);
+    this.row = [];
+    return all;
+  }
+}
+
+/** The paces offered: name and seconds between two moves of others. */
+export const PACES = /** @type {const} */ ([
+  ["slow", 1.6],
+  ["ordinary", 0.7],
+  ["fast", 0.25],
+  ["at once", 0],
+]);

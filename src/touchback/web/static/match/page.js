@@ -1,0 +1,364 @@
+/** The page of a match: it puts the parts together and tells each what has changed. */
+
+import { ask, attempt, copy, toast } from "../common/dialog.js";
+import { $, h } from "../common/dom.js";
+import { chosenOf, saveChosen } from "../common/settings.js";
+import { language, t } from "../common/words.js";
+import { showBanner, showTray } from "./announce.js";
+import { showBar } from "./bar.js";
+import { Board } from "./board/board.js";
+import { listen } from "./board/pointer.js";
+import { showCards } from "./cards.js";
+import { Chat } from "./chat.js";
+import { clocksOf } from "./clock.js";
+import { runCommand } from "./commands.js";
+import { Controller } from "./controller.js";
+import { showDugout } from "./dugout.js";
+import { Hovering } from "./hovering.js";
+import { listenKeys } from "./keys.js";
+import { Log } from "./log.js";
+import { marksOf, wayTo } from "./marking.js";
+import { openMenu } from "./menu.js";
+import { isTurn, offersOf } from "./offers.js";
+import { Pace } from "./pace.js";
+import { overBox, openBox } from "./panel/ending.js";
+import { QuestionPanel } from "./panel/question.js";
+import { risk } from "./looks.js";
+import { Setup } from "./setup.js";
+import { Line } from "./socket.js";
+import { Store, isAsked } from "./store.js";
+import { setTabs } from "./tabs.js";
+import { Tools } from "./tools.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("../common/types.js").Me} Me */
+/** @typedef {import("../common/types.js").Update} Update */
+/** @typedef {import("../common/types.js").Hello} Hello */
+/** @typedef {import("../common/types.js").Choice} Choice */
+
+/** Seconds between two moves of others at ordinary speed. */
+const BETWEEN = 0.65;
+
+/** More updates than this are not shown one by one. */
+const TOO_MANY = 60;
+
+/** The page. */
+export class MatchPage {
+  /**
+   * @param {string} id the match
+   * @param {Me} me
+   */
+  constructor(id, me) {
+    this.id = id;
+    this.me = me;
+    this.chosen = chosenOf(me.settings);
+    this.store = new Store();
+    this.board = new Board($("#board"), { colours: this.chosen.colours, speed: this.chosen.speed, lay: "auto" });
+    /** @type {Pace<Update>} */
+    this.pace = new Pace(this.between());
+    this.timer = 0;
+    this.line = new Line(address(id), { onmessage: (message) => this.hear(message), onstate: (state, pause) => this.lineState(state, pause) });
+    this.controller = new Controller(this.store, this.line, this.chosen, (choices, square, pick) => {
+      const cell = this.board.cells.get(square);
+      if (cell) openMenu(choices, cell.getBoundingClientRect(), pick);
+    });
+    this.setup = new Setup(this.controller);
+    this.log = new Log($("#log"), $("#said-log"));
+    this.hovering = new Hovering($("#player-card"), this.board, this.controller);
+    const form = /** @type {HTMLFormElement} */ ($("#chat-form"));
+    this.chat = new Chat($("#chat"), form, $("#tab-chat"), (text) => this.line.send({ type: "chat", text }));
+    this.panel = new QuestionPanel($("#question"), $("#said-question"), this.controller, {
+      setup: (state) => this.setup.form(state),
+      settle: (choice) => this.settle(choice),
+      preview: (square) => this.hovering.words(square),
+      ending: (state) => (state.scene?.over || state.conceded !== "nobody" ? overBox(state, this.id) : null),
+    });
+    this.tools = new Tools($("#tools"), { run: (name) => this.command(name), speed: (factor) => this.speed(factor) }, this.chosen.speed);
+    this.listen();
+  }
+
+  listen() {
+    this.store.listen((state, changed) => this.draw(state, changed));
+    const dugouts = [$("#dugout-home"), $("#dugout-away")];
+    listen(this.board, dugouts, {
+      onclick: (square, touch) => this.click(square, touch),
+      onhover: (square) => this.store.set({ hover: square }),
+      draggable: (player) => this.setup.mine(player),
+      ondrop: (player, square) => this.setup.drop(player, square),
+      onseat: (player) => this.seat(player),
+    });
+    this.board.svg.addEventListener("focusin", () => this.store.set({ hover: this.board.cursor }));
+    listenKeys(this.chosen.keys, {
+      command: (name) => this.command(name),
+      step: (right, down) => {
+        this.board.stepCursor(right, down);
+        this.store.set({ hover: this.board.cursor });
+      },
+      digit: (digit) => this.digit(digit),
+    });
+    setTabs($(".tabs"));
+    $("#tab-chat").addEventListener("click", () => $("#tab-chat").classList.remove("news"));
+    const overlays = this.chosen.overlays;
+    this.store.set({ zones: overlays.zones ? "both" : "", threat: Boolean(overlays.threat), marked: Boolean(overlays.marked) });
+    setInterval(() => this.tick(), 500);
+  }
+
+  // -- hearing ----------------------------------------------------------------------------------------------------
+
+  /** @param {any} message */
+  hear(message) {
+    if (message.type === "hello") this.hello(message);
+    else if (message.type === "update") this.update(message);
+    else if (message.type === "chat") this.chat.add([message.line]);
+    else if (message.type === "present") this.store.set({ present: message });
+    else if (message.type === "changed") this.store.set({ match: message.match });
+    else if (message.type === "refused" && !message.request && message.error) toast(message.error, "bad");
+  }
+
+  /** @param {Hello} hello */
+  hello(hello) {
+    this.pace.skip();
+    this.store.set({ seats: hello.seats ?? [], match: hello.match, busy: false, waiting: 0 });
+    this.chat.add(hello.chat ?? [], true);
+    document.title = `${hello.match.title || hello.match.teams.join(" – ")} · Touchback`;
+    if (this.store.state.seats.length) this.line.send({ type: "settle", habits: this.chosen.habits });
+    if (hello.update) this.apply(hello.update, true);
+    else $("#question").replaceChildren(openBox(hello.match, () => copy(new URL(hello.match.invitation ?? "", location.href).href)));
+  }
+
+  /** @param {Update} update */
+  update(update) {
+    const own = this.store.state.seats.some((seat) => seat === update.by) || this.store.state.seats.length === 2;
+    if (update.back || this.pace.length > TOO_MANY) {
+      this.skip();
+      this.apply(update);
+      return;
+    }
+    this.pace.add(update, own);
+    this.pump();
+  }
+
+  /** Show what is due, and come back for the rest. */
+  pump() {
+    clearTimeout(this.timer);
+    let next = this.pace.take(performance.now());
+    while (next) {
+      this.apply(next);
+      next = this.pace.take(performance.now());
+    }
+    const due = this.pace.due(performance.now());
+    if (Number.isFinite(due)) this.timer = window.setTimeout(() => this.pump(), due + 1);
+    this.store.set({ waiting: this.pace.length });
+  }
+
+  /** Show everything that waits at once. */
+  skip() {
+    const all = this.pace.skip();
+    all.forEach((update, i) => this.apply(update, false, i < all.length - 1));
+    this.store.set({ waiting: 0 });
+  }
+
+  /**
+   * Show an update.
+   * @param {Update} update
+   * @param {boolean} [anew] the first one: the log begins with it
+   * @param {boolean} [still] without motion
+   */
+  apply(update, anew = false, still = anew) {
+    const { state } = this.store;
+    const lines = update.lines ?? [];
+    const back = Boolean(update.back);
+    this.board.show(update.scene, lines, still || back);
+    this.log.add(lines, anew || back);
+    if (!anew && !back) {
+      showTray($("#tray"), lines);
+      if (!still) showBanner($("#banner"), lines, this.chosen.speed);
+    }
+    const keep = isTurn(update.question) && update.question.choices?.some((choice) => choice.player === state.selected);
+    this.store.set({
+      scene: update.scene,
+      question: update.question,
+      clock: update.clock ?? null,
+      clockAt: performance.now(),
+      undo: Boolean(update.undo),
+      undoAsks: Boolean(update.undoAsks),
+      undoAsked: update.undoAsked ?? null,
+      conceded: update.conceded ?? "nobody",
+      selected: keep ? state.selected : "",
+      aimed: "",
+      looks: new Map(),
+      busy: false,
+    });
+  }
+
+  /** @param {"open" | "lost" | "closed"} line @param {number} pause */
+  lineState(line, pause) {
+    const sign = $("#line");
+    sign.hidden = line === "open";
+    if (line === "lost") sign.textContent = t.count(Math.ceil(pause / 1000), "The line is lost. Trying again in {n} second…", "The line is lost. Trying again in {n} seconds…");
+    if (line === "closed") sign.textContent = t("The server has closed this match for you. Load the page again to come back.");
+    this.store.set({ line, busy: false });
+  }
+
+  // -- drawing ----------------------------------------------------------------------------------------------------
+
+  /** @param {State} state @param {Set<string>} changed */
+  draw(state, changed) {
+    /** @param {...string} names */
+    const any = (...names) => names.some((name) => changed.has(name));
+    const walker = isAsked(state) ? this.controller.walker : "";
+    if (state.scene && any("scene", "match", "clock")) this.bar(state);
+    if (state.scene && any("scene", "question", "selected")) this.beside(state);
+    if (any("scene", "question", "selected", "looks", "aimed", "zones", "threat", "marked", "seats") || (changed.has("hover") && this.hovering.aims(state))) {
+      this.board.mark(marksOf(state, walker));
+    }
+    if (any("hover", "aimed", "looks", "question", "selected")) {
+      const way = wayTo(state, walker);
+      this.board.way(way?.from ?? "", way?.spot.path ?? [], way ? risk(way.spot.helped ?? 1) : "");
+      this.hovering.show(state);
+    }
+    if (state.question && (any("question", "selected", "aimed", "busy", "match", "seats") || (changed.has("looks") && this.setup.on))) this.panel.show(state);
+    if (any("undoAsked")) this.undoAsked(state);
+    if (any("present")) this.present(state);
+    this.tools.show(state, { asked: isAsked(state), watching: this.watching(state), paused: this.pace.paused });
+  }
+
+  /** Bots play each other, or one only watches. @param {State} state */
+  watching(state) {
+    return !state.scene?.over && state.seats.length === 0;
+  }
+
+  /** @param {State} state */
+  bar(state) {
+    if (!state.scene) return;
+    const clocks = clocksOf(state.clock, (performance.now() - state.clockAt) / 1000);
+    showBar($("#score"), state.scene, this.board.kits, state.match?.coaches ?? ["", ""], clocks);
+  }
+
+  /** Dugouts and cards. @param {State} state */
+  beside(state) {
+    const { scene } = state;
+    if (!scene) return;
+    const mine = isAsked(state);
+    const offers = mine ? offersOf(state.question, state.selected) : null;
+    const choosable = new Set(scene.players.filter((player) => offers?.players.has(player.id) || this.setup.mine(player.id)).map((player) => player.id));
+    for (const side of /** @type {const} */ (["home", "away"])) {
+      showDugout($(`#dugout-${side}`), scene, side, this.board.kits, { choosable, selected: state.selected });
+    }
+    showCards($("#cards"), scene, (answer) => {
+      const choice = state.question?.choices?.find((one) => one.answer === answer);
+      if (choice) this.controller.press(choice);
+    });
+    document.body.classList.toggle("arranging", this.setup.on);
+  }
+
+  /** The clock runs between two updates. */
+  tick() {
+    const { state } = this.store;
+    if (!state.clock) return;
+    clocksOf(state.clock, (performance.now() - state.clockAt) / 1000).forEach((words, i) => {
+      const place = document.querySelector(`[data-clock=${i === 0 ? "home" : "away"}]`);
+      if (place && place.textContent !== words) place.textContent = words;
+    });
+  }
+
+  /** @param {State} state */
+  present(state) {
+    const count = state.present?.spectators ?? 0;
+    const here = state.match?.coaches.filter((name, i) => name && state.present?.coaches?.[i]) ?? [];
+    const parts = [here.length ? t("Here: {names}", { names: here.join(", ") }) : "", count ? t.count(count, "{n} watches", "{n} watch") : ""];
+    $("#present").textContent = parts.filter(Boolean).join(" · ");
+  }
+
+  // -- doing ------------------------------------------------------------------------------------------------------
+
+  /** @param {string} square @param {boolean} touch */
+  click(square, touch) {
+    if (touch) this.store.set({ hover: square });
+    if (!this.setup.click(square)) this.controller.click(square, touch);
+  }
+
+  /** @param {string} player */
+  seat(player) {
+    if (this.setup.clickSeat(player)) return;
+    const { state } = this.store;
+    if (!isAsked(state)) return;
+    const choices = offersOf(state.question, state.selected).players.get(player) ?? [];
+    const direct = choices.filter((choice) => !choice.square && choice.verb !== "activate" && choice.verb !== "free");
+    if (direct.length === 1) this.controller.press(direct[0]);
+    else if (choices.length) this.controller.select(state.selected === player ? "" : player);
+  }
+
+  /** @param {string} name */
+  command(name) {
+    return runCommand(name, this);
+  }
+
+  /** @param {string} digit */
+  digit(digit) {
+    const button = /** @type {HTMLButtonElement | null} */ (document.querySelector(`#question [data-digit="${digit}"]`));
+    button?.click();
+    return button !== null;
+  }
+
+  /** @param {number} factor */
+  speed(factor) {
+    this.chosen.speed = factor;
+    this.board.options.speed = factor;
+    this.pace.seconds = this.between();
+    attempt(() => saveChosen(this.me, { speed: factor }));
+    if (this.watching(this.store.state)) this.line.send({ type: "pace", seconds: this.between() });
+    this.pump();
+  }
+
+  between() {
+    return this.chosen.speed > 0 ? BETWEEN / this.chosen.speed : 0;
+  }
+
+  /** Settle an answer once for all. @param {Choice} choice */
+  settle(choice) {
+    const value = ["decline", "stay", "ready"].includes(choice.verb) ? "decline" : "use";
+    this.chosen.habits = { ...this.chosen.habits, [choice.habit ?? ""]: value };
+    this.line.send({ type: "settle", habits: this.chosen.habits });
+    attempt(() => saveChosen(this.me, { habits: this.chosen.habits }));
+  }
+
+  /** The rival wants to take something back. @param {State} state */
+  async undoAsked(state) {
+    const asked = state.undoAsked;
+    if (!asked || state.seats.includes(asked.by) || !state.seats.length) return;
+    const team = state.scene?.sides[asked.by === "home" ? 0 : 1].team ?? "";
+    const said = await ask(t("Take back?"), t("{team} would like to take back what was done past a die.", { team }), [
+      { value: "yes", label: t("Agree") },
+      { value: "no", label: t("Refuse"), kind: "primary" },
+    ]);
+    if (said) this.controller.undoReply(said === "yes");
+  }
+
+  /** A bot's advice. */
+  async hint() {
+    const said = await this.controller.hint();
+    if (!said) return;
+    const box = h("div", { class: "hint-box" }, h("b", {}, said.text), said.reason ? h("p", {}, said.reason) : null);
+    $("#question").prepend(box);
+    const choice = this.store.state.question?.choices?.find((one) => one.answer === said.answer);
+    const square = choice?.square || this.store.state.scene?.players.find((one) => one.id === (choice?.target || choice?.player))?.square || "";
+    if (square) this.board.moveCursor(square);
+    $("#said-log").textContent = `${said.text} ${said.reason ?? ""}`;
+  }
+
+  /** Give the match up. */
+  async concede() {
+    const said = await ask(t("Concede the match?"), t("You would lose the match."), [
+      { value: "", label: t("Play on"), kind: "primary" },
+      { value: "concede", label: t("Concede"), kind: "danger" },
+    ]);
+    if (said) await this.controller.act({ type: "concede" });
+  }
+}
+
+/** @param {string} id */
+function address(id) {
+  const secure = location.protocol === "https:" ? "wss" : "ws";
+  return `${secure}://${location.host}/api/matches/${encodeURIComponent(id)}/socket?language=${language()}`;
+}

@@ -1,0 +1,59 @@
+/** Buttons of answers. */
+
+import { h } from "../../common/dom.js";
+import { t } from "../../common/words.js";
+
+/** @typedef {import("../../common/types.js").Choice} Choice */
+
+/**
+ * @typedef {object} Look
+ * @property {number} index from 0: the digit that presses it; -1: none
+ * @property {boolean} short the player is known, his name is left out
+ * @property {boolean} busy
+ * @property {Node | null} die drawn in it
+ * @property {string} chance
+ * @property {() => void} onpress
+ */
+
+/** Answers that stand out. */
+const PRIMARY = ["ready", "follow", "reroll", "hit"];
+
+/**
+ * A button for an answer.
+ * @param {Choice} choice
+ * @param {Look} look
+ */
+export function choiceButton(choice, look) {
+  const label = (look.short && choice.short) || choice.label;
+  const digit = look.index >= 0 && look.index < 9 ? String(look.index + 1) : "";
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `answer ${look.die ? "face" : ""} ${PRIMARY.includes(choice.verb) ? "primary" : ""} ${choice.verb}`,
+      disabled: look.busy,
+      "data-answer": choice.answer,
+      "data-verb": choice.verb,
+      "data-action": choice.action || null,
+      "data-digit": digit || null,
+      "data-key": `${choice.verb} ${choice.action ?? ""} ${choice.face ?? ""} ${label}`,
+      "aria-keyshortcuts": digit || null,
+      onclick: look.onpress,
+    },
+    look.die,
+    h("span", { class: "answer-words" }, h("span", {}, label), choice.detail ? h("small", {}, choice.detail) : null),
+    look.chance ? h("span", { class: "chance", title: t("chance that it works") }, look.chance) : null,
+    digit ? h("kbd", { "aria-hidden": "true" }, digit) : null,
+  );
+}
+
+/**
+ * The tick that settles an answer once for all.
+ * @param {boolean} on
+ * @param {(on: boolean) => void} onchange
+ */
+export function habitTick(on, onchange) {
+  const box = h("input", { type: "checkbox", checked: on, "data-key": "always" });
+  box.addEventListener("change", () => onchange(box.checked));
+  return h("label", { class: "check habit" }, box, t("Always answer this way (change it in your settings)"));
+}

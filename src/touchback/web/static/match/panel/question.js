@@ -1,0 +1,213 @@
+/** The question: who is waited for, what was rolled, and a button for every answer that is not on the board. */
+
+import { h } from "../../common/dom.js";
+import { percent, t } from "../../common/words.js";
+import { blockDie, drawDie } from "../dice.js";
+import { isArranging, isTurn, offersOf } from "../offers.js";
+import { isAsked, playerOf } from "../store.js";
+import { choiceButton, habitTick } from "./choices.js";
+import { rollBox } from "./roll.js";
+import { typedDie } from "./typed.js";
+
+/** @typedef {import("../store.js").State} State */
+/** @typedef {import("../controller.js").Controller} Controller */
+/** @typedef {import("../../common/types.js").Choice} Choice */
+/** @typedef {import("../../common/types.js").Question} Question */
+
+/** Verbs of which a question may have hundreds, all on the board. */
+const MANY = 30;
+
+/**
+ * @typedef {object} Extras
+ * @property {(state: State) => Node | null} setup the form of a set-up
+ * @property {(choice: Choice) => void} settle called when a habit's tick is on
+ * @property {(square: string) => string} preview words about a square that was tapped
+ * @property {(state: State) => Node | null} ending what is offered after the match
+ */
+
+/** The panel of the question. */
+export class QuestionPanel {
+  /**
+   * @param {HTMLElement} host
+   * @param {HTMLElement} live where a screen reader hears the question
+   * @param {Controller} controller
+   * @param {Extras} extras
+   */
+  constructor(host, live, controller, extras) {
+    this.host = host;
+    this.live = live;
+    this.controller = controller;
+    this.extras = extras;
+    this.always = false;
+    this.allOpen = false;
+    this.said = "";
+    this.number = -1;
+  }
+
+  /** @param {State} state */
+  show(state) {
+    const key = focusKey(this.host);
+    const { question } = state;
+    if (question?.number !== this.number) {
+      this.number = question?.number ?? -1;
+      this.always = false;
+      this.host.scrollTop = 0;
+    }
+    this.host.classList.toggle("asked", isAsked(state));
+    this.host.dataset.who = question?.who ?? "nobody";
+    this.host.dataset.why = question?.why ?? "";
+    this.host.replaceChildren(...(question ? this.parts(state, question) : [h("p", {}, t("One moment…"))]));
+    const line = question?.text ?? "";
+    if (line !== this.said) {
+      this.said = line;
+      this.live.textContent = line;
+    }
+    giveFocus(this.host, key);
+  }
+
+  /**
+   * @param {State} state
+   * @param {Question} question
+   * @returns {Node[]}
+   */
+  parts(state, question) {
+    const mine = isAsked(state);
+    /** @type {(Node | null)[]} */
+    const parts = [
+      h("p", { class: mine ? "badge-line mine" : "badge-line" }, mine ? badge(state) : waitingFor(state)),
+      h("h2", { class: "ask", tabindex: "-1" }, question.text),
+      this.extras.ending(state),
+      question.roll ? rollBox(question.roll) : null,
+      this.diceOnTable(question),
+      question.die && mine ? typedDie(question.die, (face) => this.controller.rolled(face)) : null,
+      question.facts?.length ? h("ul", { class: "facts" }, ...question.facts.map((fact) => h("li", {}, fact))) : null,
+    ];
+    if (mine && question.choices?.length) {
+      if (isArranging(question)) parts.push(this.extras.setup(state));
+      parts.push(this.aimed(state), this.buttons(state, question), this.everything(state, question));
+    }
+    return /** @type {Node[]} */ (parts.filter(Boolean));
+  }
+
+  /** @param {Question} question */
+  diceOnTable(question) {
+    const faces = question.choices?.filter((choice) => choice.verb === "face") ?? [];
+    if (!question.dice?.length || (faces.length && question.dice.every((die) => die.kind === "block"))) return null;
+    return h("div", { class: "dice-row" }, ...question.dice.map((die) => drawDie(die)));
+  }
+
+  /** A square that was tapped once: what it would mean, and a button to do it. @param {State} state */
+  aimed(state) {
+    if (!state.aimed) return null;
+    const doing = this.controller.meaning(state.aimed);
+    if (!doing) return null;
+    return h(
+      "div",
+      { class: "confirm-box" },
+      h("p", {}, this.extras.preview(state.aimed)),
+      h("button", { type: "button", class: "primary", "data-key": "do", onclick: doing }, t("Do it")),
+      h("button", { type: "button", "data-key": "cancel", onclick: () => this.controller.cancel() }, t("Cancel")),
+    );
+  }
+
+  /** @param {State} state @param {Question} question */
+  buttons(state, question) {
+    const offers = offersOf(question, state.selected);
+    const shown = offers.buttons.filter((choice) => !(isArranging(question) && choice.verb === "formation"));
+    const onPlayers = [...offers.players.values()].flat().filter((choice) => choice.verb !== "activate" && choice.verb !== "free" && !choice.square);
+    const short = onPlayers.length <= 8 ? onPlayers : [];
+    const all = [...short, ...shown.filter((choice) => !short.includes(choice))];
+    const box = h("div", { class: "answers", role: "group", "aria-label": t("Answers") });
+    const selected = playerOf(state.scene, state.selected);
+    if (selected) box.append(h("p", { class: "whose" }, `${selected.id} ${selected.name || selected.position}`));
+    else if (isTurn(question)) box.append(h("p", { class: "whose soft" }, t("Choose a player on the pitch.")));
+    else if (offers.squares.size) box.append(h("p", { class: "whose soft" }, t("Choose a square on the pitch.")));
+    all.forEach((choice, index) => box.append(this.button(choice, index, Boolean(selected), state.busy)));
+    const settles = all.some((choice) => choice.habit);
+    if (settles) box.append(habitTick(this.always, (on) => (this.always = on)));
+    return box;
+  }
+
+  /** @param {Choice} choice @param {number} index @param {boolean} short @param {boolean} busy */
+  button(choice, index, short, busy) {
+    const die = choice.face && choice.verb === "face" ? blockDie(choice.face, choice.label) : null;
+    return choiceButton(choice, { index, short, busy, die, chance: chanceWords(choice), onpress: () => this.press(choice) });
+  }
+
+  /** @param {Choice} choice */
+  press(choice) {
+    if (this.always && choice.habit) this.extras.settle(choice);
+    this.controller.press(choice);
+  }
+
+  /** Every answer as a list, for whoever does not want to point at the board. @param {State} state @param {Question} question */
+  everything(state, question) {
+    const choices = question.choices ?? [];
+    const offers = offersOf(question, state.selected);
+    const hidden = choices.filter((choice) => !offers.buttons.includes(choice));
+    if (!hidden.length) return null;
+    const list = h("div", { class: "all-list" });
+    const details = h("details", { class: "all" }, h("summary", { "data-key": "all" }, t.count(choices.length, "{n} answer as a list", "All {n} answers as a list")), list);
+    const fill = () => {
+      if (list.firstChild || !details.open) return;
+      if (choices.length > MANY) list.append(this.selectList(choices));
+      else list.append(...choices.map((choice) => choiceButton(choice, { index: -1, short: false, busy: state.busy, die: null, chance: chanceWords(choice), onpress: () => this.press(choice) })));
+    };
+    details.addEventListener("toggle", () => {
+      this.allOpen = details.open;
+      fill();
+    });
+    details.open = this.allOpen;
+    fill();
+    return details;
+  }
+
+  /** @param {Choice[]} choices */
+  selectList(choices) {
+    const select = h("select", { "aria-label": t("Answers"), "data-key": "select" }, ...choices.map((choice, i) => h("option", { value: String(i) }, choice.label)));
+    const button = h("button", { type: "button", class: "primary", "data-key": "select-do", onclick: () => this.press(choices[Number(select.value)]) }, t("Do it"));
+    return h("div", { class: "row" }, select, button);
+  }
+}
+
+/** @param {Choice} choice */
+function chanceWords(choice) {
+  return choice.chance === undefined || choice.chance === null ? "" : percent(choice.chance);
+}
+
+/** @param {State} state */
+function badge(state) {
+  const who = state.question?.who;
+  const side = state.scene?.sides[who === "away" ? 1 : 0];
+  if (who === "nature") return t("Roll the dice");
+  return state.seats.length === 2 && side ? t("{team}, it is up to you", { team: side.team }) : t("It is up to you");
+}
+
+/**
+ * Who is waited for.
+ * @param {State} state
+ */
+export function waitingFor(state) {
+  const who = state.question?.who ?? "nobody";
+  if (state.scene?.over) return t("The match is over.");
+  if (who === "nature") return t("Waiting for the dice…");
+  if (who === "nobody") return t("One moment…");
+  const index = who === "home" ? 0 : 1;
+  const name = state.match?.coaches?.[index] || state.scene?.sides[index].team || "";
+  return t("Waiting for {name}…", { name });
+}
+
+/** @param {HTMLElement} host */
+function focusKey(host) {
+  const active = document.activeElement;
+  if (!active || !host.contains(active) || active === host) return null;
+  return active.getAttribute("data-key") ?? "";
+}
+
+/** @param {HTMLElement} host @param {string | null} key */
+function giveFocus(host, key) {
+  if (key === null) return;
+  const same = key ? host.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+  const place = /** @type {HTMLElement | null} */ (same ?? host.querySelector(".answers button") ?? host.querySelector(".ask"));
+  place?.focus({ preventScroll: true });
+}

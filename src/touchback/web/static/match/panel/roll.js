@@ -1,0 +1,34 @@
+/** A roll that is argued about: what was needed and why, and what came up. */
+
+import { h } from "../../common/dom.js";
+import { t } from "../../common/words.js";
+import { drawDie } from "../dice.js";
+
+/** @typedef {import("../../common/types.js").Roll} Roll */
+
+/**
+ * @param {Roll} roll
+ */
+export function rollBox(roll) {
+  const modifiers = roll.modifiers ?? [];
+  const sum = modifiers.reduce((total, modifier) => total + modifier.by, 0);
+  return h(
+    "div",
+    { class: roll.passed ? "roll passed" : "roll failed" },
+    drawDie({ kind: "d6", sides: 6, face: roll.rolled }),
+    h(
+      "div",
+      {},
+      h("p", { class: "roll-what" }, h("b", {}, roll.what), ` ${roll.need}+ `, h("span", { class: "verdict" }, roll.passed ? t("passed") : t("failed"))),
+      modifiers.length
+        ? h("ul", { class: "modifiers" }, ...modifiers.map((modifier) => h("li", {}, h("b", {}, signed(modifier.by)), ` ${modifier.reason}`)))
+        : null,
+      modifiers.length ? h("p", { class: "soft" }, t("{rolled} with {modifiers}: {sum}", { rolled: roll.rolled, modifiers: signed(sum), sum: roll.rolled + sum })) : null,
+    ),
+  );
+}
+
+/** @param {number} number */
+export function signed(number) {
+  return number < 0 ? `−${-number}` : `+${number}`;
+}

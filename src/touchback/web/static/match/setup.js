@@ -1,0 +1,178 @@
+/** Setting up: drag and drop, or a click on a player and a click on a square; formations; what the set-up breaks. */
+
+import { api } from "../common/api.js";
+import { attempt, openDialog, toast } from "../common/dialog.js";
+import { h } from "../common/dom.js";
+import { t } from "../common/words.js";
+import { assigned, dropped, mirrorMoves, placesOf } from "./formation.js";
+import { icon } from "./icons.js";
+import { isArranging } from "./offers.js";
+import { isAsked, playerOf, playerOn } from "./store.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./controller.js").Controller} Controller */
+/** @typedef {import("../common/types.js").Formation} Formation */
+
+/** The coach at his set-up. */
+export class Setup {
+  /**
+   * @param {Controller} controller
+   */
+  constructor(controller) {
+    this.controller = controller;
+    /** @type {Formation[] | null} */
+    this.saved = null;
+  }
+
+  get state() {
+    return this.controller.state;
+  }
+
+  /** Is it this coach who is setting up? */
+  get on() {
+    return isAsked(this.state) && isArranging(this.state.question);
+  }
+
+  /** @returns {"home" | "away"} */
+  get side() {
+    return this.state.question?.who === "away" ? "away" : "home";
+  }
+
+  /** May this player be moved? @param {string} id */
+  mine(id) {
+    const player = playerOf(this.state.scene, id);
+    return Boolean(this.on && player && player.side === this.side && (player.square || player.status === "reserve"));
+  }
+
+  /** @param {Record<string, string>} places */
+  arrange(places) {
+    if (!Object.keys(places).length || !this.state.question) return;
+    this.controller.select("");
+    this.controller.act({ type: "arrange", number: this.state.question.number, places });
+  }
+
+  /**
+   * A player was dropped on a square ('off': beside the pitch).
+   * @param {string} id
+   * @param {string} square
+   */
+  drop(id, square) {
+    if (this.state.scene && this.mine(id)) this.arrange(dropped(this.state.scene, id, square));
+  }
+
+  /**
+   * A square was clicked: pick the player there, or put the picked one there.
+   * @param {string} square
+   * @returns {boolean} was it the set-up's business?
+   */
+  click(square) {
+    if (!this.on || !this.state.scene) return false;
+    const there = playerOn(this.state.scene, square);
+    const picked = this.state.selected;
+    if (picked && this.mine(picked) && there?.id !== picked) {
+      this.arrange(dropped(this.state.scene, picked, square));
+      return true;
+    }
+    if (there && this.mine(there.id)) {
+      this.controller.select(picked === there.id ? "" : there.id);
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * A player in the dugout was clicked.
+   * @param {string} id
+   */
+  clickSeat(id) {
+    if (!this.mine(id)) return false;
+    const picked = this.state.selected;
+    const standing = playerOf(this.state.scene, picked)?.square;
+    if (picked && standing && this.mine(picked)) this.drop(picked, "off");
+    else this.controller.select(picked === id ? "" : id);
+    return true;
+  }
+
+  // -- the form ---------------------------------------------------------------------------------------------------
+
+  /** @param {State} state */
+  form(state) {
+    const { question, scene } = state;
+    if (!question || !scene) return null;
+    if (this.saved === null) this.load();
+    const ready = (question.choices ?? []).filter((choice) => choice.verb === "formation");
+    const faults = question.faults ?? [];
+    const picked = playerOf(scene, state.selected);
+    return h(
+      "div",
+      { class: "setup" },
+      h("p", { class: "soft" }, picked ? t("Now choose a square for {player}.", { player: `${picked.id} ${picked.position}` }) : t("Drag players to the pitch, or click a player and then a square.")),
+      h(
+        "div",
+        { class: "row" },
+        ...ready.map((choice) => h("button", { type: "button", "data-answer": choice.answer, "data-verb": "formation", "data-key": `formation ${choice.label}`, disabled: state.busy, onclick: () => this.controller.answer(choice) }, choice.short || choice.label)),
+        h("button", { type: "button", "data-key": "mirror", disabled: state.busy, onclick: () => this.arrange(mirrorMoves(scene, this.side)) }, icon("mirror"), t("Mirror")),
+        picked?.square ? h("button", { type: "button", "data-key": "off", onclick: () => this.drop(picked.id, "off") }, t("Off the pitch")) : null,
+      ),
+      this.savedRow(state),
+      faults.length
+        ? h("div", { class: "faults" }, h("p", {}, t("Not yet right:")), h("ul", {}, ...faults.map((fault) => h("li", { class: "fault" }, fault))))
+        : h("p", { class: "fine" }, t("This set-up keeps all the rules.")),
+    );
+  }
+
+  /** @param {State} state */
+  savedRow(state) {
+    const mine = (this.saved ?? []).filter((formation) => formation.game === state.scene?.game);
+    return h(
+      "details",
+      { class: "saved" },
+      h("summary", { "data-key": "saved" }, t.count(mine.length, "{n} formation of your own", "{n} formations of your own")),
+      ...mine.map((formation) =>
+        h(
+          "div",
+          { class: "row" },
+          h("button", { type: "button", "data-key": `use ${formation.name}`, onclick: () => this.use(formation) }, formation.name),
+          h("button", { type: "button", class: "plain", "aria-label": t("Delete {name}", { name: formation.name }), onclick: () => this.remove(formation) }, "×"),
+        ),
+      ),
+      h("button", { type: "button", "data-key": "save", onclick: () => this.save() }, t("Save this set-up…")),
+    );
+  }
+
+  /** @param {Formation} formation */
+  use(formation) {
+    if (this.state.scene) this.arrange(assigned(this.state.scene, this.side, formation.places));
+  }
+
+  async load() {
+    this.saved = [];
+    const game = this.state.scene?.game ?? "";
+    const said = await attempt(() => api.get(`/api/formations?game=${encodeURIComponent(game)}`));
+    if (Array.isArray(said)) this.saved = said;
+    this.controller.store.set({ looks: new Map(this.state.looks) });
+  }
+
+  save() {
+    const name = h("input", { name: "name", maxlength: 40, required: true, "aria-label": t("Name of the formation") });
+    const form = h("form", {}, h("label", { class: "field" }, t("Name of the formation"), name), h("div", { class: "row end" }, h("button", { class: "primary" }, t("Save"))));
+    const dialog = openDialog(t("Save this set-up"), [form]);
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const scene = this.state.scene;
+      if (!scene) return;
+      const formation = { game: scene.game, name: name.value.trim(), receiving: scene.active === this.side, places: placesOf(scene, this.side) };
+      if ((await attempt(() => api.put("/api/formations", formation).then(() => true))) === undefined) return;
+      dialog.close();
+      toast(t("Saved."), "good");
+      await this.load();
+    });
+    name.focus();
+  }
+
+  /** @param {Formation} formation */
+  async remove(formation) {
+    await attempt(() => api.delete(`/api/formations?game=${encodeURIComponent(formation.game)}&name=${encodeURIComponent(formation.name)}`));
+    await this.load();
+  }
+}

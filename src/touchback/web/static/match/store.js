@@ -1,0 +1,114 @@
+/** What the page knows, and who wants to hear of changes. */
+
+/** @typedef {import("../common/types.js").Scene} Scene */
+/** @typedef {import("../common/types.js").Question} Question */
+/** @typedef {import("../common/types.js").Look} Look */
+/** @typedef {import("../common/types.js").MatchShown} MatchShown */
+/** @typedef {import("../common/types.js").ClockShown} ClockShown */
+/** @typedef {import("../common/types.js").UndoAsked} UndoAsked */
+/** @typedef {import("../common/types.js").PlayerShown} PlayerShown */
+/** @typedef {import("../common/types.js").Choice} Choice */
+
+/**
+ * @typedef {object} State
+ * @property {("home" | "away")[]} seats the sides this reader coaches
+ * @property {MatchShown | null} match
+ * @property {Scene | null} scene
+ * @property {Question | null} question
+ * @property {ClockShown | null} clock
+ * @property {number} clockAt when the clock was told
+ * @property {boolean} undo
+ * @property {boolean} undoAsks
+ * @property {UndoAsked | null} undoAsked
+ * @property {string} conceded who gave the match up
+ * @property {string} selected the player whose actions are offered
+ * @property {string} aimed a square that was tapped once
+ * @property {string} hover the square under the pointer or the cursor
+ * @property {Map<string, Look>} looks by what and player, for this question
+ * @property {"" | "both" | "mine" | "theirs"} zones
+ * @property {boolean} threat
+ * @property {boolean} marked
+ * @property {boolean} busy an answer is on its way
+ * @property {number} waiting updates that are not shown yet
+ * @property {"open" | "lost" | "closed" | "new"} line
+ * @property {{coaches: [boolean, boolean], spectators: number} | null} present
+ */
+
+/** The state of the page, and its listeners. */
+export class Store {
+  constructor() {
+    /** @type {State} */
+    this.state = {
+      seats: [],
+      match: null,
+      scene: null,
+      question: null,
+      clock: null,
+      clockAt: 0,
+      undo: false,
+      undoAsks: false,
+      undoAsked: null,
+      conceded: "nobody",
+      selected: "",
+      aimed: "",
+      hover: "",
+      looks: new Map(),
+      zones: "",
+      threat: false,
+      marked: false,
+      busy: false,
+      waiting: 0,
+      line: "new",
+      present: null,
+    };
+    /** @type {Set<(state: State, changed: Set<string>) => void>} */
+    this.listeners = new Set();
+  }
+
+  /**
+   * Change something and tell everybody.
+   * @param {Partial<State>} change
+   */
+  set(change) {
+    const changed = new Set(Object.keys(change).filter((key) => Reflect.get(this.state, key) !== Reflect.get(change, key)));
+    if (!changed.size) return;
+    Object.assign(this.state, change);
+    for (const listener of this.listeners) listener(this.state, changed);
+  }
+
+  /**
+   * Hear of changes.
+   * @param {(state: State, changed: Set<string>) => void} listener
+   */
+  listen(listener) {
+    this.listeners.add(listener);
+  }
+}
+
+/**
+ * A player by his name.
+ * @param {Scene | null} scene
+ * @param {string | undefined} id
+ */
+export function playerOf(scene, id) {
+  return id ? scene?.players.find((player) => player.id === id) : undefined;
+}
+
+/**
+ * The player on a square.
+ * @param {Scene | null} scene
+ * @param {string} square
+ */
+export function playerOn(scene, square) {
+  return scene?.players.find((player) => player.square === square);
+}
+
+/**
+ * Is it this reader who is asked?
+ * @param {State} state
+ */
+export function isAsked(state) {
+  const who = state.question?.who ?? "nobody";
+  if (who === "nature") return Boolean(state.question?.die) && state.seats.length > 0;
+  return state.seats.some((seat) => seat === who);
+}

@@ -1,0 +1,82 @@
+/** The row of tools: hint, take back, overlays, speed, keys. */
+
+import { h } from "../common/dom.js";
+import { t } from "../common/words.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("./store.js").State} State */
+
+/**
+ * @typedef {object} Commands
+ * @property {(name: string) => void} run
+ * @property {(factor: number) => void} speed
+ */
+
+/** Speeds offered: factor and words. */
+const SPEEDS = /** @type {const} */ ([
+  [0.5, "Slow"],
+  [1, "Ordinary speed"],
+  [2, "Quick"],
+  [0, "At once"],
+]);
+
+/** The tools on the page; buttons are made once and only change their state, so that the focus stays. */
+export class Tools {
+  /**
+   * @param {HTMLElement} host
+   * @param {Commands} commands
+   * @param {number} speed
+   */
+  constructor(host, commands, speed) {
+    this.commands = commands;
+    this.hint = this.button("hint", "hint", t("Hint"));
+    this.undo = this.button("undo", "undo", t("Take back"));
+    this.zones = this.button("zones", "eye", t("Tackle zones"));
+    this.threat = this.button("threat", "skip", t("Rivals' reach"));
+    this.marked = this.button("marked", "leader", t("Marked players"));
+    this.skip = this.button("skip", "skip", t("Skip"));
+    this.pause = this.button("pause", "pause", t("Pause"));
+    this.help = this.button("help", "keys", t("Keys"));
+    this.turn = this.button("turn-board", "rotate", t("Turn the pitch"));
+    this.concede = this.button("concede", "phase", t("Concede"));
+    const select = h("select", { "aria-label": t("Speed of what is shown") }, ...SPEEDS.map(([factor, words]) => h("option", { value: String(factor), selected: factor === speed }, t(words))));
+    select.addEventListener("change", () => commands.speed(Number(select.value)));
+    this.select = select;
+    host.replaceChildren(this.hint, this.undo, this.zones, this.threat, this.marked, select, this.skip, this.pause, this.turn, this.help, this.concede);
+  }
+
+  /** @param {string} command @param {string} sign @param {string} words */
+  button(command, sign, words) {
+    return h("button", { type: "button", class: "tool", "data-tool": command, title: words, "aria-label": words, onclick: () => this.commands.run(command) }, icon(sign), h("span", { class: "tool-words" }, words));
+  }
+
+  /**
+   * @param {State} state
+   * @param {{asked: boolean, watching: boolean, paused: boolean}} more
+   */
+  show(state, more) {
+    const coach = state.seats.length > 0;
+    this.hint.hidden = !coach;
+    this.hint.disabled = !more.asked;
+    this.undo.hidden = !coach;
+    this.undo.disabled = !(state.undo || state.undoAsks) || state.busy;
+    const words = state.undo || !state.undoAsks ? t("Take back") : t("Ask to take back");
+    if (this.undo.title !== words) {
+      this.undo.title = words;
+      this.undo.setAttribute("aria-label", words);
+    }
+    this.concede.hidden = !coach || Boolean(state.scene?.over);
+    this.pressed(this.zones, state.zones !== "");
+    this.zones.dataset.whose = state.zones;
+    this.pressed(this.threat, state.threat);
+    this.pressed(this.marked, state.marked);
+    this.skip.disabled = state.waiting === 0;
+    this.pause.hidden = !more.watching;
+    this.pressed(this.pause, more.paused);
+  }
+
+  /** @param {HTMLElement} button @param {boolean} on */
+  pressed(button, on) {
+    button.setAttribute("aria-pressed", String(on));
+  }
+}
