@@ -19,12 +19,14 @@ WHO: Final[tuple[Who, Who, Who, Who]] = ("home", "away", "nature", "nobody")
 class Reader:
     """A person who looks at a match: (0,) is home's coach, (0, 1) both in one seat, () a spectator.
 
-    `teams` are names for people that are better than those of the lists; empty: as the list is called.
+    `teams` are names for people that are better than those of the lists; empty: as the list is called. With `open`
+    every hand lies open for him: the match is over.
     """
 
     sides: tuple[int, ...]
     words: Words
     teams: tuple[str, str] = ("", "")
+    open: bool = False
 
     def is_asked(self, ask: Ask) -> bool:
         """Is this question put to him?"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
+from touchback.table.question import team_name
 from touchback.table.reader import WHO, Reader, seen_by
 from touchback.table.tables import table_of
 from touchback.table.wire import Scene, Who
@@ -15,10 +16,10 @@ def scene_of(match: Match, reader: Reader) -> Scene:
     table = table_of(match.state)
     w = reader.words
     eyes = reader.eyes(match)
-    play = seen_by(match, eyes)
+    play = match.state.copy() if reader.open else seen_by(match, eyes)
     offered = frozenset(int(option) for option in match.ask.options) if reader.is_asked(match.ask) else frozenset()
     home, away = (
-        table.side(play, side, w, reader.teams[side] or w.term(table.team(play, side)), side == eyes, offered)
+        table.side(play, side, w, team_name(match, reader, side), reader.open or side == eyes, offered)
         for side in (HOME, AWAY)
     )
     return Scene(

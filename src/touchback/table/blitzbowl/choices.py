@@ -23,6 +23,10 @@ VERBS: Final = {
 }  # fmt: skip
 
 
+OF_ACTION: Final = frozenset({t.STEP, t.STOP, t.HIT, t.THROW_AT, t.KICK, t.PICK, t.PLACE})
+"""Answers that carry a declared action on."""
+
+
 class Offer:
     """One answer on its way to becoming a choice."""
 
@@ -56,11 +60,17 @@ class Offer:
             player=player_id(self.play, player),
             target=player_id(self.play, target),
             square=square_id(self.play, square) if square >= 0 else "",
-            action=action,
+            action=action or self.declared(),
             face=face,
             detail=detail,
             habit=habit,
         )
+
+    def declared(self) -> str:
+        """The action that is going on, for answers that belong to it."""
+        if self.kind not in OF_ACTION or self.ask.why not in (t.W_TARGET, t.W_MOVE) or self.play.actor < 0:
+            return ""
+        return t.ACTION_NAMES[self.play.action]
 
     def person(self, index: int) -> str:
         """H3 Thrower."""

@@ -31,6 +31,15 @@ VERBS: Final = {
 }  # fmt: skip
 
 
+OF_ACTION: Final = frozenset(
+    {
+        t.TARGET, t.TARGET_BOTH, t.STEP, t.JUMP, t.STAND_UP, t.THROW, t.THROW_AT, t.LOB_AT, t.HIT, t.HAND_TO, t.KICK_HIM,
+        t.PERFORM, t.STRIKE_WITH, t.TOWARDS, t.STOP,
+    }
+)  # fmt: skip
+"""Answers that carry a declared action on."""
+
+
 class Offer:
     """One answer on its way to becoming a choice."""
 
@@ -65,12 +74,19 @@ class Offer:
             player=player_id(self.play, player),
             target=player_id(self.play, target),
             square=square_id(self.play, square) if square >= 0 else "",
-            action=action,
+            action=action or self.declared(),
             face=face,
             detail=detail,
             chance=chance,
             habit=habit,
         )
+
+    def declared(self) -> str:
+        """The action that is going on, for answers that belong to it."""
+        if self.kind not in OF_ACTION or self.ask.why not in (t.W_TARGET, t.W_ACT, t.W_THROW) or self.play.actor < 0:
+            return ""
+        action = int(self.play.action)
+        return action_name(self.play, action + int(self.play.special) if action == t.SPECIAL else action)
 
     def person(self, index: int) -> str:
         """H7 Blitzer."""

@@ -49,6 +49,8 @@ def sentence(play: Play, ask: Ask, w: Words) -> str:
         return face_sentence(play, ask, w)
     if reason == t.W_SETUP:
         return setup_sentence(play, w)
+    if reason == t.W_TURN and play.charging:
+        return w("Blitz! Your players act before the kick comes down: choose one.")
     who = person(play, int(ask.player), w)
     if reason == t.W_TARGET:
         return target_sentence(play, who, w)
