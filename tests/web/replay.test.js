@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { paired, scaleOf, totalLuck } from "../../src/touchback/web/static/replay/charts.js";
+import { kindsOfRolls, paired, scaleOf, totalLuck } from "../../src/touchback/web/static/replay/charts.js";
 import { commitmentOf, faceOf, keyOf, verify } from "../../src/touchback/web/static/replay/proof.js";
 import { chapterAt, lasting, neighbour, Reel, STRETCH } from "../../src/touchback/web/static/replay/reel.js";
 
@@ -94,13 +94,17 @@ test("great moments last longer, empty ones are short, speed divides", () => {
   assert.equal(lasting(plain, 2), lasting(plain, 1) / 2);
 });
 
-test("luck by side and by kind of roll", () => {
+test("luck: the first row of a side is all its rolls, the others are paired by kind", () => {
   const rows = [
+    { side: "home", what: "all rolls", rolls: 4, expected: 2.5, happened: 2 },
     { side: "home", what: "Dodge", rolls: 3, expected: 2, happened: 1 },
-    { side: "away", what: "Dodge", rolls: 4, expected: 2.5, happened: 4 },
     { side: "home", what: "Catch", rolls: 1, expected: 0.5, happened: 1 },
+    { side: "away", what: "all rolls", rolls: 4, expected: 2.5, happened: 4 },
+    { side: "away", what: "Dodge", rolls: 4, expected: 2.5, happened: 4 },
   ];
-  assert.deepEqual(totalLuck(rows, "home"), { rolls: 4, expected: 2.5, happened: 2 });
-  assert.deepEqual(paired(rows).map((pair) => [pair.what, pair.home?.rolls, pair.away?.rolls]), [["Dodge", 3, 4], ["Catch", 1, undefined]]);
-  assert.ok(scaleOf(rows) >= 4);
+  assert.equal(totalLuck(rows, "home")?.expected, 2.5);
+  assert.equal(totalLuck([], "home"), undefined);
+  const kinds = kindsOfRolls(rows);
+  assert.deepEqual(paired(kinds).map((pair) => [pair.what, pair.home?.rolls, pair.away?.rolls]), [["Dodge", 3, 4], ["Catch", 1, undefined]]);
+  assert.ok(scaleOf(kinds) >= 4);
 });

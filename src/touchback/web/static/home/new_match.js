@@ -68,7 +68,8 @@ function draw(form, all, me) {
     );
   }
   const teams = pickers.map((picker, index) => {
-    if (seats[index] !== "open") return h("div", {}, picker.element, seats[index] === "bot" && strength(now, game, /** @type {0 | 1} */ (index), again));
+    const bot = now.opponent === "bots" && strength(now, game, /** @type {0 | 1} */ (index), again);
+    if (seats[index] !== "open") return h("div", {}, bot, picker.element);
     return h("div", {}, tick("friend-picks", t("My friend picks a team"), now.friendPicks, (on) => ((now.friendPicks = on), again())), !now.friendPicks && picker.element);
   });
 
@@ -107,9 +108,11 @@ function draw(form, all, me) {
           (side) => {
             now.side = /** @type {"home" | "away"} */ (side);
             now.teams.reverse();
+            now.bots.reverse();
             again();
           },
         ),
+      now.opponent === "bot" && strength(now, game, seats[0] === "bot" ? 0 : 1, again),
     ),
     group(t("Teams"), h("div", { class: "columns" }, teams)),
     h("details", { class: "block panel" }, h("summary", {}, t("Rules, dice and clocks")), details(now, game, again)),

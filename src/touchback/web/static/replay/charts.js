@@ -6,20 +6,22 @@ import { h, s } from "../common/dom.js";
 import { number, t } from "../common/words.js";
 
 /**
- * The luck of a side in all its rolls: how much more (or less) came than was to be expected.
+ * The luck of a side in all its rolls: the first row of each side.
  * @param {Luck[]} rows
  * @param {"home" | "away"} side
- * @returns {{rolls: number, expected: number, happened: number}}
+ * @returns {Luck | undefined}
  */
 export function totalLuck(rows, side) {
-  const total = { rolls: 0, expected: 0, happened: 0 };
-  for (const row of rows) {
-    if (row.side !== side) continue;
-    total.rolls += row.rolls;
-    total.expected += row.expected;
-    total.happened += row.happened;
-  }
-  return total;
+  return rows.find((row) => row.side === side);
+}
+
+/**
+ * The rows of single kinds of rolls.
+ * @param {Luck[]} rows
+ * @returns {Luck[]}
+ */
+export function kindsOfRolls(rows) {
+  return rows.filter((row) => row !== totalLuck(rows, row.side));
 }
 
 /**
@@ -74,7 +76,8 @@ function bar(row, scale) {
  * @returns {HTMLElement}
  */
 export function luckChart(rows, teams) {
-  const scale = scaleOf(rows);
+  const kinds = kindsOfRolls(rows);
+  const scale = scaleOf(kinds);
   /** @type {(row: Luck | undefined) => HTMLElement} */
   const cell = (row) =>
     h(
@@ -96,7 +99,7 @@ export function luckChart(rows, teams) {
       "table",
       { class: "luck" },
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("Rolls")), h("th", { scope: "col", class: "home-side" }, teams[0]), h("th", { scope: "col", class: "away-side" }, teams[1]))),
-      h("tbody", {}, paired(rows).map((pair) => h("tr", {}, h("th", { scope: "row" }, pair.what), cell(pair.home), cell(pair.away)))),
+      h("tbody", {}, paired(kinds).map((pair) => h("tr", {}, h("th", { scope: "row" }, pair.what), cell(pair.home), cell(pair.away)))),
     ),
   );
 }

@@ -19,6 +19,10 @@ export async function drawProof(place, match) {
   }
   /** @type {Proof} */
   const proof = await api.get(`/api/matches/${match.id}/proof`);
+  if (match.status === "over" && !(proof.rolls ?? []).length) {
+    place.replaceChildren(h("p", {}, t("The dice of this match were not rolled by this server: there is nothing to prove.")));
+    return;
+  }
   const verdict = h("div", { role: "status", "aria-live": "polite" });
   const bar = h("progress", { max: 1, value: 0, hidden: true });
   const button = h("button", { type: "button", class: "primary" }, t("Verify in this browser"));

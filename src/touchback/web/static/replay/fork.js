@@ -5,7 +5,6 @@
 import { api } from "../common/api.js";
 import { attempt, openDialog } from "../common/dialog.js";
 import { h } from "../common/dom.js";
-import { choices } from "../common/forms.js";
 import { t } from "../common/words.js";
 import { games } from "../home/games.js";
 
@@ -29,8 +28,11 @@ export async function forkDialog(match, number) {
   const away = (match.mine ?? []).includes("away") && !(match.mine ?? []).includes("home");
   const chosen = away ? { home: bot, away: "me" } : { home: "me", away: bot };
   /** @type {(side: "home" | "away", team: string) => HTMLElement} */
-  const seat = (side, team) =>
-    h("fieldset", { class: "field" }, h("legend", { class: `${side}-side` }, team), choices(`fork-${side}`, chosen[side], all, (name) => (chosen[side] = name)));
+  const seat = (side, team) => {
+    const select = h("select", { id: `fork-${side}` }, all.map(([name, words]) => h("option", { value: name, selected: name === chosen[side] }, words)));
+    select.addEventListener("change", () => (chosen[side] = select.value));
+    return h("div", { class: "field" }, h("label", { for: select.id, class: `${side}-side` }, team), select);
+  };
   const go = h("button", { class: "primary" }, t("Play on"));
   const form = h(
     "form",
@@ -52,5 +54,5 @@ export async function forkDialog(match, number) {
       }
     });
   });
-  openDialog(t("Play on from here"), [form], { wide: true });
+  openDialog(t("Play on from here"), [form]);
 }

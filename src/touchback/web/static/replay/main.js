@@ -30,6 +30,7 @@ let show = null;
 async function draw() {
   drawFrame(me, "");
   const at = show?.number ?? (Number(location.hash.slice(1)) || 0);
+  const wanted = partOf(location.search);
   show?.close();
   show = null;
   /** @type {MatchShown} */
@@ -44,8 +45,9 @@ async function draw() {
   show = new Show({ reel, chapters: chapters.chapters, match, chosen: chosenOf(me.settings), onmove: address });
   drawDeeds(match);
   for (const part of PARTS) drawn.delete(part);
-  await show.go(at, true);
-  await open(partOf(location.search), match);
+  if (wanted === "replay") await show.go(at, true);
+  else show.number = at;
+  await open(wanted, match);
   for (const part of PARTS) $(`#tab-${part}`).onclick = () => attempt(() => open(part, match));
 }
 
@@ -68,6 +70,7 @@ function partOf(search) {
  * @param {MatchShown} match
  */
 async function open(part, match) {
+  if (part === "replay" && show && !show.board.scene) await show.go(show.number, true);
   for (const one of PARTS) {
     $(`#${one}`).hidden = one !== part;
     const tab = $(`#tab-${one}`);

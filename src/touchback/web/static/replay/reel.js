@@ -116,6 +116,6 @@ export function neighbour(chapters, number, way, kind = "") {
 export function lasting(frame, speed) {
   const lines = frame.lines ?? [];
   const weight = Math.max(0, ...lines.map((line) => line.weight ?? 0));
-  const base = lines.length === 0 ? 250 : 700 + Math.min(lines.length, 4) * 200 + weight * 700;
+  const base = lines.length === 0 ? 120 : 700 + Math.min(lines.length, 4) * 200 + weight * 700;
   return base / speed;
 }

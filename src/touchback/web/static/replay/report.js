@@ -76,7 +76,7 @@ export async function drawReport(place, match, jump) {
  */
 function luckSentences(report, teams) {
   return /** @type {("home" | "away")[]} */ (["home", "away"]).map((side, index) => {
-    const total = totalLuck(report.luck, side);
+    const total = totalLuck(report.luck, side) ?? { rolls: 0, expected: 0, happened: 0 };
     const more = total.happened - total.expected;
     const fields = { team: teams[index], n: number(Math.abs(more), 1), rolls: total.rolls };
     const words =

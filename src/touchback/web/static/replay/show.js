@@ -14,7 +14,7 @@ import { drawDie } from "../match/dice.js";
 import { chapterAt, lasting, neighbour } from "./reel.js";
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
-const REMEMBERED = 14; // moments told beside the board
+const REMEMBERED = 20; // moments told beside the board
 
 /** @type {Record<string, string>} */
 const SIGNS = {
@@ -81,6 +81,9 @@ export class Show {
     this.drawPlace();
     this.drawLines();
     this.onmove();
+    if (still && this.reel.recent(target, REMEMBERED).length < Math.min(target + 1, REMEMBERED)) {
+      this.reel.need(Math.max(0, target - REMEMBERED)).then(() => mine === this.wanted && this.drawLines(), () => {});
+    }
     if (this.playing) this.schedule(frame);
   }
 
