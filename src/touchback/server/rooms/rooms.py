@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -19,9 +18,8 @@ from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 from touchback.server.bus import Bus
 from touchback.server.dice import commitment_of, new_secret
-from touchback.server.messages import Forking, Joining, MatchShown, NewMatch, Seat
-from touchback.server.replay import read_upload, teams_of
-from touchback.server.rooms.entries import COPIED, SIDES, START, Entry, standing
+from touchback.server.messages import Joining, MatchShown, NewMatch, Seat
+from touchback.server.rooms.entries import COPIED, SIDES, START, Entry
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.refusing import Refusing
 from touchback.server.rooms.room import Room, habits_in
@@ -110,12 +108,6 @@ class Rooms:
             w = w or words_of("en")
             raise Refusing(w("There is no such match."), "not-found")
         return row
-
-    async def entries(self, match_id: str) -> Sequence[EntryRow]:
-        """Everything that was written down about a match, in order."""
-        async with self.store.reading() as session:
-            found = await session.scalars(select(EntryRow).where(EntryRow.match == match_id).order_by(EntryRow.number))
-            return list(found)
 
     # -- making ---------------------------------------------------------------------------------------------------
 
@@ -267,24 +259,6 @@ class Rooms:
         room.tell_changed()
         return row.id
 
-    async def fork(self, match_id: str, forking: Forking, by: Somebody) -> Room:
-        """Play on from a moment of another match: after so many answers and their dice. Of a match that is still played
-        only whoever would learn nothing from it may fork it."""
-        w = words_of(by.language)
-        old = await self.row(match_id)
-        if old.start is None:
-            raise Refusing(w("The match has not begun: a seat is open."), "open")
-        alone = all(person in (None, by.id) for person in (old.home_person, old.away_person))
-        if old.status != "over" and not alone:
-            raise Refusing(w("A match against somebody can be forked when it is over."), "not-over")
-        inputs, _ = standing(await self.entries(match_id))
-        moments = await asyncio.to_thread(copied, old.game, old.start, inputs)
-        inputs = [value for entry in moments[: forking.number + 1] for value in entry.inputs]
-        teams = (old.home_team, old.away_team)
-        return await self.adopt(
-            old.game, old.start, inputs, by, forking.home, forking.away, teams, old.options, forked_from=old.id
-        )
-
     async def adopt(
         self,
         game: str,
@@ -320,16 +294,6 @@ class Rooms:
         self._write_facts(row, live, len(entries))
         await self._insert(row, entries)
         return await self.open(row.id)
-
-    async def upload(self, text: str, by: Somebody) -> Room:
-        """A match from a file, to be looked at, forked, or played on in one seat."""
-        try:
-            file = await read_upload(text)
-        except TouchbackError as error:
-            raise Refusing(words_of(by.language).error(error), "bad-file") from None
-        seat = Seat(coach=ME)
-        teams = teams_of(file.title)
-        return await self.adopt(file.game, file.start, file.inputs, by, seat, seat, teams, title=file.title)
 
     # -- lists ----------------------------------------------------------------------------------------------------
 

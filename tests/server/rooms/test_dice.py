@@ -1,0 +1,58 @@
+"""The server's dice: fair, fixed by the secret, never the same draw twice, open to anybody's check."""
+
+import hashlib
+import hmac
+from collections import Counter
+
+import pytest
+
+from touchback.kernel.ask import D6, D16
+from touchback.server.dice import Committed, commitment_of, face_of, new_secret
+
+SECRET = bytes(range(32))
+
+
+def test_the_commitment_is_the_hash_of_the_secret():
+    assert commitment_of(SECRET) == hashlib.sha256(SECRET).hexdigest()
+
+
+def test_secrets_are_long_and_differ():
+    assert len(new_secret()) == 32 and new_secret() != new_secret()
+
+
+def test_anybody_can_compute_a_face_as_the_documents_say():
+    number = int.from_bytes(hmac.new(SECRET, b"match:7:0", hashlib.sha256).digest()[:8], "big")
+    assert number < 2**64 - 2**64 % 6
+    assert face_of(SECRET, "match", 7, 6) == number % 6 + 1
+
+
+def test_a_number_that_would_favour_low_faces_is_passed_over(monkeypatch):
+    given = iter([(2**64 - 1).to_bytes(8, "big"), (5).to_bytes(8, "big")])
+    asked = []
+
+    def digest(secret, message, algorithm):
+        asked.append(message)
+        return next(given)
+
+    monkeypatch.setattr("touchback.server.dice.hmac.digest", digest)
+    assert face_of(SECRET, "match", 0, 6) == 6
+    assert asked == [b"match:0:0", b"match:0:1"]
+
+
+@pytest.mark.parametrize("sides", [2, 3, 6, 8, 16, 31])
+def test_every_face_comes_up_about_equally_often(sides):
+    count = Counter(face_of(SECRET, "match", draw, sides) for draw in range(400 * sides))
+    assert set(count) == set(range(1, sides + 1))
+    # Chi squared with at most 30 degrees of freedom: beyond 70 once in ten thousand; the secret is fixed.
+    assert sum((seen - 400) ** 2 / 400 for seen in count.values()) < 70
+
+
+def test_draws_go_on_and_depend_on_match_and_secret():
+    dice = Committed(SECRET, "match")
+    faces = [dice.roll(D6) for _ in range(50)]
+    assert dice.draws == 50
+    assert faces == [face_of(SECRET, "match", draw, 6) for draw in range(50)]
+    again = Committed(SECRET, "match", 20)
+    assert [again.roll(D6) for _ in range(30)] == faces[20:]
+    assert faces != [Committed(SECRET, "other").roll(D6) for _ in range(50)]
+    assert 1 <= dice.roll(D16) <= 16

@@ -1,0 +1,171 @@
+"""The store: tables are made and brought up to date, writing is all or nothing, entries are unique."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import func, select
+from sqlalchemy.exc import IntegrityError
+
+from touchback.kernel.errors import TouchbackError
+from touchback.server.store import EntryRow, MatchRow, PersonRow, SessionRow, name_key, open_store
+from touchback.server.store.base import Base
+from touchback.server.store.store import store_url
+
+
+def run(work):
+    return asyncio.run(work)
+
+
+def match_row(**values):
+    return MatchRow(**{"game": "bloodbowl", "status": "open", "secret": b"s" * 32, "commitment": "c"} | values)
+
+
+def test_the_tables_are_those_of_the_models(tmp_path):
+    async def work():
+        store = await open_store(f"sqlite:///{tmp_path}/new/folder/matches.db")
+        async with store.engine.connect() as connection:
+            differences = await connection.run_sync(
+                lambda sync: compare_metadata(
+                    MigrationContext.configure(sync, opts={"compare_type": True}), Base.metadata
+                )
+            )
+        await store.close()
+        return differences
+
+    assert run(work()) == []
+
+
+def test_opening_again_keeps_what_was_written(tmp_path):
+    async def work():
+        url = f"sqlite:///{tmp_path}/matches.db"
+        store = await open_store(url)
+        async with store.writing() as session:
+            session.add(PersonRow(id="anna", shown="Anna", name=name_key("Anna"), settings={"speed": 2}))
+        await store.close()
+        store = await open_store(url)
+        async with store.reading() as session:
+            anna = await session.get(PersonRow, "anna")
+        await store.close()
+        return anna
+
+    anna = run(work())
+    assert anna.settings == {"speed": 2} and anna.shown == "Anna" and not anna.guest
+
+
+def test_an_error_takes_everything_back(tmp_path):
+    async def work():
+        store = await open_store(f"sqlite:///{tmp_path}/matches.db")
+        with pytest.raises(RuntimeError):
+            async with store.writing() as session:
+                session.add(PersonRow(id="anna", shown="Anna"))
+                await session.flush()
+                raise RuntimeError
+        async with store.reading() as session:
+            count = await session.scalar(select(func.count()).select_from(PersonRow))
+        await store.close()
+        return count
+
+    assert run(work()) == 0
+
+
+def test_an_entry_is_written_once(tmp_path):
+    async def work():
+        store = await open_store(f"sqlite:///{tmp_path}/matches.db")
+        async with store.writing() as session:
+            session.add(match_row(id="m"))
+            await session.flush()
+            session.add(EntryRow(match="m", number=0, kind="start", inputs=[3]))
+        with pytest.raises(IntegrityError):
+            async with store.writing() as session:
+                session.add(EntryRow(match="m", number=0, kind="start", inputs=[4]))
+        async with store.reading() as session:
+            inputs = list(await session.scalars(select(EntryRow.inputs)))
+        await store.close()
+        return inputs
+
+    assert run(work()) == [[3]]
+
+
+def test_an_entry_belongs_to_a_match_that_exists(tmp_path):
+    async def work():
+        store = await open_store(f"sqlite:///{tmp_path}/matches.db")
+        with pytest.raises(IntegrityError):
+            async with store.writing() as session:
+                session.add(EntryRow(match="nowhere", number=0, kind="start", inputs=[]))
+        await store.close()
+
+    run(work())
+
+
+def test_names_are_unique_whatever_their_case_and_guests_have_none(tmp_path):
+    async def work():
+        store = await open_store(f"sqlite:///{tmp_path}/matches.db")
+        async with store.writing() as session:
+            session.add_all([PersonRow(shown="Guest"), PersonRow(shown="Guest")])
+            session.add(PersonRow(shown="Straße", name=name_key("Straße")))
+        with pytest.raises(IntegrityError):
+            async with store.writing() as session:
+                session.add(PersonRow(shown="STRASSE", name=name_key("STRASSE")))
+        await store.close()
+
+    run(work())
+
+
+def test_moments_come_back_in_utc(tmp_path):
+    async def work():
+        store = await open_store(f"sqlite:///{tmp_path}/matches.db")
+        there = datetime(2026, 1, 1, 12, 0, tzinfo=timezone(timedelta(hours=2)))
+        async with store.writing() as session:
+            session.add(PersonRow(id="anna", shown="Anna"))
+            await session.flush()
+            session.add(SessionRow(id="x" * 64, person="anna", expires=there))
+        async with store.reading() as session:
+            found = await session.get(SessionRow, "x" * 64)
+        await store.close()
+        return found.expires
+
+    expires = run(work())
+    assert expires == datetime(2026, 1, 1, 10, 0, tzinfo=UTC) and expires.tzinfo == UTC
+
+
+def test_writers_wait_for_each_other(tmp_path):
+    async def work():
+        store = await open_store(f"sqlite:///{tmp_path}/matches.db")
+        async with store.writing() as session:
+            session.add(match_row(id="m"))
+
+        async def raise_length():
+            async with store.writing() as session:
+                row = await session.get(MatchRow, "m")
+                await asyncio.sleep(0)
+                row.length += 1
+
+        await asyncio.gather(*(raise_length() for _ in range(20)))
+        async with store.reading() as session:
+            row = await session.get(MatchRow, "m")
+        await store.close()
+        return row.length
+
+    assert run(work()) == 20
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://host/name", "sqlite+nothing:/"])
+def test_a_bad_address_is_refused_with_a_word_of_help(url):
+    with pytest.raises(TouchbackError, match="sqlite:///FILE or postgresql://"):
+        store_url(url)
+
+
+def test_the_driver_is_ours_whatever_was_written():
+    assert store_url("sqlite:///x.db").drivername == "sqlite+aiosqlite"
+    assert store_url("postgres://h/n").drivername == "postgresql+psycopg"
+    assert store_url("postgresql://h/n").drivername == "postgresql+psycopg"
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path):
+    path = tmp_path / "matches.db"
+    path.write_bytes(b"this is no database, but it is long enough to be looked at" * 100)
+    with pytest.raises(TouchbackError, match="cannot be opened"):
+        run(open_store(f"sqlite:///{path}"))
