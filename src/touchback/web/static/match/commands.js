@@ -73,7 +73,7 @@ const SIMPLE = {
   skip: (page) => page.skip(),
   pause: (page) => {
     page.pace.paused = !page.pace.paused;
-    page.line.send({ type: "pace", seconds: page.pace.paused ? -1 : page.between() });
+    page.line.send({ type: "pace", seconds: page.pace.paused ? -1 : page.chosen.speed });
     page.pump();
     page.tools.pressed(page.tools.pause, page.pace.paused);
     page.tools.pause.title = page.pace.paused ? t("Play on") : t("Pause");

@@ -22,10 +22,10 @@ export class Pace {
   /**
    * An update has arrived.
    * @param {T} value
-   * @param {boolean} own by the coach's own click
+   * @param {number} share of the ordinary pause before it is shown: 0 for the coach's own clicks, 1 for a move
    */
-  add(value, own) {
-    this.row.push({ value, wait: own ? 0 : this.seconds * 1000 });
+  add(value, share) {
+    this.row.push({ value, wait: share });
   }
 
   /** How many are waiting. */
@@ -39,7 +39,7 @@ export class Pace {
    */
   due(now) {
     if (!this.row.length || this.paused) return Infinity;
-    return Math.max(0, this.last + Math.min(this.row[0].wait, this.seconds * 1000) - now);
+    return Math.max(0, this.last + this.row[0].wait * this.seconds * 1000 - now);
   }
 
   /**
@@ -64,11 +64,3 @@ export class Pace {
     return all;
   }
 }
-
-/** The paces offered: name and seconds between two moves of others. */
-export const PACES = /** @type {const} */ ([
-  ["slow", 1.6],
-  ["ordinary", 0.7],
-  ["fast", 0.25],
-  ["at once", 0],
-]);

@@ -36,8 +36,11 @@ import { Tools } from "./tools.js";
 /** @typedef {import("../common/types.js").Hello} Hello */
 /** @typedef {import("../common/types.js").Choice} Choice */
 
-/** Seconds between two moves of others at ordinary speed. */
-const BETWEEN = 0.65;
+/** Seconds between two moves at which motion has its ordinary speed. */
+const ORDINARY_PAUSE = 0.5;
+
+/** The share of the pause before an update that tells of nothing: a rival who sets up. */
+const QUIET = 0.08;
 
 /** More updates than this are not shown one by one. */
 const TOO_MANY = 60;
@@ -53,9 +56,9 @@ export class MatchPage {
     this.me = me;
     this.chosen = chosenOf(me.settings);
     this.store = new Store();
-    this.board = new Board($("#board"), { colours: this.chosen.colours, speed: this.chosen.speed, lay: "auto" });
+    this.board = new Board($("#board"), { colours: this.chosen.colours, speed: motion(this.chosen.speed), lay: "auto" });
     /** @type {Pace<Update>} */
-    this.pace = new Pace(this.between());
+    this.pace = new Pace(this.chosen.speed);
     this.timer = 0;
     this.line = new Line(address(id), { onmessage: (message) => this.hear(message), onstate: (state, pause) => this.lineState(state, pause) });
     this.controller = new Controller(this.store, this.line, this.chosen, (choices, square, pick) => {
@@ -73,7 +76,7 @@ export class MatchPage {
       preview: (square) => this.hovering.words(square),
       ending: (state) => (state.scene?.over || state.conceded !== "nobody" ? overBox(state, this.id) : null),
     });
-    this.tools = new Tools($("#tools"), { run: (name) => this.command(name), speed: (factor) => this.speed(factor) }, this.chosen.speed);
+    this.tools = new Tools($("#tools"), { run: (name) => this.command(name), speed: (seconds) => this.speed(seconds) }, this.chosen.speed);
     this.listen();
   }
 
@@ -134,7 +137,7 @@ export class MatchPage {
       this.apply(update);
       return;
     }
-    this.pace.add(update, own);
+    this.pace.add(update, own ? 0 : update.lines?.length ? 1 : QUIET);
     this.pump();
   }
 
@@ -172,7 +175,7 @@ export class MatchPage {
     this.log.add(lines, anew || back);
     if (!anew && !back) {
       showTray($("#tray"), lines);
-      if (!still) showBanner($("#banner"), lines, this.chosen.speed);
+      if (!still) showBanner($("#banner"), lines, motion(this.chosen.speed));
     }
     const keep = isTurn(update.question) && update.question.choices?.some((choice) => choice.player === state.selected);
     this.store.set({
@@ -301,18 +304,14 @@ export class MatchPage {
     return button !== null;
   }
 
-  /** @param {number} factor */
-  speed(factor) {
-    this.chosen.speed = factor;
-    this.board.options.speed = factor;
-    this.pace.seconds = this.between();
-    attempt(() => saveChosen(this.me, { speed: factor }));
-    if (this.watching(this.store.state)) this.line.send({ type: "pace", seconds: this.between() });
+  /** @param {number} seconds between two moves that are shown */
+  speed(seconds) {
+    this.chosen.speed = seconds;
+    this.board.options.speed = motion(seconds);
+    this.pace.seconds = seconds;
+    attempt(() => saveChosen(this.me, { speed: seconds }));
+    if (this.watching(this.store.state)) this.line.send({ type: "pace", seconds });
     this.pump();
-  }
-
-  between() {
-    return this.chosen.speed > 0 ? BETWEEN / this.chosen.speed : 0;
   }
 
   /** Settle an answer once for all. @param {Choice} choice */
@@ -361,4 +360,12 @@ export class MatchPage {
 function address(id) {
   const secure = location.protocol === "https:" ? "wss" : "ws";
   return `${secure}://${location.host}/api/matches/${encodeURIComponent(id)}/socket?language=${language()}`;
+}
+
+/**
+ * The factor of the board's motion; 0: none.
+ * @param {number} seconds
+ */
+function motion(seconds) {
+  return seconds > 0 ? Math.min(4, Math.max(0.6, ORDINARY_PAUSE / seconds)) : 0;
 }

@@ -66,8 +66,9 @@ export function putNear(box, near) {
   const { innerWidth, innerHeight } = window;
   const width = box.offsetWidth;
   const height = box.offsetHeight;
-  const right = near.right + 10;
-  const left = right + width < innerWidth ? right : Math.max(4, near.left - width - 10);
+  const gap = 12 + near.width;
+  const right = near.right + gap;
+  const left = right + width < innerWidth ? right : Math.max(4, near.left - width - gap);
   const top = Math.min(Math.max(4, near.top - 10), Math.max(4, innerHeight - height - 4));
   box.style.left = `${left}px`;
   box.style.top = `${top}px`;

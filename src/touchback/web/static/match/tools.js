@@ -9,14 +9,14 @@ import { icon } from "./icons.js";
 /**
  * @typedef {object} Commands
  * @property {(name: string) => void} run
- * @property {(factor: number) => void} speed
+ * @property {(seconds: number) => void} speed
  */
 
-/** Speeds offered: factor and words. */
+/** Speeds offered: seconds between two moves that are shown, and words. */
 const SPEEDS = /** @type {const} */ ([
-  [0.5, "Slow"],
-  [1, "Ordinary speed"],
-  [2, "Quick"],
+  [1.5, "Slow"],
+  [0.5, "Normal"],
+  [0.2, "Quick"],
   [0, "At once"],
 ]);
 
@@ -31,15 +31,16 @@ export class Tools {
     this.commands = commands;
     this.hint = this.button("hint", "hint", t("Hint"));
     this.undo = this.button("undo", "undo", t("Take back"));
-    this.zones = this.button("zones", "eye", t("Tackle zones"));
-    this.threat = this.button("threat", "skip", t("Rivals' reach"));
-    this.marked = this.button("marked", "leader", t("Marked players"));
+    this.zones = this.button("zones", "zones", t("Tackle zones"));
+    this.threat = this.button("threat", "reach", t("Rivals' reach"));
+    this.marked = this.button("marked", "marked", t("Marked players"));
     this.skip = this.button("skip", "skip", t("Skip"));
     this.pause = this.button("pause", "pause", t("Pause"));
     this.help = this.button("help", "keys", t("Keys"));
     this.turn = this.button("turn-board", "rotate", t("Turn the pitch"));
     this.concede = this.button("concede", "phase", t("Concede"));
-    const select = h("select", { "aria-label": t("Speed of what is shown") }, ...SPEEDS.map(([factor, words]) => h("option", { value: String(factor), selected: factor === speed }, t(words))));
+    const select = h("select", { "aria-label": t("Speed of what is shown") }, ...SPEEDS.map(([seconds, words]) => h("option", { value: String(seconds) }, t(words))));
+    select.value = nearest(speed);
     select.addEventListener("change", () => commands.speed(Number(select.value)));
     this.select = select;
     host.replaceChildren(this.hint, this.undo, this.zones, this.threat, this.marked, select, this.skip, this.pause, this.turn, this.help, this.concede);
@@ -79,4 +80,13 @@ export class Tools {
   pressed(button, on) {
     button.setAttribute("aria-pressed", String(on));
   }
+}
+
+/**
+ * The speed offered that is nearest to what the coach has chosen.
+ * @param {number} seconds
+ */
+function nearest(seconds) {
+  const sorted = SPEEDS.map(([one]) => one).sort((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds));
+  return String(sorted[0]);
 }

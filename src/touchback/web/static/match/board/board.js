@@ -106,6 +106,7 @@ export class Board {
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.svg.classList.toggle("tall", this.lay === "tall");
     this.host.style.aspectRatio = `${width} / ${height}`;
+    this.host.style.setProperty("--ratio", String(width / height));
     this.host.dataset.lay = this.lay;
     this.layers.pitch.replaceChildren(drawPitch(scene.board, this.lay, this.kits, [home.team, away.team]));
     this.tokens.clear();

@@ -59,9 +59,22 @@ export function drawSquareMarks(under, marks, size, lay) {
     }
     if (mark.arrowFrom) under.append(...arrow(mark.arrowFrom, square, size, lay));
     if (mark.label) {
-      under.append(s("text", { class: `mark-label ${mark.tone ?? ""}`, x: x + UNIT / 2, y: y + UNIT / 2 + 4.5 }, mark.label));
+      under.append(...labels(mark.label, x + UNIT / 2, y + UNIT / 2));
     }
   }
+}
+
+/**
+ * A short text in a square; several rolls stand one below the other.
+ * @param {string} label @param {number} x @param {number} y
+ */
+function labels(label, x, y) {
+  const lines = label.length > 4 ? label.split(" ") : [label];
+  const shown = lines.length > 3 ? [...lines.slice(0, 2), "…"] : lines;
+  const height = shown.length > 2 ? 11 : 13;
+  return shown.map((line, i) =>
+    s("text", { class: shown.length > 1 ? "mark-label small" : "mark-label", x, y: y + 4.5 + (i - (shown.length - 1) / 2) * height }, line),
+  );
 }
 
 /**
