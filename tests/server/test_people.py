@@ -226,7 +226,7 @@ def test_every_unsafe_route_is_among_those_tested(site: Site) -> None:
     assert there == tested
 
 
-# -- one's own machine ----------------------------------------------------------------------------------------------
+# -- one's own machine ------------------------------------------------------------------------------------------------
 
 
 def test_the_owner_of_a_machine_needs_no_account(tmp_path: Path) -> None:

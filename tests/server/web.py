@@ -174,6 +174,11 @@ class Table:
         """Send anything."""
         self.connection.send(text)
 
+    def reply_to_raw(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Send a message as it is, and wait for what comes."""
+        self.raw(msgspec.json.encode(message).decode())
+        return self.hear("update", "refused", "pong", "chat")
+
     def reply(self, kind: str, **parts: Any) -> dict[str, Any]:
         """Say something and wait for what is said to it."""
         number = self.say(kind, **parts)

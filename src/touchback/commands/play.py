@@ -103,7 +103,7 @@ def play(
         play_in_terminal(game, home, away, seed, names, options, delay, load, auto, dice)
         return
     need_web(" The terminal needs nothing more: touchback play --terminal")
-    new = new_match(game, home, away, names, options) if given(context, STRAIGHT) else None
+    new = match_asked_for(game, home, away, names, options) if given(context, STRAIGHT) else None
     play_in_browser(new, not no_browser, port, data)
 
 
@@ -112,7 +112,7 @@ def given(context: click.Context, names: tuple[str, ...]) -> bool:
     return any(context.get_parameter_source(name) is not ParameterSource.DEFAULT for name in names)
 
 
-def new_match(
+def match_asked_for(
     game: str, home: str | None, away: str | None, coaches: tuple[str, str], options: dict[str, Any]
 ) -> NewMatch:
     """The match to go to at once, checked."""
@@ -139,16 +139,18 @@ def new_match(
 
 def play_in_browser(new: NewMatch | None, browser: bool, port: int, data: Path | None) -> None:
     """Start the server of this machine and show it."""
-    from touchback.server.running import already_running, run_one, take_port, told_in
+    from touchback.server.running import already_running, check_store, make_there, run_one, take_port, told_in
     from touchback.server.settings import Settings, data_folder, sqlite_url
 
     folder = data or data_folder()
     database = sqlite_url(folder)
     address = already_running(folder)
     if address:
-        click.echo(f"Touchback is running already, at {address}/")
-        show(f"{address}/", browser)
+        page = f"{address}/" if new is None else make_there(address, new)
+        click.echo(f"Touchback is running already: {page}")
+        show(page, browser)
         return
+    check_store(database)
     listening = take_port("127.0.0.1", port, any_other=True)
     settings = Settings(database=database, port=listening.getsockname()[1], local=True, limits=False)
 

@@ -38,7 +38,7 @@ def serve(
       touchback serve --public-url https://play.example.org
     """
     need_web()
-    from touchback.server.running import run_many, run_one, take_port
+    from touchback.server.running import check_store, run_many, run_one, take_port
     from touchback.server.settings import Settings, check_public_url, data_folder, sqlite_url
 
     settings = Settings(
@@ -48,8 +48,9 @@ def serve(
         public_url=check_public_url(public_url) if public_url else "",
         limits=not no_limits,
     )
+    check_store(settings.database, processes)
     if processes > 1:
-        click.echo(f"Touchback is at {settings.address} ({processes} processes). Ctrl-C ends it.")
+        click.echo(f"Touchback is at {settings.address} - {processes} processes, Ctrl-C ends them.")
         run_many(settings, processes)
     else:
         from msgspec.structs import replace

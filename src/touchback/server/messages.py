@@ -12,6 +12,7 @@ from touchback.table.wire import Chapter, Frame, Line, Look, Question, Scene, Si
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Language = Literal["en", "it", "de"]
+Number = Annotated[int, Meta(ge=0, le=2**31)]  # of a question, of a moment
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel", forbid_unknown_fields=True):
@@ -155,7 +156,7 @@ class Joining(Message, frozen=True):
 class Forking(Message, frozen=True):
     """Play on from a moment of another match."""
 
-    number: Annotated[int, Meta(ge=0)]
+    number: Number
     home: Seat
     away: Seat
 
@@ -238,8 +239,8 @@ class Said(
 class Answer(Said, frozen=True, tag="answer"):
     """Answer the question of that number (a typed die too)."""
 
-    number: int
-    answer: int
+    number: Number
+    answer: Annotated[int, Meta(ge=-(2**62), le=2**62)]
 
 
 class Walk(Said, frozen=True, tag="walk"):
@@ -249,7 +250,7 @@ class Walk(Said, frozen=True, tag="walk"):
     path it is done. `stop`: after the path the action ends.
     """
 
-    number: int
+    number: Number
     player: str
     action: str
     path: Annotated[list[str], Meta(max_length=40)]
@@ -260,7 +261,7 @@ class Walk(Said, frozen=True, tag="walk"):
 class Arrange(Said, frozen=True, tag="arrange"):
     """Set up: put these players on these squares ('off': take them back)."""
 
-    number: int
+    number: Number
     places: Annotated[dict[str, str], Meta(max_length=40)]
 
 

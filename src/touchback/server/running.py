@@ -7,17 +7,18 @@ import contextlib
 import json
 import os
 import socket
-import urllib.error
-import urllib.request
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
+import httpx
+import msgspec
 import uvicorn
 from litestar import Litestar
 
 from touchback.kernel.errors import TouchbackError
 from touchback.server.app import make_app
+from touchback.server.messages import NewMatch
 from touchback.server.routes.socket import LARGEST_MESSAGE
 from touchback.server.services import Services
 from touchback.server.settings import Settings, hand_on
@@ -50,6 +51,17 @@ def take_port(host: str, port: int, any_other: bool = False) -> socket.socket:
     raise AssertionError("a free port was tried last")
 
 
+def check_store(database: str, processes: int = 1) -> None:
+    """Open the store once before anything else, so that what is wrong with it is told in one line."""
+    if processes > 1 and store_url(database).get_backend_name() != "postgresql":
+        raise TouchbackError("several processes need PostgreSQL: --database postgresql://USER:PASSWORD@HOST/NAME")
+
+    async def opened() -> None:
+        await (await open_store(database)).close()
+
+    asyncio.run(opened())
+
+
 def options_of(settings: Settings) -> dict[str, Any]:
     """What uvicorn is told in any case."""
     return {
@@ -67,15 +79,9 @@ def options_of(settings: Settings) -> dict[str, Any]:
 
 def run_one(settings: Settings, listening: socket.socket, started: Callable[[Services], Awaitable[None]]) -> None:
     """Serve in this process until it is told to stop; `started` is called once everything is open."""
-    asyncio.run(try_store(settings.database))
     app = make_app(settings)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serve(app, settings, listening, started))
-
-
-async def try_store(database: str) -> None:
-    """Open the store once before anything else, so that what is wrong with it is told in one line."""
-    await (await open_store(database)).close()
 
 
 async def serve(
@@ -100,9 +106,6 @@ async def serve(
 
 def run_many(settings: Settings, processes: int) -> None:
     """Serve in several processes that share one PostgreSQL, until told to stop."""
-    if store_url(settings.database).get_backend_name() != "postgresql":
-        raise TouchbackError("several processes need PostgreSQL: --database postgresql://USER:PASSWORD@HOST/NAME")
-    asyncio.run(try_store(settings.database))
     hand_on(settings)
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.run(
@@ -123,14 +126,23 @@ def already_running(folder: Path) -> str:
     """The address of the server that has this data folder open; '': none."""
     try:
         address = str(json.loads((folder / RUNNING).read_text("utf-8"))["address"])
-        with urllib.request.urlopen(f"{address}/api/me", timeout=2) as response:
-            return address if "local" in json.load(response) else ""
-    except (OSError, ValueError, KeyError, TypeError, urllib.error.URLError):
+        return address if httpx.get(f"{address}/api/me", timeout=2).json()["local"] is True else ""
+    except (OSError, ValueError, KeyError, TypeError, httpx.HTTPError):
         return ""
 
 
+def make_there(address: str, new: NewMatch) -> str:
+    """Make a match on a server that runs already, as its own pages do; gives the match's page."""
+    with httpx.Client(base_url=address, timeout=30) as client:
+        token = client.get("/api/me").cookies["csrftoken"]
+        response = client.post("/api/matches", content=msgspec.json.encode(new), headers={"x-csrf-token": token})
+        if response.status_code != 201:
+            raise TouchbackError(response.json().get("error", "the match could not be made"))
+        return f"{address}/match/{response.json()['id']}"
+
+
 @contextlib.contextmanager
-def told_in(folder: Path, address: str) -> Any:
+def told_in(folder: Path, address: str) -> Iterator[None]:
     """Say in the data folder where its server answers, while it does."""
     file = folder / RUNNING
     file.write_text(json.dumps({"address": address, "process": os.getpid()}), "utf-8")
