@@ -280,7 +280,7 @@ def claim(offer: Offer, w: Words) -> Choice:
     challenge = offer.play.game.deck.challenges[offer.play.slots[offer.target]]
     points = int(points_for(offer.play, challenge.points))
     worth = w.count(points, "{n} point", "{n} points")
-    label = w("Claim {card} ({points})", card=w.term(challenge.name), points=worth)
+    label = w("Claim {slot}: {card} ({points})", slot=offer.target + 1, card=w.term(challenge.name), points=worth)
     one = sum(1 for option in offer.ask.options if kind_of(option) == t.CLAIM) == 1
     return offer.made(label, detail=challenge_text(challenge, w), habit="claim a challenge" if one else "")
 
@@ -288,7 +288,8 @@ def claim(offer: Offer, w: Words) -> Choice:
 def discard_slot(offer: Offer, w: Words) -> Choice:
     """An active challenge makes room."""
     challenge = offer.play.game.deck.challenges[offer.play.slots[offer.target]]
-    return offer.made(w("Replace {card}", card=w.term(challenge.name)), detail=challenge_text(challenge, w))
+    label = w("Replace {slot}: {card}", slot=offer.target + 1, card=w.term(challenge.name))
+    return offer.made(label, detail=challenge_text(challenge, w))
 
 
 MAKERS: Final[dict[int, Callable[[Offer, Words], Choice]]] = {

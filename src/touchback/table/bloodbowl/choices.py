@@ -33,8 +33,8 @@ VERBS: Final = {
 
 OF_ACTION: Final = frozenset(
     {
-        t.TARGET, t.TARGET_BOTH, t.STEP, t.JUMP, t.STAND_UP, t.THROW, t.THROW_AT, t.LOB_AT, t.HIT, t.HAND_TO, t.KICK_HIM,
-        t.PERFORM, t.STRIKE_WITH, t.TOWARDS, t.STOP,
+        t.TARGET, t.TARGET_BOTH, t.STEP, t.JUMP, t.STAND_UP, t.THROW, t.THROW_AT, t.LOB_AT, t.HIT, t.HAND_TO,
+        t.KICK_HIM, t.PERFORM, t.STRIKE_WITH, t.TOWARDS, t.STOP,
     }
 )  # fmt: skip
 """Answers that carry a declared action on."""
@@ -470,7 +470,8 @@ def face(offer: Offer, w: Words) -> Choice:
 def which_die(offer: Offer, w: Words) -> Choice:
     """The die of a pool that is rolled again."""
     name = t.BLOCK_DIE.faces[offer.target - 1]
-    return offer.made(w("Roll again: {face}", face=w.term(name)), face=name)
+    label = w("Roll die {number} again: {face}", number=offer.subject + 1, face=w.term(name))
+    return offer.made(label, face=name)
 
 
 def push_to(offer: Offer, w: Words) -> Choice:

@@ -1,0 +1,227 @@
+"""What one side is shown does not change when what is hidden from it is different. [Z1.16]"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tests.table.matches import (
+    AWAY_COACH,
+    ENGLISH,
+    HOME_COACH,
+    HOT_SEAT,
+    MATCHES,
+    SPECTATOR,
+    events_of,
+    first_match,
+    moments,
+    ultimate_match,
+)
+from touchback.blitzbowl import terms as t
+from touchback.blitzbowl.deck import Card
+from touchback.blitzbowl.events import CardDiscarded, HandTrimmed
+from touchback.blitzbowl.play import Play
+from touchback.kernel.ask import AWAY, HOME, NATURE, kind_of
+from touchback.kernel.dice import Typed
+from touchback.kernel.log import Log
+from touchback.kernel.match import Match
+from touchback.kernel.state import changed
+from touchback.table import Reader, lines_of, look, question_of, scene_of
+from touchback.table.tables import table_of
+
+BLITZ = {"first": first_match, "ultimate": ultimate_match}
+SEEDS = range(5)
+
+
+def table(match: Match) -> Play:
+    """The table of a match of Blitz Bowl."""
+    assert isinstance(match.state, Play)
+    return match.state
+
+
+def hand(play: Play, side: int) -> list[Card]:
+    """The cards in a hand."""
+    return [card for card in play.game.deck.cards if play.hands[side] >> card.number & 1]
+
+
+def with_other_backs(play: Play, sides: list[int], draw: random.Random) -> Play | None:
+    """The same table, but the cards in these hands have other backs; None where that is not possible."""
+    other = play.copy()
+    assert isinstance(other, Play)
+    swapped = False
+    for side in sides:
+        for card in hand(play, side):
+            known = other.out | other.hands[HOME] | other.hands[AWAY]
+            spare = [twin for twin in play.game.deck.of_front[card.challenge.number] if not known >> twin.number & 1]
+            if spare:
+                twin = draw.choice(spare)
+                cards = other.hands[side] & ~(1 << card.number) | 1 << twin.number
+                other.hands = changed(other.hands, side, cards)
+                swapped = True
+    return other if swapped else None
+
+
+def all_moments(edition: str) -> Iterator[Match]:
+    """Every moment of some matches."""
+    for seed in SEEDS:
+        yield from moments(BLITZ[edition](seed), seed, 1500)
+
+
+def pairs(edition: str) -> Iterator[tuple[Reader, Match, Match]]:
+    """Two matches at rest that differ only in what this reader must not know."""
+    draw = random.Random(1)
+    for moment in all_moments(edition):
+        if not moment.at_rest:
+            continue
+        for reader, hidden in ((HOME_COACH, [AWAY]), (AWAY_COACH, [HOME]), (SPECTATOR, [HOME, AWAY])):
+            other = with_other_backs(table(moment), hidden, draw)
+            if other is not None:
+                mine = moment.state.copy()
+                yield reader, seated(moment, mine), seated(moment, other)
+
+
+def seated(match: Match, state) -> Match:
+    """A match that goes on from this state with dice by hand."""
+    return Match(match.game, state, Typed(), Log(), None, False)
+
+
+def shown(match: Match, reader: Reader) -> tuple[object, ...]:
+    """Everything a reader is shown at a moment, but for looks."""
+    assert match.log is not None
+    return scene_of(match, reader), question_of(match, reader), lines_of(match.log.events, reader, match)
+
+
+def uncovered(match: Match) -> list[str]:
+    """Cards that have been laid open."""
+    assert match.log is not None
+    return [event.bonus for event in match.log.events if isinstance(event, CardDiscarded | HandTrimmed)]
+
+
+@pytest.mark.parametrize("edition", BLITZ)
+def test_hidden_backs_change_nothing_that_is_shown(edition: str) -> None:
+    count = 0
+    for reader, one, other in pairs(edition):
+        count += 1
+        assert shown(one, reader) == shown(other, reader)
+    assert count > 20
+
+
+@pytest.mark.parametrize("edition", BLITZ)
+def test_hidden_backs_change_no_look(edition: str) -> None:
+    draw = random.Random(2)
+    for number, (reader, one, other) in enumerate(pairs(edition)):
+        if number % 7:
+            continue
+        side = reader.eyes(one)
+        player = draw.choice(table(one).players)
+        for what in table_of(one.state).looks:
+            name = table(one).name(player)
+            assert look(one, side, what, name, ENGLISH) == look(other, side, what, name, ENGLISH), what
+
+
+@pytest.mark.parametrize("edition", BLITZ)
+def test_nothing_is_told_while_both_tables_go_the_same_way(edition: str) -> None:
+    """The same answers and dice on both tables, until the rival is asked something on only one of them."""
+    draw = random.Random(2)
+    steps = 0
+    for number, (reader, one, other) in enumerate(pairs(edition)):
+        if number % 5:
+            continue
+        for _ in range(30):
+            if one.over or other.over or (one.ask.who, one.ask.why) != (other.ask.who, other.ask.why):
+                break
+            if uncovered(one) != uncovered(other):
+                break  # everybody has seen another card now
+            assert shown(one, reader) == shown(other, reader)
+            if one.ask.why == t.W_BACK:
+                break  # the cards that are left differ, as they would at a table
+            both = [int(option) for option in one.ask.options if other.ask.offers(option)]
+            if one.ask.who == NATURE:
+                assert one.ask.die is not None
+                both = list(range(1, int(one.ask.die.sides) + 1))
+            if not reader.is_asked(one.ask):
+                both = [option for option in both if one.ask.who == NATURE or kind_of(option) != t.PLAY]
+            if not both:
+                break
+            answer = draw.choice(both)
+            one.answer(answer)
+            other.answer(answer)
+            steps += 1
+    assert steps > 50
+
+
+@pytest.mark.parametrize("edition", BLITZ)
+def test_hands_are_counted_for_rivals_and_open_for_their_own_coach(edition: str) -> None:
+    most = 0
+    for moment in all_moments(edition):
+        play = table(moment)
+        for reader in (HOME_COACH, AWAY_COACH, SPECTATOR, HOT_SEAT):
+            scene = scene_of(moment, reader)
+            for side in (HOME, AWAY):
+                cards = [card.name for card in scene.sides[side].cards if card.where == "hand"]
+                held = [card.bonus.name for card in hand(play, side)]
+                most = max(most, len(held))
+                if reader.eyes(moment) == side:
+                    assert cards == held
+                    assert scene.sides[side].cards_hidden == 0
+                else:
+                    assert cards == []
+                    assert scene.sides[side].cards_hidden == len(held)
+    assert most >= 2
+
+
+@pytest.mark.parametrize("edition", BLITZ)
+def test_whoever_is_not_asked_learns_only_who_is_waited_for(edition: str) -> None:
+    """Questions that are put because of a card in the hand have no reason for anybody else."""
+    met = set()
+    for moment in all_moments(edition):
+        ask = moment.ask
+        if ask.who not in (HOME, AWAY):
+            continue
+        rival = (AWAY_COACH, HOME_COACH)[int(ask.who)]
+        for reader in (rival, SPECTATOR):
+            question = question_of(moment, reader)
+            assert question.who == ("home", "away")[int(ask.who)]
+            assert (question.choices, question.facts, question.faults, question.guard) == ([], [], [], False)
+            if any(kind_of(option) == t.PLAY for option in ask.options) and ask.why != t.W_TURN:
+                met.add(int(ask.why))
+                if ask.why != t.W_FREE:
+                    assert (question.why, question.player, question.roll, question.dice) == ("", "", None, [])
+    assert met
+
+
+def test_after_the_match_everything_may_lie_open() -> None:
+    everything = Reader((), ENGLISH, open=True)
+    seen = 0
+    for moment in moments(first_match(3), 3, 800):
+        scene = scene_of(moment, everything)
+        for side in (HOME, AWAY):
+            cards = [card.name for card in scene.sides[side].cards if card.where == "hand"]
+            assert cards == [card.bonus.name for card in hand(table(moment), side)]
+            seen += len(cards)
+    assert seen > 50
+
+
+@pytest.mark.parametrize("edition", BLITZ)
+def test_the_back_of_a_claimed_card_is_named_only_to_its_coach(edition: str) -> None:
+    """With dice by hand the card is drawn by people: the rival is not told which it could be."""
+    met = 0
+    for seed in range(6):
+        for moment in moments(MATCHES[edition](seed, Typed()), seed, 1500):
+            ask = moment.ask
+            if ask.why != t.W_BACK or ask.about is None:
+                continue
+            met += 1
+            owner = (HOME_COACH, AWAY_COACH)[int(table(moment).active)]
+            rival = (AWAY_COACH, HOME_COACH)[int(table(moment).active)]
+            mine = question_of(moment, owner).die
+            assert mine is not None
+            assert len(mine.names) == mine.sides
+            for reader in (rival, SPECTATOR):
+                question = question_of(moment, reader)
+                assert question.die is None
+                assert not any(name in question.text for name in mine.names)
+            assert events_of(moment)
+    assert met > 3

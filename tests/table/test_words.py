@@ -1,0 +1,129 @@
+"""No gaps: every answer, every question, every card and every event of the games has its words and its place."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.table.matches import ENGLISH
+from touchback.blitzbowl import events as blitz_events
+from touchback.blitzbowl import terms as blitz_terms
+from touchback.blitzbowl.game import EDITIONS
+from touchback.bloodbowl import events as blood_events
+from touchback.bloodbowl import terms as blood_terms
+from touchback.kernel.ask import Ask, Die
+from touchback.kernel.log import Event
+from touchback.table.blitzbowl import cards as blitz_cards
+from touchback.table.blitzbowl import choices as blitz_choices
+from touchback.table.blitzbowl import lines as blitz_lines
+from touchback.table.blitzbowl import questions as blitz_questions
+from touchback.table.bloodbowl import choices as blood_choices
+from touchback.table.bloodbowl import lines as blood_lines
+from touchback.table.bloodbowl import questions as blood_questions
+
+GAMES = {
+    "blood": (blood_terms, blood_choices, blood_questions),
+    "blitz": (blitz_terms, blitz_choices, blitz_questions),
+}
+
+
+def constants_after(terms: ModuleType, heading: str, until: str) -> dict[str, int]:
+    """The constants that a terms module defines between two of its comments."""
+    assert terms.__file__ is not None
+    text = Path(terms.__file__).read_text("utf-8")
+    part = text[text.index(heading) : text.index(until)]
+    return {name: int(value) for name, value in re.findall(r"^([A-Z_]+): Final = (\d+)", part, re.MULTILINE)}
+
+
+def kinds_of(terms: ModuleType) -> dict[str, int]:
+    """Everything a coach can answer."""
+    until = "# Tests and other contested dice" if terms is blood_terms else "# Why a coach is asked"
+    return constants_after(terms, "# What a coach can answer", until)
+
+
+def whys_of(terms: ModuleType) -> dict[str, int]:
+    """Every reason to ask somebody."""
+    return {name: value for name, value in vars(terms).items() if name.startswith("W_") and isinstance(value, int)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_answer_has_a_verb_and_a_label(game: str) -> None:
+    terms, choices, _ = GAMES[game]
+    kinds = kinds_of(terms)
+    assert len(kinds) > 20
+    assert set(kinds.values()) == set(choices.VERBS) == set(choices.MAKERS)
+    for name, kind in kinds.items():
+        verb = "activate" if name == "DECLARE" else name.lower().replace("_", "-")
+        assert choices.VERBS[kind] == verb
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_to_ask_has_a_sentence(game: str) -> None:
+    """Either a coach is asked for it, or a die is rolled for it, or both."""
+    terms, _, questions = GAMES[game]
+    sentences = questions.sentences(ENGLISH, "H7 Blitzer")
+    for name, why in whys_of(terms).items():
+        assert why in sentences or why in questions.DICE_WHYS, name
+        assert questions.why(why) != "nothing", name
+    for why, sentence in sentences.items():
+        assert sentence.endswith(("?", ".")), sentence
+        assert why in whys_of(terms).values()
+
+
+def test_the_engine_asks_coaches_only_for_reasons_that_have_a_sentence() -> None:
+    """Every `Ask(side, W_...)` in the sources of the games."""
+    for terms, _, questions in GAMES.values():
+        assert terms.__file__ is not None
+        sentences = questions.sentences(ENGLISH, "")
+        for path in Path(terms.__file__).parent.rglob("*.py"):
+            for name in re.findall(r"\bAsk\([^()]*?\b(W_[A-Z_]+)", path.read_text("utf-8")):
+                assert getattr(terms, name) in sentences, f"{path.name}: {name}"
+
+
+def test_every_die_is_rolled_for_a_reason_that_is_known() -> None:
+    for terms, _, questions in GAMES.values():
+        assert terms.__file__ is not None
+        for path in Path(terms.__file__).parent.rglob("*.py"):
+            for name in re.findall(r"(?:ask_die|play\.d6)\([^()]*?\b(W_[A-Z_]+)", path.read_text("utf-8")):
+                assert getattr(terms, name) in questions.DICE_WHYS, f"{path.name}: {name}"
+
+
+def test_a_die_to_be_rolled_by_hand_is_told_for_every_reason() -> None:
+    for _, _, questions in GAMES.values():
+        for why in questions.DICE_WHYS:
+            ask = Ask(2, why, [], die=Die("d6", 6))
+            assert questions.dice_sentence(FakePlay(), ask, ENGLISH)
+
+
+class FakePlay:
+    """Nobody plays."""
+
+    players: tuple[object, ...] = ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)
+def test_every_card_says_what_it_asks_for_or_does(edition) -> None:
+    for challenge in edition.deck.challenges:
+        assert blitz_cards.challenge_text(challenge, ENGLISH), challenge.name
+    for effect in [*edition.deck.bonus_plays, *edition.deck.events, *edition.arenas]:
+        assert blitz_cards.effect_text(effect, ENGLISH), effect.name
+
+
+@pytest.mark.parametrize("choices", [blood_choices, blitz_choices])
+def test_every_face_of_the_block_die_says_what_it_does(choices) -> None:
+    for face in range(1, 7):
+        assert choices.face_meaning(face, ENGLISH).endswith(".")
+
+
+@pytest.mark.parametrize("events", [blood_events, blitz_events])
+def test_turns_actions_and_great_moments_stand_out_in_the_log(events) -> None:
+    made = {name: kind for name, kind in vars(events).items() if isinstance(kind, type) and issubclass(kind, Event)}
+    places = (blood_lines if events is blood_events else blitz_lines).PLACES
+    assert set(places) <= set(made.values())
+    assert places[made["TurnStarted"]].level == 0
+    assert places[made["Activated" if events is blood_events else "Declared"]].level == 1
+    great = {kind.__name__ for kind, at in places.items() if at.weight == 2}
+    assert {"MatchEnded"} < great
