@@ -1,0 +1,250 @@
+"""Makes the pictures of the documentation: starts a server, brings matches to the moments worth showing, looks.
+
+./tb screenshots                      # writes docs/pictures/*.png
+./tb screenshots --only re-roll       # only the pictures whose name has this in it
+./tb screenshots --folder /tmp/shots
+
+The matches are played by the scripted bot with fixed seeds and brought to the server as files, so that the same
+source gives the same pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from touchback.bots.registry import bot_answer, make_bots
+from touchback.games import game_entry
+from touchback.kernel.match import Match
+from touchback.notation import matchfile
+from touchback.server.local import LocalServer
+from touchback.table import Reader, question_of
+from touchback.table.wire import Question
+from touchback.words import words_of
+
+FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"
+WIDE: Final = (1200, 760)
+PHONE: Final = (360, 720)
+LONGEST_SEARCH: Final = 40
+"""How many seeds are tried for a moment."""
+READ_BACK: Final = """
+async (text) => {
+  const { api } = await import("/static/common/api.js");
+  return (await api.post("/api/matches/upload", { text })).id;
+}
+"""
+STILL: Final = "() => document.fonts.ready"
+
+Wanted = Callable[[Match, Question], bool]
+
+
+# -- moments of matches -------------------------------------------------------------------------------------------
+
+
+def asks(why: str, after: int = 0) -> Wanted:
+    """A moment at which this is asked, after so many answers."""
+    return lambda match, question: match.decisions >= after and question.why == why
+
+
+def match_at(game: str, teams: tuple[str, str], wanted: Wanted, first_seed: int = 1) -> Match:
+    """The first such moment in a match that scripted bots play."""
+    for seed in range(first_seed, first_seed + LONGEST_SEARCH):
+        match = game_entry(game).new(*teams, seed=seed)
+        bots = make_bots(("scripted", "scripted"), seed)
+        while not match.over:
+            reader = Reader((int(match.ask.who),), words_of("en"))
+            if wanted(match, question_of(match, reader)):
+                return match
+            match.answer(bot_answer(match, bots))
+    sys.exit(f"screenshots: no such moment in {LONGEST_SEARCH} matches of {game}")
+
+
+def whole_match(game: str, teams: tuple[str, str], seed: int) -> Match:
+    """A match to its end."""
+    match = game_entry(game).new(*teams, seed=seed)
+    bots = make_bots(("scripted", "scripted"), seed)
+    while not match.over:
+        match.answer(bot_answer(match, bots))
+    return match
+
+
+def bring(page: Page, match: Match, title: str) -> str:
+    """Put a match on the server; its id."""
+    page.goto("/")
+    text = msgspec.json.encode(matchfile.to_data(match, title)).decode()
+    made: str = page.evaluate(READ_BACK, text)
+    return made
+
+
+# -- pictures -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One picture: its name, how to get there, how large, in which light."""
+
+    name: str
+    go: Callable[[Page], None]
+    size: tuple[int, int] = WIDE
+    dark: bool = False
+
+
+def home(page: Page) -> None:
+    """The first page."""
+    page.goto("/")
+    page.wait_for_selector("main :is(button, a)")
+
+
+def home_in(language: str) -> Callable[[Page], None]:
+    """The first page in another language, chosen by its switch."""
+
+    def go(page: Page) -> None:
+        home(page)
+        page.locator("select").first.select_option(language)
+        page.wait_for_load_state("networkidle")
+
+    return go
+
+
+def new_match(page: Page) -> None:
+    """Choosing teams, rules and opponent."""
+    page.goto("/#/new")
+    page.wait_for_selector("#page :is(select, input)")
+
+
+def moment(
+    game: str, teams: tuple[str, str], wanted: Wanted, then: Callable[[Page], None] | None = None, seed: int = 1
+) -> Callable[[Page], None]:
+    """The page of a match at such a moment."""
+
+    def go(page: Page) -> None:
+        match = match_at(game, teams, wanted, seed)
+        page.goto(f"/match/{bring(page, match, title_of(teams))}")
+        page.wait_for_selector("#board .cell")
+        page.wait_for_selector("#question h2, #question button")
+        if then is not None:
+            then(page)
+
+    return go
+
+
+def replay(show: str) -> Callable[[Page], None]:
+    """The replay of a match that is over, or its report."""
+
+    def go(page: Page) -> None:
+        match = whole_match("bloodbowl", ("human", "orc"), 4)
+        where = bring(page, match, title_of(("human", "orc")))
+        page.goto(f"/replay/{where}{show}")
+        page.wait_for_load_state("networkidle")
+
+    return go
+
+
+def select_player(page: Page) -> None:
+    """Click a player who may act, so that his reach lights up."""
+    page.wait_for_selector("#board .cell")
+    for number in (8, 7, 6, 10, 11, 3, 2, 1):
+        token = page.locator(f'#board [data-player="H{number}"], #board [data-player="A{number}"]').first
+        if token.count():
+            token.click(force=True)
+            page.wait_for_timeout(800)
+            if page.locator("#board .mark").count() > 8:
+                return
+
+
+def title_of(teams: tuple[str, str]) -> str:
+    """The title of a match file."""
+    return " against ".join(team.replace("_", " ").title() for team in teams)
+
+
+HUMAN_ORC: Final = ("human", "orc")
+PICTURES: Final = (
+    Picture("home", home),
+    Picture("home-phone", home, PHONE),
+    Picture("new-match", new_match),
+    Picture("set-up", moment("bloodbowl", HUMAN_ORC, asks("set-up", 12))),
+    Picture("turn", moment("bloodbowl", HUMAN_ORC, asks("turn", 60), select_player)),
+    Picture("turn-dark", moment("bloodbowl", ("wood_elf", "dwarf"), asks("turn", 200)), dark=True),
+    Picture("turn-phone", moment("bloodbowl", HUMAN_ORC, asks("turn", 60)), PHONE),
+    Picture("block", moment("bloodbowl", HUMAN_ORC, asks("choose a block die", 100))),
+    Picture("push", moment("bloodbowl", HUMAN_ORC, asks("push", 80))),
+    Picture("re-roll", moment("bloodbowl", HUMAN_ORC, asks("re-roll"))),
+    Picture("blitz-first", moment("blitzbowl-first", HUMAN_ORC, asks("turn", 40))),
+    Picture("blitz-ultimate", moment("blitzbowl-ultimate", HUMAN_ORC, asks("turn", 60), select_player)),
+    Picture("blitz-claim", moment("blitzbowl-ultimate", ("dwarf", "skaven"), asks("claim a challenge", 30))),
+    Picture("blitz-phone", moment("blitzbowl-ultimate", HUMAN_ORC, asks("turn", 60)), PHONE),
+    Picture("replay", replay("#120")),
+    Picture("report", replay("?show=report")),
+    Picture("home-italian", home_in("it")),  # the last two: the server remembers the language
+    Picture("home-german", home_in("de")),
+)
+
+
+def take(browser: Browser, server: LocalServer, picture: Picture, folder: Path) -> Path:
+    """One picture, in a browser of its own."""
+    width, height = picture.size
+    small = picture.size == PHONE
+    options: dict[str, Any] = {"has_touch": True, "is_mobile": True} if small else {}
+    context = browser.new_context(
+        base_url=server.address,
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if picture.dark else "light",
+        locale="en-GB",
+        reduced_motion="reduce",
+        **options,
+    )
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    picture.go(page)
+    page.evaluate(STILL)
+    page.wait_for_timeout(400)
+    path = folder / f"{picture.name}.png"
+    page.screenshot(path=path, animations="disabled", caret="hide")
+    context.close()
+    if faults:
+        sys.exit(f"screenshots: the page of {picture.name!r} has faults: {'; '.join(faults)}")
+    return path
+
+
+def main() -> None:
+    """Make the pictures."""
+    parser = argparse.ArgumentParser(
+        prog="./tb screenshots",
+        description="Make the pictures of the documentation with chromium.",
+        epilog="example: ./tb screenshots --only turn",
+    )
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where they go (docs/pictures)")
+    parser.add_argument("--only", default="", help="only pictures whose name has this in it")
+    arguments = parser.parse_args()
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if chromium is None:
+        sys.exit("screenshots: chromium is needed (Debian: apt install chromium)")
+    chosen = [picture for picture in PICTURES if arguments.only in picture.name]
+    if not chosen:
+        parser.error(f"no picture has {arguments.only!r} in its name: {', '.join(p.name for p in PICTURES)}")
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as data,
+        LocalServer(Path(data), "--no-browser", command="play") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for picture in chosen:
+            path = take(browser, server, picture, arguments.folder)
+            print(f"{path} ({path.stat().st_size / 1024:.0f} KiB)", flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
