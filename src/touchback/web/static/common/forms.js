@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 
 /**
- * One of several.
+ * One of several; what stands after a colon explains the choice.
  * @param {string} name
  * @param {string} value
  * @param {[string, string][]} all
@@ -18,10 +18,20 @@ export function choices(name, value, all, onchange) {
         "label",
         {},
         h("input", { type: "radio", id: `${name}-${one}`, name, value: one, checked: one === value, onchange: () => onchange(one) }),
-        words,
+        explained(words),
       ),
     ),
   );
+}
+
+/**
+ * 'Steady: plays by the book' as a name and what it means.
+ * @param {string} words
+ */
+function explained(words) {
+  const [name, ...rest] = words.split(": ");
+  if (!rest.length) return words;
+  return h("span", { class: "explained" }, h("span", {}, name), h("small", {}, rest.join(": ")));
 }
 
 /**

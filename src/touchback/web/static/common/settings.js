@@ -122,6 +122,20 @@ export function keyWords(key) {
 }
 
 /**
+ * The speeds that are offered: seconds between two moves, and words.
+ * @returns {[number, string][]}
+ */
+export function speeds() {
+  return [
+    [0, t("At once")],
+    [0.2, t("Quick")],
+    [0.5, t("Ordinary")],
+    [1.5, t("Slow")],
+    [3, t("Very slow")],
+  ];
+}
+
+/**
  * Settings as stored, with ordinary values where there are none or where they make no sense.
  * @param {Record<string, any> | undefined} stored
  * @returns {Chosen}

@@ -11,9 +11,10 @@ const LANGUAGES = ["en", "it", "de"];
 
 /**
  * Learn who is asking, load his words and show the page. Without a server the page is shown in English.
+ * @param {boolean} [hidden]  the page draws more first, and then calls `reveal`, so that nothing jumps
  * @returns {Promise<Me>}
  */
-export async function start() {
+export async function start(hidden = false) {
   /** @type {Me} */
   let me = { name: "", guest: true, language: /** @type {Me["language"]} */ (browserLanguage(navigator.languages)), settings: {} };
   try {
@@ -24,8 +25,13 @@ export async function start() {
   }
   applyChosen(chosenOf(me.settings));
   await loadWords(me.language);
-  document.documentElement.classList.add("ready");
+  if (!hidden) reveal();
   return me;
+}
+
+/** Show the page. */
+export function reveal() {
+  document.documentElement.classList.add("ready");
 }
 
 /**

@@ -14,7 +14,7 @@ import { loadWords, t } from "../common/words.js";
 export function accountView(place, me) {
   place.append(h("h1", {}, t("Account")));
   if (me.local) {
-    place.append(h("p", {}, t("You play on your own machine: no account is needed.")));
+    place.append(h("p", {}, t("You play on your own machine: no account is needed.")), nameForm(me));
     return;
   }
   if (!me.guest) {
@@ -26,7 +26,7 @@ export function accountView(place, me) {
   }
   place.append(
     h("p", {}, t("You can play without an account. With one your matches and settings follow you to every device.")),
-    me.name && h("p", { class: "soft" }, t("Others see you as {name}.", { name: me.name })) || "",
+    nameForm(me),
     h(
       "div",
       { class: "columns" },
@@ -52,6 +52,25 @@ async function change(me, work, words) {
   toast(words, "good");
   await loadWords(me.language);
   dispatchEvent(new Event("touchback:me"));
+}
+
+/**
+ * The name that others see, for people without an account.
+ * @param {Me} me
+ */
+function nameForm(me) {
+  const name = h("input", { id: "shown-name", maxlength: 40, required: true, value: me.name, autocomplete: "nickname" });
+  const form = h("form", { class: "name-form field" }, h("label", { for: name.id }, t("The name others see")), h("div", { class: "team-row" }, name, h("button", {}, t("Save"))));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    attempt(async () => {
+      await api.put("/api/settings", { language: me.language, settings: me.settings, name: name.value.trim() });
+      Object.assign(me, await api.get("/api/me"));
+      name.value = me.name;
+      toast(t("Others see you as {name}.", { name: me.name }), "good");
+    });
+  });
+  return form;
 }
 
 /**

@@ -66,7 +66,7 @@ export async function joinView(place, me) {
     });
   });
   place.append(
-    h("p", {}, t("{name} wants to play {game} with {team}.", { name: host, game: gameTitle(all, match.game), team: match.teams[1 - open] })),
+    h("p", {}, t("{name} invites you to a match of {game} and plays {team}.", { name: host, game: gameTitle(all, match.game), team: match.teams[1 - open] })),
     form,
   );
 }

@@ -6,7 +6,7 @@
 import { attempt } from "../common/dialog.js";
 import { $, h } from "../common/dom.js";
 import { drawFrame } from "../common/frame.js";
-import { start } from "../common/start.js";
+import { reveal, start } from "../common/start.js";
 import { onLanguage, t } from "../common/words.js";
 import { accountView } from "./account.js";
 import { joinView } from "./join.js";
@@ -61,8 +61,9 @@ function lost(place) {
   place.append(h("h1", {}, t("There is nothing here.")), h("a", { class: "button", href: "/#/" }, t("To the first page")));
 }
 
-const me = await start();
+const me = await start(true);
 addEventListener("hashchange", () => show(me, true));
 addEventListener("touchback:me", () => show(me, false)); // somebody has logged in or out
 onLanguage(() => show(me, false));
 await show(me, false);
+reveal();

@@ -18,6 +18,9 @@ import { teamPicker } from "./team_picker.js";
 /** What was chosen so far; it outlives a change of view or language. @type {Draft | null} */
 let draft = null;
 
+/** Whether the rules, dice and clocks are unfolded. */
+let unfolded = false;
+
 /**
  * @param {HTMLElement} place
  * @param {Me} me
@@ -115,7 +118,7 @@ function draw(form, all, me) {
       now.opponent === "bot" && strength(now, game, seats[0] === "bot" ? 0 : 1, again),
     ),
     group(t("Teams"), h("div", { class: "columns" }, teams)),
-    h("details", { class: "block panel" }, h("summary", {}, t("Rules, dice and clocks")), details(now, game, again)),
+    h("details", { class: "block panel", open: unfolded, ontoggle: (/** @type {Event} */ event) => (unfolded = /** @type {HTMLDetailsElement} */ (event.target).open) }, h("summary", {}, t("Rules, dice and clocks")), details(now, game, again)),
     h("div", { class: "kick-off" }, start),
   );
   check();

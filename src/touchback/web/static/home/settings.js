@@ -7,7 +7,7 @@ import { attempt, toast } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { choices, tick } from "../common/forms.js";
 import { changeLanguage, LANGUAGES } from "../common/frame.js";
-import { chosenOf, COMMANDS, commandWords, conflictsOf, keyOf, keysOf, keyWords, saveChosen } from "../common/settings.js";
+import { chosenOf, COMMANDS, commandWords, conflictsOf, keyOf, keysOf, keyWords, saveChosen, speeds } from "../common/settings.js";
 import { t } from "../common/words.js";
 
 /**
@@ -50,8 +50,8 @@ export function settingsView(place, me) {
         t("Between two moves of a bot or a rival"),
         choices(
           "speed",
-          String(chosen.speed),
-          [["0", t("At once")], ["0.25", t("Quick")], ["0.5", t("Ordinary")], ["1", t("Slow")], ["2", t("Very slow")]],
+          String(nearest(chosen.speed)),
+          speeds().map(([seconds, words]) => [String(seconds), words]),
           (speed) => save({ speed: Number(speed) }),
         ),
       ),
@@ -181,6 +181,15 @@ function keysPart(chosen, save) {
   };
   draw();
   return part(t("Keys"), list);
+}
+
+/**
+ * The speed on offer that is nearest to what was chosen.
+ * @param {number} chosen
+ * @returns {number}
+ */
+function nearest(chosen) {
+  return speeds().reduce((best, [seconds]) => (Math.abs(seconds - chosen) < Math.abs(best - chosen) ? seconds : best), 0);
 }
 
 /**

@@ -38,13 +38,14 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
   const shown = h("div", { class: "team-shown", "aria-live": "polite" });
   const file = h("input", { type: "file", id: `${id}-file`, accept: ".toml,.json,.txt" });
   const random = h("button", { type: "button", onclick: anyTeam }, t("Any team"));
+  const row = h("div", { class: "team-row" }, select, random);
   const withFiles = game.name === GAME_WITH_FILES;
   const element = h(
     "fieldset",
     { class: `team-picker panel ${side}` },
     h("legend", {}, label),
     h("label", { class: "unseen", for: id }, label),
-    h("div", { class: "team-row" }, select, random),
+    row,
     shown,
     withFiles && h("details", {}, h("summary", {}, t("A team file of your own")), h("label", { for: file.id }, t("Team file")), file),
   );
@@ -55,6 +56,7 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
 
   function draw() {
     const team = teamOf(game, picked.team);
+    row.hidden = checked !== null;
     if (checked) {
       const faults = checked.faults;
       shown.replaceChildren(

@@ -9,7 +9,7 @@ import { attempt, copy } from "../common/dialog.js";
 import { $, h } from "../common/dom.js";
 import { drawFrame } from "../common/frame.js";
 import { chosenOf } from "../common/settings.js";
-import { start } from "../common/start.js";
+import { reveal, start } from "../common/start.js";
 import { language, onLanguage, t } from "../common/words.js";
 import { drawProof } from "./dice_proof.js";
 import { forkDialog } from "./fork.js";
@@ -22,7 +22,7 @@ const PARTS = /** @type {const} */ (["replay", "report", "dice"]);
 
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? new URLSearchParams(location.search).get("match") ?? "");
 const path = `/api/matches/${encodeURIComponent(id)}`;
-const me = await start();
+const me = await start(true);
 /** @type {Show | null} */
 let show = null;
 
@@ -146,3 +146,4 @@ try {
   $("#replay").replaceChildren(h("p", { class: "fault" }, /** @type {Error} */ (error).message));
   $(".tabs").hidden = true;
 }
+reveal();
