@@ -11,6 +11,8 @@ HEAD: Final = struct.Struct(">I")
 """The length of the message that follows."""
 LONGEST: Final = 16_000_000
 """No honest message is longer."""
+KEPT: Final = 64
+"""How many matches a process keeps."""
 
 
 class Order(msgspec.Struct, frozen=True, omit_defaults=True):

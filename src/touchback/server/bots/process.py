@@ -15,6 +15,7 @@ import msgspec
 from touchback.bots.process import BotFailed
 from touchback.server.bots.orders import (
     HEAD,
+    KEPT,
     LONGEST,
     Broken,
     Done,
@@ -26,7 +27,6 @@ from touchback.server.bots.orders import (
     packed,
     reply_decoder,
 )
-from touchback.server.bots.worker import KEPT
 
 COMMAND: Final = (sys.executable, "-P", "-m", "touchback.server.bots.worker")
 STARTING: Final = 60.0

@@ -22,6 +22,7 @@ from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
 from touchback.server.bots.orders import (
+    KEPT,
     Broken,
     Done,
     Failed,
@@ -36,8 +37,6 @@ from touchback.server.bots.orders import (
 from touchback.server.bots.strengths import check_strength
 from touchback.words import words_of
 
-KEPT: Final = 64
-"""How many matches a process keeps."""
 POLITE: Final = 5
 """How far a process steps back for the server itself, which must answer clicks at once."""
 
