@@ -25,6 +25,7 @@ export function showCards(host, scene, onuse) {
     if (cards.length || hidden) rows.push(row(side.team, cards, onuse, hidden));
   }
   host.hidden = rows.length === 0;
+  document.body.classList.toggle("has-cards", challenges.length > 0);
   host.replaceChildren(...rows);
 }
 

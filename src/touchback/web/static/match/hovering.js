@@ -4,8 +4,8 @@ import { t } from "../common/words.js";
 import { aimAt, lookKey, spotFor } from "./looks.js";
 import { aimWords, spotWords, targetOf } from "./marking.js";
 import { clickMeans, offersOf } from "./offers.js";
-import { playerCard, putNear, spotBox } from "./playercard.js";
-import { isAsked, playerOn } from "./store.js";
+import { aimBox, playerCard, putNear, spotBox } from "./playercard.js";
+import { isAsked, playerOf, playerOn } from "./store.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./controller.js").Controller} Controller */
@@ -17,16 +17,19 @@ const REST = 180;
 /** The floating card. */
 export class Hovering {
   /**
-   * @param {HTMLElement} card
+   * @param {HTMLElement} card floats beside the square: what would come of a click
+   * @param {HTMLElement} info has its own place: the player
    * @param {Board} board
    * @param {Controller} controller
    */
-  constructor(card, board, controller) {
+  constructor(card, info, board, controller) {
     this.card = card;
+    this.info = info;
     this.board = board;
     this.controller = controller;
     this.timer = 0;
     this.shown = "";
+    this.told = "";
   }
 
   /** Does hovering change the marks: a blitz whose approach squares are shown? @param {State} state */
@@ -37,6 +40,7 @@ export class Hovering {
   /** @param {State} state */
   show(state) {
     clearTimeout(this.timer);
+    this.showPlayer(state);
     const square = state.hover;
     const contents = this.contents(state, square);
     if (!contents) {
@@ -46,6 +50,18 @@ export class Hovering {
     }
     const wait = this.shown ? 0 : REST;
     this.timer = window.setTimeout(() => this.put(contents, square), wait);
+  }
+
+  /** The player under the pointer, else the one who acts or is selected. @param {State} state */
+  showPlayer(state) {
+    const { scene } = state;
+    const walker = this.controller.walker || scene?.players.find((player) => player.acting)?.id;
+    const player = scene && (playerOn(scene, state.hover) ?? playerOf(scene, walker));
+    const key = player ? JSON.stringify(player) : "";
+    if (key === this.told) return;
+    this.told = key;
+    const contents = player && scene ? playerCard(player, scene.sides[player.side === "home" ? 0 : 1].team) : "";
+    this.info.replaceChildren(contents);
   }
 
   /** @param {Node} contents @param {string} square */
@@ -65,7 +81,7 @@ export class Hovering {
     const player = playerOn(state.scene, square);
     if (player) {
       const aim = walker ? aimAt(state.looks, walker, player.id) : null;
-      return playerCard(player, state.scene.sides[player.side === "home" ? 0 : 1].team, aim?.aim ?? null);
+      return aim ? aimBox(aim.aim) : null;
     }
     const spot = walker ? (spotFor(state.looks, walker, square, targetOf(state, walker)) ?? this.thrown(state, walker, square)) : undefined;
     return spot ? spotBox(spot) : null;

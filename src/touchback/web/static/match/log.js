@@ -24,6 +24,9 @@ export class Log {
     this.drawn = new Map();
     /** @type {WeakMap<Element, Line>} */
     this.lines = new WeakMap();
+    this.follow = true;
+    host.addEventListener("scroll", () => (this.follow = host.scrollHeight - host.scrollTop - host.clientHeight < 40));
+    new ResizeObserver(() => this.toEnd()).observe(host);
     if (onpoint) {
       host.addEventListener("pointerover", (event) => {
         const line = event.target instanceof Element ? event.target.closest("[data-line]") : null;
@@ -45,7 +48,7 @@ export class Log {
       this.host.replaceChildren();
     }
     if (!lines.length) return;
-    const atEnd = anew || this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 60;
+    if (anew) this.follow = true;
     for (const part of this.groups.add(lines)) {
       const old = this.drawn.get(part.key);
       const fresh = this.part(part);
@@ -54,7 +57,12 @@ export class Log {
       else this.host.append(fresh);
     }
     if (this.live && !anew) this.live.textContent = spoken(lines);
-    if (atEnd) this.host.scrollTop = this.host.scrollHeight;
+    this.toEnd();
+  }
+
+  /** Stay at the end, unless the reader has scrolled back. */
+  toEnd() {
+    if (this.follow) this.host.scrollTop = this.host.scrollHeight;
   }
 
   /** @param {Part} part */

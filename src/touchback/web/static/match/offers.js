@@ -12,8 +12,11 @@
  * @property {Choice[]} buttons what only a button can answer
  */
 
+/** Block dice come first, what rolls them again beside them. */
+const FIRST = ["face", "which-die"];
+
 /** Answers that end something: they come last, and never by accident. */
-const LAST = ["end-turn", "concede", "stop", "decline", "back", "ready"];
+const LAST = ["ready", "decline", "stop", "back", "end-turn", "concede"];
 
 /**
  * Sort the choices of a question by where they are offered. With a player selected, of the choices that begin an
@@ -85,15 +88,15 @@ function add(map, key, choice) {
 }
 
 /**
- * Buttons in the order of the rules, those that end something last.
+ * Buttons in the order of the rules, dice first, those that end something last.
  * @param {Choice[]} choices
  */
 export function ordered(choices) {
   /** @param {Choice} choice */
-  const place = (choice) => LAST.indexOf(choice.verb) + 1;
+  const place = (choice) => (FIRST.includes(choice.verb) ? -1 : LAST.indexOf(choice.verb) + 1);
   return choices
     .map((choice, index) => ({ choice, index }))
-    .sort((a, b) => Number(place(a.choice) > 0) - Number(place(b.choice) > 0) || a.index - b.index)
+    .sort((a, b) => place(a.choice) - place(b.choice) || a.index - b.index)
     .map(({ choice }) => choice);
 }
 

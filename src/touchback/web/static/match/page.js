@@ -19,7 +19,7 @@ import { listenKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { marksOf, wayTo } from "./marking.js";
 import { openMenu } from "./menu.js";
-import { isTurn, offersOf } from "./offers.js";
+import { choiceOf, isTurn, offersOf } from "./offers.js";
 import { Pace } from "./pace.js";
 import { overBox, openBox } from "./panel/ending.js";
 import { QuestionPanel } from "./panel/question.js";
@@ -67,16 +67,16 @@ export class MatchPage {
     });
     this.setup = new Setup(this.controller);
     this.log = new Log($("#log"), $("#said-log"));
-    this.hovering = new Hovering($("#player-card"), this.board, this.controller);
+    this.hovering = new Hovering($("#hover-card"), $("#info"), this.board, this.controller);
     const form = /** @type {HTMLFormElement} */ ($("#chat-form"));
     this.chat = new Chat($("#chat"), form, $("#tab-chat"), (text) => this.line.send({ type: "chat", text }));
     this.panel = new QuestionPanel($("#question"), $("#said-question"), this.controller, {
       setup: (state) => this.setup.form(state),
       settle: (choice) => this.settle(choice),
       preview: (square) => this.hovering.words(square),
-      ending: (state) => (state.scene?.over || state.conceded !== "nobody" ? overBox(state, this.id) : null),
+      ending: (state) => (state.scene?.over ? overBox(state, this.id) : null),
     });
-    this.tools = new Tools($("#tools"), { run: (name) => this.command(name), speed: (seconds) => this.speed(seconds) }, this.chosen.speed);
+    this.tools = new Tools($("#tools"), $("#more"), { run: (name) => this.command(name), speed: (seconds) => this.speed(seconds) }, this.chosen.speed);
     this.listen();
   }
 
@@ -186,7 +186,6 @@ export class MatchPage {
       undo: Boolean(update.undo),
       undoAsks: Boolean(update.undoAsks),
       undoAsked: update.undoAsked ?? null,
-      conceded: update.conceded ?? "nobody",
       selected: keep ? state.selected : "",
       aimed: "",
       looks: new Map(),
@@ -220,7 +219,7 @@ export class MatchPage {
       this.board.way(way?.from ?? "", way?.spot.path ?? [], way ? risk(way.spot.helped ?? 1) : "");
       this.hovering.show(state);
     }
-    if (state.question && (any("question", "selected", "aimed", "busy", "match", "seats") || (changed.has("looks") && this.setup.on))) this.panel.show(state);
+    if (state.question && (any("question", "selected", "aimed", "busy", "match", "seats") || (changed.has("looks") && this.panel.tells(state)))) this.panel.show(state);
     if (any("undoAsked")) this.undoAsked(state);
     if (any("present")) this.present(state);
     this.tools.show(state, { asked: isAsked(state), watching: this.watching(state), paused: this.pace.paused });
@@ -346,8 +345,12 @@ export class MatchPage {
     $("#said-log").textContent = `${said.text} ${said.reason ?? ""}`;
   }
 
-  /** Give the match up. */
+  /** Give the match up: by the rules where they ask for it, else at any moment. */
   async concede() {
+    const { question, seats } = this.store.state;
+    const choice = isAsked(this.store.state) ? choiceOf(question, "concede") : undefined;
+    if (choice) return this.controller.press(choice);
+    if (!seats.length) return;
     const said = await ask(t("Concede the match?"), t("You would lose the match."), [
       { value: "", label: t("Play on"), kind: "primary" },
       { value: "concede", label: t("Concede"), kind: "danger" },

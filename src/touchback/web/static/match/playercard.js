@@ -1,7 +1,8 @@
-/** The card of a player under the pointer: profile, skills he began with and has learned, injuries, what could happen. */
+/** The card of a player under the pointer: profile, skills he began with and has learned, injuries. */
 
 import { h } from "../common/dom.js";
 import { percent, t } from "../common/words.js";
+import { aimWords } from "./marking.js";
 
 /** @typedef {import("../common/types.js").PlayerShown} PlayerShown */
 /** @typedef {import("../common/types.js").Aim} Aim */
@@ -11,9 +12,8 @@ import { percent, t } from "../common/words.js";
  * What is known of a player, as an element.
  * @param {PlayerShown} player
  * @param {string} team
- * @param {Aim | null} aim what an attack on him would bring
  */
-export function playerCard(player, team, aim) {
+export function playerCard(player, team) {
   const skills = player.skills ?? [];
   const own = skills.filter((skill) => !skill.learned);
   const learned = skills.filter((skill) => skill.learned);
@@ -26,15 +26,15 @@ export function playerCard(player, team, aim) {
     learned.length ? h("p", { class: "skills learned" }, t("Learned: {skills}", { skills: learned.map((skill) => skill.name).join(", ") })) : null,
     player.injuries?.length ? h("p", { class: "fault" }, player.injuries.join(", ")) : null,
     h("p", { class: "soft" }, [player.statusText, player.ball ? t("has the ball") : "", player.used ? t("has acted") : ""].filter(Boolean).join(", ")),
-    aim ? aimBox(aim) : null,
   );
 }
 
-/** @param {Aim} aim */
+/** What an attack on a player would bring. @param {Aim} aim */
 export function aimBox(aim) {
   return h(
     "div",
     { class: "aim-box" },
+    aim.label ? h("p", {}, h("b", {}, aimWords(aim))) : null,
     ...(aim.detail ?? []).map((line) => h("p", {}, line)),
     aim.outcomes?.length ? h("ul", { class: "outcomes" }, ...aim.outcomes.map(([name, chance]) => h("li", {}, h("span", {}, name), h("b", {}, percent(chance))))) : null,
   );

@@ -22,6 +22,7 @@ export class Setup {
     this.controller = controller;
     /** @type {Formation[] | null} */
     this.saved = null;
+    this.open = false;
   }
 
   get state() {
@@ -126,7 +127,7 @@ export class Setup {
     const mine = (this.saved ?? []).filter((formation) => formation.game === state.scene?.game);
     return h(
       "details",
-      { class: "saved" },
+      { class: "saved", open: this.open, ontoggle: (/** @type {Event} */ event) => (this.open = /** @type {HTMLDetailsElement} */ (event.target).open) },
       h("summary", { "data-key": "saved" }, t.count(mine.length, "{n} formation of your own", "{n} formations of your own")),
       ...mine.map((formation) =>
         h(

@@ -20,7 +20,6 @@
  * @property {boolean} undo
  * @property {boolean} undoAsks
  * @property {UndoAsked | null} undoAsked
- * @property {string} conceded who gave the match up
  * @property {string} selected the player whose actions are offered
  * @property {string} aimed a square that was tapped once
  * @property {string} hover the square under the pointer or the cursor
@@ -48,7 +47,6 @@ export class Store {
       undo: false,
       undoAsks: false,
       undoAsked: null,
-      conceded: "nobody",
       selected: "",
       aimed: "",
       hover: "",

@@ -24,10 +24,11 @@ const SPEEDS = /** @type {const} */ ([
 export class Tools {
   /**
    * @param {HTMLElement} host
+   * @param {HTMLElement} more for what is rarely used
    * @param {Commands} commands
    * @param {number} speed
    */
-  constructor(host, commands, speed) {
+  constructor(host, more, commands, speed) {
     this.commands = commands;
     this.hint = this.button("hint", "hint", t("Hint"));
     this.undo = this.button("undo", "undo", t("Take back"));
@@ -43,7 +44,8 @@ export class Tools {
     select.value = nearest(speed);
     select.addEventListener("change", () => commands.speed(Number(select.value)));
     this.select = select;
-    host.replaceChildren(this.hint, this.undo, this.zones, this.threat, this.marked, select, this.skip, this.pause, this.turn, this.help, this.concede);
+    host.replaceChildren(this.hint, this.undo, this.zones, this.threat, this.marked, select, this.skip, this.pause);
+    more.replaceChildren(this.help, this.turn, this.concede);
   }
 
   /** @param {string} command @param {string} sign @param {string} words */

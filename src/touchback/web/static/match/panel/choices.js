@@ -30,7 +30,7 @@ export function choiceButton(choice, look) {
     "button",
     {
       type: "button",
-      class: `answer ${look.die ? "face" : ""} ${PRIMARY.includes(choice.verb) ? "primary" : ""} ${choice.verb}`,
+      class: `answer ${look.die ? "face" : ""} ${PRIMARY.includes(choice.verb) ? "primary" : ""} ${choice.verb === "concede" ? "danger" : ""} ${choice.verb}`,
       disabled: look.busy,
       "data-answer": choice.answer,
       "data-verb": choice.verb,
@@ -40,10 +40,10 @@ export function choiceButton(choice, look) {
       "aria-keyshortcuts": digit || null,
       onclick: look.onpress,
     },
+    digit ? h("kbd", { "aria-hidden": "true" }, digit) : null,
     look.die,
     h("span", { class: "answer-words" }, h("span", {}, label), choice.detail ? h("small", {}, choice.detail) : null),
     look.chance ? h("span", { class: "chance", title: t("chance that it works") }, look.chance) : null,
-    digit ? h("kbd", { "aria-hidden": "true" }, digit) : null,
   );
 }
 

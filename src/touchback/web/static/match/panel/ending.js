@@ -33,8 +33,7 @@ export function openBox(match, oncopy) {
 export function overBox(state, id) {
   const { scene } = state;
   if (!scene) return null;
-  const rival = state.conceded === "home" ? "away" : "home";
-  const winner = state.conceded !== "nobody" ? rival : (scene.winner ?? "nobody");
+  const winner = scene.winner ?? "nobody";
   const name = winner === "home" ? scene.sides[0].team : winner === "away" ? scene.sides[1].team : "";
   return h(
     "div",

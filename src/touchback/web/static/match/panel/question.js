@@ -3,6 +3,8 @@
 import { h } from "../../common/dom.js";
 import { percent, t } from "../../common/words.js";
 import { blockDie, drawDie } from "../dice.js";
+import { aimAt } from "../looks.js";
+import { aimWords } from "../marking.js";
 import { isArranging, isTurn, offersOf } from "../offers.js";
 import { isAsked, playerOf } from "../store.js";
 import { choiceButton, habitTick } from "./choices.js";
@@ -42,6 +44,11 @@ export class QuestionPanel {
     this.allOpen = false;
     this.said = "";
     this.number = -1;
+  }
+
+  /** Do looks change what the buttons say? @param {State} state */
+  tells(state) {
+    return isAsked(state) && (isArranging(state.question) || Boolean(state.question?.choices?.some((choice) => choice.target)));
   }
 
   /** @param {State} state */
@@ -92,7 +99,7 @@ export class QuestionPanel {
   /** @param {Question} question */
   diceOnTable(question) {
     const faces = question.choices?.filter((choice) => choice.verb === "face") ?? [];
-    if (!question.dice?.length || (faces.length && question.dice.every((die) => die.kind === "block"))) return null;
+    if (!question.dice?.length || question.roll || (faces.length && question.dice.every((die) => die.kind === "block"))) return null;
     return h("div", { class: "dice-row" }, ...question.dice.map((die) => drawDie(die)));
   }
 
@@ -113,7 +120,7 @@ export class QuestionPanel {
   /** @param {State} state @param {Question} question */
   buttons(state, question) {
     const offers = offersOf(question, state.selected);
-    const shown = offers.buttons.filter((choice) => !(isArranging(question) && choice.verb === "formation"));
+    const shown = offers.buttons.filter((choice) => !(isArranging(question) && choice.verb === "formation") && !aside(choice, question));
     const onPlayers = [...offers.players.values()].flat().filter((choice) => choice.verb !== "activate" && choice.verb !== "free" && !choice.square);
     const short = onPlayers.length <= 8 ? onPlayers : [];
     const all = [...short, ...shown.filter((choice) => !short.includes(choice))];
@@ -131,7 +138,13 @@ export class QuestionPanel {
   /** @param {Choice} choice @param {number} index @param {boolean} short @param {boolean} busy */
   button(choice, index, short, busy) {
     const die = choice.face && choice.verb === "face" ? blockDie(choice.face, choice.label) : null;
-    return choiceButton(choice, { index, short, busy, die, chance: chanceWords(choice), onpress: () => this.press(choice) });
+    return choiceButton(this.told(choice), { index, short, busy, die, chance: chanceWords(choice), onpress: () => this.press(choice) });
+  }
+
+  /** A choice with what a look knows of its target. @param {Choice} choice */
+  told(choice) {
+    const found = choice.target && !choice.detail ? aimAt(this.controller.state.looks, this.controller.walker, choice.target) : null;
+    return found ? { ...choice, detail: aimWords(found.aim) } : choice;
   }
 
   /** @param {Choice} choice */
@@ -168,6 +181,11 @@ export class QuestionPanel {
     const button = h("button", { type: "button", class: "primary", "data-key": "select-do", onclick: () => this.press(choices[Number(select.value)]) }, t("Do it"));
     return h("div", { class: "row" }, select, button);
   }
+}
+
+/** Giving up has a button of its own beside the log. @param {Choice} choice @param {Question} question */
+function aside(choice, question) {
+  return choice.verb === "concede" && isTurn(question);
 }
 
 /** @param {Choice} choice */
