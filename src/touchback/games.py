@@ -69,7 +69,12 @@ class GameEntry:
         known = self.options()
         for option in options:
             if known and option not in known:
-                raise TouchbackError(f"{self.name} has no option {option!r}: choose from {', '.join(known)}")
+                raise TouchbackError(
+                    "{name} has no option {option!r}: choose from {known}",
+                    name=self.name,
+                    option=option,
+                    known=", ".join(known),
+                )
         return Match(self.game, self.new_state(home, away, **options), dice or Seeded(seed or 0), log)
 
 
@@ -110,7 +115,7 @@ GAMES: dict[str, GameEntry] = {
 def game_entry(name: str) -> GameEntry:
     """The game of that name."""
     if name not in GAMES:
-        raise TouchbackError(f"no game called {name!r}: choose from {', '.join(GAMES)}")
+        raise TouchbackError("no game called {name!r}: choose from {games}", name=name, games=", ".join(GAMES))
     return GAMES[name]
 
 

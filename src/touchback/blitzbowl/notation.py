@@ -64,7 +64,7 @@ def action_text(play: Play, action: int) -> str:
         return f"choose {t.BALL_NAMES[target]}"
     if kind == t.BALL_TO:
         return f"ball to {play.board.name(target)}"
-    raise BadData(f"{action} is no action of Blitz Bowl")
+    raise BadData("{action} is no action of Blitz Bowl", action=action)
 
 
 def action_from_text(play: Play, text: str) -> int:
@@ -82,7 +82,9 @@ def action_from_text(play: Play, text: str) -> int:
     first, _, rest = words.partition(" ")
     found = named_action(play, text, first, rest)
     if found is None:
-        raise BadData(f"{text!r} is no action: write for example 'H3 run', 'to c4', 'stop', 'hit A2' or 'end turn'")
+        raise BadData(
+            "{text!r} is no action: write for example 'H3 run', 'to c4', 'stop', 'hit A2' or 'end turn'", text=text
+        )
     return found
 
 
@@ -131,13 +133,13 @@ def find_bonus(play: Play, name: str) -> int:
     for bonus in play.game.deck.bonus_plays:
         if bonus.name.lower() == name.lower():
             return int(bonus.bit)
-    raise BadData(f"no bonus play called {name!r} in this edition")
+    raise BadData("no bonus play called {name!r} in this edition", name=name)
 
 
 def acting(play: Play, text: str) -> int:
     """The player whose action is going on."""
     if play.actor == NO_PLAYER:
-        raise BadData(f"{text!r}: nobody is in the middle of an action")
+        raise BadData("{text!r}: nobody is in the middle of an action", text=text)
     return int(play.actor)
 
 
@@ -151,7 +153,7 @@ def find_player(play: Play, name: str) -> int:
     for player in play.players:
         if play.name(player) == name.upper():
             return int(player.index)
-    raise BadData(f"no player called {name!r} in this match: write H or A and his number, as in 'H3'")
+    raise BadData("no player called {name!r} in this match: write H or A and his number, as in 'H3'", name=name)
 
 
 def ask_text(play: Play, ask: Ask) -> str:

@@ -80,7 +80,7 @@ def action_text(play: Play, action: int) -> str:
         return f"die {subject + 1} {t.BLOCK_DIE.faces[target - 1]}"
     if kind == t.RESULT:
         return f"result {t.CASUALTY_NAMES[target]}"
-    raise BadData(f"no action is written as {action}")
+    raise BadData("no action is written as {action}", action=action)
 
 
 def hired_post(play: Play, number: int) -> str:

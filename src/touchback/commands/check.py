@@ -37,7 +37,7 @@ def scenario(files: tuple[Path, ...], only_failed: bool, with_log: bool) -> None
     for path in files:
         paths += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
     if not paths:
-        raise BadData(f"no .toml files in {', '.join(str(path) for path in files)}")
+        raise BadData("no .toml files in {files}", files=", ".join(str(path) for path in files))
     console = output()
     table = new_table(console, "", ("", "file", "scenario", "rules"), ())
     bad: list[tuple[Path, Any]] = []

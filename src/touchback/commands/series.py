@@ -173,4 +173,4 @@ def need_writable(report_path: Path | None) -> None:
 
     need_matplotlib()
     if not report_path.absolute().parent.is_dir():
-        raise TouchbackError(f"{report_path}: there is no such folder")
+        raise TouchbackError("{path}: there is no such folder", path=report_path)

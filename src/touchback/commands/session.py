@@ -23,6 +23,7 @@ from touchback.kernel.dice import Seeded, Typed
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
+from touchback.kernel.text import text
 from touchback.notation import matchfile
 from touchback.notation.draw import legend_of
 from touchback.notation.picture import picture_of
@@ -261,19 +262,19 @@ class Session:
         match = self.match
         board = match.state.board
         if not SQUARE.fullmatch(word):
-            raise TouchbackError(f"{word!r} is not offered here ('all' lists what is).")
+            raise TouchbackError("{word!r} is not offered here ('all' lists what is).", word=word)
         goal = board.square(word)
         moves = [option for option in offer if option.verb in ("move", "run")]
         if self.left and len(moves) == 1:
             if not leads_to(match, moves[0].action, word):
-                raise TouchbackError(f"No way to {word} from here.")
+                raise TouchbackError("No way to {word} from here.", word=word)
             self.answer(moves[0].action)
             if any(option.square == word for option in options_of(match)):
                 self.take([word])
                 return
         path = safest_path(match.state, goal)
         if not path:
-            raise TouchbackError(f"No way to {word} from here.")
+            raise TouchbackError("No way to {word} from here.", word=word)
         self.answer_named("stand")
         for square in path:
             if not self.answer_named(board.name(square)):
@@ -330,7 +331,7 @@ class Session:
         for player, words in picture_of(self.match.state).roster:
             if player == wanted:
                 return f"{player}: {words}"
-        raise TouchbackError(f"There is no player {name or '(name one, as in who 7)'}.")
+        raise TouchbackError("There is no player {name}.", name=name or text("(name one, as in who 7)"))
 
 
 def leads_to(match: Match, action: int, word: str) -> bool:

@@ -136,7 +136,7 @@ def new(
     from touchback.teams.value import team_value
 
     if out is not None and out.suffix.lower() not in SUFFIXES:
-        raise BadData(f"{out}: a team file is called .toml or .json")
+        raise BadData("{out}: a team file is called .toml or .json", out=out)
     made = new_team(
         team_list,
         name=name,

@@ -39,9 +39,13 @@ def from_data(data: object, dice: Dice | None = None, log: Log | None = None) ->
         raise BadData("match: a table of named values is needed")
     unknown = set(data) - {"touchback", "title", "game", "start", "inputs", "moves"}
     if unknown:
-        raise BadData(f"match: unknown name {sorted(map(str, unknown))[0]!r}")
+        raise BadData("match: unknown name {unknown!r}", unknown=sorted(map(str, unknown))[0])
     if data.get("touchback") != FORMAT:
-        raise BadData(f"match.touchback: this program reads format {FORMAT}, not {data.get('touchback')!r}")
+        raise BadData(
+            "match.touchback: this program reads format {format}, not {found!r}",
+            format=FORMAT,
+            found=data.get("touchback"),
+        )
     name = data.get("game")
     if not isinstance(name, str):
         raise BadData("match.game: a text is needed")
@@ -64,7 +68,7 @@ def from_moves(game: str, match: Match, moves: object, dice: Dice | None) -> Mat
         try:
             feed(match, move)
         except TouchbackError as error:
-            raise BadData(f"match.moves[{number}]: {error}") from None
+            raise BadData("match.moves[{number}]: {error}", number=number, error=error) from None
     if dice is not None:
         match.dice = dice
     return match
@@ -107,5 +111,5 @@ def verify(path: Path) -> Match:
     again = to_words(match) if "moves" in data else to_data(match)
     for key in ("start", "inputs", "moves"):
         if key in data and data[key] != again[key]:
-            raise BadData(f"{path}: {key} differs when the match is played again")
+            raise BadData("{path}: {key} differs when the match is played again", path=path, key=key)
     return match

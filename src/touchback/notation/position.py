@@ -50,19 +50,26 @@ def resume(game: Game, state: State, dice: Dice, log: Log | None, inputs: list[i
     try:
         match = Match(game, state, dice, log, inputs)
     except IllegalAnswer as error:
-        raise BadData(f"{place}: {error}") from None
+        raise BadData("{place}: {error}", place=place, error=error) from None
     if match.fed < len(inputs):
-        raise BadData(f"{place}: the match is over after {int(match.fed)} of {len(inputs)} inputs")
+        raise BadData(
+            "{place}: the match is over after {fed} of {count} inputs",
+            place=place,
+            fed=int(match.fed),
+            count=len(inputs),
+        )
     return match
 
 
 def read_inputs(value: object, place: str) -> list[int]:
     """A list of inputs."""
     if not isinstance(value, list):
-        raise BadData(f"{place}: a list of whole numbers is needed")
+        raise BadData("{place}: a list of whole numbers is needed", place=place)
     for number, item in enumerate(value):
         if not isinstance(item, int) or isinstance(item, bool) or not 0 <= item < 1 << 40:
-            raise BadData(f"{place}[{number}]: a whole number is needed, not {item!r}")
+            raise BadData(
+                "{place}[{number}]: a whole number is needed, not {item!r}", place=place, number=number, item=item
+            )
     return value
 
 

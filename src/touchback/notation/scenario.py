@@ -110,7 +110,7 @@ def read_scenario(case: Reader, file: str) -> Scenario:
     title = case.text("title")
     rules = case.texts("rules")
     if not rules:
-        raise BadData(f"{case.place}.rules: at least one rule number is needed ({title!r})")
+        raise BadData("{place}.rules: at least one rule number is needed ({title!r})", place=case.place, title=title)
     position = case.take("position", {})
     if not isinstance(position, dict):
         raise case.fail("position", "a table", position)
@@ -138,7 +138,7 @@ def read_scenario(case: Reader, file: str) -> Scenario:
     )
     case.finish()
     if not scenario.expect and asks is None and not any(line.startswith("?") for line in scenario.play):
-        raise BadData(f"{case.place}: {title!r} checks nothing, so it could never fail")
+        raise BadData("{place}: {title!r} checks nothing, so it could never fail", place=case.place, title=title)
     return scenario
 
 

@@ -33,7 +33,7 @@ def feed(match: Match, words: str) -> None:
     """Give the match one answer in words, or dice of one kind."""
     ask = match.ask
     if match.over:
-        raise ScriptError(f"the match is over, but the script goes on with {words!r}")
+        raise ScriptError("the match is over, but the script goes on with {words!r}", words=words)
     if ask.die is not None:
         feed_dice(match, words)
     else:
@@ -53,7 +53,13 @@ def find_option(match: Match, words: str) -> int:
     asked = entry_of(match.game).ask_text(match.state, match.ask)
     problem = "means several answers" if begun else "is not offered"
     shown = ", ".join(list(offered)[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
-    raise IllegalAnswer(f"{words!r} {problem}; asked is {asked}; offered: {shown}")
+    raise IllegalAnswer(
+        "{words!r} {problem}; asked is {asked}; offered: {shown}",
+        words=words,
+        problem=problem,
+        asked=asked,
+        shown=shown,
+    )
 
 
 def feed_dice(match: Match, words: str) -> None:
@@ -67,9 +73,11 @@ def feed_dice(match: Match, words: str) -> None:
         entry = entry_of(match.game)
         if die is None:
             asked = entry.ask_text(match.state, ask)
-            raise ScriptError(f"{words!r} has a die too many: asked is {asked}")
+            raise ScriptError("{words!r} has a die too many: asked is {asked}", words=words, asked=asked)
         if name != die.name:
-            raise ScriptError(f"a {entry.ask_text(match.state, ask)} is rolled, but the script says {words!r}")
+            raise ScriptError(
+                "a {ask} is rolled, but the script says {words!r}", ask=entry.ask_text(match.state, ask), words=words
+            )
         match.answer(face_of(die, shown))
 
 
@@ -99,4 +107,4 @@ def face_of(die: Die, shown: str) -> int:
     if name in lowered(die):
         return lowered(die).index(name) + 1
     faces = ", ".join(die.faces) if die.faces else f"1 to {die.sides}"
-    raise ScriptError(f"{shown!r} is no face of a {die.name} ({faces})")
+    raise ScriptError("{shown!r} is no face of a {die} ({faces})", shown=shown, die=die.name, faces=faces)

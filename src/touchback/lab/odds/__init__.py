@@ -49,7 +49,9 @@ def odds(
     A tree of more than `nodes` moments is cut, and the chance given as bounds. The match is not changed.
     """
     if rival not in RIVALS:
-        raise TouchbackError(f"rival: {' or '.join(map(repr, RIVALS))} is needed, not {rival!r}")
+        raise TouchbackError(
+            "rival: {rivals} is needed, not {rival!r}", rivals=" or ".join(map(repr, RIVALS)), rival=rival
+        )
     match = seated(match_or_position)
     if match.over:
         raise TouchbackError("the match is over: there is nothing to plan")
@@ -81,8 +83,12 @@ def refuse_impossible(tree: Tree) -> None:
     shown = ", ".join(stuck.offered[:MOST_SHOWN])
     more = f" and {len(stuck.offered) - MOST_SHOWN} more" if len(stuck.offered) > MOST_SHOWN else ""
     raise IllegalAnswer(
-        f"step {number + 1} of the plan, {tree.steps[number].text!r}, is offered nowhere; asked is {stuck.asked}; "
-        f"offered: {shown}{more}"
+        "step {number} of the plan, {step!r}, is offered nowhere; asked is {asked}; offered: {shown}{more}",
+        number=number + 1,
+        step=tree.steps[number].text,
+        asked=stuck.asked,
+        shown=shown,
+        more=more,
     )
 
 
