@@ -22,6 +22,7 @@ from touchback.bots.search import SearchBot
 from touchback.kernel.ask import AWAY, HOME, Ask
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import LARGEST, Match
+from touchback.kernel.text import text
 from touchback.kernel.view import View
 
 RANDOM: Final = "random"
@@ -74,12 +75,12 @@ def offered() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in BOTS}
 
 
-def find_bot(text: str) -> type[Bot]:
+def find_bot(wanted: str) -> type[Bot]:
     """The bot of that name: one of ours, one that a package offers, or 'module:Class'. It is imported.
 
     A class need not be a Bot: a method choose(view, ask) is enough; see `build`.
     """
-    name, _ = split_name(text)
+    name, _ = split_name(wanted)
     found = BOTS.get(name)
     if found is not None:
         return found
@@ -99,7 +100,7 @@ def find_bot(text: str) -> type[Bot]:
         raise BadData(
             "bot {name!r}: {where!r} cannot be imported ({error})", name=name, where=entries[name].value, error=error
         ) from error
-    return checked(kind, name, f"{entries[name].value!r} is no class")
+    return checked(kind, name, text("{where!r} is no class", where=entries[name].value))
 
 
 def find_class(name: str) -> type[Bot]:
@@ -119,7 +120,11 @@ def find_class(name: str) -> type[Bot]:
             module_name=module_name,
             error=error,
         ) from error
-    return checked(getattr(module, class_name, None), name, f"{module_name!r} has no class {class_name!r}")
+    return checked(
+        getattr(module, class_name, None),
+        name,
+        text("{module_name!r} has no class {class_name!r}", module_name=module_name, class_name=class_name),
+    )
 
 
 def checked(kind: object, name: str, otherwise: str) -> type[Bot]:
