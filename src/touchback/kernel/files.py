@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from touchback.kernel.errors import BadData
+from touchback.kernel.errors import BadData, TouchbackError
 
 MOST_BYTES = 16 * 1024 * 1024
 
@@ -44,6 +44,11 @@ def read_file(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise BadData("{path}: is not text in UTF-8", path=path) from None
     return parse(text, str(path))
+
+
+def placed(path: Path, error: TouchbackError) -> TouchbackError:
+    """An error about what a file holds, with the name of the file."""
+    return error if str(error).startswith(str(path)) else BadData("{path}: {error}", path=path, error=error)
 
 
 def write_file(path: Path, content: bytes) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from touchback.games import entry_of, game_entry
 from touchback.kernel.dice import Dice, Typed
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.kernel.files import write_file
+from touchback.kernel.files import placed, write_file
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.notation.position import read_file, read_inputs, resume
@@ -100,8 +100,7 @@ def load(path: Path, dice: Dice | None = None, log: Log | None = None) -> Match:
     try:
         return from_data(read_file(path), dice, log)
     except BadData as error:
-        message = str(error)
-        raise BadData(message if message.startswith(str(path)) else f"{path}: {message}") from None
+        raise placed(path, error) from None
 
 
 def verify(path: Path) -> Match:

@@ -12,6 +12,7 @@ from touchback.kernel.dice import Dice, Typed
 from touchback.kernel.errors import BadData, IllegalAnswer, TouchbackError
 from touchback.kernel.files import MOST_BYTES as MOST_BYTES
 from touchback.kernel.files import parse as parse
+from touchback.kernel.files import placed
 from touchback.kernel.files import read_file as read_file
 from touchback.kernel.files import toml as toml
 from touchback.kernel.game import Game
@@ -115,5 +116,4 @@ def read(path: Path, dice: Dice | None = None, log: Log | None = None) -> Match:
             return from_data(scenario.from_data(data, str(path))[0].position, dice, log)
         return from_data(data, dice, log)
     except TouchbackError as error:
-        message = str(error)
-        raise BadData(message if message.startswith(str(path)) else f"{path}: {message}") from None
+        raise placed(path, error) from None
