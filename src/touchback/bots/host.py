@@ -58,7 +58,8 @@ class Default:
     def text(self) -> str:
         """The report in one line."""
         return text(
-            "{bot} ({side}) lost by default: {how} when asked '{ask}' at decision {decision}, after {seconds:.1f} s of the turn: {what}",
+            "{bot} ({side}) lost by default: {how} when asked '{ask}' at decision {decision}, "
+            "after {seconds:.1f} s of the turn: {what}",
             bot=self.bot,
             side=SIDES[self.side],
             how=self.how,

@@ -1,7 +1,7 @@
-"""Texts for people: plain English strings that remember how they were made, so that they can be said in another language.
+"""Texts for people: English strings that remember how they were made, so that they can be said in other languages.
 
-A text is a `str`: whoever knows nothing of languages reads, compares and writes it as English. `touchback.words` says it
-in another language by its template and its fields. The templates are what the catalogues of translations list.
+A text is a `str`: whoever knows nothing of languages reads, compares and writes it as English. `touchback.words` says
+it in another language by its template and its fields. The templates are what the catalogues of translations list.
 
 Never compiled: a compiled class cannot be a `str`.
 """
@@ -140,3 +140,8 @@ def quoted(words: object, /) -> Text:
 
 NOTHING = Quoted("")
 """No text."""
+
+
+def mark(words: str, /) -> str:
+    """Words as they are, which somebody will say where they are shown: so whoever collects texts finds them."""
+    return words

@@ -272,7 +272,8 @@ class ResultsFile:
             for name, wanted in plan_row(plan).items():
                 if row[name] != wanted:
                     raise BadData(
-                        "{path}: is of another series: match {number} has {name} {there!r} there, {wanted!r} here; give the same seed, teams, bots and options, or choose another file",
+                        "{path}: is of another series: match {number} has {name} {there!r} there, {wanted!r} here; "
+                        "give the same seed, teams, bots and options, or choose another file",
                         path=self.path,
                         number=plan.number,
                         name=name,

@@ -180,5 +180,10 @@ def solve(drill: Drill, game: str, log: Log) -> Match:
                 feed(match, line)
                 progress.look(match, log)
         if progress.done != number:
-            raise Failed(f"drill {drill.number}: after the model answer to step {number}, {progress.done} are done")
+            raise Failed(
+                "drill {drill}: after the model answer to step {step}, {done} are done",
+                drill=drill.number,
+                step=number,
+                done=progress.done,
+            )
     return match

@@ -1,7 +1,7 @@
 """Languages: everything a person reads, in English, Italian and German.
 
-English stands in the program itself; a catalogue of translations (`catalogues/it.po`, `catalogues/de.po`) has each English
-template with what is said for it. The same catalogue serves Python (`words_of`) and the page in the browser
+English stands in the program itself; a catalogue of translations (`catalogues/it.po`, `catalogues/de.po`) has each
+English template with what is said for it. The same catalogue serves Python (`words_of`) and the page in the browser
 (`Words.catalogue`). `./tb words` collects the templates and checks the catalogues.
 """
 

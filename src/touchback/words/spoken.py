@@ -1,4 +1,4 @@
-"""The language a program speaks: one for the whole process, for command lines. Servers use `words_of` for each person."""
+"""The language a program speaks: one for the whole process, for command lines. Servers use `words_of` instead."""
 
 from __future__ import annotations
 

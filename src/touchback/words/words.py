@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any, Final
-
-import polib
+from typing import TYPE_CHECKING, Any, Final
 
 from touchback.kernel.errors import TouchbackError
-from touchback.kernel.log import Event
 from touchback.kernel.text import Text
 from touchback.words.language import ENGLISH, LANGUAGES
+
+if TYPE_CHECKING:
+    from touchback.kernel.log import Event
 
 CATALOGUES: Final = Path(__file__).parent / "catalogues"
 BETWEEN: Final = "\u0004"
@@ -171,6 +171,8 @@ def words_of(language: str) -> Words:
 
 def read_catalogue(path: Path) -> tuple[dict[str, Translation], Callable[[int], int]]:
     """The translations of a PO file, and the rule for its plural forms."""
+    import polib  # quick to start in English
+
     file = polib.pofile(str(path))
     found: dict[str, Translation] = {}
     for entry in file:

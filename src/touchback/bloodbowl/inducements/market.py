@@ -31,6 +31,7 @@ from touchback.kernel.ask import AWAY, HOME, NOBODY, NONE, Ask, Rule, kind_of, p
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
+from touchback.kernel.text import mark
 
 PETTY_CASH: Final = 2  # the bit of a buyer who does not pay himself
 PER_PRAYER: Final = 50_000
@@ -111,7 +112,7 @@ def give_gold(play: Play) -> None:
         gold = play.team_value[1 - side] - play.team_value[side]
     play.gold = changed(play.gold, side, gold)
     if gold > 0 and play.log is not None:
-        source = "petty cash" if petty else "budget" if play.exhibition else "treasury"
+        source = mark("petty cash") if petty else mark("budget") if play.exhibition else mark("treasury")
         play.log.tell(GoldToSpend(rule="R7.4", side=int(side), gold=int(gold), source=source))
 
 

@@ -158,7 +158,9 @@ def gets_past(tree: Tree, solution: Solution) -> list[Fraction]:
 def advice(tree: Tree) -> str:
     """What to do about a tree that is too large."""
     return text(
-        "the tree was cut after {grown:,} moments, {count:,} are not followed: the chance is given as bounds. Name more answers in the plan (push squares, 'stay'), shorten it, take a goal that is decided sooner, or raise the limit of nodes.",
+        "the tree was cut after {grown:,} moments, {count:,} are not followed: the chance is given as bounds. "
+        "Name more answers in the plan (push squares, 'stay'), shorten it, take a goal that is decided sooner, "
+        "or raise the limit of nodes.",
         grown=tree.grown,
         count=len(tree.waiting),
     )

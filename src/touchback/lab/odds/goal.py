@@ -79,7 +79,8 @@ class Parser:
     def fail(self, problem: str) -> BadData:
         """An error about this goal."""
         return BadData(
-            "goal {text!r}: {problem}; write for example 'touchdown', 'H3 has ball and not A1 standing', 'H3 at k7', 'A1 down' (see docs/odds.md)",
+            "goal {text!r}: {problem}; write for example 'touchdown', "
+            "'H3 has ball and not A1 standing', 'H3 at k7', 'A1 down' (see docs/odds.md)",
             text=self.text,
             problem=problem,
         )
