@@ -1,4 +1,5 @@
-"""Tests that need chromium or PostgreSQL say loudly when they could not run.
+"""Tests read English, whatever the machine speaks. Those that need chromium or PostgreSQL say loudly when they could
+not run.
 
 Where TOUCHBACK_NO_SKIPS=1 is set, that is a failure.
 """
@@ -9,6 +10,8 @@ import os
 from collections import Counter
 
 import pytest
+
+os.environ["TOUCHBACK_LANGUAGE"] = "en"
 
 NEEDS = {
     "browser": "chromium (Debian: apt install chromium)",

@@ -43,6 +43,7 @@ EXCLUDE = [
     "touchback/kernel/files.py",
     "touchback/kernel/ints.py",
     "touchback/kernel/log.py",
+    "touchback/kernel/text.py",
 ]
 
 # Let the C compiler look across the modules: most rules are short functions that call each other. Measured: a

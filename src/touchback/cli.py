@@ -12,6 +12,7 @@ from touchback.commands.arena import arena
 from touchback.commands.check import coverage, scenario
 from touchback.commands.drill import drill
 from touchback.commands.games import games
+from touchback.commands.language import language_option, said
 from touchback.commands.odds import odds
 from touchback.commands.play import play
 from touchback.commands.report import report
@@ -22,6 +23,7 @@ from touchback.commands.team import team
 from touchback.commands.verify import verify
 from touchback.commands.watch import replay, watch
 from touchback.kernel.errors import TouchbackError
+from touchback.words import w
 
 INTERRUPTED = 130
 
@@ -37,7 +39,14 @@ class Refused(click.ClickException):
 
 
 class Program(click.Group):
-    """A group of commands that tells every error in one line and stops cleanly."""
+    """A group of commands that speaks the language of the caller, tells every error in one line and stops cleanly."""
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        click.Group.format_help(said(self), ctx, formatter)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        command = super().get_command(ctx, cmd_name)
+        return said(command) if command is not None else None
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         try:
@@ -51,21 +60,21 @@ class Program(click.Group):
         except click.UsageError as error:
             raise refusal(error) from None
         except TouchbackError as error:
-            raise Refused(one_line(str(error))) from None
+            raise Refused(one_line(w.error(error))) from None
         except BrokenPipeError:
             raise  # click ends quietly
         except OSError as error:
             where = f"{error.filename}: " if error.filename else ""
             raise Refused(one_line(f"{where}{error.strerror or error}")) from None
         except (KeyboardInterrupt, EOFError):
-            click.echo("\ntouchback: stopped", err=True)
+            click.echo(f"\ntouchback: {w('stopped')}", err=True)
             ctx.exit(INTERRUPTED)
 
 
 def refusal(error: click.UsageError) -> Refused:
     """A wrong command line in one line, with where to read more."""
     path = error.ctx.command_path if error.ctx is not None else "touchback"
-    return Refused(one_line(f"{error.format_message()} See '{path} --help'."))
+    return Refused(one_line(w("{problem} See '{path} --help'.", problem=error.format_message(), path=path)))
 
 
 def one_line(text: str) -> str:
@@ -78,6 +87,7 @@ def one_line(text: str) -> str:
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
+@language_option
 @click.version_option(__version__, "--version", prog_name="touchback", message="%(prog)s %(version)s")
 @click.pass_context
 def main(ctx: click.Context) -> None:

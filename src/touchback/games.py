@@ -24,6 +24,7 @@ from touchback.kernel.game import Game
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
+from touchback.kernel.text import Text
 from touchback.teams import match as bloodbowl_teams
 
 
@@ -34,8 +35,8 @@ class GameEntry:
     game: Game
     teams: Callable[[], list[str]]
     new_state: Callable[..., State]
-    action_text: Callable[[Any, int], str]
-    ask_text: Callable[[Any, Ask], str]
+    action_words: Callable[[Any, int], Text]
+    ask_words: Callable[[Any, Ask], Text]
     state_to_data: Callable[[Any], dict[str, Any]]
     state_from_data: Callable[[object], State]
 
@@ -48,6 +49,14 @@ class GameEntry:
     def title(self) -> str:
         """The name for people."""
         return self.game.title
+
+    def action_text(self, state: Any, action: int) -> str:
+        """An action as it is typed and as files write it."""
+        return str(self.action_words(state, action))
+
+    def ask_text(self, state: Any, ask: Ask) -> str:
+        """What is asked, in plain English."""
+        return str(self.ask_words(state, ask))
 
     def options(self) -> list[str]:
         """The options a new match takes, by name; empty where the game checks them itself."""
@@ -69,7 +78,12 @@ class GameEntry:
         known = self.options()
         for option in options:
             if known and option not in known:
-                raise TouchbackError(f"{self.name} has no option {option!r}: choose from {', '.join(known)}")
+                raise TouchbackError(
+                    "{name} has no option {option!r}: choose from {known}",
+                    name=self.name,
+                    option=option,
+                    known=", ".join(known),
+                )
         return Match(self.game, self.new_state(home, away, **options), dice or Seeded(seed or 0), log)
 
 
@@ -80,8 +94,8 @@ GAMES: dict[str, GameEntry] = {
             BLOOD_BOWL,
             lambda: list(bloodbowl_roster.team_lists()),
             bloodbowl_teams.new_play,
-            bloodbowl_notation.action_text,
-            bloodbowl_notation.ask_text,
+            bloodbowl_notation.action_words,
+            bloodbowl_notation.ask_words,
             bloodbowl_writing.state_to_data,
             bloodbowl_reading.state_from_data,
         ),
@@ -89,8 +103,8 @@ GAMES: dict[str, GameEntry] = {
             BLITZ_BOWL_FIRST,
             lambda: list(blitzbowl_roster.teams("first")),
             blitzbowl_roster.new_play,
-            blitzbowl_notation.action_text,
-            blitzbowl_notation.ask_text,
+            blitzbowl_notation.action_words,
+            blitzbowl_notation.ask_words,
             blitzbowl_writing.state_to_data,
             blitzbowl_reading.first_from_data,
         ),
@@ -98,8 +112,8 @@ GAMES: dict[str, GameEntry] = {
             BLITZ_BOWL_ULTIMATE,
             lambda: list(blitzbowl_roster.teams("ultimate")),
             blitzbowl_roster.new_ultimate_play,
-            blitzbowl_notation.action_text,
-            blitzbowl_notation.ask_text,
+            blitzbowl_notation.action_words,
+            blitzbowl_notation.ask_words,
             blitzbowl_writing.state_to_data,
             blitzbowl_reading.ultimate_from_data,
         ),
@@ -110,7 +124,7 @@ GAMES: dict[str, GameEntry] = {
 def game_entry(name: str) -> GameEntry:
     """The game of that name."""
     if name not in GAMES:
-        raise TouchbackError(f"no game called {name!r}: choose from {', '.join(GAMES)}")
+        raise TouchbackError("no game called {name!r}: choose from {games}", name=name, games=", ".join(GAMES))
     return GAMES[name]
 
 

@@ -121,12 +121,12 @@ def make_deck(
     fronts: dict[str, Challenge] = {}
     for key, row in data["challenge"].items():
         if key not in challenges:
-            raise BadData(f"cards: no challenge is programmed for {key!r}")
+            raise BadData("cards: no challenge is programmed for {key!r}", key=key)
         fronts[key] = challenges[key](row["name"], row["points"], row.get("end_game", False))
     backs: dict[str, BonusPlay] = {}
     for key, name in data["bonus_play"].items():
         if key not in plays:
-            raise BadData(f"cards: no bonus play is programmed for {key!r}")
+            raise BadData("cards: no bonus play is programmed for {key!r}", key=key)
         backs[key] = plays[key](name, occasions.get(key, ()))
     cards = [Card(number, fronts[front], backs[back]) for number, (front, back) in enumerate(data["cards"])]
     events: list[RandomEvent] = []

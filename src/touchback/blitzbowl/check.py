@@ -13,6 +13,7 @@ from touchback.kernel.ask import D6, D8, NONE, Ask, Rule, kind_of, pack, target_
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
+from touchback.kernel.text import mark
 
 
 class Check:
@@ -150,9 +151,9 @@ def tell_ability(play: Play, player: Player, name: str) -> None:
 def tell_check(play: Play, check: Check) -> None:
     """Write a check into the log."""
     if play.log is not None:
-        result = "passed" if check.passed else "failed"
+        result = mark("passed") if check.passed else mark("failed")
         if check.why == W_THROW and check.fumbled:
-            result = "fumbled"
+            result = mark("fumbled")
         play.log.tell(
             Checked(
                 rule=check.rule,

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from touchback.kernel.log import Event
+from touchback.kernel.text import NOTHING, counted, joined, listed, quoted, text
 
 
 def points_text(points: int) -> str:
     """So many points."""
-    return "1 point" if points == 1 else f"{points} points"
+    return counted(points, "{n} point", "{n} points")
 
 
 class NotModelled(Event, frozen=True, tag=True):
@@ -47,7 +48,10 @@ class SetUp(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{side_name} sets up: {places}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "places": ", ".join(f"{player} {square}" for player, square in self.squares)}
+        return {
+            **super().fields(),
+            "places": quoted(", ".join(f"{player} {square}" for player, square in self.squares)),
+        }
 
 
 class TurnStarted(Event, frozen=True, tag=True):
@@ -62,7 +66,8 @@ class TurnEnded(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{side_name} turn ends{left}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "left": f" with {self.unused} actions unused" if self.unused else ""}
+        left = text(" with {unused} actions unused", unused=self.unused) if self.unused else NOTHING
+        return {**super().fields(), "left": left}
 
 
 class BallPlaced(Event, frozen=True, tag=True):
@@ -88,7 +93,7 @@ class SquigBites(Event, frozen=True, tag=True):
     says: ClassVar[str] = "The squig ball looks at {player}: D6 {die}{what}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "what": ", it bites" if self.die == 1 else ""}
+        return {**super().fields(), "what": text(", it bites") if self.die == 1 else NOTHING}
 
 
 class BallBounced(Event, frozen=True, tag=True):
@@ -111,7 +116,7 @@ class Declared(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player}: {how}{action}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "how": "free " if self.free else ""}
+        return {**super().fields(), "how": text("free ") if self.free else NOTHING}
 
 
 class RunRolled(Event, frozen=True, tag=True):
@@ -139,7 +144,7 @@ class CameOn(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} comes on at {square}{why}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "why": " (emergency reserves)" if self.emergency else ""}
+        return {**super().fields(), "why": text(" (emergency reserves)") if self.emergency else NOTHING}
 
 
 class HandedOff(Event, frozen=True, tag=True):
@@ -166,7 +171,7 @@ class Landed(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} lands {how} at {square}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "how": "on his feet" if self.standing else "flat on his face"}
+        return {**super().fields(), "how": text("on his feet") if self.standing else text("flat on his face")}
 
 
 class Checked(Event, frozen=True, tag=True):
@@ -179,7 +184,7 @@ class Checked(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} {check} check: rolls {die}{mods}, needs {need}+: {result}."
 
     def fields(self) -> dict[str, object]:
-        mods = "".join(f" {by:+d} ({reason})" for by, reason in self.modifiers)
+        mods = joined("", (text(" {by:+d} ({reason})", by=by, reason=reason) for by, reason in self.modifiers))
         return {**super().fields(), "mods": mods}
 
 
@@ -193,9 +198,9 @@ class BlockRolled(Event, frozen=True, tag=True):
 
     def fields(self) -> dict[str, object]:
         words = {
-            "verb": "rolls again against" if self.again else "blocks",
-            "help": " with an assist" if self.assisted else "",
-            "rolled": ", ".join(self.faces),
+            "verb": text("rolls again against") if self.again else text("blocks"),
+            "help": text(" with an assist") if self.assisted else NOTHING,
+            "rolled": listed(self.faces),
         }
         return {**super().fields(), **words}
 
@@ -345,5 +350,5 @@ class MatchEnded(Event, frozen=True, tag=True):
     def fields(self) -> dict[str, object]:
         return {
             **super().fields(),
-            "verdict": ("home wins", "away wins")[self.side] if self.side < 2 else "a draw",
+            "verdict": (text("home wins"), text("away wins"))[self.side] if self.side < 2 else text("a draw"),
         }

@@ -9,6 +9,7 @@ from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.kernel.ask import NATURE, NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.errors import BadData
+from touchback.kernel.text import Text, answer, text
 
 SIDES = ("home", "away")
 ANYBODY = ("home", "away", "nature", "nobody")
@@ -35,36 +36,44 @@ OF_BONUS = {t.PLAY: "play", t.DISCARD: "discard"}  # a bonus play
 
 def action_text(play: Play, action: int) -> str:
     """An action in words, as it is typed and as scenarios write it."""
+    return str(action_words(play, action))
+
+
+def action_words(play: Play, action: int) -> Text:
+    """The same as a text, which says what the answer means in other languages too."""
     kind, subject, target = int(kind_of(action)), int(subject_of(action)), int(target_of(action))
     if kind in WORDS:
-        return WORDS[kind]
+        return answer(WORDS[kind])
     if kind in AT_SQUARE:
-        return f"{AT_SQUARE[kind]} {play.board.name(target)}"
+        return answer(AT_SQUARE[kind] + " {square}", square=play.board.name(target))
     if kind in AT_PLAYER:
-        return f"{AT_PLAYER[kind]} {player_text(play, target)}"
+        return answer(AT_PLAYER[kind] + " {player}", player=player_text(play, target))
     if kind in OF_PLAYER:
-        return f"{OF_PLAYER[kind]} {player_text(play, target)}"
+        return answer(OF_PLAYER[kind] + " {player}", player=player_text(play, target))
     if kind in OF_SLOT and target < 3:
-        return f"{OF_SLOT[kind]} {target + 1}"
+        return answer(OF_SLOT[kind] + " {slot}", slot=target + 1)
     if kind in OF_BONUS and target < len(play.game.deck.bonus_plays):
-        return f"{OF_BONUS[kind]} {play.game.deck.bonus_plays[target].name}"
+        return answer(OF_BONUS[kind] + " {bonus}", bonus=play.game.deck.bonus_plays[target].name)
     if kind == t.CALL and 1 <= target <= 2:
-        return f"call {COIN_CALLS[target - 1]}"
+        return answer("call {face}", face=COIN_CALLS[target - 1])
     if kind == t.CHOOSE_PITCH and target < len(play.game.pitches):
-        return f"pitch {play.game.pitches[target].title}"
+        return answer("pitch {pitch}", pitch=play.game.pitches[target].title)
     if kind == t.PLACE:
-        return f"place {player_text(play, subject)} {play.board.name(target)}"
+        return answer("place {player} {square}", player=player_text(play, subject), square=play.board.name(target))
     if kind in (t.DECLARE, t.FREE) and target < len(t.ACTION_NAMES):
-        return f"{player_text(play, subject)} {FREE_WORD if kind == t.FREE else ''}{t.ACTION_NAMES[target]}"
+        player, name = player_text(play, subject), t.ACTION_NAMES[target]
+        if kind == t.FREE:
+            return answer("{player} free {action}", player=player, action=name)
+        return answer("{player} {action}", player=player, action=name)
     if kind == t.FACE and 1 <= target <= t.BLOCK_DIE.sides:
-        return f"face {t.BLOCK_DIE.faces[target - 1]}"
+        return answer("face {face}", face=t.BLOCK_DIE.faces[target - 1])
     if kind == t.USE and target < len(play.game.effects):
-        return f"use {play.game.effects[target].name}"
+        return answer("use {what}", what=play.game.effects[target].name)
     if kind == t.CHOOSE_BALL and target < len(t.BALL_NAMES):
-        return f"choose {t.BALL_NAMES[target]}"
+        return answer("choose {ball}", ball=t.BALL_NAMES[target])
     if kind == t.BALL_TO:
-        return f"ball to {play.board.name(target)}"
-    raise BadData(f"{action} is no action of Blitz Bowl")
+        return answer("ball to {square}", square=play.board.name(target))
+    raise BadData("{action} is no action of Blitz Bowl", action=action)
 
 
 def action_from_text(play: Play, text: str) -> int:
@@ -82,7 +91,9 @@ def action_from_text(play: Play, text: str) -> int:
     first, _, rest = words.partition(" ")
     found = named_action(play, text, first, rest)
     if found is None:
-        raise BadData(f"{text!r} is no action: write for example 'H3 run', 'to c4', 'stop', 'hit A2' or 'end turn'")
+        raise BadData(
+            "{text!r} is no action: write for example 'H3 run', 'to c4', 'stop', 'hit A2' or 'end turn'", text=text
+        )
     return found
 
 
@@ -131,13 +142,13 @@ def find_bonus(play: Play, name: str) -> int:
     for bonus in play.game.deck.bonus_plays:
         if bonus.name.lower() == name.lower():
             return int(bonus.bit)
-    raise BadData(f"no bonus play called {name!r} in this edition")
+    raise BadData("no bonus play called {name!r} in this edition", name=name)
 
 
 def acting(play: Play, text: str) -> int:
     """The player whose action is going on."""
     if play.actor == NO_PLAYER:
-        raise BadData(f"{text!r}: nobody is in the middle of an action")
+        raise BadData("{text!r}: nobody is in the middle of an action", text=text)
     return int(play.actor)
 
 
@@ -151,13 +162,19 @@ def find_player(play: Play, name: str) -> int:
     for player in play.players:
         if play.name(player) == name.upper():
             return int(player.index)
-    raise BadData(f"no player called {name!r} in this match: write H or A and his number, as in 'H3'")
+    raise BadData("no player called {name!r} in this match: write H or A and his number, as in 'H3'", name=name)
 
 
 def ask_text(play: Play, ask: Ask) -> str:
     """What is asked, in words."""
-    why = t.WHY_NAMES[ask.why]
-    player = f" for {player_text(play, int(ask.player))}" if 0 <= ask.player < len(play.players) else ""
+    return str(ask_words(play, ask))
+
+
+def ask_words(play: Play, ask: Ask) -> Text:
+    """The same as a text that can be said in other languages."""
+    what: str = t.WHY_NAMES[ask.why]
+    if 0 <= ask.player < len(play.players):
+        what = text("{why} for {player}", why=what, player=player_text(play, int(ask.player)))
     if ask.who == NATURE and ask.die is not None:
-        return f"{ask.die.name} ({why}{player})"
-    return f"{ANYBODY[ask.who]}: {why}{player}"
+        return text("{die} ({why})", die=ask.die.name, why=what)
+    return text("{side}: {why}", side=ANYBODY[ask.who], why=what)

@@ -25,16 +25,28 @@ class Pitch(Board):
         doors: list[tuple[int, int]] = []
         for y, row in enumerate(rows):
             if len(row) != width:
-                raise BadData(f"pitch {name!r}: row {y + 1} has {len(row)} squares instead of {width}")
+                raise BadData(
+                    "pitch {name!r}: row {row} has {count} squares instead of {width}",
+                    name=name,
+                    row=y + 1,
+                    count=len(row),
+                    width=width,
+                )
             for x, symbol in enumerate(row):
                 if symbol not in SYMBOLS or (symbol == "e") != (x == 0 or x == width - 1):
-                    raise BadData(f"pitch {name!r}: {symbol!r} cannot stand in row {y + 1}, column {x + 1}")
+                    raise BadData(
+                        "pitch {name!r}: {symbol!r} cannot stand in row {row}, column {column}",
+                        name=name,
+                        symbol=symbol,
+                        row=y + 1,
+                        column=x + 1,
+                    )
                 if symbol == "X":
                     blocked.append((x, y))
                 elif symbol == "T":
                     doors.append((x, y))
         if not 1 <= len(doors) <= 2:
-            raise BadData(f"pitch {name!r}: one trapdoor or two, not {len(doors)}")
+            raise BadData("pitch {name!r}: one trapdoor or two, not {count}", name=name, count=len(doors))
         super().__init__(width, len(rows), frozenset(blocked))
         self.title = name
         self.trapdoors = vec[i64]([self.at(x, y) for x, y in doors])  # the upper one first

@@ -42,7 +42,7 @@ def state_from_data(data: object, game: BlitzBowl = BLITZ_BOWL_FIRST) -> Play:
     top = Reader(data, "position")
     name = top.text("game")
     if name != game.name:
-        raise BadData(f"position.game: {game.name!r} is needed, not {name!r}")
+        raise BadData("position.game: {game!r} is needed, not {name!r}", game=game.name, name=name)
     sides = read_teams(top, game)
     records = read_players(top, sides, game)
     play = Play(game, [player for player, _ in records])
@@ -91,7 +91,7 @@ def read_teams(top: Reader, game: BlitzBowl) -> list[Team]:
     try:
         return [team(name, game.edition) for name in names]
     except TouchbackError as fault:
-        raise BadData(f"{top.place}.teams: {fault}") from None
+        raise BadData("{place}.teams: {fault}", place=top.place, fault=fault) from None
 
 
 def read_players(top: Reader, sides: list[Team], game: BlitzBowl) -> list[tuple[Player, Reader]]:
@@ -107,7 +107,7 @@ def read_players(top: Reader, sides: list[Team], game: BlitzBowl) -> list[tuple[
         return with_cards(records, sides, game)
     players = [(read_player(record, index, game), record) for index, record in enumerate(records)]
     if len({(player.side, player.number) for player, _ in players}) < len(players):
-        raise BadData(f"{top.place}.players: two players of a side have the same number")
+        raise BadData("{place}.players: two players of a side have the same number", place=top.place)
     return players
 
 
@@ -119,14 +119,14 @@ def with_cards(records: list[Reader], sides: list[Team], game: BlitzBowl) -> lis
     for record in records:
         key = record.word("side", SIDES, ""), record.number("number", 0, 1, 99)
         if key in by_name:
-            raise BadData(f"{record.place}: two players of a side have the same number")
+            raise BadData("{place}: two players of a side have the same number", place=record.place)
         by_name[key] = record
     found = []
     for player in players:
         key = int(player.side), int(player.number)
         found.append((player, by_name.pop(key) if key in by_name else Reader({}, f"position.players ({player})")))
     if by_name:
-        raise BadData(f"{next(iter(by_name.values())).place}: this team has no player of that number")
+        raise BadData("{place}: this team has no player of that number", place=next(iter(by_name.values())).place)
     return found
 
 
@@ -135,7 +135,7 @@ def player_line(line: str, place: str) -> dict[str, object]:
     first, *more = [part.strip() for part in line.split(",")]
     words = first.split()
     if not words or words[0][:1].upper() not in "HA" or not words[0][1:].isdigit() or len(words) > 3:
-        raise BadData(f"{place}: write a player as in 'H1 c3' or 'A2 d4 prone', not {line!r}")
+        raise BadData("{place}: write a player as in 'H1 c3' or 'A2 d4 prone', not {line!r}", place=place, line=line)
     data: dict[str, object] = {
         "side": SIDES["HA".index(words[0][0].upper())],
         "number": int(words[0][1:]),
@@ -173,7 +173,7 @@ def read_player(record: Reader, index: int, game: BlitzBowl) -> Player:
     try:
         return make_player(index, side, number, position, card, abilities, game, throws)
     except BadData as fault:
-        raise BadData(f"{record.place}.abilities: {fault}") from None
+        raise BadData("{place}.abilities: {fault}", place=record.place, fault=fault) from None
 
 
 def card_value(record: Reader, key: str, none: str, low: int, high: int, usual: int) -> int:
@@ -190,11 +190,18 @@ def place_player(play: Play, player: Player, record: Reader) -> None:
     status = record.word("status", t.STATUS_NAMES, t.STATUS_NAMES[t.RESERVE])
     name = record.text_or_none("square")
     if (name is None) != (status == t.RESERVE):
-        raise BadData(f"{record.place}.square: a player on the pitch has a square, a player in reserve has none")
+        raise BadData(
+            "{place}.square: a player on the pitch has a square, a player in reserve has none", place=record.place
+        )
     if name is not None:
         square = read_square(play, name, f"{record.place}.square")
         if not play.free(square):
-            raise BadData(f"{record.place}.square: {name} is taken by {player_text(play, int(play.at(square)))}")
+            raise BadData(
+                "{place}.square: {name} is taken by {player}",
+                place=record.place,
+                name=name,
+                player=player_text(play, int(play.at(square))),
+            )
         play.enter(index, square)
         if status == t.PRONE:
             play.lay(index)
@@ -211,7 +218,9 @@ def read_actions(record: Reader, key: str) -> int:
     bits = 0
     for number, done in enumerate(record.texts(key)):
         if done not in t.DONE_NAMES:
-            raise BadData(f"{record.place}.{key}[{number}]: {done!r} is no action")
+            raise BadData(
+                "{place}.{key}[{number}]: {done!r} is no action", place=record.place, key=key, number=number, done=done
+            )
         bits |= 1 << t.DONE_NAMES.index(done)
     return bits
 
@@ -221,7 +230,7 @@ def read_square(play: Play, name: str, place: str) -> int:
     try:
         return play.board.square(name)
     except BadData as fault:
-        raise BadData(f"{place}: {fault}") from None
+        raise BadData("{place}: {fault}", place=place, fault=fault) from None
 
 
 # -- balls -------------------------------------------------------------------------------------------------------
@@ -241,13 +250,17 @@ def read_balls(play: Play, top: Reader) -> None:
         if text in names:
             holder = names[text]
             if play.status[holder] != t.STANDING or not play.can_hold(holder):
-                raise BadData(f"{place}: {text} cannot hold a ball: he must stand on the pitch and hold no other")
+                raise BadData(
+                    "{place}: {text} cannot hold a ball: he must stand on the pitch and hold no other",
+                    place=place,
+                    text=text,
+                )
             ball = play.add_ball(play.square[holder], kind)
             play.hold(ball, holder)
         else:
             square = read_square(play, text, place)
             if not play.free(square) or play.loose_ball(square) >= 0:
-                raise BadData(f"{place}: {text} is not free of players and other balls")
+                raise BadData("{place}: {text} is not free of players and other balls", place=place, text=text)
             ball = play.add_ball(square, kind)
         side = play.holding_side(ball)
         held = side == play.active and side != NOBODY
@@ -303,7 +316,9 @@ def read_plays(play: Play, reader: Reader, key: str) -> int:
         try:
             bits |= 1 << find_bonus(play, name)
         except BadData as fault:
-            raise BadData(f"{reader.place}.{key}[{number}]: {fault}") from None
+            raise BadData(
+                "{place}.{key}[{number}]: {fault}", place=reader.place, key=key, number=number, fault=fault
+            ) from None
     return bits
 
 
@@ -319,7 +334,13 @@ def read_hand(play: Play, reader: Reader, key: str, taken: int) -> int:
                     bits |= bit
                     break
         else:
-            raise BadData(f"{reader.place}.{key}[{number}]: no card {text!r} is left in this edition's deck")
+            raise BadData(
+                "{place}.{key}[{number}]: no card {text!r} is left in this edition's deck",
+                place=reader.place,
+                key=key,
+                number=number,
+                text=text,
+            )
     return bits
 
 
@@ -328,7 +349,7 @@ def challenge_number(play: Play, name: str, place: str) -> int:
     for challenge in play.game.deck.challenges:
         if challenge.name.lower() == name.lower():
             return int(challenge.number)
-    raise BadData(f"{place}: no challenge called {name!r} in this edition")
+    raise BadData("{place}: no challenge called {name!r} in this edition", place=place, name=name)
 
 
 def read_house(play: Play, top: Reader) -> None:
@@ -340,7 +361,9 @@ def read_house(play: Play, top: Reader) -> None:
                 bits |= 1 << int(effect.bit)
                 break
         else:
-            raise BadData(f"{top.place}.house[{number}]: no arena or event called {name!r}")
+            raise BadData(
+                "{place}.house[{number}]: no arena or event called {name!r}", place=top.place, number=number, name=name
+            )
     if t.NO_ARENA < play.arena < t.ANY_ARENA and play.phase > t.P_ARENA:
         bits |= 1 << int(play.game.arenas[play.arena - 1].bit)
     play.house = bits
@@ -365,7 +388,9 @@ def read_cards(play: Play, reader: Reader) -> None:
     for challenge in deck.challenges:
         left = deck.copies(challenge) - sum(number == challenge.number for number in known)
         if left < 0:
-            raise BadData(f"{reader.place}: there are not so many cards of {challenge.name!r}")
+            raise BadData(
+                "{place}: there are not so many cards of {challenge!r}", place=reader.place, challenge=challenge.name
+            )
         usual = 0 if challenge.end_game or part is not None else left
         counts.append(part.number(challenge.name, usual, 0, left) if part is not None else usual)
     if part is not None:
@@ -381,7 +406,7 @@ def read_challenge(play: Play, name: object, place: str) -> int:
     if name is None:
         return t.NO_CARD
     if not isinstance(name, str):
-        raise BadData(f"{place}: the name of a challenge is needed")
+        raise BadData("{place}: the name of a challenge is needed", place=place)
     return challenge_number(play, name, place)
 
 
@@ -394,10 +419,15 @@ def read_events(play: Play, reader: Reader) -> None:
                 play.events_out |= 1 << index
                 break
         else:
-            raise BadData(f"{reader.place}.events_out[{number}]: no random event {name!r} is left")
+            raise BadData(
+                "{place}.events_out[{number}]: no random event {name!r} is left",
+                place=reader.place,
+                number=number,
+                name=name,
+            )
     out = bin(int(play.events_out)).count("1")
     if out + play.events_left > len(events):
-        raise BadData(f"{reader.place}.events_left: there are not so many random events")
+        raise BadData("{place}.events_left: there are not so many random events", place=reader.place)
 
 
 # -- the turn ----------------------------------------------------------------------------------------------------
@@ -421,7 +451,7 @@ def named(play: Play, name: str, place: str) -> int:
     try:
         return find_player(play, name)
     except BadData as fault:
-        raise BadData(f"{place}: {fault}") from None
+        raise BadData("{place}: {fault}", place=place, fault=fault) from None
 
 
 def read_acting(play: Play, reader: Reader) -> None:
@@ -450,15 +480,16 @@ def check_phase(play: Play) -> None:
     word = t.PHASE_NAMES[phase]
     for key, value in (("coin_winner", play.coin_winner), ("first", play.first)):
         if phase > t.P_COIN and value not in (HOME, AWAY):
-            raise BadData(f"position.{key}: 'home' or 'away' is needed in phase {word!r}")
+            raise BadData("position.{key}: 'home' or 'away' is needed in phase {word!r}", key=key, word=word)
     if t.P_TURN_START <= phase <= t.P_TARGET and play.active not in (HOME, AWAY):
-        raise BadData(f"position.active: 'home' or 'away' is needed in phase {word!r}")
+        raise BadData("position.active: 'home' or 'away' is needed in phase {word!r}", word=word)
     if phase == t.P_ARENA and not play.arena > t.NO_ARENA:
         raise BadData("position.options.arena: a number from 1 to 9 is needed in phase 'arena'")
     acting = phase in (t.P_MOVE, t.P_TARGET)
     if acting != (play.actor != NO_PLAYER):
         raise BadData(
-            f"position.acting.actor: a player acts in phases 'move' and 'target' and in no other, not {word!r}"
+            "position.acting.actor: a player acts in phases 'move' and 'target' and in no other, not {word!r}",
+            word=word,
         )
     if phase == t.P_SETUP and (play.placing not in (HOME, AWAY) or next_to_place(play, play.placing) == NO_PLAYER):
         raise BadData("position.placing: a side with players to place is needed in phase 'set-up'")
@@ -466,7 +497,7 @@ def check_phase(play: Play) -> None:
         check_actor(play)
     ask = play.game.phases[phase].ask(play)
     if ask is not None and ask.who != NOBODY and len(ask.options) == 0:
-        raise BadData(f"position.phase: nothing can be answered in phase {word!r} of this position")
+        raise BadData("position.phase: nothing can be answered in phase {word!r} of this position", word=word)
 
 
 def check_actor(play: Play) -> None:
@@ -478,7 +509,7 @@ def check_actor(play: Play) -> None:
     if player.side != play.active or play.status[player.index] != status:
         raise BadData("position.acting.actor: a player of the active side who can take this action is needed")
     if moving != (play.phase == t.P_MOVE) or action == t.STAND_UP:
-        raise BadData(f"position.acting.action: {t.ACTION_NAMES[action]!r} does not belong to this phase")
+        raise BadData("position.acting.action: {action!r} does not belong to this phase", action=t.ACTION_NAMES[action])
     if action == t.THROW and play.ball_of(player.index) < 0:
         raise BadData("position.acting.actor: a player who throws holds a ball")
     if status == t.STANDING and not play.board.on(play.origin):

@@ -71,7 +71,9 @@ def team(name: str, edition: str = "first") -> Team:
     """The team of that name, written any way."""
     key = re.sub(r"[^a-z]+", "_", name.lower()).strip("_")
     if key not in teams(edition):
-        raise TouchbackError(f"no Blitz Bowl team called {name!r}: choose from {', '.join(teams(edition))}")
+        raise TouchbackError(
+            "no Blitz Bowl team called {name!r}: choose from {teams}", name=name, teams=", ".join(teams(edition))
+        )
     return teams(edition)[key]
 
 
@@ -88,7 +90,7 @@ def make_player(
     """A player with this card."""
     for ability in abilities:
         if ability not in game.ability_names:
-            raise BadData(f"no ability called {ability!r}")
+            raise BadData("no ability called {ability!r}", ability=ability)
     values = skill_values([(game.effect_names[ability], 1) for ability in abilities], len(game.effects))
     return Player(index, side, number, position, card, values, tuple(abilities), throws_team_mates)
 
@@ -142,7 +144,9 @@ def new_ultimate_play(
     play.special_balls = flag("special_balls", special_balls)
     play.arena = read_arena(arena)
     if rookies not in ("", "home", "away"):
-        raise TouchbackError(f"option rookies: the card is for 'home' or 'away', or '' for nobody, not {rookies!r}")
+        raise TouchbackError(
+            "option rookies: the card is for 'home' or 'away', or '' for nobody, not {rookies!r}", rookies=rookies
+        )
     play.rookies = vec[i64]([int(rookies == "home"), int(rookies == "away")])
     return play
 
@@ -150,7 +154,7 @@ def new_ultimate_play(
 def flag(option: str, value: object) -> bool:
     """A yes or no."""
     if not isinstance(value, bool):
-        raise TouchbackError(f"option {option}: true or false is needed, not {value!r}")
+        raise TouchbackError("option {option}: true or false is needed, not {value!r}", option=option, value=value)
     return value
 
 
@@ -169,7 +173,9 @@ def read_arena(arena: object) -> int:
     elif isinstance(arena, int) and not isinstance(arena, bool) and NO_ARENA <= arena <= ANY_ARENA:
         return arena
     listed = ", ".join(f"{number} {name}" for number, name in enumerate(names, 1))
-    raise TouchbackError(f"option arena: 0 for none, 9 or 'roll' for a D8, or one of {listed}; not {arena!r}")
+    raise TouchbackError(
+        "option arena: 0 for none, 9 or 'roll' for a D8, or one of {listed}; not {arena!r}", listed=listed, arena=arena
+    )
 
 
 def table_for(game: BlitzBowl, home: str, away: str) -> Play:

@@ -30,6 +30,7 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import Ask, Rule, kind_of, pack
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed, raised
+from touchback.kernel.text import mark
 
 
 class Seen(Situation):
@@ -152,7 +153,9 @@ def tell_sent_off(play: Play, player: Player) -> None:
 def tell_argument(play: Play, side: i64, die: int, need: int) -> None:
     """Write the referee's answer into the log."""
     if play.log is not None:
-        result = "the coach is sent off too" if die == 1 else "no" if die < need else "the player stays"
+        result = (
+            mark("the coach is sent off too") if die == 1 else mark("no") if die < need else mark("the player stays")
+        )
         play.log.tell(Argued(rule="R14.2", side=int(side), die=die, result=result))
 
 

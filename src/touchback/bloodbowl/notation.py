@@ -11,6 +11,7 @@ from touchback.bloodbowl.play import Play
 from touchback.kernel.ask import NATURE, NONE, Ask, kind_of, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData
+from touchback.kernel.text import Speaker, Text, answer, text
 
 SIDES = ("home", "away")
 SIDES_OR_NOBODY = ("home", "away", "nature", "nobody")
@@ -31,56 +32,84 @@ AT_PLAYER = {t.TARGET: "target", t.HIT: "hit", t.HAND_TO: "hand to", t.KICK_HIM:
 
 def action_text(play: Play, action: int) -> str:
     """An action in words, as it is typed and as scenarios write it."""
+    return str(action_words(play, action))
+
+
+def action_words(play: Play, action: int) -> Text:
+    """The same as a text, which says what the answer means in other languages too."""
     kind, subject, target = int(kind_of(action)), int(subject_of(action)), int(target_of(action))
     if kind in WORDS:
-        return WORDS[kind]
+        return answer(WORDS[kind])
     if kind in AT_SQUARE:
-        return f"{AT_SQUARE[kind]} {square_text(play, target)}"
+        return answer(AT_SQUARE[kind] + " {square}", square=square_text(play, target))
     if kind in AT_PLAYER:
-        return f"{AT_PLAYER[kind]} {player_text(play, target)}"
+        return answer(AT_PLAYER[kind] + " {player}", player=player_text(play, target))
     if kind == t.HEAL:
-        return "apothecary" if target == NONE else f"use {play.game.inducements[target].name}"
+        return answer("apothecary") if target == NONE else answer("use {what}", what=play.game.inducements[target].name)
     if kind == t.CALL_IN:
-        return f"use {play.game.inducements[target].name}"
+        return answer("use {what}", what=play.game.inducements[target].name)
     if kind == t.BUY:
-        return f"buy {play.game.inducements[target].name}"
+        return answer("buy {what}", what=play.game.inducements[target].name)
     if kind == t.HIRE:
-        return f"hire {hired_post(play, target)}"
+        return answer("hire {position}", position=hired_post(play, target))
     if kind == t.LEARN:
-        return f"learn {play.game.skills[target].name}"
+        return answer("learn {skill}", skill=play.game.skills[target].name)
     if kind == t.NUDGE:
-        return f"change {target - 2:+d}" if target != 2 else "change nothing"
+        return answer("change {by:+d}", by=target - 2) if target != 2 else answer("change nothing")
     if kind == t.CALL:
-        return f"call {COIN_CALLS[target]}"
+        return answer("call {face}", face=COIN_CALLS[target])
     if kind == t.KICK_OR_RECEIVE:
-        return ("kick", "receive")[target]
+        return answer("receive") if target else answer("kick")
     if kind == t.FORMATION:
-        return f"formation {play.game.formations[target].name}"
+        return answer("formation {formation}", formation=play.game.formations[target].name)
     if kind == t.PICK:
-        return f"pick {player_text(play, subject)}"
+        return answer("pick {player}", player=player_text(play, subject))
     if kind == t.PLACE:
-        return f"place {player_text(play, subject)} {square_text(play, target)}"
+        return answer("place {player} {square}", player=player_text(play, subject), square=square_text(play, target))
     if kind == t.SNAP:
-        return f"{player_text(play, subject)} snap {square_text(play, target)}"
+        return answer("{player} snap {square}", player=player_text(play, subject), square=square_text(play, target))
     if kind == t.ACTIVATE:
         if target >= t.SPECIAL:
-            return f"{player_text(play, subject)} {play.game.skills[target - t.SPECIAL].name.lower()}"
-        return f"{player_text(play, subject)} {t.ACTION_NAMES[target]}"
+            skill = play.game.skills[target - t.SPECIAL].name
+            return answer("{player} {action}", player=player_text(play, subject), action=small(skill))
+        return answer("{player} {action}", player=player_text(play, subject), action=t.ACTION_NAMES[target])
     if kind == t.USE:
-        return f"use {play.game.skills[target].name} {player_text(play, subject)}"
+        return answer("use {skill} {player}", skill=play.game.skills[target].name, player=player_text(play, subject))
     if kind == t.TARGET_BOTH:
-        return f"target {player_text(play, subject)} and {player_text(play, target)}"
+        return answer("target {first} and {second}", first=player_text(play, subject), second=player_text(play, target))
     if kind == t.STRIKE_WITH:
-        return f"{play.game.skills[subject].name.lower()} {player_text(play, target)}"
+        return answer("{skill} {player}", skill=small(play.game.skills[subject].name), player=player_text(play, target))
     if kind == t.TOWARDS:
-        return f"towards {t.EDGE_NAMES[target]}"
+        return answer("towards {edge}", edge=t.EDGE_NAMES[target])
     if kind == t.FACE:
-        return f"face {t.BLOCK_DIE.faces[target - 1]}"
+        return answer("face {face}", face=t.BLOCK_DIE.faces[target - 1])
     if kind == t.WHICH_DIE:
-        return f"die {subject + 1} {t.BLOCK_DIE.faces[target - 1]}"
+        return answer("die {number} {face}", number=subject + 1, face=t.BLOCK_DIE.faces[target - 1])
     if kind == t.RESULT:
-        return f"result {t.CASUALTY_NAMES[target]}"
-    raise BadData(f"no action is written as {action}")
+        return answer("result {result}", result=t.CASUALTY_NAMES[target])
+    raise BadData("no action is written as {action}", action=action)
+
+
+def small(skill: str) -> Text:
+    """The name of a skill in small letters, as it is typed; in other languages its name."""
+    return Small(skill)
+
+
+class Small(Text):
+    """A name that is typed in small letters."""
+
+    name: str
+
+    def __new__(cls, name: str) -> Small:
+        made = super().__new__(cls, name.lower())
+        made.name = name
+        return made
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Small, (self.name,)
+
+    def said(self, speaker: Speaker) -> str:
+        return str(speaker.value(self.name))
 
 
 def hired_post(play: Play, number: int) -> str:
@@ -101,12 +130,17 @@ def square_text(play: Play, square: int) -> str:
 
 def ask_text(play: Play, ask: Ask) -> str:
     """What is asked, in words."""
-    who = SIDES_OR_NOBODY[ask.who]
-    why = why_text(int(ask.why))
-    player = f" for {player_text(play, int(ask.player))}" if 0 <= ask.player < len(play.players) else ""
+    return str(ask_words(play, ask))
+
+
+def ask_words(play: Play, ask: Ask) -> Text:
+    """The same as a text that can be said in other languages."""
+    what: str = why_text(int(ask.why))
+    if 0 <= ask.player < len(play.players):
+        what = text("{why} for {player}", why=what, player=player_text(play, int(ask.player)))
     if ask.who == NATURE and ask.die is not None:
-        return f"{ask.die.name} ({why}{player})"
-    return f"{who}: {why}{player}"
+        return text("{die} ({why})", die=ask.die.name, why=what)
+    return text("{side}: {why}", side=SIDES_OR_NOBODY[ask.who], why=what)
 
 
 def why_text(why: int) -> str:

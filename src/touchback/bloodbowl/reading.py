@@ -82,7 +82,7 @@ def expand_player(text: str, place: str) -> tuple[dict[str, Any], bool]:
     first, *others = [segment.strip() for segment in text.split(";")]
     words = first.split()
     if not words:
-        raise BadData(f"{place}: an empty line is no player")
+        raise BadData("{place}: an empty line is no player", place=place)
     seat: dict[str, Any] = {"id": words[0]}
     has_ball = False
     for word in words[1:]:
@@ -95,7 +95,7 @@ def expand_player(text: str, place: str) -> tuple[dict[str, Any], bool]:
         elif "at" not in seat:
             seat["at"] = word
         else:
-            raise BadData(f"{place}: {word!r} is neither a square nor a state")
+            raise BadData("{place}: {word!r} is neither a square nor a state", place=place, word=word)
     for other in others:
         profile = PROFILE.match(other)
         if profile:
@@ -113,13 +113,24 @@ def read_player(seat: Reader, index: int) -> Player:
     """Who he is."""
     identity = seat.text("id")
     if len(identity) < 2 or identity[0] not in "HA" or not identity[1:].isdecimal() or not 1 <= int(identity[1:]) <= 99:
-        raise BadData(f"{seat.place}.id: {identity!r} is no player; write H or A and a number, as in 'H7'")
+        raise BadData(
+            "{place}.id: {identity!r} is no player; write H or A and a number, as in 'H7'",
+            place=seat.place,
+            identity=identity,
+        )
     profile = seat.numbers("profile", 5, [6, 3, 3, 4, 9])
     for name, value, low, high in zip(
         ("ma", "st", "ag", "pa", "av"), profile, (1, 1, 1, 0, 3), (9, 8, 6, 6, 11), strict=True
     ):
         if not low <= value <= high:
-            raise BadData(f"{seat.place}.profile: {name} {value} is not from {low} to {high}")
+            raise BadData(
+                "{place}.profile: {name} {value} is not from {low} to {high}",
+                place=seat.place,
+                name=name,
+                value=value,
+                low=low,
+                high=high,
+            )
     skills = seat.texts("skills")
     permanent = seat.flag("permanent", True)
     try:
@@ -137,14 +148,19 @@ def read_player(seat: Reader, index: int) -> Player:
             advances=seat.number("advances", 0, 0, 9),
         )
     except BadData as error:
-        raise BadData(f"{seat.place}.skills: {error}") from None
+        raise BadData("{place}.skills: {error}", place=seat.place, error=error) from None
 
 
 def read_contract(seat: Reader, permanent: bool) -> int:
     """How he belongs to his team; who is not permanent is a journeyman unless it says otherwise."""
     contract = seat.word("contract", t.CONTRACT_NAMES, "permanent" if permanent else "journeyman")
     if permanent != (contract == t.PERMANENT):
-        raise BadData(f"{seat.place}.contract: {t.CONTRACT_NAMES[contract]!r} does not fit permanent: {permanent}")
+        raise BadData(
+            "{place}.contract: {contract!r} does not fit permanent: {permanent}",
+            place=seat.place,
+            contract=t.CONTRACT_NAMES[contract],
+            permanent=permanent,
+        )
     return contract
 
 
@@ -154,12 +170,22 @@ def read_place(play: Play, player: Player, seat: Reader) -> None:
     at = seat.text("at", "off")
     status = seat.word("status", t.STATUS_NAMES, "reserve" if at == "off" else "standing")
     if (at == "off") == (status <= t.STUNNED):
-        raise BadData(f"{seat.place}: at {at!r} and status {t.STATUS_NAMES[status]!r} do not fit together")
+        raise BadData(
+            "{place}: at {at!r} and status {status!r} do not fit together",
+            place=seat.place,
+            at=at,
+            status=t.STATUS_NAMES[status],
+        )
     play.status[index] = status
     if at != "off":
         square = named_square(play, at, f"{seat.place}.at")
         if not play.free(square):
-            raise BadData(f"{seat.place}.at: {at} is taken by {player_text(play, int(play.at(square)))}")
+            raise BadData(
+                "{place}.at: {at} is taken by {player}",
+                place=seat.place,
+                at=at,
+                player=player_text(play, int(play.at(square))),
+            )
         play.distracted[index] = int(seat.flag("distracted", False))
         play.marking[index] = int(status == t.STANDING and not play.distracted[index])
         play.put(index, square)
@@ -168,7 +194,7 @@ def read_place(play: Play, player: Player, seat: Reader) -> None:
     play.used[index] = int(seat.flag("used", False))
     play.rooted[index] = int(seat.flag("rooted", False))
     if play.rooted[index] and at == "off":
-        raise BadData(f"{seat.place}: nobody is rooted off the pitch")
+        raise BadData("{place}: nobody is rooted off the pitch", place=seat.place)
     play.stunned_now[index] = int(seat.flag("stunned_now", False))
     play.took_part[index] = int(seat.flag("took_part", at != "off" and play.phase > t.P_KICK))
     play.casualty[index] = seat.word("casualty", t.CASUALTY_NAMES, "none")
@@ -177,7 +203,7 @@ def read_place(play: Play, player: Player, seat: Reader) -> None:
     for name in seat.texts("limits"):
         bit = play.game.limit_of(name)
         if bit < 0:
-            raise BadData(f"{seat.place}.limits: {name!r} is no skill with a limit")
+            raise BadData("{place}.limits: {name!r} is no skill with a limit", place=seat.place, name=name)
         play.use_up(player, bit)
     seat.finish()
 
@@ -187,7 +213,7 @@ def named_square(play: Play, name: str, place: str) -> int:
     try:
         return play.board.square(name)
     except BadData as error:
-        raise BadData(f"{place}: {error}") from None
+        raise BadData("{place}: {error}", place=place, error=error) from None
 
 
 def read_match(play: Play, top: Reader) -> None:
@@ -234,7 +260,7 @@ def read_special_rules(part: Reader, key: str) -> int:
     names = part.texts(key)
     for name in names:
         if special_rule(name) < 0:
-            raise BadData(f"{part.place}.{key}: there is no special rule {name!r}")
+            raise BadData("{place}.{key}: there is no special rule {name!r}", place=part.place, key=key, name=name)
     return special_rule_bits(names)
 
 
@@ -245,12 +271,14 @@ def read_ball(play: Play, top: Reader, names: dict[str, int], holder: str) -> No
     if ball in names:
         play.carrier = names[ball]
         if play.status[names[ball]] != t.STANDING:
-            raise BadData(f"position.ball: {ball} does not stand, so he cannot hold the ball")
+            raise BadData("position.ball: {ball} does not stand, so he cannot hold the ball", ball=ball)
     elif ball != "off":
         try:
             play.ball = play.board.square(ball)
         except BadData:
-            raise BadData(f"position.ball: {ball!r} is neither a player of the position nor a square") from None
+            raise BadData(
+                "position.ball: {ball!r} is neither a player of the position nor a square", ball=ball
+            ) from None
 
 
 def who(place: str, name: str | None, names: dict[str, int]) -> int:
@@ -258,7 +286,7 @@ def who(place: str, name: str | None, names: dict[str, int]) -> int:
     if name is None:
         return NO_PLAYER
     if name not in names:
-        raise BadData(f"{place}: there is no player {name!r} in this position")
+        raise BadData("{place}: there is no player {name!r} in this position", place=place, name=name)
     return names[name]
 
 
@@ -284,7 +312,12 @@ def read_team_turn(play: Play, part: Reader, names: dict[str, int]) -> None:
     actions = {name: action for action, name in once_a_turn().items()}
     for name in part.texts("spent"):
         if name not in actions:
-            raise BadData(f"{part.place}.spent: {name!r} is not one of {', '.join(actions)}")
+            raise BadData(
+                "{place}.spent: {name!r} is not one of {actions}",
+                place=part.place,
+                name=name,
+                actions=", ".join(actions),
+            )
         play.spent |= 1 << actions[name]
     play.turnover = part.word("turnover", t.TURNOVER_NAMES, "none")
     play.touchdown = part.word("touchdown", SIDES_OR_NOBODY, "nobody")
@@ -298,14 +331,16 @@ def read_activation(play: Play, part: Reader, names: dict[str, int]) -> None:
     play.action = part.word("action", t.ACTION_NAMES, "move")
     special = part.text("special", play.game.skills[0].name)
     if special not in play.game.skill_names:
-        raise BadData(f"{part.place}.special: no skill called {special!r}")
+        raise BadData("{place}.special: no skill called {special!r}", place=part.place, special=special)
     play.special = play.game.skill_names[special].id
     play.target = who("position.activation.target", part.text_or_none("target"), names)
     play.moved = part.number("moved", 0, 0, 20)
     bits = {name: bit for bit, name in ACTIVE_BITS.items()}
     for name in part.texts("done"):
         if name not in bits:
-            raise BadData(f"{part.place}.done: {name!r} is not one of {', '.join(bits)}")
+            raise BadData(
+                "{place}.done: {name!r} is not one of {bits}", place=part.place, name=name, bits=", ".join(bits)
+            )
         play.done |= bits[name]
     part.finish()
 
@@ -314,14 +349,15 @@ def check_sense(play: Play) -> None:
     """What no single field can tell: the phase must have whom it needs."""
     phase = t.PHASE_NAMES[play.phase]
     if play.phase in (t.P_TURN, t.P_TARGET, t.P_ACT, t.P_THROW, t.P_TURN_END) and play.active not in (0, 1):
-        raise BadData(f"position.active: the phase {phase!r} needs an active side")
+        raise BadData("position.active: the phase {phase!r} needs an active side", phase=phase)
     if play.phase in (t.P_TARGET, t.P_ACT, t.P_THROW, t.P_SETTLE):
         if play.actor == NO_PLAYER or play.side[play.actor] != play.active or play.status[play.actor] > t.PRONE:
             raise BadData(
-                f"position.activation.actor: the phase {phase!r} needs a standing or prone player of the active side"
+                "position.activation.actor: the phase {phase!r} needs a standing or prone player of the active side",
+                phase=phase,
             )
         if play.action in (t.BLOCK, t.BLITZ, t.FOUL) and play.phase == t.P_ACT and play.target == NO_PLAYER:
-            raise BadData(f"position.activation.target: a {t.ACTION_NAMES[play.action]} needs one")
+            raise BadData("position.activation.target: a {action} needs one", action=t.ACTION_NAMES[play.action])
     if play.phase == t.P_SETUP and play.placing not in (0, 1):
         raise BadData("position.set_up.placing: the phase 'set-up' needs a side")
     if play.phase == t.P_THROW and play.action != t.SPECIAL and play.carrier != play.actor:
@@ -330,16 +366,22 @@ def check_sense(play: Play) -> None:
         skill = skill_of(play.game.skills[play.special])
         actor = play.players[play.actor]
         if not (skill.is_thrown or skill.is_lobbed) or not actor.has(skill.id):
-            raise BadData(f"position.activation.special: {play.name(actor)} throws nothing with {skill.name}")
+            raise BadData(
+                "position.activation.special: {actor} throws nothing with {skill}",
+                actor=play.name(actor),
+                skill=skill.name,
+            )
         if skill.is_thrown and play.target not in list(skill.targets(play, actor)):
-            raise BadData(f"position.activation.target: {play.name(actor)} cannot throw that player")
+            raise BadData("position.activation.target: {actor} cannot throw that player", actor=play.name(actor))
     if play.phase == t.P_TARGET and play.action == t.SPECIAL:
         skill = skill_of(play.game.skills[play.special])
         if not skill.replaces_block or not play.players[play.actor].has(skill.id):
-            raise BadData(f"position.activation.special: {skill.name} is nothing he could aim at a rival")
+            raise BadData("position.activation.special: {skill} is nothing he could aim at a rival", skill=skill.name)
     if play.phase == t.P_EVENT and not 2 <= play.event <= 12:
         raise BadData("position.set_up.event: the phase 'kick-off event' needs a roll from 2 to 12")
     if play.phase == t.P_KICK_OR_RECEIVE and play.coin_winner == NOBODY:
         raise BadData("position.coin_winner: the phase 'kick or receive' needs one")
     if play.ball != NOWHERE and play.at(play.ball) >= 0 and not play.in_air:
-        raise BadData(f"position.ball: {play.board.name(int(play.ball))} is occupied; let the player hold it")
+        raise BadData(
+            "position.ball: {square} is occupied; let the player hold it", square=play.board.name(int(play.ball))
+        )

@@ -147,7 +147,7 @@ def team_list(name: str) -> TeamList:
     lists = team_lists()
     key = re.sub(r"[^a-z]+", "_", name.lower()).strip("_")
     if key not in lists:
-        raise TouchbackError(f"no team called {name!r}: choose from {', '.join(lists)}")
+        raise TouchbackError("no team called {name!r}: choose from {lists}", name=name, lists=", ".join(lists))
     return lists[key]
 
 
@@ -173,10 +173,10 @@ def parse_skill(text: str, game: BloodBowl = BLOOD_BOWL) -> tuple[Skill, int]:
     found = SKILL.match(our_spelling(text))
     skill = game.skill_names.get(found["name"]) if found is not None else None
     if found is None or skill is None:
-        raise BadData(f"no skill called {text!r}")
+        raise BadData("no skill called {text!r}", text=text)
     digits = re.sub(r"\D", "", found["value"] or "")
     if digits and not 1 <= int(digits) <= 6:
-        raise BadData(f"{text!r}: the number must be from 1 to 6")
+        raise BadData("{text!r}: the number must be from 1 to 6", text=text)
     return skill, int(digits) if digits else 1
 
 

@@ -26,6 +26,7 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
+from touchback.kernel.text import text
 
 
 def on_line(play: Play, side: i64, square: i64) -> bool:
@@ -46,24 +47,46 @@ def setup_faults(play: Play, side: i64) -> list[str]:
         for chosen in play.redeploying:
             due += 0 if play.on_pitch(chosen >> 12) else 1
     elif len(placed) > field.players:
-        faults.append(f"{len(placed)} on the pitch: at most {field.players}")
+        faults.append(text("{count} on the pitch: at most {most}", count=len(placed), most=field.players))
     if len(placed) < due:
-        faults.append(f"{len(placed)} on the pitch: {due} of {available} available must be set up")
+        faults.append(
+            text(
+                "{count} on the pitch: {due} of {available} available must be set up",
+                count=len(placed),
+                due=due,
+                available=available,
+            )
+        )
     line = 0
     wide = [0, 0, 0]
     for player in placed:
         square = play.square[player.index]
         if not play.own_half(side, square):
-            faults.append(f"{play.name(player)} at {play.board.name(int(square))} is not in his own half")
+            faults.append(
+                text(
+                    "{player} at {square} is not in his own half",
+                    player=play.name(player),
+                    square=play.board.name(int(square)),
+                )
+            )
         wide[field.wide_zone(square)] += 1
         if on_line(play, side, square):
             line += 1
-    for zone, where in ((1, "upper"), (2, "lower")):
+    for zone, where in ((1, text("upper")), (2, text("lower"))):
         if wide[zone] > field.per_wide_zone:
-            faults.append(f"{wide[zone]} in the {where} wide zone: at most {field.per_wide_zone}")
+            faults.append(
+                text(
+                    "{count} in the {where} wide zone: at most {most}",
+                    count=wide[zone],
+                    where=where,
+                    most=field.per_wide_zone,
+                )
+            )
     needed = field.on_line if due > field.on_line else due
     if line < needed:
-        faults.append(f"{line} on the line of scrimmage in the centre field: at least {needed}")
+        faults.append(
+            text("{count} on the line of scrimmage in the centre field: at least {needed}", count=line, needed=needed)
+        )
     return faults
 
 

@@ -36,7 +36,11 @@ def rebuilt(entry: GameEntry, side: int, order: dict[str, Any]) -> Match:
     state = entry.state_from_data(order["position"])
     match = Match(entry.game, state, Typed(), None, list(order["inputs"]), False)
     if match.ask.who != side or [int(option) for option in match.ask.options] != order["options"]:
-        raise BadData(f"other answers are offered there ({len(match.ask.options)}, not {len(order['options'])})")
+        raise BadData(
+            "other answers are offered there ({count}, not {wanted})",
+            count=len(match.ask.options),
+            wanted=len(order["options"]),
+        )
     return match
 
 

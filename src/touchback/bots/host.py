@@ -24,6 +24,7 @@ from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import BadData
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
+from touchback.kernel.text import Text, text
 from touchback.kernel.view import View
 
 GRACE: Final = 5.0
@@ -56,9 +57,16 @@ class Default:
 
     def text(self) -> str:
         """The report in one line."""
-        return (
-            f"{self.bot} ({SIDES[self.side]}) lost by default: {self.how} when asked '{self.ask}' at decision "
-            f"{self.decision}, after {self.seconds:.1f} s of the turn: {self.what}"
+        return text(
+            "{bot} ({side}) lost by default: {how} when asked '{ask}' at decision {decision}, "
+            "after {seconds:.1f} s of the turn: {what}",
+            bot=self.bot,
+            side=SIDES[self.side],
+            how=self.how,
+            ask=self.ask,
+            decision=self.decision,
+            seconds=self.seconds,
+            what=self.what,
         )
 
 
@@ -98,15 +106,16 @@ class Inside(Seat):
         try:
             self.bot = make_bot(self.name, self.seed)
         except (Exception, SystemExit) as error:
-            raise BotFailed("could not be made", last_line(error)) from error
+            raise BotFailed(text("could not be made"), last_line(error)) from error
 
     def choose(self, match: Match, seconds: float) -> object:
         assert self.bot is not None
         try:
             answer: object = self.bot.choose(View(match, self.side), match.ask)
-            self.reason = str(getattr(self.bot, "reason", ""))
+            reason: object = getattr(self.bot, "reason", "")
+            self.reason = reason if isinstance(reason, Text) else str(reason)
         except (Exception, SystemExit) as error:
-            raise BotFailed("crashed", last_line(error)) from error
+            raise BotFailed(text("crashed"), last_line(error)) from error
         return answer
 
     def close(self) -> None:
@@ -126,9 +135,9 @@ class Outside(Seat):
         try:
             ready = "ready" in self.process.ask(first, STARTING)
         except BotFailed as failure:
-            raise BotFailed("could not be made", failure.what) from None
+            raise BotFailed(text("could not be made"), failure.what) from None
         if not ready:
-            raise BotFailed("wrote nonsense", "it did not say that it is ready")
+            raise BotFailed(text("wrote nonsense"), text("it did not say that it is ready"))
 
     def choose(self, match: Match, seconds: float) -> object:
         assert self.process is not None
@@ -142,7 +151,10 @@ class Outside(Seat):
         reply = self.process.ask(order, seconds)
         if "broken" in reply:
             rebuilt(entry, self.side, order)  # raises if the fault is ours
-            raise BotFailed("wrote nonsense", f"in its process the position cannot be read: {reply['broken']}")
+            raise BotFailed(
+                text("wrote nonsense"),
+                text("in its process the position cannot be read: {broken}", broken=reply["broken"]),
+            )
         self.reason = str(reply.get("reason", ""))
         if "illegal" in reply:
             return Unreadable(str(reply["illegal"]))
@@ -225,13 +237,18 @@ class Coaches:
         finally:
             self.used[side] += time.monotonic() - begun
         if self.used[side] > limit:
-            raise BotFailed("stalled", f"a turn may take it {limit:g} s at the very most")
+            raise BotFailed(text("stalled"), text("a turn may take it {limit:g} s at the very most", limit=limit))
         self.answers[side] += 1
         if self.answers[side] > MOST_ANSWERS:
-            raise BotFailed("stalled", f"it goes round in circles: {MOST_ANSWERS} answers in this turn")
+            raise BotFailed(
+                text("stalled"), text("it goes round in circles: {count} answers in this turn", count=MOST_ANSWERS)
+            )
         answer = legal_answer(match.ask, chosen)
         if answer is None:
-            raise BotFailed("answered illegally", f"{chosen!r} is not among the {len(match.ask.options)} offered")
+            raise BotFailed(
+                text("answered illegally"),
+                text("{chosen!r} is not among the {count} offered", chosen=chosen, count=len(match.ask.options)),
+            )
         return answer
 
 
@@ -256,7 +273,11 @@ def check_bot(name: str, inside: bool | None = None) -> None:
     try:
         process.ask({"bot": name, "seed": 0, "side": HOME, "game": ""}, STARTING)
     except BotFailed as failure:
-        what = failure.what if failure.what.startswith("bot ") else f"bot {name!r}: {failure.how}: {failure.what}"
+        what = (
+            failure.what
+            if failure.what.startswith("bot ")
+            else text("bot {name!r}: {how}: {what}", name=name, how=failure.how, what=failure.what)
+        )
         raise BadData(what) from None
     finally:
         process.close()

@@ -17,6 +17,8 @@ from typing import Any, Final
 
 import msgspec
 
+from touchback.kernel.text import text
+
 LONGEST_LINE: Final = 65536
 """No honest answer is longer."""
 CHILD: Final = (sys.executable, "-P", "-m", "touchback.bots.child")
@@ -61,34 +63,36 @@ class BotProcess:
             self.send(msgspec.json.encode(message) + b"\n", end)
             line = self.receive(end)
         except (BrokenPipeError, ConnectionResetError):
-            raise BotFailed("died", self.last_words()) from None
+            raise BotFailed(text("died"), self.last_words()) from None
         try:
             reply = msgspec.json.decode(line)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
             reply = None
         if not isinstance(reply, dict):
-            raise BotFailed("wrote nonsense", repr(line[:80])[1:])
+            raise BotFailed(text("wrote nonsense"), repr(line[:80])[1:])
         if "error" in reply:
-            raise BotFailed("crashed", str(reply["error"])[:500])
+            raise BotFailed(text("crashed"), str(reply["error"])[:500])
         return reply
 
     def send(self, data: bytes, end: float) -> None:
         """Write everything, or find that the bot does not listen."""
         while data:
             if not select.select([], [self.into], [], left(end))[1]:
-                raise BotFailed("stalled", "it did not read what it was asked")
+                raise BotFailed(text("stalled"), text("it did not read what it was asked"))
             data = data[os.write(self.into, data) :]
 
     def receive(self, end: float) -> bytes:
         """The next line."""
         while b"\n" not in self.received:
             if len(self.received) > LONGEST_LINE:
-                raise BotFailed("wrote nonsense", f"more than {LONGEST_LINE} bytes without an end of line")
+                raise BotFailed(
+                    text("wrote nonsense"), text("more than {most} bytes without an end of line", most=LONGEST_LINE)
+                )
             if not select.select([self.out], [], [], left(end))[0]:
-                raise BotFailed("stalled", "no answer came, so its process was ended")
+                raise BotFailed(text("stalled"), text("no answer came, so its process was ended"))
             piece = os.read(self.out, LONGEST_LINE)
             if not piece:
-                raise BotFailed("died", self.last_words())
+                raise BotFailed(text("died"), self.last_words())
             self.received += piece
         line, _, self.received = self.received.partition(b"\n")
         return line
@@ -98,14 +102,14 @@ class BotProcess:
         try:
             code = self.process.wait(1)
         except subprocess.TimeoutExpired:
-            return "its process closed the line"
+            return text("its process closed the line")
         if code >= 0:
-            return f"its process ended with exit code {code}"
+            return text("its process ended with exit code {code}", code=code)
         try:
             name = signal.Signals(-code).name
         except ValueError:
             name = str(-code)
-        return f"its process was ended by signal {name}"
+        return text("its process was ended by signal {name}", name=name)
 
     def close(self) -> None:
         """End the process and everything it has started."""

@@ -22,6 +22,7 @@ from touchback.bots.search import SearchBot
 from touchback.kernel.ask import AWAY, HOME, Ask
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import LARGEST, Match
+from touchback.kernel.text import text
 from touchback.kernel.view import View
 
 RANDOM: Final = "random"
@@ -46,7 +47,9 @@ def split_name(text: str) -> tuple[str, float]:
         seconds = 0.0
     if not 0 < seconds <= MOST_SECONDS:
         raise BadData(
-            f"bot {text!r}: after @ stand the seconds it may think in a turn, above 0 and up to {MOST_SECONDS:g}"
+            "bot {text!r}: after @ stand the seconds it may think in a turn, above 0 and up to {most:g}",
+            text=text,
+            most=MOST_SECONDS,
         )
     return name, seconds
 
@@ -72,12 +75,12 @@ def offered() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in entry_points(group=GROUP) if entry.name not in BOTS}
 
 
-def find_bot(text: str) -> type[Bot]:
+def find_bot(wanted: str) -> type[Bot]:
     """The bot of that name: one of ours, one that a package offers, or 'module:Class'. It is imported.
 
     A class need not be a Bot: a method choose(view, ask) is enough; see `build`.
     """
-    name, _ = split_name(text)
+    name, _ = split_name(wanted)
     found = BOTS.get(name)
     if found is not None:
         return found
@@ -86,12 +89,18 @@ def find_bot(text: str) -> type[Bot]:
     entries = offered()
     if name not in entries:
         known = ", ".join([*BOTS, *sorted(entries)])
-        raise BadData(f"no bot called {name!r}: choose from {known}, or write module:Class for one of your own")
+        raise BadData(
+            "no bot called {name!r}: choose from {known}, or write module:Class for one of your own",
+            name=name,
+            known=known,
+        )
     try:
         kind: object = entries[name].load()
     except (ImportError, AttributeError) as error:
-        raise BadData(f"bot {name!r}: {entries[name].value!r} cannot be imported ({error})") from error
-    return checked(kind, name, f"{entries[name].value!r} is no class")
+        raise BadData(
+            "bot {name!r}: {where!r} cannot be imported ({error})", name=name, where=entries[name].value, error=error
+        ) from error
+    return checked(kind, name, text("{where!r} is no class", where=entries[name].value))
 
 
 def find_class(name: str) -> type[Bot]:
@@ -101,18 +110,27 @@ def find_class(name: str) -> type[Bot]:
         sys.path.append(here)
     module_name, _, class_name = name.partition(":")
     if not all(part.isidentifier() for part in module_name.split(".")):
-        raise BadData(f"bot {name!r}: {module_name!r} is no name of a module")
+        raise BadData("bot {name!r}: {module_name!r} is no name of a module", name=name, module_name=module_name)
     try:
         module = importlib.import_module(module_name)
     except ImportError as error:
-        raise BadData(f"bot {name!r}: the module {module_name!r} cannot be imported ({error})") from error
-    return checked(getattr(module, class_name, None), name, f"{module_name!r} has no class {class_name!r}")
+        raise BadData(
+            "bot {name!r}: the module {module_name!r} cannot be imported ({error})",
+            name=name,
+            module_name=module_name,
+            error=error,
+        ) from error
+    return checked(
+        getattr(module, class_name, None),
+        name,
+        text("{module_name!r} has no class {class_name!r}", module_name=module_name, class_name=class_name),
+    )
 
 
 def checked(kind: object, name: str, otherwise: str) -> type[Bot]:
     """A class that can choose."""
     if not (isinstance(kind, type) and callable(getattr(kind, "choose", None))):
-        raise BadData(f"bot {name!r}: {otherwise} with a method choose(view, ask)")
+        raise BadData("bot {name!r}: {otherwise} with a method choose(view, ask)", name=name, otherwise=otherwise)
     return kind
 
 
@@ -168,5 +186,7 @@ def bot_answer(match: Match, bots: tuple[Bot, Bot]) -> int:
     chosen: object = bot.choose(View(match, side), ask)
     answer = legal_answer(ask, chosen)
     if answer is None:
-        raise TouchbackError(f"the bot {type(bot).__name__} answered {chosen!r}, which is not offered")
+        raise TouchbackError(
+            "the bot {kind} answered {chosen!r}, which is not offered", kind=type(bot).__name__, chosen=chosen
+        )
     return answer

@@ -11,6 +11,7 @@ import click
 
 from touchback.commands.common import any_seed, game_option, new_table, output
 from touchback.commands.series import fault_data, need_writable, play_series, series_options, tell_failures, tell_fault
+from touchback.words import w
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +72,12 @@ def arena(
     if report_path is not None and played.rows:
         from touchback.lab.report import write_report
 
-        write_report(report_path, played.rows, f"Arena: {len(named)} bots, {game}, seed {seed}", seed)
+        write_report(
+            report_path,
+            played.rows,
+            w("Arena: {count} bots, {game}, seed {seed}", count=len(named), game=game, seed=seed),
+            seed,
+        )
     if as_json:
         data: dict[str, Any] = {
             "game": game,
@@ -89,7 +95,17 @@ def arena(
             data["fault"] = fault_data(played.faulty)
         click.echo(json.dumps(data, indent=2))
     elif played.rows:
-        print_arena(order, met, f"{len(played.rows)} matches of {game}, seed {seed}, {played.seconds:.1f} s")
+        print_arena(
+            order,
+            met,
+            w(
+                "{count} matches of {game}, seed {seed}, {seconds:.1f} s",
+                count=len(played.rows),
+                game=game,
+                seed=seed,
+                seconds=played.seconds,
+            ),
+        )
     tell_failures(played)
     if played.faulty is not None:
         tell_fault(played.faulty)
@@ -106,10 +122,10 @@ def print_arena(order: Sequence[Standing], met: Sequence[Meeting], title: str) -
     for standing in order:
         table.add_row(*standing_cells(standing))
     console.print(table)
-    pairs = new_table(console, "Who beat whom", ("",), ("won", "drawn", "lost", "of decided", "95 % interval"))
+    pairs = new_table(console, w("Who beat whom"), ("",), ("won", "drawn", "lost", "of decided", "95 % interval"))
     for one in met:
         low, high = wilson(one.won, one.decided)
-        share = f"{one.won / one.decided:.1%}" if one.decided else "-"
+        share = w("{share:.1%}", share=one.won / one.decided) if one.decided else "-"
         counts = (str(one.won), str(one.drawn), str(one.lost))
-        pairs.add_row(" - ".join(one.bots), *counts, share, f"{low:.1%} to {high:.1%}")
+        pairs.add_row(" - ".join(one.bots), *counts, share, w("{low:.1%} to {high:.1%}", low=low, high=high))
     console.print(pairs)

@@ -9,27 +9,29 @@ from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.queries import block_options, foul_options, throw_options
 from touchback.blitzbowl.queries.moving import reach
 from touchback.kernel.ask import Ask
+from touchback.kernel.text import mark
+from touchback.words import w
 
 QUESTIONS: Final = {
-    t.W_COIN: "Call the coin.",
-    t.W_PITCH: "Which side of the board?",
-    t.W_SETUP: "Set up: a player and a square of your end zone (3 c1).",
-    t.W_EMERGENCY: "Emergency reserves: who comes on, and where?",
-    t.W_TURN: "Your turn: player and action (4 run), player and square (4 e6), a bonus play, or end.",
-    t.W_MOVE: "A square, or several (e5 e6), or stop; a far one is run to.",
-    t.W_TARGET: "Whom, or which square?",
-    t.W_CHOOSE_FACE: "Choose a block die, or roll again.",
-    t.W_FOLLOW: "Follow up, or stay?",
-    t.W_CLAIM: "Claim a challenge? The card comes to your hand.",
-    t.W_BONUS: "Play a bonus play now, or decline?",
-    t.W_FREE: "A free action: who takes it, or decline?",
-    t.W_HAND: "More than three cards in hand: discard one.",
-    t.W_REFILL: "All three challenges are still there: replace which one?",
-    t.W_BALL: "Which kind of ball comes in?",
-    t.W_REROLL: "That failed. Roll again?",
-    t.W_SAFE_HANDS: "Safe Hands: to which square does the ball go?",
-    t.W_MINION: "Bloodlust: is a minion injured in his place?",
-    t.W_TEAM_MATE: "Throw whom?",
+    t.W_COIN: mark("Call the coin."),
+    t.W_PITCH: mark("Which side of the board?"),
+    t.W_SETUP: mark("Set up: a player and a square of your end zone (3 c1)."),
+    t.W_EMERGENCY: mark("Emergency reserves: who comes on, and where?"),
+    t.W_TURN: mark("Your turn: player and action (4 run), player and square (4 e6), a bonus play, or end."),
+    t.W_MOVE: mark("A square, or several (e5 e6), or stop; a far one is run to."),
+    t.W_TARGET: mark("Whom, or which square?"),
+    t.W_CHOOSE_FACE: mark("Choose a block die, or roll again."),
+    t.W_FOLLOW: mark("Follow up, or stay?"),
+    t.W_CLAIM: mark("Claim a challenge? The card comes to your hand."),
+    t.W_BONUS: mark("Play a bonus play now, or decline?"),
+    t.W_FREE: mark("A free action: who takes it, or decline?"),
+    t.W_HAND: mark("More than three cards in hand: discard one."),
+    t.W_REFILL: mark("All three challenges are still there: replace which one?"),
+    t.W_BALL: mark("Which kind of ball comes in?"),
+    t.W_REROLL: mark("That failed. Roll again?"),
+    t.W_SAFE_HANDS: mark("Safe Hands: to which square does the ball go?"),
+    t.W_MINION: mark("Bloodlust: is a minion injured in his place?"),
+    t.W_TEAM_MATE: mark("Throw whom?"),
 }
 
 MOST_LINES: Final = 6
@@ -40,9 +42,11 @@ def question(play: Play, ask: Ask) -> str | None:
     """The ask as a sentence, if there is one for it."""
     words = QUESTIONS.get(int(ask.why))
     if words is None or not 0 <= ask.player < len(play.players):
-        return words
+        return None if words is None else w(words)
     player = play.players[ask.player]
-    return f"{play.name(player)} {player.position}. {words}"
+    return w(
+        "{player} {position}. {question}", player=play.name(player), position=w.term(player.position), question=w(words)
+    )
 
 
 def remarks(play: Play, ask: Ask) -> list[str]:
@@ -52,16 +56,18 @@ def remarks(play: Play, ask: Ask) -> list[str]:
     actor = play.players[play.actor]
     if ask.why == t.W_MOVE:
         left = int(play.reach - play.moved)
-        return [f"{left} square{'s' if left != 1 else ''} left"]
+        return [w.count(left, "{n} square left", "{n} squares left")]
     if ask.why != t.W_TARGET:
         return []
     lines = []
     if play.action == t.BLOCK:
-        lines = [f"block {odds.target}: {odds.describe()}" for odds in block_options(play, actor)]
+        lines = [
+            w("block {target}: {odds}", target=odds.target, odds=odds.describe()) for odds in block_options(play, actor)
+        ]
     elif play.action == t.THROW:
-        lines = [f"throw at {one.describe()}" for one in throw_options(play, actor) if one.catcher]
+        lines = [w("throw at {odds}", odds=one.describe()) for one in throw_options(play, actor) if one.catcher]
     elif play.action == t.FOUL:
-        lines = [f"foul {odds.describe()}" for odds in foul_options(play, actor)]
+        lines = [w("foul {odds}", odds=odds.describe()) for odds in foul_options(play, actor)]
     return lines[:MOST_LINES]
 
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from touchback.commands.common import game_option, new_table, output
+from touchback.words import w
 
 if TYPE_CHECKING:
-    from touchback.notation.coverage import Coverage
+    from touchback.notation.coverage import Coverage, RuleCoverage
 
 THE_PAGE = "-"
 
@@ -37,7 +38,7 @@ def scenario(files: tuple[Path, ...], only_failed: bool, with_log: bool) -> None
     for path in files:
         paths += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
     if not paths:
-        raise BadData(f"no .toml files in {', '.join(str(path) for path in files)}")
+        raise BadData("no .toml files in {files}", files=", ".join(str(path) for path in files))
     console = output()
     table = new_table(console, "", ("", "file", "scenario", "rules"), ())
     bad: list[tuple[Path, Any]] = []
@@ -48,16 +49,16 @@ def scenario(files: tuple[Path, ...], only_failed: bool, with_log: bool) -> None
             if not result.passed:
                 bad.append((path, result))
             if not (only_failed and result.passed):
-                verdict = Text("ok", "green") if result.passed else Text("FAIL", "bold red")
+                verdict = Text(w("ok"), "green") if result.passed else Text(w("FAIL"), "bold red")
                 table.add_row(verdict, path.name, Text(result.title), " ".join(result.rules))
     if table.row_count:
         console.print(table)
     for path, result in bad:
-        console.print(Text(f"{path}: {result.title}\n  {result.message}"), soft_wrap=True)
+        console.print(Text(f"{path}: {result.title}\n  {w(result.message)}"), soft_wrap=True)
         if with_log:
             for line in result.log:
                 console.print(Text(f"    {line}"), soft_wrap=True)
-    console.print(f"{count - len(bad)} of {count} passed")
+    console.print(w("{passed} of {count} passed", passed=count - len(bad), count=count))
     if bad:
         sys.exit(1)
 
@@ -95,12 +96,12 @@ def coverage(game: str, tests: Path, summary: bool, only_gaps: bool, write: Path
         if str(write) == THE_PAGE:
             write = Path("docs", "coverage.md" if game == "bloodbowl" else f"coverage-{game}.md")
         write.write_text(pages.markdown(page), "utf-8")
-        click.echo(f"wrote {write}")
+        click.echo(w("wrote {file}", file=write))
     elif only_gaps:
         for rule in page.gaps:
-            click.echo(f"nothing tests {rule.number} {rule.title}")
+            click.echo(w("nothing tests {number} {rule}", number=rule.number, rule=w.term(rule.title)))
         for number in page.unknown:
-            click.echo(f"cited, but no such rule: {number}")
+            click.echo(w("cited, but no such rule: {number}", number=number))
         if page.gaps or page.unknown:
             sys.exit(1)
     else:
@@ -110,32 +111,44 @@ def coverage(game: str, tests: Path, summary: bool, only_gaps: bool, write: Path
             print_rules(page)
         tested = sum(rule.is_covered for rule in page.rules)
         click.echo(
-            f"{len(page.rules)} rules and skills: {tested} tested, {len(page.not_yet)} not there yet, "
-            f"{len(page.gaps)} without a test"
+            w(
+                "{count} rules and skills: {tested} tested, {missing} not there yet, {gaps} without a test",
+                count=len(page.rules),
+                tested=tested,
+                missing=len(page.not_yet),
+                gaps=len(page.gaps),
+            )
         )
 
 
 def print_rules(page: Coverage) -> None:
     """One line a rule."""
     console = output()
-    table = new_table(console, page.title, ("rule", "about", ""), ("scenarios", "tests"))
+    table = new_table(console, w.term(page.title), ("rule", "about", ""), ("scenarios", "tests"))
     for rule in page.rules:
-        state = "comes with " + rule.comes_with if rule.comes_with else "" if rule.is_covered else "NO TEST"
+        state = state_of(rule)
         numbers = (len(set(rule.scenarios)), len(set(rule.tests)))
-        title = "" if rule.number == f"R19.{rule.title}" else rule.title
+        title = "" if rule.number == f"R19.{rule.title}" else w.term(rule.title)
         table.add_row(rule.number, title, state, *(str(number or "") for number in numbers))
     console.print(table)
+
+
+def state_of(rule: RuleCoverage) -> str:
+    """What is missing of a rule."""
+    if rule.comes_with:
+        return w("comes with {version}", version=rule.comes_with)
+    return "" if rule.is_covered else w("NO TEST")
 
 
 def print_chapters(page: Coverage) -> None:
     """One line a chapter."""
     console = output()
     headings = ("rules", "tested", "not yet", "scenarios", "tests")
-    table = new_table(console, page.title, ("chapter",), headings)
-    chapters = [(f"{chapter.number} {chapter.title}", chapter.rules) for chapter in page.chapters]
+    table = new_table(console, w.term(page.title), ("chapter",), headings)
+    chapters = [(f"{chapter.number} {w.term(chapter.title)}", chapter.rules) for chapter in page.chapters]
     if page.skills:
-        chapters.append(("Skills and traits, one by one", page.skills))
-    for title, rules in [*chapters, ("all", page.rules)]:
+        chapters.append((w("Skills and traits, one by one"), page.skills))
+    for title, rules in [*chapters, (w("all"), page.rules)]:
         numbers = (
             len(rules),
             sum(rule.is_covered for rule in rules),

@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
+from touchback.kernel.text import mark
+from touchback.words import w
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 HUMAN: Final = "human"
-BETWEEN: Final = " against "
+BETWEEN: Final = mark(" against ")
 """What stands between the names of two teams in a title."""
 
 BOTS_HELP: Final = "Who coaches: names, or module:Class for a bot of your own; NAME@2 thinks two seconds a turn."
@@ -86,9 +89,9 @@ def read_options(texts: tuple[str, ...]) -> dict[str, Any]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name.isidentifier():
-            raise click.UsageError(f"--option needs a name and a value, as in 'arena=3', not {text!r}.")
+            raise click.UsageError(w("--option needs a name and a value, as in 'arena=3', not {text!r}.", text=text))
         if name in found:
-            raise click.UsageError(f"--option {name} is given twice.")
+            raise click.UsageError(w("--option {name} is given twice.", name=name))
         try:
             found[name] = json.loads(value)
         except ValueError:
@@ -105,12 +108,12 @@ def two_bots(text: str, humans: bool = False, inside: bool | None = None) -> tup
         names *= 2
     if len(names) != 2 or not all(names):
         raise click.UsageError(
-            f"--bots needs two names with a comma between them, as in 'random,random', not {text!r}."
+            w("--bots needs two names with a comma between them, as in 'random,random', not {text!r}.", text=text)
         )
     for name in names:
         if name == HUMAN:
             if not humans:
-                raise click.UsageError("'human' is for 'touchback play'; here both sides are bots.")
+                raise click.UsageError(w("'human' is for 'touchback play'; here both sides are bots."))
         else:
             check_bot(name, inside)
     return names[0], names[1]
@@ -148,7 +151,7 @@ def title_of(team: str) -> str:
     """A team's name for people."""
     from touchback.teams.match import title_of as title
 
-    return title(team)
+    return w.term(title(team))
 
 
 def names_in(file: Path) -> tuple[str, str]:
@@ -156,7 +159,7 @@ def names_in(file: Path) -> tuple[str, str]:
     from touchback.notation.position import read_file
 
     home, _, away = str(read_file(file).get("title", "")).partition(BETWEEN)
-    return (home, away) if home and away and len(home) + len(away) < 60 else ("Home", "Away")
+    return (home, away) if home and away and len(home) + len(away) < 60 else (w("Home"), w("Away"))
 
 
 def is_terminal() -> bool:
@@ -188,16 +191,15 @@ def new_table(console: Console, title: str, left: tuple[str, ...], right: tuple[
     style = box.SIMPLE_HEAD if console.is_terminal else box.ASCII2
     table = Table(box=style, title=title or None, title_justify="left")
     for heading in left:
-        table.add_column(heading)
+        table.add_column(w(heading))
     for heading in right:
-        table.add_column(heading, justify="right")
+        table.add_column(w(heading), justify="right")
     return table
 
 
 def event_text(event: Event) -> str:
     """An event as a sentence."""
-    text: Any = getattr(event, "text", None)
-    return str(text()) if callable(text) else type(event).__name__
+    return w.event(event)
 
 
 def event_style(event: Event) -> str:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from touchback.commands.common import any_seed, delay_option, has_keyboard, new_table, output, seed_option
+from touchback.kernel.text import mark
+from touchback.words import w
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
     from touchback.notation.drill import Drill
 
 NAMES = ("Dwarf Cannoneers", "Orc Rampagers")
-DESIGNED = "The drills are our own: the game's drill cards are not public."
+DESIGNED = mark("The drills are our own: the game's drill cards are not public.")
 
 
 @click.command()
@@ -57,9 +59,9 @@ def print_list(console: Console) -> None:
 
     table = new_table(console, "", ("", "drill", "rules"), ("steps",))
     for lesson in drills():
-        table.add_row(str(lesson.number), lesson.title, " ".join(lesson.rules), str(len(lesson.steps)))
+        table.add_row(str(lesson.number), w.term(lesson.title), " ".join(lesson.rules), str(len(lesson.steps)))
     console.print(table)
-    console.print(f"{DESIGNED} Play one with: touchback drill 1")
+    console.print(f"{w(DESIGNED)} {w('Play one with: touchback drill 1')}")
 
 
 def print_lesson(console: Console, lesson: Drill, game: str) -> None:
@@ -68,15 +70,15 @@ def print_lesson(console: Console, lesson: Drill, game: str) -> None:
 
     from touchback.commands.stage import print_board
 
-    console.print(Text(f"Drill {lesson.number}: {lesson.title}", "bold"))
+    console.print(Text(w("Drill {number}: {title}", number=lesson.number, title=w.term(lesson.title)), "bold"))
     for words in lesson.teaches:
-        console.print(Text(words))
+        console.print(Text(w.term(words)))
     print_board(console, lesson.seat(game), NAMES)
     for number, step in enumerate(lesson.steps, 1):
-        console.print(Text(f"{number}. {step.try_this}"))
-        console.print(Text(f"   Hint: {step.hint}", "dim"))
+        console.print(Text(f"{number}. {w.term(step.try_this)}"))
+        console.print(Text("   " + w("Hint: {hint}", hint=w.term(step.hint)), "dim"))
     if lesson.designed:
-        console.print(Text(DESIGNED, "dim"))
+        console.print(Text(w(DESIGNED), "dim"))
 
 
 def print_solution(console: Console, lesson: Drill, game: str) -> None:
@@ -89,16 +91,16 @@ def print_solution(console: Console, lesson: Drill, game: str) -> None:
 
     log = Log()
     match = solve(lesson, game, log)
-    console.print(Text(f"Drill {lesson.number}: {lesson.title}", "bold"))
+    console.print(Text(w("Drill {number}: {title}", number=lesson.number, title=w.term(lesson.title)), "bold"))
     print_board(console, lesson.seat(game), NAMES)
     for number, step in enumerate(lesson.steps, 1):
-        console.print(Text(f"{number}. {step.try_this}"))
+        console.print(Text(f"{number}. {w.term(step.try_this)}"))
         console.print(Text("   " + "; ".join(line for line in step.play if not line.startswith("?")), "cyan"))
     console.print()
     for line in log_lines(log.events):
         console.print(line)
     print_board(console, match, NAMES)
-    console.print(Text("The goal is reached.", "bold green"))
+    console.print(Text(w("The goal is reached."), "bold green"))
 
 
 def play_drill(console: Console, lesson: Drill, game: str, seed: int | None, delay: float) -> None:

@@ -15,9 +15,11 @@ from touchback.commands.stage import last_lines, print_board
 from touchback.kernel.ask import AWAY
 from touchback.kernel.dice import Seeded
 from touchback.kernel.log import Log
+from touchback.kernel.text import mark
 from touchback.notation.drill import Drill, Progress
+from touchback.words import w
 
-WORDS: Final = "hint helps, undo takes an answer back, again begins anew, help says more."
+WORDS: Final = mark("hint helps, undo takes an answer back, again begins anew, help says more.")
 
 
 class DrillSession(Session):
@@ -42,32 +44,45 @@ class DrillSession(Session):
         match = drill.seat(game, Seeded(seed), log)
         bots = (None, RandomBot(bot_seed(seed, AWAY)))
         super().__init__(match, log, names, bots, console, read, delay, redraw)
-        self.note("\n".join((f"Drill {drill.number}: {drill.title}", *drill.teaches, WORDS)), "bold")
+        title = w("Drill {number}: {title}", number=drill.number, title=w.term(drill.title))
+        self.note("\n".join((title, *(w.term(words) for words in drill.teaches), w(WORDS))), "bold")
 
     def heading(self) -> list[Text]:
         """The step to try now."""
         count = len(self.drill.steps)
         number = min(self.progress.done + 1, count)
-        return [Text(f"Step {number} of {count}: {self.progress.step.try_this}", "bold green")]
+        return [
+            Text(
+                w(
+                    "Step {number} of {count}: {task}",
+                    number=number,
+                    count=count,
+                    task=w.term(self.progress.step.try_this),
+                ),
+                "bold green",
+            )
+        ]
 
     def run(self) -> None:
         """Play until every step is done or the coach leaves."""
         try:
             while not self.progress.finished:
                 if self.is_lost():
-                    self.begin_again("Your turn is over, and the drill is not done. Once more, from the beginning.")
+                    self.begin_again(w("Your turn is over, and the drill is not done. Once more, from the beginning."))
                 elif self.match.ask.who == AWAY:
                     self.let_bot_play()
                 else:
                     self.listen()
                 self.look()
         except (Quit, EOFError):
-            self.console.print("You have left the drill.")
+            self.console.print(w("You have left the drill."))
             return
         print_board(self.console, self.match, self.names)
         for line in [*last_lines(self.log.events, 3), *self.notes]:
             self.console.print(line)
-        self.console.print(Text(f"The goal is reached. That was drill {self.drill.number}.", "bold green"))
+        self.console.print(
+            Text(w("The goal is reached. That was drill {number}.", number=self.drill.number), "bold green")
+        )
 
     def is_lost(self) -> bool:
         """Is it the rival's turn to act, or the match over?"""
@@ -77,9 +92,9 @@ class DrillSession(Session):
         """Words of a drill, or those of any session."""
         word = typed.partition(" ")[0].lower()
         if word == "hint":
-            self.note(self.progress.step.hint)
+            self.note(w.term(self.progress.step.hint))
         elif word == "again":
-            self.begin_again("From the beginning.")
+            self.begin_again(w("From the beginning."))
         else:
             super().obey(typed)
 
@@ -91,7 +106,7 @@ class DrillSession(Session):
     def look(self) -> None:
         """Say which steps are done."""
         for step in self.progress.look(self.match, self.log):
-            self.note(f"Done: {step.try_this}", "green")
+            self.note(w("Done: {task}", task=w.term(step.try_this)), "green")
 
     def begin_again(self, words: str) -> None:
         """Set the drill up anew, with other dice."""

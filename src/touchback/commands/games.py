@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from touchback.words import w
+
 
 @click.command()
 @click.option("--designed", is_flag=True, help="List what stands in for printed cards that are not public.")
@@ -25,5 +27,5 @@ def games(designed: bool) -> None:
         return
 
     for name, entry in GAMES.items():
-        click.echo(f"{name}: {entry.title}")
-        click.echo(f"  teams: {', '.join(entry.teams())}")
+        click.echo(f"{name}: {w.term(entry.title)}")
+        click.echo("  " + w("teams: {teams}", teams=", ".join(entry.teams())))

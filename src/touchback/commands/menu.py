@@ -14,6 +14,7 @@ from rich.text import Text
 from touchback.games import entry_of
 from touchback.kernel.errors import BadData
 from touchback.kernel.match import Match
+from touchback.words import w
 
 PLAYER: Final = re.compile(r"[HA]\d+")
 SQUARE: Final = re.compile(r"[a-z]\d{1,2}")
@@ -154,7 +155,7 @@ def short_player_lines(options: list[Option]) -> list[Text]:
     deeds, shared = deeds_of(options)
     if not deeds:
         return []
-    line = Text(f"  {', '.join(shared) or 'players'}: ")
+    line = Text(f"  {', '.join(shared) or w('players')}: ")
     line.append(" ".join(player[1:] for player in deeds), "bold cyan")
     for verb in dict.fromkeys(verb for verbs in deeds.values() for verb in verbs if verb not in shared):
         line.append(f"; {verb}: ")
@@ -167,7 +168,7 @@ def player_lines(options: list[Option], about: dict[str, str], width: int) -> li
     deeds, shared = deeds_of(options)
     lines = []
     if len(deeds) > 1 and shared not in ([], ["pick"], ["target"]):
-        lines.append(Text(f"  each: {', '.join(shared)}"))
+        lines.append(Text("  " + w("each: {answers}", answers=", ".join(shared))))
     cells = []
     for player, verbs in deeds.items():
         cell = Text()
@@ -204,9 +205,9 @@ def square_line(verb: str, options: list[Option]) -> Text:
     if len(names) <= MOST_SQUARES:
         text.append(" ".join(names), "bold cyan")
     else:
-        text.append(f"one of the {len(names)} squares marked +", "cyan")
+        text.append(w("one of the {count} squares marked +", count=len(names)), "cyan")
         if "off" in names:
-            text.append(", or off")
+            text.append(w(", or off"))
     return text
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from touchback.commands.common import new_table, output
+from touchback.words import w
 
 if TYPE_CHECKING:
     from touchback.lab.odds import Odds
@@ -81,8 +82,10 @@ def progress(nodes: int) -> Iterator[Callable[[int], None] | None]:
         return
     from rich.console import Console
 
-    with Console(stderr=True).status("working out the odds") as status:
-        yield lambda done: status.update(f"working out the odds: {done:,} moments (at most {nodes:,})")
+    with Console(stderr=True).status(w("working out the odds")) as status:
+        yield lambda done: status.update(
+            w("working out the odds: {done:,} moments (at most {nodes:,})", done=done, nodes=nodes)
+        )
 
 
 def print_odds(result: Odds, choices: bool) -> None:
@@ -90,31 +93,31 @@ def print_odds(result: Odds, choices: bool) -> None:
     from touchback.lab.odds.report import both, percent
 
     console = output()
-    console.print(str(result))
+    console.print(w(result.describe()))
     if result.exact:
-        console.print(f"without re-rolls: {both(result.without_rerolls)}")
+        console.print(w("without re-rolls: {chance}", chance=both(result.without_rerolls)))
     for text, chance in zip(result.goal.split(" then ")[1:], result.further):
-        console.print(f"then {text}: {both(chance)}")
-    table = new_table(console, "The plan gets past", ("", "step"), ("with re-rolls", "without"))
+        console.print(w("then {goal}: {chance}", goal=text, chance=both(chance)))
+    table = new_table(console, w("The plan gets past"), ("", "step"), ("with re-rolls", "without"))
     for step in result.steps:
-        table.add_row(str(step.number), step.text, percent(step.chance), percent(step.without_rerolls))
+        table.add_row(str(step.number), step.text, w(percent(step.chance)), w(percent(step.without_rerolls)))
     console.print(table)
-    table = new_table(console, "How it ends", ("", "outcome"), ("chance", "fraction"))
+    table = new_table(console, w("How it ends"), ("", "outcome"), ("chance", "fraction"))
     for outcome in result.outcomes[:MOST_ROWS]:
         fraction = str(outcome.chance)
         table.add_row(
-            "goal" if outcome.goal else "",
-            outcome.describe(),
-            percent(outcome.chance),
+            w("goal") if outcome.goal else "",
+            w(outcome.describe()),
+            w(percent(outcome.chance)),
             fraction if len(fraction) <= MOST_ROWS else "",
         )
     console.print(table)
     if len(result.outcomes) > MOST_ROWS:
-        console.print(f"... and {len(result.outcomes) - MOST_ROWS} rarer ones (all of them with --json)")
+        console.print(w("... and {count} rarer ones (all of them with --json)", count=len(result.outcomes) - MOST_ROWS))
     if choices:
-        table = new_table(console, "Answers in between", ("step", "asked", "answer"), ("comes up",))
+        table = new_table(console, w("Answers in between"), ("step", "asked", "answer"), ("comes up",))
         for choice in result.choices:
-            table.add_row(choice.text, choice.question, choice.answer, percent(choice.chance))
+            table.add_row(choice.text, w(choice.question), choice.answer, w(percent(choice.chance)))
         console.print(table)
     if result.advice:
-        click.echo(f"touchback: {result.advice}", err=True)
+        click.echo(f"touchback: {w(result.advice)}", err=True)

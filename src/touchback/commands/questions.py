@@ -18,33 +18,35 @@ from touchback.games import entry_of
 from touchback.kernel.ask import kind_of, target_of
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
+from touchback.kernel.text import mark
+from touchback.words import w
 
 BLOOD_BOWL: Final = {
-    t.W_COIN: "Call the coin.",
-    t.W_KICK_OR_RECEIVE: "You have won the toss: kick or receive?",
-    t.W_SETUP: "Set up: type a formation, or a player and a square (7 h12), then ready.",
-    t.W_KICKER: "Who kicks?",
-    t.W_KICK: "Kick at which square?",
-    t.W_HIGH_KICK: "High kick: who runs under the ball?",
-    t.W_QUICK_SNAP: "Quick snap: a player and a square next to him (7 h12), or ready.",
-    t.W_SOLID_DEFENCE: "Solid defence: who is placed again? Then ready.",
-    t.W_TOUCHBACK: "Touchback: who gets the ball?",
-    t.W_TOO_MANY: "Too many players: who goes?",
-    t.W_TURN: "Your turn: player and action (7 blitz), player and square (7 h14), or end.",
-    t.W_TARGET: "Against whom?",
-    t.W_ACT: "A square, or several (h13 h14); a far one is walked to.",
-    t.W_THROW: "Throw to which square?",
-    t.W_REROLL: "That failed. Do something about it?",
-    t.W_SPOIL: "Your rival has passed. Do something about it?",
-    t.W_CHOOSE_FACE: "Choose a block die.",
-    t.W_SKILL: "Use the skill?",
-    t.W_PUSH: "Push him where?",
-    t.W_FOLLOW: "Follow up?",
-    t.W_APOTHECARY: "Send the apothecary?",
-    t.W_APOTHECARY_RESULT: "Which result?",
-    t.W_INTERFERE: "Who tries to catch the pass in flight?",
-    t.W_ARGUE: "The referee has seen it. Argue the call?",
-    t.W_BRIBE: "Bribe the referee?",
+    t.W_COIN: mark("Call the coin."),
+    t.W_KICK_OR_RECEIVE: mark("You have won the toss: kick or receive?"),
+    t.W_SETUP: mark("Set up: type a formation, or a player and a square (7 h12), then ready."),
+    t.W_KICKER: mark("Who kicks?"),
+    t.W_KICK: mark("Kick at which square?"),
+    t.W_HIGH_KICK: mark("High kick: who runs under the ball?"),
+    t.W_QUICK_SNAP: mark("Quick snap: a player and a square next to him (7 h12), or ready."),
+    t.W_SOLID_DEFENCE: mark("Solid defence: who is placed again? Then ready."),
+    t.W_TOUCHBACK: mark("Touchback: who gets the ball?"),
+    t.W_TOO_MANY: mark("Too many players: who goes?"),
+    t.W_TURN: mark("Your turn: player and action (7 blitz), player and square (7 h14), or end."),
+    t.W_TARGET: mark("Against whom?"),
+    t.W_ACT: mark("A square, or several (h13 h14); a far one is walked to."),
+    t.W_THROW: mark("Throw to which square?"),
+    t.W_REROLL: mark("That failed. Do something about it?"),
+    t.W_SPOIL: mark("Your rival has passed. Do something about it?"),
+    t.W_CHOOSE_FACE: mark("Choose a block die."),
+    t.W_SKILL: mark("Use the skill?"),
+    t.W_PUSH: mark("Push him where?"),
+    t.W_FOLLOW: mark("Follow up?"),
+    t.W_APOTHECARY: mark("Send the apothecary?"),
+    t.W_APOTHECARY_RESULT: mark("Which result?"),
+    t.W_INTERFERE: mark("Who tries to catch the pass in flight?"),
+    t.W_ARGUE: mark("The referee has seen it. Argue the call?"),
+    t.W_BRIBE: mark("Bribe the referee?"),
 }
 
 
@@ -55,12 +57,19 @@ def question(match: Match) -> str:
         words = BLOOD_BOWL.get(int(ask.why))
         if words is not None:
             who = state.players[ask.player] if 0 <= ask.player < len(state.players) else None
-            return f"{state.name(who)} {who.position}. {words}" if who is not None else words
+            if who is None:
+                return w(words)
+            return w(
+                "{player} {position}. {question}",
+                player=state.name(who),
+                position=w.term(who.position),
+                question=w(words),
+            )
     if isinstance(state, BlitzPlay):
         words = blitz_questions.question(state, ask)
         if words is not None:
             return words
-    return entry_of(match.game).ask_text(state, ask)
+    return w(entry_of(match.game).ask_words(state, ask))
 
 
 # -- what a coach would count out ---------------------------------------------------------------------------------
@@ -80,10 +89,10 @@ def remarks(match: Match) -> list[str]:
         risky = []
         for step in steps(play, actor):
             if step.trials and not step.jump:
-                dice = " and ".join(f"{trial.name} {trial.roll}+" for trial in step.trials if trial.faces)
+                dice = w(" and ").join(f"{w.term(trial.name)} {trial.roll}+" for trial in step.trials if trial.faces)
                 risky.append(f"{step.name} {dice}")
         if risky:
-            lines.append("dice: " + ", ".join(risky))
+            lines.append(w("dice: {steps}", steps=", ".join(risky)))
     if ask.why == t.W_ACT or (ask.why == t.W_TARGET and play.action == t.BLOCK):
         for option in ask.options:
             if kind_of(option) in (t.HIT, t.TARGET):
@@ -95,17 +104,22 @@ def movement_left(play: Play, player: Player) -> str:
     """How far he can still go. [R9.2, R9.4]"""
     left = int(squares_left(play, player))
     walking = max(0, int(player.ma - play.moved))
-    return f"{walking} squares left, then {left - walking} rushes" if left else "no squares left"
+    return (
+        w("{walking} squares left, then {rushes} rushes", walking=walking, rushes=left - walking)
+        if left
+        else w("no squares left")
+    )
 
 
 def block_dice(play: Play, attacker: Player, defender: Player) -> str:
     """How many dice a block has, whose choice it is, and what comes of it. [R12.1]"""
     odds = block_odds(play, attacker, defender, play.action == t.BLITZ)
-    dice = "1 die" if odds.dice == 1 else f"{odds.dice} dice"
-    choice = "" if odds.attacker_chooses or odds.dice == 1 else ", your rival chooses"
+    dice = w.count(odds.dice, "{n} die", "{n} dice")
+    if odds.dice > 1 and not odds.attacker_chooses:
+        dice = w("{dice}, your rival chooses", dice=dice)
     chances = zip(OUTCOME_NAMES, odds.chances, strict=True)
-    outcomes = ", ".join(f"{name} {percent(chance)}" for name, chance in chances if chance > 0)
-    return f"block {play.name(defender)}: {dice}{choice} ({outcomes})"
+    outcomes = ", ".join(f"{w.term(name)} {w(percent(chance))}" for name, chance in chances if chance > 0)
+    return w("block {player}: {dice} ({outcomes})", player=play.name(defender), dice=dice, outcomes=outcomes)
 
 
 def safest_path(state: State, goal: int) -> list[int]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from touchback.commands.series import FILE, need_writable
+from touchback.words import w
 
 
 @click.command()
@@ -30,5 +31,5 @@ def report(file: Path, out_path: Path | None, title: str, seed: int) -> None:
     target = out_path if out_path is not None else file.with_suffix(".html")
     rows = read_results(file)
     need_writable(target)
-    write_report(target, rows, title or f"{len(rows)} matches from {file.name}", seed)
-    click.echo(f"wrote {target}: {len(rows)} matches")
+    write_report(target, rows, title or w("{count} matches from {file}", count=len(rows), file=file.name), seed)
+    click.echo(w("wrote {file}: {count} matches", file=target, count=len(rows)))

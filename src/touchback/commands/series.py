@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from touchback.commands.common import Command, inside_option, option_option
+from touchback.words import w
 
 if TYPE_CHECKING:
     from touchback.lab.results import Row
@@ -72,7 +73,7 @@ def play_series(plans: list[Plan], jobs: int, backend: str, output_path: Path | 
     from touchback.lab.simulate import run_series
 
     if resume and output_path is None:
-        raise click.UsageError("--resume needs --output: the file to go on with.")
+        raise click.UsageError(w("--resume needs --output: the file to go on with."))
     played = Played()
     start = time.perf_counter()
     with ExitStack() as stack:
@@ -107,9 +108,16 @@ def play_series(plans: list[Plan], jobs: int, backend: str, output_path: Path | 
     return played
 
 
-def failure_text(number: int, named: dict[str, Any], text: str) -> str:
+def failure_text(number: int, named: dict[str, Any], report: str) -> str:
     """A match lost by default, in one line."""
-    return f"match {number} ({named['home']} against {named['away']}, seed {named['seed']}): {text}"
+    return w(
+        "match {number} ({home} against {away}, seed {seed}): {report}",
+        number=number,
+        home=named["home"],
+        away=named["away"],
+        seed=named["seed"],
+        report=report,
+    )
 
 
 @contextmanager
@@ -121,9 +129,15 @@ def progress(matches: int, done: int = 0) -> Iterator[Callable[[], None]]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TextColumn("left"), TimeRemainingColumn())
+    columns = (
+        TextColumn(w("playing")),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn(w("left")),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("playing", total=matches, completed=done)
+        task = bar.add_task(w("playing"), total=matches, completed=done)
         yield lambda: bar.advance(task)
 
 
@@ -133,21 +147,38 @@ def tell_failures(played: Played) -> None:
         click.echo(f"touchback: {text}", err=True)
     more = len(played.failures) - MOST_TOLD
     if more > 0:
-        click.echo(f"touchback: and {more} more matches were lost by default", err=True)
+        click.echo("touchback: " + w("and {more} more matches were lost by default", more=more), err=True)
 
 
 def tell_fault(faulty: Outcome) -> None:
     """A fault of the engine, and how to see it again."""
     plan = faulty.plan
     click.echo(
-        f"touchback: fault in match {plan.number} ({plan.home} against {plan.away}, match seed {plan.seed}) "
-        f"at decision {faulty.decisions}: {faulty.fault}",
+        "touchback: "
+        + w(
+            "fault in match {number} ({home} against {away}, match seed {seed}) at decision {decisions}: {fault}",
+            number=plan.number,
+            home=plan.home,
+            away=plan.away,
+            seed=plan.seed,
+            decisions=faulty.decisions,
+            fault=faulty.fault,
+        ),
         err=True,
     )
     options = "".join(f" --option {name}={value}" for name, value in plan.options.items())
     click.echo(
-        f"touchback: see it with 'touchback watch --plain --game {plan.game} --home {plan.home} "
-        f"--away {plan.away} --seed {plan.seed} --bots {','.join(plan.bots)}{options}'",
+        "touchback: "
+        + w(
+            "see it with 'touchback watch --plain --game {game} --home {home} --away {away} --seed {seed} "
+            "--bots {bots}{options}'",
+            game=plan.game,
+            home=plan.home,
+            away=plan.away,
+            seed=plan.seed,
+            bots=",".join(plan.bots),
+            options=options,
+        ),
         err=True,
     )
 
@@ -173,4 +204,4 @@ def need_writable(report_path: Path | None) -> None:
 
     need_matplotlib()
     if not report_path.absolute().parent.is_dir():
-        raise TouchbackError(f"{report_path}: there is no such folder")
+        raise TouchbackError("{path}: there is no such folder", path=report_path)

@@ -23,12 +23,14 @@ from touchback.kernel.dice import Seeded, Typed
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
+from touchback.kernel.text import mark, quoted, text
 from touchback.notation import matchfile
 from touchback.notation.draw import legend_of
 from touchback.notation.picture import picture_of
 from touchback.notation.script import face_of
+from touchback.words import w
 
-HELP: Final = """\
+HELP: Final = mark("""\
 Each word you type narrows the offer; when one answer is left, it is given.
 
   7 blitz          player 7 declares a blitz
@@ -48,7 +50,7 @@ Each word you type narrows the offer; when one answer is left, it is given.
   save FILE        write the match to a file
   quit             leave (save first to go on later)
 
-On the board: {legend}"""
+On the board: {legend}""")
 
 
 BOARD_HEIGHT: Final = 24
@@ -94,7 +96,14 @@ class Session:
     def welcome(self, seed: int) -> None:
         """The first words."""
         sides = [self.names[side] for side in (HOME, AWAY) if self.bots[side] is None]
-        self.note(f"You coach {' and '.join(sides)} (seed {seed}). Type help to learn how, quit to leave.", "bold")
+        self.note(
+            w(
+                "You coach {sides} (seed {seed}). Type help to learn how, quit to leave.",
+                sides=w(" and ").join(sides),
+                seed=seed,
+            ),
+            "bold",
+        )
 
     def note(self, words: str, style: str = "yellow") -> None:
         """Say something under the next picture."""
@@ -113,7 +122,7 @@ class Session:
                 else:
                     self.let_bot_play()
         except (Quit, EOFError):
-            self.console.print("You have left the match.")
+            self.console.print(w("You have left the match."))
             return
         except Defaulted as fault:
             self.console.print(str(fault))
@@ -132,11 +141,18 @@ class Session:
             answer = bot_answer(match, (home or self.adviser, away or self.adviser))
         except Exception as error:  # whatever a bot does wrong, the match stays as it is
             name = type(self.bots[int(match.ask.who)]).__name__
-            raise Defaulted(f"The bot {name} failed ({type(error).__name__}: {error}) and loses by default.") from error
+            raise Defaulted(
+                w(
+                    "The bot {name} failed ({kind}: {error}) and loses by default.",
+                    name=name,
+                    kind=type(error).__name__,
+                    error=error,
+                )
+            ) from error
         match.answer(answer)
         if len(self.log.events) > before:
             if self.redraw:
-                self.draw([Text(f"{self.names[int(match.ask.who) % 2]} to play ...", "dim")])
+                self.draw([Text(w("{side} to play ...", side=self.names[int(match.ask.who) % 2]), "dim")])
                 time.sleep(self.delay)
             else:
                 for line in log_lines(self.log.events[before:]):
@@ -164,7 +180,7 @@ class Session:
         options = self.left or options_of(self.match)
         asked = Text(question(self.match), "bold")
         if self.left:
-            asked = Text(f"{self.left[0].player} Which of these? (back: something else)".lstrip(), "bold")
+            asked = Text(f"{self.left[0].player} {w('Which of these? (back: something else)')}".lstrip(), "bold")
         facts = [Text(f"  {line}", "green") for line in remarks(self.match)]
         width = self.console.width
         asked_now = [*self.heading(), asked, *facts]
@@ -178,7 +194,7 @@ class Session:
             self.obey(typed)
         except TouchbackError as error:
             self.left = []
-            self.note(str(error), "bold red")
+            self.note(w.error(error), "bold red")
 
     def heading(self) -> list[Text]:
         """What stands above every question."""
@@ -188,10 +204,21 @@ class Session:
         """People roll at the table: ask what came up."""
         die = self.match.ask.die
         assert die is not None
-        wanted = entry_of(self.match.game).ask_text(self.match.state, self.match.ask)
-        shown = ", ".join(dict.fromkeys(die.faces)) if die.faces else f"1 to {die.sides}"
-        self.draw([Text(f"Roll: {wanted}. Type what it shows ({shown}), or roll to let the program roll.", "bold")])
-        typed = self.read("Dice> ").strip().lower()
+        wanted = entry_of(self.match.game).ask_words(self.match.state, self.match.ask)
+        shown = ", ".join(dict.fromkeys(die.faces)) if die.faces else w("1 to {sides}", sides=die.sides)
+        self.draw(
+            [
+                Text(
+                    w(
+                        "Roll: {wanted}. Type what it shows ({shown}), or roll to let the program roll.",
+                        wanted=wanted,
+                        shown=shown,
+                    ),
+                    "bold",
+                )
+            ]
+        )
+        typed = self.read(w("Dice> ")).strip().lower()
         try:
             if typed == "roll":
                 self.match.answer(self.rolls.below(die.sides) + 1)
@@ -200,7 +227,7 @@ class Session:
             else:
                 self.match.answer(face_of(die, typed))
         except TouchbackError as error:
-            self.note(str(error), "bold red")
+            self.note(w.error(error), "bold red")
 
     def obey(self, typed: str) -> None:
         """Do what the coach says: a word of ours, or answers."""
@@ -208,12 +235,12 @@ class Session:
         if word in ("quit", "exit", "q"):
             raise Quit
         if word in ("help", "?", "h"):
-            self.show_page([Text(HELP.format(legend=legend_of(picture_of(self.match.state))))])
+            self.show_page([Text(w(HELP, legend=w(legend_of(picture_of(self.match.state)))))])
         elif word == "undo":
             self.undo()
         elif word == "save":
             matchfile.save(self.match, Path(file_of(typed)).expanduser(), BETWEEN.join(self.names))
-            self.note(f"Saved to {file_of(typed)}; go on with: touchback play --load {file_of(typed)}")
+            self.note(w("Saved to {file}; go on with: touchback play --load {file}", file=file_of(typed)))
         elif word == "bot":
             self.answer(bot_answer(self.match, (self.adviser, self.adviser)))
         elif word == "hint":
@@ -233,7 +260,7 @@ class Session:
         """What the scripted bot would answer, and why."""
         answer = bot_answer(self.match, (self.adviser, self.adviser))
         words = entry_of(self.match.game).action_text(self.match.state, answer)
-        return f"{words}: {self.adviser.reason}" if self.adviser.reason else words
+        return f"{words}: {w(self.adviser.reason)}" if self.adviser.reason else words
 
     def take(self, words: list[str]) -> None:
         """Narrow the offer word by word; each time one answer is left, give it and go on with the next ask."""
@@ -241,7 +268,7 @@ class Session:
         words = list(words)
         while words:
             if self.match.over or int(self.match.ask.who) != side:
-                self.note(f"Not used any more: {' '.join(words)}")
+                self.note(w("Not used any more: {words}", words=" ".join(words)))
                 return
             offer = self.left or options_of(self.match)
             word = words.pop(0)
@@ -261,23 +288,23 @@ class Session:
         match = self.match
         board = match.state.board
         if not SQUARE.fullmatch(word):
-            raise TouchbackError(f"{word!r} is not offered here ('all' lists what is).")
+            raise TouchbackError("{word!r} is not offered here ('all' lists what is).", word=word)
         goal = board.square(word)
         moves = [option for option in offer if option.verb in ("move", "run")]
         if self.left and len(moves) == 1:
             if not leads_to(match, moves[0].action, word):
-                raise TouchbackError(f"No way to {word} from here.")
+                raise TouchbackError("No way to {word} from here.", word=word)
             self.answer(moves[0].action)
             if any(option.square == word for option in options_of(match)):
                 self.take([word])
                 return
         path = safest_path(match.state, goal)
         if not path:
-            raise TouchbackError(f"No way to {word} from here.")
+            raise TouchbackError("No way to {word} from here.", word=word)
         self.answer_named("stand")
         for square in path:
             if not self.answer_named(board.name(square)):
-                self.note(f"Stopped on the way to {word}.")
+                self.note(w("Stopped on the way to {word}.", word=word))
                 return
 
     def answer_named(self, word: str) -> bool:
@@ -302,7 +329,7 @@ class Session:
         self.log = Log()
         self.match = self.match.after(self.answered_at.pop(), log=self.log)
         self.left = []
-        self.note("Taken back. New dice will be rolled.")
+        self.note(w("Taken back. New dice will be rolled."))
 
     def show_page(self, lines: list[Text]) -> None:
         """Something long, instead of the board, until the coach has read it."""
@@ -310,7 +337,7 @@ class Session:
             self.console.clear()
         for line in lines:
             self.console.print(line)
-        self.read("Enter goes back to the match: ")
+        self.read(w("Enter goes back to the match: "))
 
     # -- words about players --------------------------------------------------------------------------------------
 
@@ -318,9 +345,9 @@ class Session:
         """A word or two about each player."""
         board = self.match.state.board
         picture = picture_of(self.match.state)
-        found = {name: words.partition(",")[0] for name, words in picture.roster}
+        found = {name: w(words).partition(",")[0] for name, words in picture.roster}
         for piece in picture.pieces:
-            found[piece.name] += f" {board.name(piece.square)}{' (ball)' if piece.has_ball else ''}"
+            found[piece.name] += f" {board.name(piece.square)}{w(' (ball)') if piece.has_ball else ''}"
         return found
 
     def who(self, name: str) -> str:
@@ -329,8 +356,10 @@ class Session:
         wanted = name.upper() if name[:1].isalpha() else f"{'HA'[side]}{name}"
         for player, words in picture_of(self.match.state).roster:
             if player == wanted:
-                return f"{player}: {words}"
-        raise TouchbackError(f"There is no player {name or '(name one, as in who 7)'}.")
+                return f"{player}: {w(words)}"
+        raise TouchbackError(
+            "There is no player {name}.", name=quoted(name) if name else text("(name one, as in who 7)")
+        )
 
 
 def leads_to(match: Match, action: int, word: str) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from touchback.commands.common import names_in, output
+from touchback.words import w
 
 
 @click.command()
@@ -47,16 +48,16 @@ def show(file: Path, svg_file: Path | None, plain: bool, hints: bool, viewer: st
     marked = squares_offered(match) if hints else set()
     if svg_file is not None:
         svg_file.write_text(svg(picture, names, sorted(marked)), "utf-8")
-        click.echo(f"wrote {svg_file}")
+        click.echo(w("wrote {file}", file=svg_file))
         return
     console = output(plain)
     if console.is_terminal:
         console.print(coloured_picture(picture, names, marked))
-        console.print(legend_of(picture), style="dim")
+        console.print(w(legend_of(picture)), style="dim")
     else:
         click.echo(plain_picture(picture, names, marked))
-        click.echo(legend_of(picture))
+        click.echo(w(legend_of(picture)))
     if match.over:
-        console.print("The match is over.")
+        console.print(w("The match is over."))
     else:
-        console.print(f"Asked now: {entry_of(match.game).ask_text(match.state, match.ask)}", markup=False)
+        console.print(w("Asked now: {ask}", ask=entry_of(match.game).ask_words(match.state, match.ask)), markup=False)

@@ -20,6 +20,8 @@ from touchback.commands.common import (
     two_bots,
 )
 from touchback.commands.series import fault_data, need_writable, play_series, series_options, tell_failures, tell_fault
+from touchback.kernel.text import mark
+from touchback.words import w
 
 if TYPE_CHECKING:
     from touchback.lab.statistics import TeamRecord
@@ -95,7 +97,12 @@ def simulate(
     if report_path is not None and played.rows:
         from touchback.lab.report import write_report
 
-        write_report(report_path, played.rows, f"{totals.matches} matches of {game}, seed {seed}", seed)
+        write_report(
+            report_path,
+            played.rows,
+            w("{matches} matches of {game}, seed {seed}", matches=totals.matches, game=game, seed=seed),
+            seed,
+        )
     if as_json:
         click.echo(json.dumps(data, indent=2))
     elif played.lines:
@@ -110,29 +117,31 @@ def print_table(data: dict[str, Any], sides: tuple[TeamRecord, TeamRecord], team
     """The results for people."""
     console = output()
     matches = data["matches"]
-    title = f"{matches} matches of {data['game']}, seed {data['seed']}"
+    title = w("{matches} matches of {game}, seed {seed}", matches=matches, game=data["game"], seed=data["seed"])
     table = new_table(console, title, ("",), ("home", "away", "a match"))
     rows = [
-        ("wins", sides[0].won, sides[1].won),
-        ("lost by default", sides[0].defaults, sides[1].defaults),
-        ("points", sides[0].points, sides[1].points),
-        ("touchdowns", sides[0].touchdowns, sides[1].touchdowns),
-        ("casualties suffered", sides[0].casualties, sides[1].casualties),
-        ("casualties caused", sides[0].casualties_caused, sides[1].casualties_caused),
-        ("turnovers", sides[0].turnovers, sides[1].turnovers),
+        (mark("wins"), sides[0].won, sides[1].won),
+        (mark("lost by default"), sides[0].defaults, sides[1].defaults),
+        (mark("points"), sides[0].points, sides[1].points),
+        (mark("touchdowns"), sides[0].touchdowns, sides[1].touchdowns),
+        (mark("casualties suffered"), sides[0].casualties, sides[1].casualties),
+        (mark("casualties caused"), sides[0].casualties_caused, sides[1].casualties_caused),
+        (mark("turnovers"), sides[0].turnovers, sides[1].turnovers),
     ]
     for name, home, away in rows:
         if home + away == 0 and name not in ("wins", "touchdowns"):
             continue  # this game has no such thing, or it did not happen
         if name == "points" and (home, away) == (sides[0].touchdowns, sides[1].touchdowns):
             continue  # one point a touchdown
-        table.add_row(name, str(home), str(away), f"{(home + away) / matches:.2f}")
-    table.add_row("draws", str(sides[0].drawn), "", f"{sides[0].drawn / matches:.2f}")
-    table.add_row("decisions", f"{data['decisions']:,}", "", f"{data['decisions'] / matches:,.0f}")
+        table.add_row(w(name), str(home), str(away), w("{mean:.2f}", mean=(home + away) / matches))
+    table.add_row(w("draws"), str(sides[0].drawn), "", w("{mean:.2f}", mean=sides[0].drawn / matches))
+    table.add_row(
+        w("decisions"), w("{count:,}", count=data["decisions"]), "", w("{mean:,.0f}", mean=data["decisions"] / matches)
+    )
     console.print(table)
 
     headings = ("played", "won", "drawn", "lost", "TD", "against", "casualties", "caused", "turnovers")
-    by_team = new_table(console, "By team", ("team",), headings)
+    by_team = new_table(console, w("By team"), ("team",), headings)
     for name, record in sorted(teams.items(), key=lambda item: (-item[1].won / item[1].played, item[0])):
         numbers = (
             record.played, record.won, record.drawn, record.lost, record.touchdowns, record.conceded,
@@ -141,6 +150,14 @@ def print_table(data: dict[str, Any], sides: tuple[TeamRecord, TeamRecord], team
         by_team.add_row(name, *(str(number) for number in numbers))
     console.print(by_team)
 
-    checked = ", every decision checked" if data["checked"] else ""
-    how = "compiled" if data["compiled"] else "plain source"
-    console.print(f"{data['seconds']:.1f} s, {data['decisions_per_second']:,.0f} decisions a second ({how}){checked}")
+    checked = w(", every decision checked") if data["checked"] else ""
+    how = w("compiled") if data["compiled"] else w("plain source")
+    console.print(
+        w(
+            "{seconds:.1f} s, {rate:,.0f} decisions a second ({how}){checked}",
+            seconds=data["seconds"],
+            rate=data["decisions_per_second"],
+            how=how,
+            checked=checked,
+        )
+    )

@@ -14,8 +14,10 @@ from touchback.commands.keys import Keyboard
 from touchback.kernel.ask import NOBODY
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
+from touchback.kernel.text import mark
 from touchback.notation.draw import coloured_picture, legend_of, plain_picture
 from touchback.notation.picture import picture_of
+from touchback.words import w
 
 STEPS: Final = ("Stepped", "Moved")
 TURN_ENDS: Final = ("TurnEnded", "TouchdownScored", "MatchEnded")
@@ -23,7 +25,7 @@ HIGHLIGHTS: Final = (
     "HalfStarted", "KickOffEventRolled", "TurnStarted", "Turnover", "TouchdownScored", "CasualtySuffered",
     "SentOff", "MatchEnded",
 )  # fmt: skip
-HELP: Final = "space step   g go on   + - speed   t next turn   e end   q quit"
+HELP: Final = mark("space step   g go on   + - speed   t next turn   e end   q quit")
 DELAYS: Final = (0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.0)
 
 LEAST_LOG: Final = 3
@@ -120,14 +122,14 @@ class Show:
                 if not self.pause(keys, fast):
                     return False
             self.skip_to_end = False
-            live.update(self.picture("the end - any key"), refresh=True)
+            live.update(self.picture(w("the end - any key")), refresh=True)
             keys.wait(None if keys.active else 0)
         return True
 
     def picture(self, footer: str = "") -> Group:
         """What is on the screen."""
-        help_line = Text(footer or HELP, "dim", no_wrap=True)
-        legend = Text(legend_of(picture_of(self.match.state)), "dim", no_wrap=True)
+        help_line = Text(footer or w(HELP), "dim", no_wrap=True)
+        legend = Text(w(legend_of(picture_of(self.match.state))), "dim", no_wrap=True)
         return frame(self.match, self.log.events, self.names, self.console, below=[legend, help_line], fill=True)
 
     def wants_to_see(self, news: list[Event]) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from touchback.commands.common import new_table, output
+from touchback.words import w
 
 if TYPE_CHECKING:
     from touchback.bloodbowl.roster import Position, TeamList
@@ -48,16 +50,16 @@ def list_command(rules: bool) -> None:
     if rules:
         table = new_table(console, "", ("special rule", "kind", "what it does"), ())
         for rule in facts().special_rule:
-            table.add_row(rule.name, rule.kind, rule.text)
+            table.add_row(w.term(rule.name), w.term(rule.kind), w.term(rule.text))
         console.print(table)
         for tier, text in facts().tiers.items():
-            console.print(f"tier {tier}: {text}")
+            console.print(w("tier {tier}: {meaning}", tier=tier, meaning=w.term(text)))
         return
     table = new_table(console, "", ("list", "special rules"), ("tier", "re-roll", "apothecary"))
     for name, entry in team_lists().items():
-        status = "" if entry.status == "official" else f" ({entry.status})"
-        price = f"{entry.reroll_cost:,}"
-        table.add_row(name + status, rules_of(entry), str(entry.tier), price, "yes" if entry.apothecary else "no")
+        status = "" if entry.status == "official" else f" ({w.term(entry.status)})"
+        price = w("{price:,}", price=entry.reroll_cost)
+        table.add_row(name + status, rules_of(entry), str(entry.tier), price, w("yes") if entry.apothecary else w("no"))
     console.print(table)
 
 
@@ -136,7 +138,7 @@ def new(
     from touchback.teams.value import team_value
 
     if out is not None and out.suffix.lower() not in SUFFIXES:
-        raise BadData(f"{out}: a team file is called .toml or .json")
+        raise BadData("{out}: a team file is called .toml or .json", out=out)
     made = new_team(
         team_list,
         name=name,
@@ -156,7 +158,14 @@ def new(
     else:
         save(made, out)
         click.echo(
-            f"wrote {out}: {made.name}, {len(made.players)} players, value {team_value(made):,}; {left_over(made)}"
+            w(
+                "wrote {out}: {team}, {count} players, value {value:,}; {left}",
+                out=out,
+                team=made.name,
+                count=len(made.players),
+                value=team_value(made),
+                left=left_over(made),
+            )
         )
 
 
@@ -174,10 +183,10 @@ def check(file: Path) -> None:
 
     found = faults(load(file))
     for fault in found:
-        click.echo(f"{file}: {fault}")
+        click.echo(f"{file}: {w(fault.message)}")
     if found:
         sys.exit(1)
-    click.echo(f"{file}: legal")
+    click.echo(w("{file}: legal", file=file))
 
 
 @team.command()
@@ -204,17 +213,22 @@ def parse_players(text: str) -> dict[str, int]:
         found = COUNT.fullmatch(part)
         if found is None:
             raise click.UsageError(
-                f"--players needs positions and numbers, as in 'Blitzer=4, Thrower=1', not {part!r}."
+                w("--players needs positions and numbers, as in 'Blitzer=4, Thrower=1', not {part!r}.", part=part)
             )
         line_up[found["position"]] = line_up.get(found["position"], 0) + int(found["count"])
     return line_up
 
 
+def terms(names: Iterable[str]) -> str:
+    """Names of the rules with commas between them."""
+    return ", ".join(w.term(name) for name in names)
+
+
 def rules_of(entry: TeamList) -> str:
     """The special rules of a list in words."""
-    rules = ", ".join(entry.rules_with(""))
+    rules = terms(entry.rules_with(""))
     if entry.choose_one:
-        short = f"one of {len(entry.choose_one)} to choose"
+        short = w("one of {count} to choose", count=len(entry.choose_one))
         return f"{rules}, {short}" if rules else short
     return rules
 
@@ -230,34 +244,43 @@ def print_list(entry: TeamList) -> None:
     console = output()
     table = new_table(
         console,
-        f"{entry.name}, tier {entry.tier}",
+        w("{name}, tier {tier}", name=w.term(entry.name), tier=entry.tier),
         ("position", "skills", "primary", "secondary"),
         ("0-", "price", "MA", "ST", "AG", "PA", "AV"),
     )
     for position in entry.position:
         table.add_row(
-            position.name + mark_of(position),
-            ", ".join(position.skills),
+            w.term(position.name) + mark_of(position),
+            terms(position.skills),
             position.primary,
             position.secondary,
             str(position.most),
-            f"{position.cost:,}",
+            w("{price:,}", price=position.cost),
             *profile_cells(numbers_of(position)),
         )
     console.print(table)
-    console.print(f"re-roll {entry.reroll_cost:,}; apothecary: {'yes' if entry.apothecary else 'no'}")
+    console.print(
+        w(
+            "re-roll {price:,}; apothecary: {apothecary}",
+            price=entry.reroll_cost,
+            apothecary=w("yes") if entry.apothecary else w("no"),
+        )
+    )
     if entry.big_guy_max is not None:
-        console.print(f"big guys: {entry.big_guy_max} in all")
+        console.print(w("big guys: {count} in all", count=entry.big_guy_max))
     if entry.rules_with(""):
-        console.print(f"special rules: {', '.join(entry.rules_with(''))}")
+        console.print(w("special rules: {rules}", rules=terms(entry.rules_with(""))))
     if entry.choose_one:
-        console.print(f"one of: {', '.join(entry.choose_one)}", soft_wrap=True)
-    console.print(f"sources: {', '.join(entry.sources)}" + ("" if entry.status == "official" else f" ({entry.status})"))
+        console.print(w("one of: {rules}", rules=terms(entry.choose_one)), soft_wrap=True)
+    console.print(
+        w("sources: {sources}", sources=", ".join(entry.sources))
+        + ("" if entry.status == "official" else f" ({w.term(entry.status)})")
+    )
 
 
 def mark_of(position: Position) -> str:
     """What a position counts as."""
-    return " (lineman)" if position.lineman else " (big guy)" if position.big_guy else ""
+    return w(" (lineman)") if position.lineman else w(" (big guy)") if position.big_guy else ""
 
 
 def numbers_of(position: Position) -> tuple[int, ...]:
@@ -274,35 +297,46 @@ def print_team(team: Team) -> None:
     from touchback.teams.value import player_value
 
     console = output()
-    title = f"{team.name} ({team.list_name}, {team.kind}{f', coach {team.coach}' if team.coach else ''})"
+    title = f"{team.name} ({team.list_name}, {w.term(team.kind)}"
+    title += w(", coach {coach}", coach=team.coach) + ")" if team.coach else ")"
     table = new_table(
         console, "", ("", "name", "position", "skills", ""), ("MA", "ST", "AG", "PA", "AV", "SPP", "value")
     )
     for player in sorted(team.players, key=lambda player: player.number):
         position = team.team_list.position_called(player.position)
-        state: list[str] = [*player.injuries, *([] if can_play(player) else ["misses the game"])]
-        cells: list[Any] = [str(player.number), Text(player.name), Text(player.position)]
+        state: list[str] = [
+            *(w.term(injury) for injury in player.injuries),
+            *([] if can_play(player) else [w("misses the game")]),
+        ]
+        cells: list[Any] = [str(player.number), Text(player.name), Text(w.term(player.position))]
         if position is None:
-            table.add_row(*cells, "unknown position", "")
+            table.add_row(*cells, w("unknown position"), "")
         else:
             table.add_row(
                 *cells,
-                Text(", ".join(skills_of(position, player))),
+                Text(terms(skills_of(position, player))),
                 ", ".join(state),
                 *profile_cells(profile_of(position, player)),
                 str(player.spp),
-                f"{player_value(team, player):,}",
+                w("{value:,}", value=player_value(team, player)),
             )
     console.print(Text(title))
     console.print(table)
     console.print(
-        f"re-rolls {team.rerolls}, assistant coaches {team.assistant_coaches}, cheerleaders {team.cheerleaders}, "
-        f"apothecary {'yes' if team.apothecary else 'no'}, dedicated fans {team.dedicated_fans}, "
-        f"treasury {team.treasury:,}",
+        w(
+            "re-rolls {rerolls}, assistant coaches {assistant_coaches}, cheerleaders {cheerleaders}, "
+            "apothecary {apothecary}, dedicated fans {dedicated_fans}, treasury {treasury:,}",
+            rerolls=team.rerolls,
+            assistant_coaches=team.assistant_coaches,
+            cheerleaders=team.cheerleaders,
+            apothecary=w("yes") if team.apothecary else w("no"),
+            dedicated_fans=team.dedicated_fans,
+            treasury=team.treasury,
+        ),
         soft_wrap=True,
     )
     if team.special_rules:
-        console.print(Text(f"special rules: {', '.join(team.special_rules)}"))
+        console.print(Text(w("special rules: {rules}", rules=terms(team.special_rules))))
     print_value(team)
 
 
@@ -312,9 +346,9 @@ def print_value(team: Team) -> None:
 
     console = output()
     table = new_table(console, "", ("",), ("gold",))
-    table.add_row("players", f"{sum(player_value(team, player) for player in team.players):,}")
-    table.add_row("re-rolls", f"{reroll_value(team):,}")
-    table.add_row("staff", f"{staff_value(team):,}")
-    table.add_row("team value", f"{team_value(team):,}")
-    table.add_row("current team value", f"{current_team_value(team):,}")
+    table.add_row(w("players"), w("{value:,}", value=sum(player_value(team, player) for player in team.players)))
+    table.add_row(w("re-rolls"), w("{value:,}", value=reroll_value(team)))
+    table.add_row(w("staff"), w("{value:,}", value=staff_value(team)))
+    table.add_row(w("team value"), w("{value:,}", value=team_value(team)))
+    table.add_row(w("current team value"), w("{value:,}", value=current_team_value(team)))
     console.print(table)

@@ -26,6 +26,7 @@ from touchback.commands.common import (
     two_bots,
     two_teams,
 )
+from touchback.words import w
 
 if TYPE_CHECKING:
     from touchback.bots.host import Default
@@ -107,11 +108,11 @@ def watch_bots(
             failed.append(default)
         return default is None
 
-    title = f"{BETWEEN.join(names)}, seed {seed}"
+    title = w("{names}, seed {seed}", names=w(BETWEEN).join(names), seed=seed)
     with Coaches(bots, seed, inside) as coaches:
         present(match, log, names, step, title, delay, fast, plain)
     for default in failed:
-        click.echo(f"{default.text()}. {names[1 - default.side]} win.")
+        click.echo(w("{report}. {side} win.", report=default.text(), side=names[1 - default.side]))
 
 
 def present(
@@ -138,7 +139,7 @@ def present(
     print_board(console, match, names)
     for line in last_lines(log.events, 1):
         console.print(line)
-    console.print(title if finished else f"{title} (left before the end)", style="dim")
+    console.print(title if finished else w("{title} (left before the end)", title=title), style="dim")
 
 
 @click.command()
@@ -164,9 +165,19 @@ def replay(file: Path, verify: bool, delay: float, by_key: bool, fast: bool, pla
     if verify:
         match = matchfile.verify(file)
         score = tally(match.state).touchdowns
-        end = "over" if match.over else "not over yet"
-        inputs = f"{len(match.inputs)} inputs, {match.decisions} of them decisions"
-        click.echo(f"{file}: good. {match.game.title}, {inputs}, {score[0]}:{score[1]}, {end}.")
+        end = w("over") if match.over else w("not over yet")
+        inputs = w("{count} inputs, {decisions} of them decisions", count=len(match.inputs), decisions=match.decisions)
+        click.echo(
+            w(
+                "{file}: good. {game}, {inputs}, {home}:{away}, {end}.",
+                file=file,
+                game=w.term(match.game.title),
+                inputs=inputs,
+                home=score[0],
+                away=score[1],
+                end=end,
+            )
+        )
         return
     whole = matchfile.load(file)
     log = Log()

@@ -111,11 +111,15 @@ class Batch:
     def step(self, actions: list[int]) -> None:
         """Answer in every match. An action that is not legal is refused, and nothing changes in any match."""
         if len(actions) != self.count:
-            raise IllegalAnswer(f"{len(actions)} actions for {self.count} matches")
+            raise IllegalAnswer("{count} actions for {matches} matches", count=len(actions), matches=self.count)
         for number, seat in enumerate(self.seats):
             position = seat.sight.position(actions[number])
             if position < 0:
-                raise IllegalAnswer(f"action {actions[number]} is not legal in match {number}: see its mask")
+                raise IllegalAnswer(
+                    "action {action} is not legal in match {number}: see its mask",
+                    action=actions[number],
+                    number=number,
+                )
             self.picked[number] = position
         for number, seat in enumerate(self.seats):
             self.advance(seat, number, self.picked[number])

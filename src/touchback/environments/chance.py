@@ -65,7 +65,7 @@ class ChanceState:
         else:
             position = -1 if self.match.over else int(self._looking().position(action))
             if position < 0:
-                raise IllegalAnswer(f"action {action} is not legal here: see legal_actions()")
+                raise IllegalAnswer("action {action} is not legal here: see legal_actions()", action=action)
             self.match.answer(int(self.match.ask.options[position]))
 
     def action_to_string(self, action: int) -> str:
@@ -77,7 +77,7 @@ class ChanceState:
             return f"{die.name} {die.faces[action - 1] if die.faces else action}"
         position = int(self._looking().position(action))
         if position < 0:
-            raise IllegalAnswer(f"action {action} is not legal here: see legal_actions()")
+            raise IllegalAnswer("action {action} is not legal here: see legal_actions()", action=action)
         return game_entry(self.setting.game).action_text(match.state, int(match.ask.options[position]))
 
     def returns(self) -> list[float]:

@@ -16,7 +16,7 @@ MODES: Final = ("ansi", "svg")
 def check_mode(mode: str | None) -> str | None:
     """The mode, if there is such a one."""
     if mode is not None and mode not in MODES:
-        raise TouchbackError(f"no render mode called {mode!r}: choose from {', '.join(MODES)}")
+        raise TouchbackError("no render mode called {mode!r}: choose from {modes}", mode=mode, modes=", ".join(MODES))
     return mode
 
 

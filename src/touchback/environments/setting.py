@@ -50,7 +50,11 @@ def find_rewards(reward: str | Rewards) -> Rewards:
     if isinstance(reward, Rewards):
         return reward
     if reward not in REWARDS:
-        raise TouchbackError(f"no rewards called {reward!r}: choose from {', '.join(REWARDS)}, or give Rewards(...)")
+        raise TouchbackError(
+            "no rewards called {reward!r}: choose from {rewards}, or give Rewards(...)",
+            reward=reward,
+            rewards=", ".join(REWARDS),
+        )
     return REWARDS[reward]
 
 
@@ -60,10 +64,15 @@ def find_game(name: str, players: int) -> Game:
     game = game_entry(name).game
     if players == FULL or game is not BLOOD_BOWL:
         if players != FULL:
-            raise TouchbackError(f"{game.title} has no small pitches: leave out 'players'")
+            raise TouchbackError("{game} has no small pitches: leave out 'players'", game=game.title)
         return game
     if players not in SMALL_GAMES:
-        raise TouchbackError(f"no pitch for {players} a side: choose from {FULL}, {', '.join(map(str, SMALL_GAMES))}")
+        raise TouchbackError(
+            "no pitch for {players} a side: choose from {full}, {small_games}",
+            players=players,
+            full=FULL,
+            small_games=", ".join(map(str, SMALL_GAMES)),
+        )
     return SMALL_GAMES[players]
 
 
@@ -71,7 +80,7 @@ def encoder_of(game: Game) -> Encoder:
     """How this game's matches become arrays."""
     makers: dict[type[Game], Callable[[Any], Encoder]] = {BloodBowl: BloodBowlEncoder, BlitzBowl: BlitzBowlEncoder}
     if type(game) not in makers:
-        raise TouchbackError(f"{game.title} has no environment yet")
+        raise TouchbackError("{game} has no environment yet", game=game.title)
     return cached_encoder(game, makers[type(game)])
 
 
@@ -99,7 +108,10 @@ class Setting:
     def __post_init__(self) -> None:
         find_game(self.game, self.players)
         if self.max_decisions < 0:
-            raise TouchbackError(f"max_decisions is {self.max_decisions}: it cannot be less than 0 (no limit)")
+            raise TouchbackError(
+                "max_decisions is {max_decisions}: it cannot be less than 0 (no limit)",
+                max_decisions=self.max_decisions,
+            )
         object.__setattr__(self, "rewards", find_rewards(self.reward))
         object.__setattr__(self, "teams", (self.choice(self.home), self.choice(self.away)))
         for names in self.teams:
@@ -151,6 +163,6 @@ def beginning(game: str, players: int, home: str, away: str) -> State:
 def coach_of(sides: str, seed: int) -> int:
     """Which side is coached from outside in the match with this seed."""
     if sides not in SIDES:
-        raise TouchbackError(f"no side called {sides!r}: choose from {', '.join(SIDES)}")
+        raise TouchbackError("no side called {side!r}: choose from {sides}", side=sides, sides=", ".join(SIDES))
     choices = SIDES[sides]
     return choices[derive_seed(seed, "coach") % len(choices)]

@@ -85,7 +85,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         acting = self.agent_selection
         answer = self.glass.answer(match, -1 if action is None else int(action))
         if answer is None:
-            raise IllegalAnswer(f"action {action} is not legal for {acting} now: see its action_mask")
+            raise IllegalAnswer(
+                "action {action} is not legal for {acting} now: see its action_mask", action=action, acting=acting
+            )
         match.answer(answer)
         self.decisions += 1
         over = match.over

@@ -39,9 +39,14 @@ class VectorPlay:
 
     def __init__(self, count: int, setting: Setting, opponent: str = RANDOM, side: str = "home", seed: int = 0) -> None:
         if count < 1:
-            raise TouchbackError(f"{count} matches: at least one is needed")
+            raise TouchbackError("{count} matches: at least one is needed", count=count)
         if opponent not in (RANDOM, SELF):
-            raise TouchbackError(f"vector play knows the opponents {RANDOM!r} and {SELF!r}, not {opponent!r}")
+            raise TouchbackError(
+                "vector play knows the opponents {random!r} and {own!r}, not {opponent!r}",
+                random=RANDOM,
+                own=SELF,
+                opponent=opponent,
+            )
         coach_of(side, 0)
         self.count = count
         self.setting = setting
@@ -129,7 +134,7 @@ class VectorPlay:
         """What was seen last of the match that ended last in this seat; the end of the next one writes over it."""
         rows = self.batch.final[number]
         if rows is None:
-            raise TouchbackError(f"no match has ended in seat {number} yet")
+            raise TouchbackError("no match has ended in seat {number} yet", number=number)
         return {name: array[0] for name, array in views(rows).items()}
 
 

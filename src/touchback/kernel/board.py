@@ -82,4 +82,6 @@ class Board:
                 found = self.at(x, y)
                 if self.playable[found]:
                     return found
-        raise BadData(f"no square {name!r} on this board: write a letter across and a number along, as in 'h13'")
+        raise BadData(
+            "no square {name!r} on this board: write a letter across and a number along, as in 'h13'", name=name
+        )

@@ -105,10 +105,17 @@ class Scripted(Dice):
 
     def roll(self, die: Die) -> i64:
         if self.used >= len(self.faces):
-            raise ScriptError(f"the script has no die left, but a {die.name} is rolled (after {self.used} dice)")
+            raise ScriptError(
+                "the script has no die left, but a {die} is rolled (after {used} dice)", die=die.name, used=self.used
+            )
         face: i64 = self.faces[self.used]
         if not 1 <= face <= die.sides:
-            raise ScriptError(f"die {self.used + 1} of the script is {face}, which is no face of a {die.name}")
+            raise ScriptError(
+                "die {number} of the script is {face}, which is no face of a {die}",
+                number=self.used + 1,
+                face=face,
+                die=die.name,
+            )
         self.used += 1
         return face
 
@@ -116,7 +123,9 @@ class Scripted(Dice):
         """Scripted dice must be used up."""
         left = len(self.faces) - self.used
         if left:
-            raise ScriptError(f"{left} scripted dice were never rolled: {self.faces[self.used :]}")
+            raise ScriptError(
+                "{left} scripted dice were never rolled: {faces}", left=left, faces=self.faces[self.used :]
+            )
 
     def copy(self) -> Dice:
         other = Scripted(self.faces)

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from touchback.kernel.errors import BadData
+from touchback.kernel.errors import BadData, TouchbackError
 
 MOST_BYTES = 16 * 1024 * 1024
 
@@ -24,24 +24,31 @@ def parse(text: str, place: str) -> dict[str, Any]:
         if text.lstrip().startswith("{"):
             data = msgspec.json.decode(text)
             if not isinstance(data, dict):
-                raise BadData(f"{place}: a table of named values is needed")
+                raise BadData("{place}: a table of named values is needed", place=place)
             return data
         return tomllib.loads(text)
     except (msgspec.DecodeError, tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise BadData(f"{place}: cannot be read as JSON or TOML: {error}") from None
+        raise BadData("{place}: cannot be read as JSON or TOML: {error}", place=place, error=error) from None
 
 
 def read_file(path: Path) -> dict[str, Any]:
     """The data of a JSON or TOML file."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise BadData(f"{path}: larger than {MOST_BYTES // 1024 // 1024} MiB, which no match needs")
+            raise BadData(
+                "{path}: larger than {most} MiB, which no match needs", path=path, most=MOST_BYTES // 1024 // 1024
+            )
         text = path.read_text("utf-8")
     except OSError as error:
-        raise BadData(f"{path}: cannot be read: {error.strerror or error}") from None
+        raise BadData("{path}: cannot be read: {problem}", path=path, problem=error.strerror or error) from None
     except UnicodeDecodeError:
-        raise BadData(f"{path}: is not text in UTF-8") from None
+        raise BadData("{path}: is not text in UTF-8", path=path) from None
     return parse(text, str(path))
+
+
+def placed(path: Path, error: TouchbackError) -> TouchbackError:
+    """An error about what a file holds, with the name of the file."""
+    return error if str(error).startswith(str(path)) else BadData("{path}: {error}", path=path, error=error)
 
 
 def write_file(path: Path, content: bytes) -> None:

@@ -46,7 +46,7 @@ class Timetable:
         """Write a row."""
         skill = self.by_name.get(name)
         if skill is None:
-            raise BadData(f"the timetable names a skill that does not exist: {name!r}")
+            raise BadData("the timetable names a skill that does not exist: {name!r}", name=name)
         self.rows[moment].append(Row(role, skill, reason))
 
     def silent(self) -> list[str]:

@@ -87,7 +87,9 @@ class Match:
         if not 0 <= answer <= LARGEST or not ask.offers(answer):
             if ask is OVER:
                 raise IllegalAnswer("the match is over: nothing is asked any more")
-            raise IllegalAnswer(f"{answer} is not among the {len(ask.options)} answers offered")
+            raise IllegalAnswer(
+                "{answer} is not among the {count} answers offered", answer=answer, count=len(ask.options)
+            )
         self._go_on(ask, answer)
 
     def choose(self, number: i64) -> None:
@@ -156,7 +158,9 @@ class Match:
         """The next input of a replay; it must be legal where it stands."""
         value: i64 = self.queue[self.fed]
         if not asked.offers(value):
-            raise IllegalAnswer(f"input {self.fed + 1} is {value}, which is not offered there")
+            raise IllegalAnswer(
+                "input {number} is {value}, which is not offered there", number=self.fed + 1, value=value
+            )
         self.fed += 1
         self._record(asked, value)
         return value

@@ -6,6 +6,7 @@ Never compiled: it handles whatever comes.
 from __future__ import annotations
 
 from touchback.kernel.errors import BadData
+from touchback.kernel.text import quoted, text
 
 
 class Reader:
@@ -13,7 +14,7 @@ class Reader:
 
     def __init__(self, data: object, place: str) -> None:
         if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
-            raise BadData(f"{place}: a table of named values is needed, not {short(data)}")
+            raise BadData("{place}: a table of named values is needed, not {data}", place=place, data=short(data))
         self.data: dict[str, object] = dict(data)
         self.place = place
 
@@ -28,45 +29,47 @@ class Reader:
     def finish(self) -> None:
         """Nothing may be left."""
         if self.data:
-            raise BadData(f"{self.place}: unknown name {next(iter(self.data))!r}")
+            raise BadData("{place}: unknown name {name!r}", place=self.place, name=next(iter(self.data)))
 
     def fail(self, key: str, wanted: str, got: object) -> BadData:
         """The error for a value that does not fit."""
-        return BadData(f"{self.place}.{key}: {wanted} is needed, not {short(got)}")
+        return BadData(
+            "{place}.{key}: {wanted} is needed, not {got}", place=self.place, key=key, wanted=wanted, got=short(got)
+        )
 
     def text(self, key: str, ordinary: str | None = None) -> str:
         """A short text."""
         value = self.take(key, ordinary)
         if not isinstance(value, str) or len(value) > 200:
-            raise self.fail(key, "a text", value)
+            raise self.fail(key, text("a text"), value)
         return value
 
     def text_or_none(self, key: str) -> str | None:
         """A short text or nothing."""
         value = self.take(key, None)
         if value is not None and (not isinstance(value, str) or len(value) > 200):
-            raise self.fail(key, "a text", value)
+            raise self.fail(key, text("a text"), value)
         return value
 
     def number(self, key: str, ordinary: int, low: int, high: int) -> int:
         """A whole number within limits."""
         value = self.take(key, ordinary)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.fail(key, f"a whole number from {low} to {high}", value)
+            raise self.fail(key, text("a whole number from {low} to {high}", low=low, high=high), value)
         return value
 
     def flag(self, key: str, ordinary: bool) -> bool:
         """True or false."""
         value = self.take(key, ordinary)
         if not isinstance(value, bool):
-            raise self.fail(key, "true or false", value)
+            raise self.fail(key, text("true or false"), value)
         return value
 
     def word(self, key: str, words: tuple[str, ...], ordinary: str) -> int:
         """One of these words; gives its number."""
         value = self.take(key, ordinary)
         if not isinstance(value, str) or value not in words:
-            raise self.fail(key, f"one of {', '.join(repr(word) for word in words)}", value)
+            raise self.fail(key, text("one of {words}", words=", ".join(repr(word) for word in words)), value)
         return words.index(value)
 
     def part(self, key: str) -> Reader:
@@ -77,14 +80,14 @@ class Reader:
         """A list of tables."""
         value = self.take(key, [])
         if not isinstance(value, list) or len(value) > most:
-            raise self.fail(key, f"a list of at most {most}", value)
+            raise self.fail(key, text("a list of at most {most}", most=most), value)
         return [Reader(item, f"{self.place}.{key}[{number}]") for number, item in enumerate(value)]
 
     def texts(self, key: str) -> list[str]:
         """A list of short texts."""
         value = self.take(key, [])
         if not isinstance(value, list) or len(value) > 100 or not all(isinstance(item, str) for item in value):
-            raise self.fail(key, "a list of texts", value)
+            raise self.fail(key, text("a list of texts"), value)
         return value
 
     def numbers(self, key: str, count: int, ordinary: list[int]) -> list[int]:
@@ -95,21 +98,21 @@ class Reader:
             or len(value) != count
             or not all(isinstance(item, int) and not isinstance(item, bool) for item in value)
         ):
-            raise self.fail(key, f"a list of {count} whole numbers", value)
+            raise self.fail(key, text("a list of {count} whole numbers", count=count), value)
         return value
 
     def rows(self, key: str, count: int) -> list[list[str]]:
         """A list of rows of so many texts."""
         value = self.take(key, [])
         if not isinstance(value, list) or len(value) > 100:
-            raise self.fail(key, "a list of rows", value)
+            raise self.fail(key, text("a list of rows"), value)
         for row in value:
             if not isinstance(row, list) or len(row) != count or not all(isinstance(item, str) for item in row):
-                raise self.fail(key, f"rows of {count} texts", row)
+                raise self.fail(key, text("rows of {count} texts", count=count), row)
         return value
 
 
 def short(value: object) -> str:
     """A value as it may stand in a message."""
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+    shown = repr(value)
+    return quoted(shown if len(shown) <= 60 else shown[:57] + "...")

@@ -6,8 +6,10 @@ import io
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
+from xml.sax.saxutils import quoteattr
 
 from touchback.kernel.errors import TouchbackError
+from touchback.words import w
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -52,10 +54,10 @@ def drawn(name: str, words: str, paint: Callable[[Axes], None], height: float = 
     text = text[text.index("<svg") :]
     text = re.sub(r'\bid="', f'id="{name}-', text)
     text = re.sub(r'(url\(#|href="#)', rf"\g<1>{name}-", text)
-    return text.replace("<svg", f'<svg role="img" aria-label="{words}"', 1)
+    return text.replace("<svg", f'<svg role="img" aria-label={quoteattr(words)}', 1)
 
 
-def counts_plot(name: str, words: str, label: str, series: Mapping[str, Sequence[int]], of: str = "matches") -> str:
+def counts_plot(name: str, words: str, label: str, series: Mapping[str, Sequence[int]], of: str = "") -> str:
     """How often each whole number came up, a group of bars for each."""
     need_matplotlib()
     from matplotlib.ticker import MaxNLocator
@@ -71,7 +73,7 @@ def counts_plot(name: str, words: str, label: str, series: Mapping[str, Sequence
             colour = COLOURS[place % 2] if len(series) > 1 else PLAIN
             axes.bar([number + shift for number in range(most + 1)], counts, width, label=title, color=colour)
         axes.set_xlabel(label)
-        axes.set_ylabel(of)
+        axes.set_ylabel(of or w("matches"))
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         if len(series) > 1:
             axes.legend(frameon=False)
@@ -89,7 +91,7 @@ def spread_plot(name: str, words: str, label: str, series: Mapping[str, Sequence
             axes.hist(within, edges, label=title, color=COLOURS[place % 2], histtype="step", linewidth=1.6)
         axes.axvline(0, color="#888888", linewidth=0.8)
         axes.set_xlabel(label)
-        axes.set_ylabel("matches")
+        axes.set_ylabel(w("matches"))
         axes.legend(frameon=False)
 
     return drawn(name, words, paint)

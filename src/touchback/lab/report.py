@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from math import isfinite, sqrt
 from pathlib import Path
@@ -14,6 +14,7 @@ from touchback.lab.arena import Standing, meetings, standings
 from touchback.lab.plots import counts_plot, intervals_plot, need_matplotlib, spread_plot
 from touchback.lab.results import Row, tally_of
 from touchback.lab.statistics import TeamRecord, Totals, total, wilson
+from touchback.words import spoken, w
 
 STYLE: Final = """
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1c2420;
@@ -46,7 +47,7 @@ def report(rows: Sequence[Row], title: str, seed: int = 0) -> str:
     parts += [teams_part(totals), scoring_part(rows), casualties_part(rows), luck_part(rows), defaults_part(rows)]
     body = "\n".join(part for part in parts if part)
     return (
-        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<!DOCTYPE html>\n<html lang="{spoken().language}"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>\n'
         f"<body><h1>{escape(title)}</h1>\n{body}\n</body></html>\n"
     )
@@ -61,18 +62,31 @@ def summary(rows: Sequence[Row], totals: Totals) -> str:
     matches = totals.matches
     games = ", ".join(sorted({row["game"] for row in rows}))
     bots = ", ".join(sorted({row[seat] for row in rows for seat in ("home_bot", "away_bot")}))
-    lines = [["wins", str(home.won), str(away.won), "", ""]]
-    for name in ("points", "touchdowns", "casualties", "casualties_caused", "turnovers"):
+    lines = [[w("wins"), str(home.won), str(away.won), "", ""]]
+    for name, shown in (
+        ("points", w("points")),
+        ("touchdowns", w("touchdowns")),
+        ("casualties", w("casualties")),
+        ("casualties_caused", w("casualties caused")),
+        ("turnovers", w("turnovers")),
+    ):
         both = [getattr(side, name) for side in totals.sides]
         mean, error = mean_of([row[f"home_{name}"] + row[f"away_{name}"] for row in rows])
-        lines.append([name.replace("_", " "), str(both[0]), str(both[1]), f"{mean:.2f}", f"± {1.96 * error:.2f}"])
-    lines.append(["lost by default", str(home.defaults), str(away.defaults), "", ""])
+        lines.append([shown, str(both[0]), str(both[1]), w("{mean:.2f}", mean=mean), w("± {by:.2f}", by=1.96 * error)])
+    lines.append([w("lost by default"), str(home.defaults), str(away.defaults), "", ""])
     share, low, high = home.won / max(1, home.won + away.won), *wilson(home.won, home.won + away.won)
-    told = (
-        f"<p>{matches} matches of {escape(games)}; bots: {escape(bots)}; {home.drawn} draws. Home won "
-        f"{share:.1%} of the decided matches (95 % interval {low:.1%} to {high:.1%}).</p>"
+    told = w(
+        "{matches} matches of {games}; bots: {bots}; {draws} draws. Home won {share:.1%} of the decided matches "
+        "(95 % interval {low:.1%} to {high:.1%}).",
+        matches=matches,
+        games=games,
+        bots=bots,
+        draws=home.drawn,
+        share=share,
+        low=low,
+        high=high,
     )
-    return told + table(["", "home", "away", "a match", "95 % interval"], lines)
+    return f"<p>{escape(told)}</p>" + table(["", "home", "away", "a match", "95 % interval"], lines)
 
 
 def bots_part(rows: Sequence[Row], seed: int) -> str:
@@ -82,20 +96,31 @@ def bots_part(rows: Sequence[Row], seed: int) -> str:
     met = []
     for meeting in meetings(rows):
         low, high = wilson(meeting.won, meeting.decided)
-        share = f"{meeting.won / meeting.decided:.1%} ({low:.1%} to {high:.1%})" if meeting.decided else "none decided"
+        share = (
+            w("{share:.1%} ({low:.1%} to {high:.1%})", share=meeting.won / meeting.decided, low=low, high=high)
+            if meeting.decided
+            else w("none decided")
+        )
         met.append([" - ".join(meeting.bots), str(meeting.won), str(meeting.drawn), str(meeting.lost), share])
     plot = intervals_plot(
         "ratings",
-        "Ratings of the bots with intervals",
-        "rating",
+        w("Ratings of the bots with intervals"),
+        w("rating"),
         [(s.bot, s.rating.rating, bounded(s.rating.low, s), bounded(s.rating.high, s)) for s in order],
         1500,
     )
     return (
-        f"<h2>Bots</h2>{table(STANDING_HEADINGS, lines)}{plot}"
-        "<p class='note'>Ratings are Bradley-Terry strengths on the Elo scale, the average being 1500; a draw is half "
-        "a win. Intervals hold 95 times in 100: of ratings by a bootstrap, of shares by Wilson's formula.</p>"
-        f"<h2>Who beat whom</h2>{table(['', 'won', 'drawn', 'lost', 'of decided matches'], met)}"
+        heading(w("Bots"))
+        + table(STANDING_HEADINGS, lines)
+        + plot
+        + note(
+            w(
+                "Ratings are Bradley-Terry strengths on the Elo scale, the average being 1500; a draw is half a win. "
+                "Intervals hold 95 times in 100: of ratings by a bootstrap, of shares by Wilson's formula."
+            )
+        )
+        + heading(w("Who beat whom"))
+        + table(["", "won", "drawn", "lost", "of decided matches"], met)
     )
 
 
@@ -131,30 +156,32 @@ def teams_part(totals: Totals) -> str:
     lines = [(name, share(one), *wilson(one.won + one.drawn / 2, one.played)) for name, one in order]
     cells = [
         [
-            name, str(one.played), str(one.won), str(one.drawn), str(one.lost), f"{share(one):.1%}",
-            f"{one.touchdowns / one.played:.2f}", f"{one.conceded / one.played:.2f}",
-            f"{one.casualties / one.played:.2f}", f"{one.casualties_caused / one.played:.2f}",
+            name, str(one.played), str(one.won), str(one.drawn), str(one.lost), w("{share:.1%}", share=share(one)),
+            *(
+                w("{mean:.2f}", mean=number / one.played)
+                for number in (one.touchdowns, one.conceded, one.casualties, one.casualties_caused)
+            ),
         ]
         for name, one in order
     ]  # fmt: skip
     headings = ["team", "played", "won", "drawn", "lost", "won (draws half)", "TD", "against", "casualties", "caused"]
-    words = "Share of matches won by each team, with intervals"
-    plot = intervals_plot("teams", words, "share of matches won, draws counted half", lines, 0.5)
-    return f"<h2>Win rates by team</h2>{plot}{table(headings, cells)}"
+    words = w("Share of matches won by each team, with intervals")
+    plot = intervals_plot("teams", words, w("share of matches won, draws counted half"), lines, 0.5)
+    return heading(w("Win rates by team")) + plot + table(headings, cells)
 
 
 def scoring_part(rows: Sequence[Row]) -> str:
     """Touchdowns, and when they were scored."""
     both = {"home": [row["home_touchdowns"] for row in rows], "away": [row["away_touchdowns"] for row in rows]}
-    found = "<h2>Touchdowns</h2>" + counts_plot("touchdowns", "Touchdowns of each side", "touchdowns of a side", both)
+    found = heading(w("Touchdowns")) + counts_plot(
+        "touchdowns", w("Touchdowns of each side"), w("touchdowns of a side"), said(both)
+    )
     turns = {side: [turn for row in rows for turn in numbers(row[f"{side}_scoring_turns"])] for side in both}
     if any(turns.values()):
-        words = "Touchdowns by the turn they were scored in"
-        plot = counts_plot("turns", words, "turn of the match", turns, of="touchdowns")
-        found += (
-            f"<h2>Turn of scoring</h2>{plot}<p class='note'>Turns are counted through the match, eight to a half "
-            "in Blood Bowl.</p>"
-        )
+        words = w("Touchdowns by the turn they were scored in")
+        plot = counts_plot("turns", words, w("turn of the match"), said(turns), of=w("touchdowns"))
+        told = w("Turns are counted through the match, eight to a half in Blood Bowl.")
+        found += heading(w("Turn of scoring")) + plot + note(told)
     return found
 
 
@@ -164,9 +191,9 @@ def casualties_part(rows: Sequence[Row]) -> str:
     if not any(suffered):
         return ""
     caused = [row["home_casualties_caused"] + row["away_casualties_caused"] for row in rows]
-    series = {"suffered": suffered, "caused by a rival": caused}
-    return "<h2>Casualties</h2>" + counts_plot(
-        "casualties", "Casualties of both sides", "casualties of a match", series
+    series = {w("suffered"): suffered, w("caused by a rival"): caused}
+    return heading(w("Casualties")) + counts_plot(
+        "casualties", w("Casualties of both sides"), w("casualties of a match"), series
     )
 
 
@@ -184,21 +211,28 @@ def luck_part(rows: Sequence[Row]) -> str:
         losers.append(deviations(row, loser))
         decided += 1
         luckier += winners[-1] > losers[-1]
-    note = (
-        "<p class='note'>Luck is the sum, over a side's tests, blocks, armour and injury rolls, of what came up less "
-        "what was to be expected, here in standard deviations; without anything but chance it is zero on average and "
-        "lies between -1 and 1 in two matches of three.</p>"
+    about = note(
+        w(
+            "Luck is the sum, over a side's tests, blocks, armour and injury rolls, of what came up less "
+            "what was to be expected, here in standard deviations; without anything but chance it is zero on average "
+            "and lies between -1 and 1 in two matches of three."
+        )
     )
     every = [deviations(row, side) for row in rows for side in ("home", "away")]
     mean, error = mean_of(every)
-    told = f"<p>Mean luck of a side: {mean:+.3f} ± {1.96 * error:.3f}."
+    told = w("Mean luck of a side: {mean:+.3f} ± {by:.3f}.", mean=mean, by=1.96 * error)
     if not decided:
-        return f"<h2>Luck</h2>{told}</p>{note}"
+        return heading(w("Luck")) + f"<p>{told}</p>" + about
     low, high = wilson(luckier, decided)
-    told += f" The luckier side won {luckier / decided:.1%} of the decided matches ({low:.1%} to {high:.1%}).</p>"
-    series = {"winners": winners, "losers": losers}
-    plot = spread_plot("luck", "Luck of winners and losers", "luck in standard deviations", series)
-    return f"<h2>Luck</h2>{told}{plot}{note}"
+    more = w(
+        "The luckier side won {share:.1%} of the decided matches ({low:.1%} to {high:.1%}).",
+        share=luckier / decided,
+        low=low,
+        high=high,
+    )
+    series = {w("winners"): winners, w("losers"): losers}
+    plot = spread_plot("luck", w("Luck of winners and losers"), w("luck in standard deviations"), series)
+    return heading(w("Luck")) + f"<p>{told} {more}</p>" + plot + about
 
 
 def defaults_part(rows: Sequence[Row]) -> str:
@@ -206,21 +240,44 @@ def defaults_part(rows: Sequence[Row]) -> str:
     failed = [row for row in rows if row["lost_by_default"]]
     if not failed:
         return ""
-    items = "".join(
-        f"<li>Match {row['number']} ({escape(row['home'])} against {escape(row['away'])}, seed {row['seed']}): "
-        f"{escape(row['default_report'])}</li>"
+    lines = [
+        w(
+            "Match {number} ({home} against {away}, seed {seed}): {report}",
+            number=row["number"],
+            home=row["home"],
+            away=row["away"],
+            seed=row["seed"],
+            report=row["default_report"],
+        )
         for row in failed[:MOST_DEFAULTS]
-    )
-    more = f"<p>and {len(failed) - MOST_DEFAULTS} more</p>" if len(failed) > MOST_DEFAULTS else ""
-    return f"<h2>Lost by default</h2><p>{len(failed)} of {len(rows)} matches.</p><ul>{items}</ul>{more}"
+    ]
+    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    more = w("and {count} more", count=len(failed) - MOST_DEFAULTS) if len(failed) > MOST_DEFAULTS else ""
+    told = w("{count} of {matches} matches.", count=len(failed), matches=len(rows))
+    return heading(w("Lost by default")) + f"<p>{told}</p><ul>{items}</ul>" + (f"<p>{more}</p>" if more else "")
 
 
 # -- small things -------------------------------------------------------------------------------------------------
 
 
+def heading(words: str) -> str:
+    """The heading of a part."""
+    return f"<h2>{escape(words)}</h2>"
+
+
+def note(words: str) -> str:
+    """A remark below a part."""
+    return f"<p class='note'>{escape(words, quote=False)}</p>"
+
+
+def said(by_side: Mapping[str, Sequence[int]]) -> dict[str, Sequence[int]]:
+    """Rows of numbers under the names of the sides."""
+    return {w.term(side): values for side, values in by_side.items()}
+
+
 def table(headings: Iterable[str], lines: Iterable[Iterable[str]]) -> str:
     """A table: words first, then numbers."""
-    head = "".join(f"<th>{escape(text)}</th>" for text in headings)
+    head = "".join(f"<th>{escape(w(heading))}</th>" for heading in headings)
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in line) + "</tr>" for line in lines)
     return f"<div class='wide'><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
 

@@ -113,7 +113,7 @@ def kind_of_file(path: Path) -> str:
     """'.csv' or '.parquet'; any other name is refused."""
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
-        raise BadData(f"{path}: a file of results is called .csv or .parquet")
+        raise BadData("{path}: a file of results is called .csv or .parquet", path=path)
     return suffix
 
 
@@ -142,27 +142,33 @@ def read_csv(path: Path) -> tuple[list[Row], int]:
     try:
         content = path.read_bytes()
     except OSError as error:
-        raise BadData(f"{path}: cannot be read: {error.strerror or error}") from None
+        raise BadData("{path}: cannot be read: {problem}", path=path, problem=error.strerror or error) from None
     whole = content.rfind(b"\n") + 1
     if whole == 0:
         if not header().startswith(content.decode("utf-8", "replace")):
-            raise BadData(f"{path}: is no file of results: its first line names other columns")
+            raise BadData("{path}: is no file of results: its first line names other columns", path=path)
         return [], 0
     try:
         text = content[:whole].decode("utf-8")
         records = list(csv.reader(io.StringIO(text, newline=""), strict=True))
     except (UnicodeDecodeError, csv.Error) as error:
-        raise BadData(f"{path}: cannot be read as CSV: {error}") from None
+        raise BadData("{path}: cannot be read as CSV: {error}", path=path, error=error) from None
     if not records or records[0] != list(COLUMNS):
-        raise BadData(f"{path}: is no file of results: its first line names other columns")
+        raise BadData("{path}: is no file of results: its first line names other columns", path=path)
     rows = []
     for number, record in enumerate(records[1:], 2):
         if len(record) != len(COLUMNS):
-            raise BadData(f"{path}, line {number}: {len(record)} values, not {len(COLUMNS)}")
+            raise BadData(
+                "{path}, line {number}: {count} values, not {wanted}",
+                path=path,
+                number=number,
+                count=len(record),
+                wanted=len(COLUMNS),
+            )
         try:
             rows.append({name: kind(text) for (name, kind), text in zip(COLUMNS.items(), record)})
         except ValueError as error:
-            raise BadData(f"{path}, line {number}: {error}") from None
+            raise BadData("{path}, line {number}: {error}", path=path, number=number, error=error) from None
     return rows, whole
 
 
@@ -174,9 +180,9 @@ def read_parquet(path: Path) -> list[Row]:
     try:
         table = parquet.read_table(path)
     except (OSError, ArrowException) as error:
-        raise BadData(f"{path}: cannot be read as Parquet: {error}") from None
+        raise BadData("{path}: cannot be read as Parquet: {error}", path=path, error=error) from None
     if table.column_names != list(COLUMNS):
-        raise BadData(f"{path}: is no file of results: it has other columns")
+        raise BadData("{path}: is no file of results: it has other columns", path=path)
     rows: list[Row] = table.to_pylist()
     return rows
 
@@ -216,7 +222,9 @@ class ResultsFile:
         self.rows_path = beside(path) if self.parquet else path
         for found in {path, self.rows_path}:
             if found.exists() and not resume:
-                raise TouchbackError(f"{found} is there already: add --resume to go on with it, or choose another name")
+                raise TouchbackError(
+                    "{found} is there already: add --resume to go on with it, or choose another name", found=found
+                )
         self.done: list[Row] = []
         if self.parquet and path.exists() and not self.rows_path.exists():
             self.done = read_parquet(path)
@@ -248,21 +256,29 @@ class ResultsFile:
             pass  # a system without such locks
         except OSError:
             file.close()
-            raise TouchbackError(f"{self.rows_path}: another run is writing it now") from None
+            raise TouchbackError("{path}: another run is writing it now", path=self.rows_path) from None
         return file
 
     def agree(self) -> None:
         """The rows that are there must be the first matches of this series."""
         if len(self.done) > len(self.plans):
             raise BadData(
-                f"{self.path}: holds {len(self.done)} matches, more than the {len(self.plans)} of this series"
+                "{path}: holds {count} matches, more than the {most} of this series",
+                path=self.path,
+                count=len(self.done),
+                most=len(self.plans),
             )
         for row, plan in zip(self.done, self.plans):
             for name, wanted in plan_row(plan).items():
                 if row[name] != wanted:
                     raise BadData(
-                        f"{self.path}: is of another series: match {plan.number} has {name} {row[name]!r} there, "
-                        f"{wanted!r} here; give the same seed, teams, bots and options, or choose another file"
+                        "{path}: is of another series: match {number} has {name} {there!r} there, {wanted!r} here; "
+                        "give the same seed, teams, bots and options, or choose another file",
+                        path=self.path,
+                        number=plan.number,
+                        name=name,
+                        there=row[name],
+                        wanted=wanted,
                     )
 
     @property

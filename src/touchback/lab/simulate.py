@@ -124,8 +124,12 @@ def check_start(entry: GameEntry, home: str, away: str, options: dict[str, Any])
     except (TypeError, ValueError, LookupError) as error:
         unknown = re.search(r"unexpected keyword argument '(\w+)'|'(\w+)' is an invalid keyword", str(error))
         if unknown is not None:
-            raise BadData(f"{entry.name} has no option {unknown[1] or unknown[2]!r}") from None
-        raise BadData(f"{entry.name} cannot begin with the options {options}: {error}") from None
+            raise BadData(
+                "{name} has no option {unknown!r}", name=entry.name, unknown=unknown[1] or unknown[2]
+            ) from None
+        raise BadData(
+            "{name} cannot begin with the options {options}: {error}", name=entry.name, options=options, error=error
+        ) from None
 
 
 def new_match(plan: Plan, log: Log | None = None) -> Match:

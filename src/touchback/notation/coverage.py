@@ -84,7 +84,9 @@ class Coverage:
 def coverage(tests: Path, game: str = "bloodbowl") -> Coverage:
     """Read the rules of a game and everything under the tests folder that cites them."""
     if not (tests / "scenarios").is_dir():
-        raise TouchbackError(f"{tests}: no tests here; run this in the project's folder or give --tests FOLDER")
+        raise TouchbackError(
+            "{tests}: no tests here; run this in the project's folder or give --tests FOLDER", tests=tests
+        )
     page = read_rules(game)
     by_number = {rule.number: rule for rule in page.rules}
     chapters = {chapter.number for chapter in page.chapters}
@@ -178,7 +180,7 @@ def citations(tests: Path) -> list[Citation]:
         try:
             tree = ast.parse(path.read_text("utf-8"))
         except SyntaxError as error:
-            raise BadData(f"{path}: {error}") from None
+            raise BadData("{path}: {error}", path=path, error=error) from None
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 for group in CITED.findall(ast.get_docstring(node) or ""):

@@ -12,9 +12,11 @@ from typing import Final
 from rich.text import Text
 
 from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.text import joined, mark, text
 from touchback.notation.picture import PRONE, STANDING, STUNNED, Bench, Picture, Piece
+from touchback.words import w
 
-NAMES: Final = ("Home", "Away")
+NAMES: Final = (mark("Home"), mark("Away"))
 
 # Colours: a pitch of two greens, home red, away blue; the ball and its carrier yellow.
 GRASS: Final = "#1d4a22"
@@ -39,16 +41,17 @@ def mark_of(piece: Piece) -> str:
     return " " if piece.tackle_zone else "?"
 
 
-LEGEND: Final = "* has the ball   _ prone   x stunned   ? no tackle zone   o ball"
-LEGEND_WITH_DOORS: Final = "* has the ball   _ prone   o ball   % trapdoor   # blocked   : end zone"
+LEGEND: Final = mark("* has the ball   _ prone   x stunned   ? no tackle zone   o ball")
+LEGEND_WITH_DOORS: Final = mark("* has the ball   _ prone   o ball   % trapdoor   # blocked   : end zone")
 
 
 def legend_of(picture: Picture) -> str:
     """What the signs mean on this board."""
     if not picture.markings.doors:
         return LEGEND
-    kinds = "   r s q rune, spikey, squig ball" if any(sign != "o" for sign in picture.signs) else ""
-    return LEGEND_WITH_DOORS + kinds
+    if all(sign == "o" for sign in picture.signs):
+        return LEGEND_WITH_DOORS
+    return joined("   ", (LEGEND_WITH_DOORS, text("r s q rune, spikey, squig ball")))
 
 
 # -- plain --------------------------------------------------------------------------------------------------------
@@ -86,7 +89,7 @@ def plain_board(picture: Picture, hints: Collection[int] = ()) -> str:
 
 def plain_picture(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int] = ()) -> str:
     """Score, board, cards and benches in plain letters."""
-    parts = [headline(picture, names).plain, plain_board(picture, hints), *(f" {note}" for note in picture.notes)]
+    parts = [headline(picture, names).plain, plain_board(picture, hints), *(f" {w(note)}" for note in picture.notes)]
     parts += [bench_line(picture, side, names).plain for side in (HOME, AWAY)]
     return "\n".join(parts)
 
@@ -144,47 +147,47 @@ def coloured_board(picture: Picture, hints: Collection[int] = ()) -> Text:
     board = picture.board
     width, height = int(board.width), int(board.height)
     pieces = {piece.square: piece for piece in picture.pieces}
-    text = Text(no_wrap=True)
-    text.append("  " + "".join(f"{x + 1:>2} " for x in range(width)).rstrip() + "\n", "dim")
+    line = Text(no_wrap=True)
+    line.append("  " + "".join(f"{x + 1:>2} " for x in range(width)).rstrip() + "\n", "dim")
     for y in range(height):
-        text.append(f"{chr(ord('a') + y)} ", "dim")
+        line.append(f"{chr(ord('a') + y)} ", "dim")
         for x in range(width):
             square = board.at(x, y)
             letters, style = cell_of(picture, pieces.get(square), square, hints)
-            text.append(letters, style)
+            line.append(letters, style)
         if y < height - 1:
-            text.append("\n")
-    return text
+            line.append("\n")
+    return line
 
 
 def headline(picture: Picture, names: tuple[str, str] = NAMES) -> Text:
     """Who leads, whose turn, the weather."""
-    text = Text(no_wrap=True)
+    line = Text(no_wrap=True)
     for side in (HOME, AWAY):
         style = f"bold white on {SIDE_COLOURS[side]}" if picture.active == side else f"bold {SIDE_LIGHT[side]}"
         if side == AWAY:
-            text.append(f" {picture.score[HOME]} : {picture.score[AWAY]} ", "bold")
-        text.append(f" {names[side]}{'*' if picture.active == side else ''} ", style)
-    text.append("   " + "   ".join(picture.facts), "")
-    return text
+            line.append(f" {picture.score[HOME]} : {picture.score[AWAY]} ", "bold")
+        line.append(f" {w(names[side])}{'*' if picture.active == side else ''} ", style)
+    line.append("   " + "   ".join(w(fact) for fact in picture.facts), "")
+    return line
 
 
 def bench_line(picture: Picture, side: int, names: tuple[str, str] = NAMES) -> Text:
     """One side's dugout in a line."""
     bench: Bench = picture.benches[side]
-    text = Text(no_wrap=True, overflow="ellipsis")
-    text.append(f" {names[side]:<8}", f"bold {SIDE_LIGHT[side]}")
-    parts = list(bench.facts)
+    line = Text(no_wrap=True, overflow="ellipsis")
+    line.append(f" {w(names[side]):<8}", f"bold {SIDE_LIGHT[side]}")
+    parts = [w(fact) for fact in bench.facts]
     for box, players in bench.boxes:
         listed = " ".join(name[1:] for name in players)
-        parts.append(f"{box} {len(players)} ({listed})" if len(players) <= 6 else f"{box} {len(players)}")
-    text.append("  " + " · ".join(parts))
-    return text
+        parts.append(f"{w(box)} {len(players)}" + (f" ({listed})" if len(players) <= 6 else ""))
+    line.append("  " + " · ".join(parts))
+    return line
 
 
 def coloured_picture(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int] = ()) -> Text:
     """Score, board, cards and benches as coloured text."""
-    notes = [Text(f" {note}", "bold") for note in picture.notes]
+    notes = [Text(f" {w(note)}", "bold") for note in picture.notes]
     benches = [bench_line(picture, side, names) for side in (HOME, AWAY)]
     whole = Text("\n").join([headline(picture, names), coloured_board(picture, hints), *notes, *benches])
     whole.no_wrap = True  # wrapping would also cut the grass at the end of a line

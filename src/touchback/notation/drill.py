@@ -53,7 +53,9 @@ class Drill:
     def seat(self, game: str, dice: Dice | None = None, log: Log | None = None) -> Match:
         """The set-up of the drill, in one of the games it is for."""
         if game not in GAMES:
-            raise TouchbackError(f"there are no drills for {game!r}: choose from {', '.join(GAMES)}")
+            raise TouchbackError(
+                "there are no drills for {game!r}: choose from {games}", game=game, games=", ".join(GAMES)
+            )
         return seat({"game": game, **self.position}, dice, log)
 
     def scenario(self, game: str) -> Scenario:
@@ -86,7 +88,7 @@ def find_drill(number: int) -> Drill:
     for drill in drills():
         if drill.number == number:
             return drill
-    raise TouchbackError(f"there is no drill {number}: choose from 1 to {len(drills())}")
+    raise TouchbackError("there is no drill {number}: choose from 1 to {count}", number=number, count=len(drills()))
 
 
 def read_drill(data: dict[str, Any], place: str) -> Drill:
@@ -106,7 +108,7 @@ def read_drill(data: dict[str, Any], place: str) -> Drill:
     )
     top.finish()
     if not drill.steps:
-        raise BadData(f"{place}: a drill needs at least one step")
+        raise BadData("{place}: a drill needs at least one step", place=place)
     return drill
 
 
@@ -114,7 +116,7 @@ def read_step(step: Reader) -> Step:
     """One step of a drill."""
     found = Step(step.text("try"), step.text("hint"), tuple(step.texts("done")), tuple(step.texts("play")))
     if not found.done or not found.play:
-        raise BadData(f"{step.place}: a step needs checks (done) and a model answer (play)")
+        raise BadData("{place}: a step needs checks (done) and a model answer (play)", place=step.place)
     step.finish()
     return found
 
@@ -178,5 +180,10 @@ def solve(drill: Drill, game: str, log: Log) -> Match:
                 feed(match, line)
                 progress.look(match, log)
         if progress.done != number:
-            raise Failed(f"drill {drill.number}: after the model answer to step {number}, {progress.done} are done")
+            raise Failed(
+                "drill {drill}: after the model answer to step {step}, {done} are done",
+                drill=drill.number,
+                step=number,
+                done=progress.done,
+            )
     return match

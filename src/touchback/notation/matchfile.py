@@ -12,7 +12,7 @@ import msgspec
 from touchback.games import entry_of, game_entry
 from touchback.kernel.dice import Dice, Typed
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.kernel.files import write_file
+from touchback.kernel.files import placed, write_file
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.notation.position import read_file, read_inputs, resume
@@ -41,9 +41,13 @@ def from_data(data: object, dice: Dice | None = None, log: Log | None = None) ->
         raise BadData("match: a table of named values is needed")
     unknown = set(data) - {"touchback", "title", "game", "start", "inputs", "moves", "dice"}
     if unknown:
-        raise BadData(f"match: unknown name {sorted(map(str, unknown))[0]!r}")
+        raise BadData("match: unknown name {unknown!r}", unknown=sorted(map(str, unknown))[0])
     if data.get("touchback") != FORMAT:
-        raise BadData(f"match.touchback: this program reads format {FORMAT}, not {data.get('touchback')!r}")
+        raise BadData(
+            "match.touchback: this program reads format {format}, not {found!r}",
+            format=FORMAT,
+            found=data.get("touchback"),
+        )
     name = data.get("game")
     if not isinstance(name, str):
         raise BadData("match.game: a text is needed")
@@ -66,7 +70,7 @@ def from_moves(game: str, match: Match, moves: object, dice: Dice | None) -> Mat
         try:
             feed(match, move)
         except TouchbackError as error:
-            raise BadData(f"match.moves[{number}]: {error}") from None
+            raise BadData("match.moves[{number}]: {error}", number=number, error=error) from None
     if dice is not None:
         match.dice = dice
     return match
@@ -98,8 +102,7 @@ def load(path: Path, dice: Dice | None = None, log: Log | None = None) -> Match:
     try:
         return from_data(read_file(path), dice, log)
     except BadData as error:
-        message = str(error)
-        raise BadData(message if message.startswith(str(path)) else f"{path}: {message}") from None
+        raise placed(path, error) from None
 
 
 def verify(path: Path) -> Match:
@@ -109,5 +112,5 @@ def verify(path: Path) -> Match:
     again = to_words(match) if "moves" in data else to_data(match)
     for key in ("start", "inputs", "moves"):
         if key in data and data[key] != again[key]:
-            raise BadData(f"{path}: {key} differs when the match is played again")
+            raise BadData("{path}: {key} differs when the match is played again", path=path, key=key)
     return match

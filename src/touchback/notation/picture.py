@@ -19,6 +19,7 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.board import NOWHERE, Board
 from touchback.kernel.state import State
+from touchback.kernel.text import counted, joined, listed, quoted, text
 
 STANDING: Final = 0
 PRONE: Final = 1
@@ -117,9 +118,12 @@ def picture_of_play(play: Play) -> Picture:
                 used=play.used[index] != 0 and player.side == play.active,
             )
         )
-    facts = [f"half {play.half}" if play.half < 3 else "extra time", t.WEATHER_NAMES[play.weather]]
+    facts: list[str] = [
+        text("half {half}", half=play.half) if play.half < 3 else text("extra time"),
+        t.WEATHER_NAMES[play.weather],
+    ]
     if play.active in (HOME, AWAY):
-        facts.insert(1, f"turn {play.turn[play.active]}")
+        facts.insert(1, text("turn {turn}", turn=play.turn[play.active]))
     return Picture(
         board=play.board,
         pieces=tuple(pieces),
@@ -147,13 +151,22 @@ def profile_text(play: Play, index: int) -> str:
     """A player in a line: position, characteristics, skills."""
     player = play.players[index]
     passing = f"{player.pa}+" if player.pa else "-"
-    profile = f"MA{player.ma} ST{player.st} AG{player.ag}+ PA{passing} AV{player.av}+"
+    profile = text(
+        "MA{ma} ST{st} AG{ag}+ PA{passing} AV{av}+",
+        ma=player.ma,
+        st=player.st,
+        ag=player.ag,
+        passing=passing,
+        av=player.av,
+    )
     parts = [
-        f"{player.name} ({player.position})" if player.name else player.position,
+        text("{name} ({position})", name=quoted(player.name), position=player.position)
+        if player.name
+        else player.position,
         profile,
         *player.skill_names,
     ]
-    return ", ".join(parts)
+    return listed(parts)
 
 
 BOXES: Final = (t.RESERVE, t.KNOCKED_OUT, t.CASUALTY, t.SENT_OFF, t.FAINTED)
@@ -162,16 +175,20 @@ BOXES: Final = (t.RESERVE, t.KNOCKED_OUT, t.CASUALTY, t.SENT_OFF, t.FAINTED)
 def bench_of(play: Play, side: int) -> Bench:
     """A dugout and what the coach has left. [R1.4]"""
     rerolls = int(play.rerolls[side] + play.drive_rerolls[side] + play.player_rerolls[side])
-    facts = [f"re-rolls {rerolls}"]
+    facts: list[str] = [text("re-rolls {count}", count=rerolls)]
     if play.apothecaries[side]:
-        facts.append("apothecary" if play.apothecaries[side] == 1 else f"apothecaries {play.apothecaries[side]}")
+        facts.append(
+            text("apothecary")
+            if play.apothecaries[side] == 1
+            else text("apothecaries {count}", count=play.apothecaries[side])
+        )
     if play.bribes[side]:
-        facts.append(f"bribes {play.bribes[side]}")
-    boxes = []
+        facts.append(text("bribes {count}", count=play.bribes[side]))
+    boxes: list[tuple[str, tuple[str, ...]]] = []
     for box in BOXES:
         names = [play.name(p) for p in play.players if p.side == side and play.status[p.index] == box]
         if names:
-            boxes.append(("reserves" if box == t.RESERVE else t.STATUS_NAMES[box], tuple(names)))
+            boxes.append((text("reserves") if box == t.RESERVE else t.STATUS_NAMES[box], tuple(names)))
     return Bench(tuple(facts), tuple(boxes))
 
 
@@ -201,9 +218,12 @@ def picture_of_blitz(play: BlitzPlay, viewer: int = NOBODY) -> Picture:
                     acting=play.actor == index,
                 )
             )
-    facts = []
+    facts: list[str] = []
     if play.active in (HOME, AWAY):
-        facts = [f"turn {play.turn[play.active]}", f"actions left {play.actions_left}"]
+        facts = [
+            text("turn {turn}", turn=play.turn[play.active]),
+            text("actions left {count}", count=play.actions_left),
+        ]
     facts += [effect.name for effect in play.game.house if play.house >> effect.bit & 1]
     loose = [ball for ball, square in enumerate(play.ball_square) if square != NOWHERE]
     return Picture(
@@ -226,52 +246,64 @@ def picture_of_blitz(play: BlitzPlay, viewer: int = NOBODY) -> Picture:
 def card_text(player: BlitzPlayer) -> str:
     """A player in a line, as on his card."""
     throw = f"{player.throw}+" if player.throw else "-"
-    return ", ".join(
-        (player.position, f"move {player.move} throw {throw} armour {player.armour}+", *player.ability_names)
+    return listed(
+        (
+            player.position,
+            text("move {move} throw {throw} armour {armour}+", move=player.move, throw=throw, armour=player.armour),
+            *player.ability_names,
+        )
     )
 
 
 def card_notes(play: BlitzPlay) -> list[str]:
     """The active challenges, the card on top, and balls of special kinds with who or where has them."""
     challenges = play.game.deck.challenges
-    notes = []
+    notes: list[str] = []
     active = [
-        f"{slot} {challenges[card].name} ({challenges[card].points})"
+        text(
+            "{slot} {challenge} ({points})", slot=slot, challenge=challenges[card].name, points=challenges[card].points
+        )
         for slot, card in enumerate(play.slots, 1)
         if card != NO_CARD
     ]
     if active:
-        notes.append("challenges: " + "   ".join(active))
+        notes.append(text("challenges: {challenges}", challenges=joined("   ", active)))
     if play.top != NO_CARD:
-        notes.append(f"next card: {challenges[play.top].name} ({challenges[play.top].points})")
+        notes.append(
+            text(
+                "next card: {challenge} ({points})",
+                challenge=challenges[play.top].name,
+                points=challenges[play.top].points,
+            )
+        )
     if play.last_turns >= 0:
-        notes.append(f"last turns: {play.last_turns}")
+        notes.append(text("last turns: {count}", count=play.last_turns))
     special = [
-        f"{BALL_NAMES[kind]} {play.board.name(int(play.ball_at(ball)))}"
+        text("{ball} {square}", ball=BALL_NAMES[kind], square=play.board.name(int(play.ball_at(ball))))
         for ball, kind in enumerate(play.ball_kind)
         if kind != PLAIN_BALL
     ]
     if special:
-        notes.append("balls: " + ", ".join(special))
+        notes.append(text("balls: {balls}", balls=listed(special)))
     return notes
 
 
 def blitz_bench(play: BlitzPlay, side: int, viewer: int) -> Bench:
     """Who waits in the dugout, and the cards: by name for their own coach, by number for anybody else. [Z1.16]"""
-    facts = []
+    facts: list[str] = []
     size = int(play.hand_size(side))
     if size and side == viewer:
         names = [card.bonus.name for card in play.game.deck.cards if play.hands[side] >> card.number & 1]
-        facts.append("hand: " + ", ".join(names))
+        facts.append(text("hand: {cards}", cards=listed(names)))
     elif size:
-        facts.append("1 card in hand" if size == 1 else f"{size} cards in hand")
+        facts.append(counted(size, "{n} card in hand", "{n} cards in hand"))
     in_force = [bonus.name for bonus in play.game.deck.bonus_plays if play.in_force(side) >> bonus.bit & 1]
     if in_force:
-        facts.append("in force: " + ", ".join(in_force))
+        facts.append(text("in force: {cards}", cards=listed(in_force)))
     if play.rookies[side]:
-        facts.append("promising rookies")
+        facts.append(text("promising rookies"))
     players = tuple(play.name(p) for p in play.players if p.side == side and not play.on_pitch(p.index))
-    return Bench(tuple(facts), (("reserves", players),) if players else ())
+    return Bench(tuple(facts), ((text("reserves"), players),) if players else ())
 
 
 # -- any other game -----------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from touchback.kernel.dice import Dice, Typed
 from touchback.kernel.errors import BadData, IllegalAnswer, TouchbackError
 from touchback.kernel.files import MOST_BYTES as MOST_BYTES
 from touchback.kernel.files import parse as parse
+from touchback.kernel.files import placed
 from touchback.kernel.files import read_file as read_file
 from touchback.kernel.files import toml as toml
 from touchback.kernel.game import Game
@@ -50,19 +51,26 @@ def resume(game: Game, state: State, dice: Dice, log: Log | None, inputs: list[i
     try:
         match = Match(game, state, dice, log, inputs)
     except IllegalAnswer as error:
-        raise BadData(f"{place}: {error}") from None
+        raise BadData("{place}: {error}", place=place, error=error) from None
     if match.fed < len(inputs):
-        raise BadData(f"{place}: the match is over after {int(match.fed)} of {len(inputs)} inputs")
+        raise BadData(
+            "{place}: the match is over after {fed} of {count} inputs",
+            place=place,
+            fed=int(match.fed),
+            count=len(inputs),
+        )
     return match
 
 
 def read_inputs(value: object, place: str) -> list[int]:
     """A list of inputs."""
     if not isinstance(value, list):
-        raise BadData(f"{place}: a list of whole numbers is needed")
+        raise BadData("{place}: a list of whole numbers is needed", place=place)
     for number, item in enumerate(value):
         if not isinstance(item, int) or isinstance(item, bool) or not 0 <= item < 1 << 40:
-            raise BadData(f"{place}[{number}]: a whole number is needed, not {item!r}")
+            raise BadData(
+                "{place}[{number}]: a whole number is needed, not {item!r}", place=place, number=number, item=item
+            )
     return value
 
 
@@ -108,5 +116,4 @@ def read(path: Path, dice: Dice | None = None, log: Log | None = None) -> Match:
             return from_data(scenario.from_data(data, str(path))[0].position, dice, log)
         return from_data(data, dice, log)
     except TouchbackError as error:
-        message = str(error)
-        raise BadData(message if message.startswith(str(path)) else f"{path}: {message}") from None
+        raise placed(path, error) from None

@@ -44,9 +44,11 @@ from typing import Any
 from touchback.games import entry_of
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.files import placed
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.reading import Reader
+from touchback.kernel.text import quoted, text
 from touchback.notation.position import from_data as seat
 from touchback.notation.position import read_file
 from touchback.notation.script import feed, option_texts
@@ -110,10 +112,10 @@ def read_scenario(case: Reader, file: str) -> Scenario:
     title = case.text("title")
     rules = case.texts("rules")
     if not rules:
-        raise BadData(f"{case.place}.rules: at least one rule number is needed ({title!r})")
+        raise BadData("{place}.rules: at least one rule number is needed ({title!r})", place=case.place, title=title)
     position = case.take("position", {})
     if not isinstance(position, dict):
-        raise case.fail("position", "a table", position)
+        raise case.fail("position", text("a table"), position)
     game = case.text("game", "bloodbowl")
     expect = case.part("expect")
     checks: list[str] = []
@@ -138,7 +140,7 @@ def read_scenario(case: Reader, file: str) -> Scenario:
     )
     case.finish()
     if not scenario.expect and asks is None and not any(line.startswith("?") for line in scenario.play):
-        raise BadData(f"{case.place}: {title!r} checks nothing, so it could never fail")
+        raise BadData("{place}: {title!r} checks nothing, so it could never fail", place=case.place, title=title)
     return scenario
 
 
@@ -147,8 +149,7 @@ def read(path: Path) -> list[Scenario]:
     try:
         return from_data(read_file(path), str(path))
     except BadData as error:
-        message = str(error)
-        raise BadData(message if message.startswith(str(path)) else f"{path}: {message}") from None
+        raise placed(path, error) from None
 
 
 # -- running -------------------------------------------------------------------------------------------------------
@@ -178,8 +179,13 @@ def run(scenario: Scenario) -> Result:
             runner.check(words)
     except TouchbackError as error:
         line = scenario.play[step - 1] if 0 < step <= len(scenario.play) else ""
-        where = f"step {step} ({line}): " if line else "at the end: " if step else "position: "
-        return Result(scenario, False, where + str(error), texts(log))
+        if line:
+            message = text("step {step} ({line}): {error}", step=step, line=quoted(line), error=error.message)
+        elif step:
+            message = text("at the end: {error}", error=error.message)
+        else:
+            message = text("position: {error}", error=error.message)
+        return Result(scenario, False, message, texts(log))
     return Result(scenario, True, "", texts(log))
 
 
@@ -193,7 +199,7 @@ def player_name(player: dict[str, Any]) -> str:
     return str(player["id"]) if "id" in player else f"{player['side'][0].upper()}{player['number']}"
 
 
-def listed(words: str) -> list[str]:
+def names_in(words: str) -> list[str]:
     """Names with commas between them, in order of the alphabet; `none`: no name."""
     return [] if words in ("", "none") else sorted(name.strip() for name in words.split(","))
 
@@ -238,14 +244,14 @@ class Runner:
     def want(self, what: str, wanted: object, got: object) -> None:
         """Fail unless it is as wanted."""
         if wanted != got:
-            raise Failed(f"{what} should be {wanted}, but is {got}")
+            raise Failed("{what} should be {wanted}, but is {got}", what=what, wanted=quoted(wanted), got=quoted(got))
 
     def player(self, words: str) -> None:
         """Where a player is and how he fares."""
         name, *claims = words.replace("knocked out", "ko").replace("sent off", "sent-off").split()
         found = [player for player in self.data()["players"] if player_name(player) == name]
         if not found:
-            raise Failed(f"there is no player {name!r}, and no check of that name")
+            raise Failed("there is no player {name!r}, and no check of that name", name=name)
         player = {"at": found[0].get("square") or "off", **found[0]}
         status = {"knocked out": "ko", "sent off": "sent-off"}.get(player["status"], player["status"])
         flags = [flag for flag in ("used", "distracted", "rooted") if player.get(flag)]
@@ -259,36 +265,41 @@ class Runner:
         true.add("lasting" + player.get("lasting", "none"))
         for claim in claims:
             if claim not in true:
-                raise Failed(f"{name} should be {claim}, but is {player['at']} {status} {' '.join(flags)}".rstrip())
+                found_him = quoted(" ".join([player["at"], status, *flags]))
+                raise Failed(
+                    "{name} should be {claim}, but is {state}", name=name, claim=quoted(claim), state=found_him
+                )
 
     def ball(self, words: str) -> None:
         """Who or where the ball is, or every ball."""
         data = self.data()
         if "ball" in data:
-            self.want("the ball", words, data["ball"])
+            self.want(text("the ball"), words, data["ball"])
         else:
-            self.want("the balls", listed(words), sorted(ball["at"] for ball in data["balls"]))
+            self.want(text("the balls"), names_in(words), sorted(ball["at"] for ball in data["balls"]))
 
     def asks(self, words: str) -> None:
         """Who is asked and for what."""
         asked = entry_of(self.match.game).ask_text(self.match.state, self.match.ask)
         side, _, why = words.partition(" ")
         if SIDES[self.match.ask.who] != side or why not in asked:
-            raise Failed(f"asked should be {words}, but is {asked}")
+            raise Failed("asked should be {words}, but is {asked}", words=words, asked=asked)
 
     def offers(self, words: str) -> None:
         """This answer is offered."""
-        offered = [text.lower() for text in option_texts(self.match)]
+        offered = [one.lower() for one in option_texts(self.match)]
         wanted = words.lower()
-        if not any(text == wanted or text.startswith(wanted + " ") for text in offered):
-            raise Failed(f"{words!r} should be offered; offered: {', '.join(offered[:12])}")
+        if not any(one == wanted or one.startswith(wanted + " ") for one in offered):
+            raise Failed(
+                "{words!r} should be offered; offered: {offered}", words=words, offered=quoted(", ".join(offered[:12]))
+            )
 
     def offers_not(self, words: str) -> None:
         """This answer is not offered."""
         unwanted = words.lower()
-        for text in option_texts(self.match):
-            if text.lower() == unwanted or text.lower().startswith(unwanted + " "):
-                raise Failed(f"{text!r} should not be offered")
+        for one in option_texts(self.match):
+            if one.lower() == unwanted or one.lower().startswith(unwanted + " "):
+                raise Failed("{answer!r} should not be offered", answer=one)
 
     def says(self, words: str) -> None:
         """The log has said this since the last such check."""
@@ -297,30 +308,36 @@ class Runner:
             if words.lower() in lines[number].lower():
                 self.heard = number + 1
                 return
-        raise Failed(f"the log should say {words!r}, but says: {' / '.join(lines[self.heard :][-8:])}")
+        raise Failed(
+            "the log should say {words!r}, but says: {lines}",
+            words=words,
+            lines=quoted(" / ".join(lines[self.heard :][-8:])),
+        )
 
     def rule(self, words: str) -> None:
         """An event of this rule has happened."""
         if not any(event.rule == words for event in self.log.events):
-            raise Failed(f"something of {words} should have happened")
+            raise Failed("something of {words} should have happened", words=words)
 
     def turn(self, words: str) -> None:
         """Whose turn it is."""
-        self.want("the active side", words, self.data()["active"])
+        self.want(text("the active side"), words, self.data()["active"])
 
     def score(self, words: str) -> None:
         """Touchdowns or points, home and away."""
         data = self.data()
         points = data["score"] if "score" in data else [data[side]["score"] for side in SIDES[:2]]
-        self.want("the score", words, f"{points[0]} {points[1]}")
+        self.want(text("the score"), words, f"{points[0]} {points[1]}")
 
     def hand(self, words: str) -> None:
         """The bonus plays in a coach's hand."""
         side, _, wanted = words.partition(" ")
         if side not in SIDES[:2]:
-            raise Failed(f"a hand is home's or away's, not {side!r}")
+            raise Failed("a hand is home's or away's, not {side!r}", side=side)
         cards = self.data()["sides"][SIDES.index(side)]["hand"]
-        self.want(f"the hand of {side}", listed(wanted), sorted(card.rpartition(" / ")[2] for card in cards))
+        self.want(
+            text("the hand of {side}", side=side), names_in(wanted), sorted(card.rpartition(" / ")[2] for card in cards)
+        )
 
     def slot(self, words: str) -> None:
         """The challenge in a slot, or on top of the deck."""
@@ -328,30 +345,30 @@ class Runner:
         cards = self.data()["cards"]
         faces = {"top": cards["top"], **{str(number): card for number, card in enumerate(cards["slots"], 1)}}
         if place not in faces:
-            raise Failed(f"a slot is {', '.join(faces)}, not {place!r}")
-        self.want(f"slot {place}", wanted, faces[place] or "none")
+            raise Failed("a slot is {faces}, not {place!r}", faces=", ".join(faces), place=place)
+        self.want(text("slot {place}", place=place), wanted, faces[place] or "none")
 
     def actions(self, words: str) -> None:
         """How many actions are left in this turn."""
-        self.want("the actions left", words, str(self.data()["this_turn"]["actions_left"]))
+        self.want(text("the actions left"), words, str(self.data()["this_turn"]["actions_left"]))
 
     def rerolls(self, words: str) -> None:
         """Team re-rolls of a side, of every kind."""
         side, _, wanted = words.partition(" ")
         part = self.data().get(side, {})
         have = sum(int(part.get(key, 0)) for key in ("rerolls", "drive_rerolls", "player_rerolls"))
-        self.want(f"re-rolls of {side}", wanted, str(have))
+        self.want(text("re-rolls of {side}", side=side), wanted, str(have))
 
     def weather(self, words: str) -> None:
         """The weather."""
-        self.want("the weather", words, self.data()["weather"])
+        self.want(text("the weather"), words, self.data()["weather"])
 
     def over(self, words: str) -> None:
         """The match has ended; `over home`: and home has won."""
         if not self.match.over:
             raise Failed("the match should be over")
         if words:
-            self.want("the winner", words, self.data()["winner"])
+            self.want(text("the winner"), words, self.data()["winner"])
 
     def value(self, words: str) -> None:
         """Any value of the position data: `value home.bribes 1`, `value players.0.name Ada`."""
@@ -361,14 +378,14 @@ class Runner:
             if isinstance(value, list):
                 value = {"count": len(value), **{str(number): item for number, item in enumerate(value)}}
             if not isinstance(value, dict) or key not in value:
-                raise Failed(f"the position has no {place}")
+                raise Failed("the position has no {place}", place=place)
             value = value[key]
-        self.want(place, wanted, str(value).lower() if isinstance(value, bool) else str(value))
+        self.want(quoted(place), wanted, str(value).lower() if isinstance(value, bool) else str(value))
 
     def check_end(self, asks: str | None) -> None:
         """The script may end at a rest, or at the ask it names."""
         if asks is not None:
             self.asks(asks)
         elif not self.match.at_rest:
-            asked = entry_of(self.match.game).ask_text(self.match.state, self.match.ask)
-            raise Failed(f"the script ends, but a choice or die is still open: {asked}")
+            asked = entry_of(self.match.game).ask_words(self.match.state, self.match.ask)
+            raise Failed("the script ends, but a choice or die is still open: {asked}", asked=asked)

@@ -10,6 +10,7 @@ from touchback.games import entry_of
 from touchback.kernel.ask import Ask, Die
 from touchback.kernel.errors import IllegalAnswer, ScriptError
 from touchback.kernel.match import Match
+from touchback.kernel.text import quoted, text
 
 
 def option_texts(match: Match) -> dict[str, int]:
@@ -33,7 +34,7 @@ def feed(match: Match, words: str) -> None:
     """Give the match one answer in words, or dice of one kind."""
     ask = match.ask
     if match.over:
-        raise ScriptError(f"the match is over, but the script goes on with {words!r}")
+        raise ScriptError("the match is over, but the script goes on with {words!r}", words=words)
     if ask.die is not None:
         feed_dice(match, words)
     else:
@@ -44,16 +45,23 @@ def find_option(match: Match, words: str) -> int:
     """The answer that these words mean: word for word, or the only one that begins so."""
     offered = option_texts(match)
     wanted = " ".join(words.lower().split())
-    exact = [option for text, option in offered.items() if text.lower() == wanted]
+    exact = [option for one, option in offered.items() if one.lower() == wanted]
     if exact:
         return exact[0]
-    begun = [option for text, option in offered.items() if text.lower().startswith(wanted + " ")]
+    begun = [option for one, option in offered.items() if one.lower().startswith(wanted + " ")]
     if len(begun) == 1:
         return begun[0]
-    asked = entry_of(match.game).ask_text(match.state, match.ask)
-    problem = "means several answers" if begun else "is not offered"
-    shown = ", ".join(list(offered)[:12]) + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
-    raise IllegalAnswer(f"{words!r} {problem}; asked is {asked}; offered: {shown}")
+    asked = entry_of(match.game).ask_words(match.state, match.ask)
+    shown: str = quoted(", ".join(list(offered)[:12]))
+    if len(offered) > 12:
+        shown = text("{answers} and {count} more", answers=shown, count=len(offered) - 12)
+    if begun:
+        raise IllegalAnswer(
+            "{words!r} means several answers; asked is {asked}; offered: {shown}", words=words, asked=asked, shown=shown
+        )
+    raise IllegalAnswer(
+        "{words!r} is not offered; asked is {asked}; offered: {shown}", words=words, asked=asked, shown=shown
+    )
 
 
 def feed_dice(match: Match, words: str) -> None:
@@ -66,10 +74,12 @@ def feed_dice(match: Match, words: str) -> None:
         die = ask.die
         entry = entry_of(match.game)
         if die is None:
-            asked = entry.ask_text(match.state, ask)
-            raise ScriptError(f"{words!r} has a die too many: asked is {asked}")
+            asked = entry.ask_words(match.state, ask)
+            raise ScriptError("{words!r} has a die too many: asked is {asked}", words=words, asked=asked)
         if name != die.name:
-            raise ScriptError(f"a {entry.ask_text(match.state, ask)} is rolled, but the script says {words!r}")
+            raise ScriptError(
+                "a {ask} is rolled, but the script says {words!r}", ask=entry.ask_words(match.state, ask), words=words
+            )
         match.answer(face_of(die, shown))
 
 
@@ -98,5 +108,5 @@ def face_of(die: Die, shown: str) -> int:
     name = shown.replace("_", " ").lower()
     if name in lowered(die):
         return lowered(die).index(name) + 1
-    faces = ", ".join(die.faces) if die.faces else f"1 to {die.sides}"
-    raise ScriptError(f"{shown!r} is no face of a {die.name} ({faces})")
+    faces = quoted(", ".join(die.faces)) if die.faces else text("1 to {sides}", sides=die.sides)
+    raise ScriptError("{shown!r} is no face of a {die} ({faces})", shown=shown, die=die.name, faces=faces)

@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from touchback.kernel.ask import AWAY, HOME
 from touchback.notation.picture import PRONE, STANDING, STUNNED, Picture, Piece
+from touchback.words import w
 
 CELL: Final = 32
 LEFT: Final = 28  # room for the letters of the rows
@@ -31,6 +32,7 @@ NAMES: Final = ("Home", "Away")
 
 def svg(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int] = (), title: str = "") -> str:
     """The whole picture as the text of an SVG file."""
+    names = (w(names[HOME]), w(names[AWAY]))
     board = picture.board
     width = LEFT + CELL * int(board.width) + RIGHT
     height = TOP + CELL * int(board.height) + NOTE * len(wrapped_notes(picture)) + BELOW
@@ -57,7 +59,7 @@ def svg(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int]
 def headline(picture: Picture, names: tuple[str, str]) -> str:
     """The score and the moment in a line of plain text."""
     score = f"{names[HOME]} {picture.score[HOME]} : {picture.score[AWAY]} {names[AWAY]}"
-    return ", ".join((score, *picture.facts))
+    return ", ".join((score, *(w(fact) for fact in picture.facts)))
 
 
 def corner(picture: Picture, square: int) -> tuple[int, int]:
@@ -124,7 +126,8 @@ def door(picture: Picture, square: int) -> str:
     """A trapdoor: a dark plate with a handle."""
     x, y = corner(picture, square)
     return (
-        f'<g><title>trapdoor</title><rect x="{x + 4}" y="{y + 4}" width="{CELL - 8}" height="{CELL - 8}" rx="3" '
+        f"<g><title>{escape(w('trapdoor'))}</title>"
+        f'<rect x="{x + 4}" y="{y + 4}" width="{CELL - 8}" height="{CELL - 8}" rx="3" '
         f'fill="#6b4f2f" stroke="#2f2213" stroke-width="2"/>'
         f'<circle cx="{x + CELL - 10}" cy="{y + CELL // 2}" r="2.5" fill="none" stroke="#e8d7b5"/></g>'
     )
@@ -159,7 +162,7 @@ def disc(picture: Picture, piece: Piece) -> list[str]:
     """A player: a disc with his number, flat and pale when he lies; a ring when he acts; the ball in his hands."""
     x, y = centre(picture, piece.square)
     fill, edge, pale = FILLS[piece.side], EDGES[piece.side], PALE[piece.side]
-    about = f"{piece.name} {piece.about}".strip() + posture_text(piece)
+    about = f"{piece.name} {w(piece.about)}".strip() + posture_text(piece)
     found = [f"<g><title>{escape(about)}</title>"]
     if piece.acting:
         found.append(f'<circle cx="{x:g}" cy="{y:g}" r="15.5" fill="none" stroke="#ffe14d" stroke-width="2"/>')
@@ -191,10 +194,10 @@ def disc(picture: Picture, piece: Piece) -> list[str]:
 def posture_text(piece: Piece) -> str:
     """How he fares, in words."""
     if piece.posture == PRONE:
-        return " (prone)"
+        return w(" (prone)")
     if piece.posture == STUNNED:
-        return " (stunned)"
-    return "" if piece.tackle_zone else " (no tackle zone)"
+        return w(" (stunned)")
+    return "" if piece.tackle_zone else w(" (no tackle zone)")
 
 
 def loose_ball(picture: Picture, square: int) -> str:
@@ -234,7 +237,7 @@ def score_line(picture: Picture, names: tuple[str, str], width: int) -> list[str
         text(middle + 42, 26, marked(picture, names, AWAY), 18, FILLS[AWAY], bold + '"start"'),
     ]
     if picture.facts:
-        found.append(text(middle, 43, ", ".join(picture.facts), 12, "#444"))
+        found.append(text(middle, 43, ", ".join(w(fact) for fact in picture.facts), 12, "#444"))
     return found
 
 
@@ -256,7 +259,7 @@ def note_lines(picture: Picture) -> list[str]:
 def wrapped_notes(picture: Picture) -> list[str]:
     """The lines below the board, none wider than it."""
     letters = max(20, int(CELL * int(picture.board.width) / LETTER))
-    return [line for note in picture.notes for line in wrap(note, letters, subsequent_indent="\u2003")]
+    return [line for note in picture.notes for line in wrap(w(note), letters, subsequent_indent="\u2003")]
 
 
 def bench_lines(picture: Picture, names: tuple[str, str], height: int) -> list[str]:
@@ -264,8 +267,8 @@ def bench_lines(picture: Picture, names: tuple[str, str], height: int) -> list[s
     found = []
     for side in (HOME, AWAY):
         bench = picture.benches[side]
-        boxes = [f"{box}: {' '.join(name[1:] for name in players)}" for box, players in bench.boxes]
-        words = "; ".join((*bench.facts, *boxes))
+        boxes = [f"{w(box)}: {' '.join(name[1:] for name in players)}" for box, players in bench.boxes]
+        words = "; ".join((*(w(fact) for fact in bench.facts), *boxes))
         y = height - BELOW + 24 + 20 * side
         left = 'text-anchor="start" font-weight="bold"'
         found.append(text(LEFT, y, names[side], 13, FILLS[side], left))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from touchback.bloodbowl.roster import TeamList, team_list
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.text import text
 from touchback.teams.check import coins, demand_legal, faults
 from touchback.teams.facts import facts
 from touchback.teams.team import EXHIBITION, KINDS, LEAGUE, Team, TeamPlayer
@@ -28,7 +29,7 @@ def new_team(
     """A legal new team. What is not asked for is taken from the ready-made side, as far as the budget goes; what is
     asked for is kept or refused. [R6.1, R22]"""
     if kind not in KINDS:
-        raise TouchbackError(f"no kind of team called {kind!r}: choose from {', '.join(KINDS)}")
+        raise TouchbackError("no kind of team called {kind!r}: choose from {kinds}", kind=kind, kinds=", ".join(KINDS))
     law = facts()
     chosen = team_list(list_name)
     demo = chosen.demo
@@ -77,9 +78,19 @@ def numbered(chosen: TeamList, line_up: dict[str, int]) -> list[TeamPlayer]:
     known = [position.name for position in chosen.position]
     for position, count in line_up.items():
         if position not in known:
-            raise TouchbackError(f"{chosen.name} teams have no position {position!r}: choose from {', '.join(known)}")
+            raise TouchbackError(
+                "{chosen} teams have no position {position!r}: choose from {known}",
+                chosen=chosen.name,
+                position=position,
+                known=", ".join(known),
+            )
         if not 0 <= count <= facts().players.most:
-            raise TouchbackError(f"{position}: {count} of them; no team has more than {facts().players.most} players")
+            raise TouchbackError(
+                "{position}: {count} of them; no team has more than {most} players",
+                position=position,
+                count=count,
+                most=facts().players.most,
+            )
     order = sorted(line_up, key=known.index)
     names = [position for position in order for _ in range(line_up[position])]
     return [TeamPlayer(number=number, position=position) for number, position in enumerate(names, 1)]
@@ -122,8 +133,10 @@ def left_over(team: Team) -> str:
     """What became of the gold that was not spent, in words. [R6.3, R22]"""
     rest = unspent(team)
     if rest == 0:
-        return "everything is spent"
-    return f"{coins(rest)} {'left for inducements' if team.is_exhibition else 'in the treasury'}"
+        return text("everything is spent")
+    if team.is_exhibition:
+        return text("{rest} left for inducements", rest=coins(rest))
+    return text("{rest} in the treasury", rest=coins(rest))
 
 
 def demo_team(list_name: str) -> Team:

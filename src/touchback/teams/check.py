@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import Position, TeamList
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.text import joined, listed, quoted, text
 from touchback.teams.facts import (
     BEST,
     CHARACTERISTICS,
@@ -35,7 +36,12 @@ class Fault:
     what: str
 
     def __str__(self) -> str:
-        return f"{self.rule} {self.where}: {self.what}"
+        return str(self.message)
+
+    @property
+    def message(self) -> str:
+        """The fault in a sentence."""
+        return text("{rule} {where}: {what}", rule=self.rule, where=self.where, what=self.what)
 
 
 def faults(team: Team) -> list[Fault]:
@@ -57,18 +63,22 @@ def demand_legal(team: Team, place: str = "") -> None:
     """Refuse an illegal team, naming every reason. [R6.5]"""
     found = faults(team)
     if found:
-        reasons = "; ".join(str(fault) for fault in found)
-        raise TouchbackError(f"{place or team.name}: this team is not legal: {reasons}")
+        reasons = joined("; ", (fault.message for fault in found))
+        raise TouchbackError("{place}: this team is not legal: {reasons}", place=place or team.name, reasons=reasons)
 
 
 def coins(amount: int) -> str:
     """An amount of gold for people."""
-    return f"{amount:,}"
+    return text("{amount:,}", amount=amount)
 
 
 def named(player: TeamPlayer) -> str:
     """A player for people."""
-    return f"player {player.number}" + (f" ({player.name})" if player.name else "")
+    return (
+        text("player {number} ({name})", number=player.number, name=quoted(player.name))
+        if player.name
+        else text("player {number}", number=player.number)
+    )
 
 
 def is_new(team: Team) -> bool:
@@ -81,7 +91,7 @@ def is_new(team: Team) -> bool:
 
 def name_faults(team: Team) -> list[Fault]:
     """A team has a name."""
-    return [] if team.name.strip() else [Fault("R6.1", "name", "the team needs a name")]
+    return [] if team.name.strip() else [Fault("R6.1", "name", text("the team needs a name"))]
 
 
 def number_faults(team: Team) -> list[Fault]:
@@ -89,12 +99,26 @@ def number_faults(team: Team) -> list[Fault]:
     found = []
     count, law = len(team.players), facts().players
     if count < law.least and is_new(team):
-        found.append(Fault("R6.1", "players", f"{count} players; a new team has at least {law.least}"))
+        found.append(
+            Fault(
+                "R6.1",
+                "players",
+                text("{count} players; a new team has at least {least}", count=count, least=law.least),
+            )
+        )
     if count > law.most:
-        found.append(Fault("R6.1", "players", f"{count} players; no team has more than {law.most}"))
+        found.append(
+            Fault("R6.1", "players", text("{count} players; no team has more than {most}", count=count, most=law.most))
+        )
     for number, times in Counter(player.number for player in team.players).items():
         if times > 1:
-            found.append(Fault("R6.1", f"player {number}", f"{times} players have the number {number}"))
+            found.append(
+                Fault(
+                    "R6.1",
+                    text("player {number}", number=number),
+                    text("{times} players have the number {number}", times=times, number=number),
+                )
+            )
     return found
 
 
@@ -104,15 +128,29 @@ def position_faults(team: Team, team_list: TeamList) -> list[Fault]:
     for name, count in Counter(player.position for player in team.players).items():
         position = team_list.position_called(name)
         if position is None:
-            known = ", ".join(position.name for position in team_list.position)
-            found.append(Fault("R6.1", name, f"{team_list.name} teams have no such position, only {known}"))
+            known = listed(position.name for position in team_list.position)
+            found.append(
+                Fault(
+                    "R6.1",
+                    name,
+                    text("{list} teams have no such position, only {known}", list=team_list.name, known=known),
+                )
+            )
         elif count > position.most:
-            found.append(Fault("R6.1", name, f"{count} of them; the list allows 0-{position.most}"))
+            found.append(
+                Fault("R6.1", name, text("{count} of them; the list allows 0-{most}", count=count, most=position.most))
+            )
     if team_list.big_guy_max is not None:
         big = {position.name for position in team_list.position if position.big_guy}
         count = sum(player.position in big for player in team.players)
         if count > team_list.big_guy_max:
-            found.append(Fault("R6.1", "big guys", f"{count} of them; the list allows {team_list.big_guy_max} in all"))
+            found.append(
+                Fault(
+                    "R6.1",
+                    "big guys",
+                    text("{count} of them; the list allows {most} in all", count=count, most=team_list.big_guy_max),
+                )
+            )
     return found
 
 
@@ -126,14 +164,20 @@ def staff_faults(team: Team, team_list: TeamList) -> list[Fault]:
         ("cheerleaders", team.cheerleaders, law.cheerleaders.most),
     ):
         if not 0 <= count <= most:
-            found.append(Fault("R6.2", where, f"{count} of them; a team has 0-{most}"))
+            found.append(Fault("R6.2", where, text("{count} of them; a team has 0-{most}", count=count, most=most)))
     if team.apothecary and not team_list.apothecary:
-        found.append(Fault("R6.2", "apothecary", f"{team_list.name} teams cannot have one"))
+        found.append(Fault("R6.2", "apothecary", text("{list} teams cannot have one", list=team_list.name)))
     least = law.exhibition.fans if team.is_exhibition else law.league.fans
     most = law.fans.most if is_new(team) else law.fans.most_later
     if not least <= team.dedicated_fans <= most:
         rule = "R22" if team.is_exhibition else "R6.2"
-        found.append(Fault(rule, "dedicated fans", f"{team.dedicated_fans}; this team may have {least}-{most}"))
+        found.append(
+            Fault(
+                rule,
+                "dedicated fans",
+                text("{count}; this team may have {least}-{most}", count=team.dedicated_fans, least=least, most=most),
+            )
+        )
     return found
 
 
@@ -145,31 +189,74 @@ def money_faults(team: Team) -> list[Fault]:
     if team.is_exhibition:
         low, high = law.exhibition.least_budget, law.exhibition.most_budget
         if not low <= team.budget <= high:
-            found.append(Fault("R22", "budget", f"{coins(team.budget)}; it is from {coins(low)} to {coins(high)}"))
+            found.append(
+                Fault(
+                    "R22",
+                    "budget",
+                    text(
+                        "{budget}; it is from {low} to {high}",
+                        budget=coins(team.budget),
+                        low=coins(low),
+                        high=coins(high),
+                    ),
+                )
+            )
         if team.treasury:
-            found.append(Fault("R22", "treasury", f"{coins(team.treasury)}; what is not spent on inducements is lost"))
+            found.append(
+                Fault(
+                    "R22",
+                    "treasury",
+                    text("{treasury}; what is not spent on inducements is lost", treasury=coins(team.treasury)),
+                )
+            )
     elif is_new(team):
         if team.budget != law.league.budget:
-            what = f"{coins(team.budget)}; a new team for a league has {coins(law.league.budget)}"
+            what = text(
+                "{budget}; a new team for a league has {wanted}",
+                budget=coins(team.budget),
+                wanted=coins(law.league.budget),
+            )
             found.append(Fault("R6.1", "budget", what))
         if team.budget >= cost and team.treasury != team.budget - cost:
-            what = f"{coins(team.treasury)}; what was not spent is {coins(team.budget - cost)}"
+            what = text(
+                "{treasury}; what was not spent is {budget}",
+                treasury=coins(team.treasury),
+                budget=coins(team.budget - cost),
+            )
             found.append(Fault("R6.3", "treasury", what))
     if is_new(team) and cost > team.budget:
-        what = f"the team costs {coins(cost)}, which is {coins(cost - team.budget)} too much"
+        what = text(
+            "the team costs {cost}, which is {excess} too much", cost=coins(cost), excess=coins(cost - team.budget)
+        )
         found.append(Fault("R22" if team.is_exhibition else "R6.1", "budget", what))
     return found
 
 
 def special_rule_faults(team: Team, team_list: TeamList) -> list[Fault]:
     """Where the list gives a choice of special rules, one of them was chosen. [R6.5, R18]"""
-    choices = ", ".join(team_list.choose_one)
+    choices = listed(team_list.choose_one)
     if team_list.choose_one and not team.special_rule:
-        return [Fault("R18", "special rule", f"choose one of {choices}")]
+        return [Fault("R18", "special rule", text("choose one of {choices}", choices=choices))]
     if team_list.choose_one and team.special_rule not in team_list.choose_one:
-        return [Fault("R18", "special rule", f"{team.special_rule!r} is not one of {choices}")]
+        return [
+            Fault(
+                "R18",
+                "special rule",
+                text("{special_rule!r} is not one of {choices}", special_rule=team.special_rule, choices=choices),
+            )
+        ]
     if team.special_rule and not team_list.choose_one:
-        return [Fault("R18", "special rule", f"{team_list.name} teams have no choice, so not {team.special_rule!r}")]
+        return [
+            Fault(
+                "R18",
+                "special rule",
+                text(
+                    "{list} teams have no choice, so not {special_rule!r}",
+                    list=team_list.name,
+                    special_rule=team.special_rule,
+                ),
+            )
+        ]
     return []
 
 
@@ -179,14 +266,16 @@ def exhibition_faults(team: Team) -> list[Fault]:
         return []
     found = []
     if team.games:
-        found.append(Fault("R22", "games", "exhibition matches are not connected: nothing is counted"))
+        found.append(Fault("R22", "games", text("exhibition matches are not connected: nothing is counted")))
     spent = 0
     for player in team.players:
         position = team.team_list.position_called(player.position)
         if position is not None:
             spent += sum(advance_costs(position, player.advances))
     if spent > team.free_spp:
-        what = f"they cost {spent} star player points; the team was given {team.free_spp}"
+        what = text(
+            "they cost {spent} star player points; the team was given {given}", spent=spent, given=team.free_spp
+        )
         found.append(Fault("R22", "advances", what))
     return found
 
@@ -202,7 +291,13 @@ def player_faults(team: Team, team_list: TeamList, player: TeamPlayer) -> list[F
     where = named(player)
     found = []
     if len(player.advances) > MOST_ADVANCES:
-        found.append(Fault("R20.3", where, f"{len(player.advances)} advances; nobody has more than {MOST_ADVANCES}"))
+        found.append(
+            Fault(
+                "R20.3",
+                where,
+                text("{count} advances; nobody has more than {most}", count=len(player.advances), most=MOST_ADVANCES),
+            )
+        )
     for advance in player.advances:
         found += advance_faults(position, advance, where)
     found += skill_set_faults(position, player, where)
@@ -215,27 +310,37 @@ def player_faults(team: Team, team_list: TeamList, player: TeamPlayer) -> list[F
             ("time off to recover", player.retired),
         ):
             if there:
-                found.append(Fault("R22", where, f"he has {what}; exhibition teams come whole and without a history"))
+                found.append(
+                    Fault(
+                        "R22",
+                        where,
+                        text("he has {what}; exhibition teams come whole and without a history", what=what),
+                    )
+                )
     return found
 
 
 def advance_faults(position: Position, advance: Advance, where: str) -> list[Fault]:
     """A skill that exists, can be learnt, and is open to his position. [R19.2, R20.3]"""
     if advance.is_characteristic:
-        return [Fault("R20.3", where, f"{advance.text!r}: only skills are rolled for")] if advance.random else []
+        return (
+            [Fault("R20.3", where, text("{advance!r}: only skills are rolled for", advance=advance.text))]
+            if advance.random
+            else []
+        )
     name = skill_base(advance.what)
     if name not in BLOOD_BOWL.skill_names:
-        return [Fault("R19.2", where, f"there is no skill {advance.what!r}")]
+        return [Fault("R19.2", where, text("there is no skill {what!r}", what=advance.what))]
     if not category_of(name):
-        return [Fault("R20.3", where, f"{name} is a trait and cannot be learnt")]
+        return [Fault("R20.3", where, text("{name} is a trait and cannot be learnt", name=name))]
     bracket = advance.what.partition(" (")[2]
     if bracket and (name not in NUMBERED or bracket != "+1)"):
-        return [Fault("R20.3", where, f"{advance.what!r}: write {name!r}")]
+        return [Fault("R20.3", where, text("{what!r}: write {name!r}", what=advance.what, name=name))]
     if not access(position, name):
-        return [Fault("R20.3", where, f"{name} is not open to a {position.name}")]
+        return [Fault("R20.3", where, text("{name} is not open to a {position}", name=name, position=position.name))]
     needed = facts().needs.get(name)
     if needed and needed not in [skill_base(skill) for skill in position.skills]:
-        return [Fault("R19.2", where, f"{name} is only for players with {needed}")]
+        return [Fault("R19.2", where, text("{name} is only for players with {needed}", name=name, needed=needed))]
     return []
 
 
@@ -245,9 +350,17 @@ def skill_set_faults(position: Position, player: TeamPlayer, where: str) -> list
     found = []
     for name, times in Counter(skill_base(skill) for skill in skills).items():
         if times > 1:
-            found.append(Fault("R20.3", where, f"he has {name} {times} times; nobody learns what he has"))
+            found.append(
+                Fault(
+                    "R20.3",
+                    where,
+                    text("he has {name} {times} times; nobody learns what he has", name=name, times=times),
+                )
+            )
     for first, second in clashes(skills):
-        found.append(Fault("R19.2", where, f"nobody has {first} and {second} together"))
+        found.append(
+            Fault("R19.2", where, text("nobody has {first} and {second} together", first=first, second=second))
+        )
     return found
 
 
@@ -260,12 +373,23 @@ def characteristic_faults(position: Position, player: TeamPlayer, where: str) ->
         gained = sum(advance.what == f"+{name}" for advance in player.advances)
         lost = player.injuries.count(f"-{name}")
         if gained > MOST_IMPROVEMENTS:
-            found.append(Fault("R5.1", where, f"{name} is improved {gained} times; at most {MOST_IMPROVEMENTS} are"))
+            found.append(
+                Fault(
+                    "R5.1",
+                    where,
+                    text(
+                        "{name} is improved {gained} times; at most {most} are",
+                        name=name,
+                        gained=gained,
+                        most=MOST_IMPROVEMENTS,
+                    ),
+                )
+            )
         if name == "PA" and number == NO_PASSING:
             number = WORST[name] + 1  # the first improvement gives him one
         reached = number - gained + lost if name in LOWER_IS_BETTER else number + gained - lost
         best = BEST[name]
         if gained and (reached < best if name in LOWER_IS_BETTER else reached > best):
-            shown = f"{best}+" if name in (*LOWER_IS_BETTER, "AV") else str(best)
-            found.append(Fault("R5.1", where, f"{name} cannot be better than {shown}"))
+            shown = text("{best}+", best=best) if name in (*LOWER_IS_BETTER, "AV") else str(best)
+            found.append(Fault("R5.1", where, text("{name} cannot be better than {shown}", name=name, shown=shown)))
     return found

@@ -33,7 +33,7 @@ def from_data(data: object, place: str = "team") -> Team:
     try:
         list_name = team_list(list_name).name
     except TouchbackError as error:
-        raise BadData(f"{place}.list: {error}") from None
+        raise BadData("{place}.list: {error}", place=place, error=error) from None
     kind = KINDS[top.word("kind", KINDS, EXHIBITION)]
     exhibition = kind == EXHIBITION
     law = facts()
@@ -72,7 +72,13 @@ def read_player(item: Reader) -> TeamPlayer:
     )
     for number, injury in enumerate(player.injuries):
         if injury not in INJURIES:
-            raise BadData(f"{item.place}.injuries[{number}]: one of {', '.join(INJURIES)} is needed, not {injury!r}")
+            raise BadData(
+                "{place}.injuries[{number}]: one of {injuries} is needed, not {injury!r}",
+                place=item.place,
+                number=number,
+                injuries=", ".join(INJURIES),
+                injury=injury,
+            )
     item.finish()
     return player
 
@@ -81,7 +87,9 @@ def read_advance(text: str, item: Reader) -> Advance:
     """An advance: a skill, `random` before it if it was rolled, or a characteristic as in '+MA'."""
     what = text.removeprefix(RANDOM).strip()
     if not what:
-        raise BadData(f"{item.place}.advances: a skill or a characteristic is needed, not {text!r}")
+        raise BadData(
+            "{place}.advances: a skill or a characteristic is needed, not {text!r}", place=item.place, text=text
+        )
     return Advance(what, random=text.startswith(RANDOM))
 
 
@@ -89,7 +97,9 @@ def line(reader: Reader, key: str, ordinary: str | None = None) -> str:
     """A short text that can stand in a line."""
     text = reader.text(key, ordinary)
     if not text.isprintable():
-        raise BadData(f"{reader.place}.{key}: a text on one line is needed, not {short(text)}")
+        raise BadData(
+            "{place}.{key}: a text on one line is needed, not {text}", place=reader.place, key=key, text=short(text)
+        )
     return text
 
 
@@ -97,10 +107,21 @@ def words(reader: Reader, key: str, most: int) -> list[str]:
     """A list of short texts that can stand in a line."""
     texts = reader.texts(key)
     if len(texts) > most:
-        raise BadData(f"{reader.place}.{key}: a list of at most {most} is needed, not {len(texts)}")
+        raise BadData(
+            "{place}.{key}: a list of at most {most} is needed, not {count}",
+            place=reader.place,
+            key=key,
+            most=most,
+            count=len(texts),
+        )
     for text in texts:
         if len(text) > 200 or not text.isprintable():
-            raise BadData(f"{reader.place}.{key}: short texts on one line are needed, not {short(text)}")
+            raise BadData(
+                "{place}.{key}: short texts on one line are needed, not {text}",
+                place=reader.place,
+                key=key,
+                text=short(text),
+            )
     return texts
 
 

@@ -41,6 +41,7 @@ from touchback.kernel.ask import DONE, Rule, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
+from touchback.kernel.text import NOTHING, counted, joined, listed, text
 from touchback.procedures.trying import drive, to_its_end
 
 # What can come of a block; more than one of them can come true.
@@ -70,9 +71,15 @@ class FaceOdds:
 
     def describe(self) -> str:
         """As in 'shove 33.3%: shoved'."""
-        turned = f" (counts as {self.counts_as})" if self.counts_as != self.name else ""
+        turned = text(" (counts as {face})", face=self.counts_as) if self.counts_as != self.name else NOTHING
         found = [name_of(i, self.outcome[i]) for i in range(OUTCOMES) if self.outcome[i] > 0]
-        return f"{self.name}{turned} {percent(self.shows)}: {', '.join(found) or 'nothing'}"
+        return text(
+            "{name}{turned} {shows}: {found}",
+            name=self.name,
+            turned=turned,
+            shows=percent(self.shows),
+            found=listed(found) or text("nothing"),
+        )
 
 
 class BlockOdds:
@@ -107,22 +114,29 @@ class BlockOdds:
 
     def describe(self) -> str:
         """As in '2 dice (assisted by H3): knocked down 75.0%, injured 30.1%, shoved 22.2%, blocker finished 22.2%'."""
-        dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
-        notes = [f"assisted by {' '.join(self.helpers)}"] if self.assisted and self.helpers else []
-        if self.assisted and not self.helpers:
-            notes.append("assisted")
+        dice = counted(self.dice, "{n} die", "{n} dice")
+        notes: list[str] = []
+        if self.assisted and self.helpers:
+            notes.append(text("assisted by {helpers}", helpers=" ".join(self.helpers)))
+        elif self.assisted:
+            notes.append(text("assisted"))
         notes += self.why
         if not self.shove_square:
-            notes.append("no room to shove")
-        notes += [f"re-roll: {name}" for name in self.rerolls]
-        said = "; ".join(notes)
+            notes.append(text("no room to shove"))
+        notes += [text("re-roll: {name}", name=name) for name in self.rerolls]
+        said = joined("; ", notes)
         found = [name_of(i, self.chances[i]) for i in range(OUTCOMES) if self.chances[i] > 0]
-        return f"{dice}{f' ({said})' if said else ''}: {', '.join(found) or 'nothing'}"
+        return text(
+            "{dice}{said}: {found}",
+            dice=dice,
+            said=text(" ({notes})", notes=said) if said else NOTHING,
+            found=listed(found) or text("nothing"),
+        )
 
 
 def name_of(outcome: int, chance: float) -> str:
     """An outcome and its chance."""
-    return f"{OUTCOME_NAMES[outcome]} {percent(chance)}"
+    return text("{outcome} {chance}", outcome=OUTCOME_NAMES[outcome], chance=percent(chance))
 
 
 def block_options(play: Play, blocker: Player) -> list[BlockOdds]:
@@ -139,7 +153,9 @@ def block_odds(play: Play, blocker: Player, target: Player) -> BlockOdds:
     for answer in block_targets(table, blocker):
         if target_of(answer) == target.index and play.status[blocker.index] == STANDING:
             return odds_of(table, blocker, target)
-    raise TouchbackError(f"{play.name(blocker)} cannot block {play.name(target)} from where he is")
+    raise TouchbackError(
+        "{blocker} cannot block {target} from where he is", blocker=play.name(blocker), target=play.name(target)
+    )
 
 
 def situation(table: Play, blocker: Player, target: Player) -> Block:
@@ -220,15 +236,15 @@ def tell_assists(table: Play, block: Block, odds: BlockOdds) -> None:
             continue
         name = table.name(table.players[index])
         if barred is not None:
-            odds.why.append(f"{name} cannot assist: {barred.name}")
+            odds.why.append(text("{name} cannot assist: {barred}", name=name, barred=barred.name))
         elif hindered(table, index):
-            odds.why.append(f"{name} is kept from assisting")
+            odds.why.append(text("{name} is kept from assisting", name=name))
         else:
             odds.helpers.append(name)
     if barred is not None and not odds.why:
-        odds.why.append(f"cannot be assisted: {barred.name}")
+        odds.why.append(text("cannot be assisted: {barred}", barred=barred.name))
     if barred is None and granted is not None:
-        odds.why.append(f"counts as assisted: {granted.name}")
+        odds.why.append(text("counts as assisted: {granted}", granted=granted.name))
 
 
 def armour_odds(play: Play, player: Player, modifier: int = 0, blocker: Player | None = None) -> CheckOdds:
@@ -354,7 +370,7 @@ def face_of(odds: BlockOdds, face: i64) -> FaceOdds:
     for one in odds.faces:
         if one.face == face:
             return one
-    raise TouchbackError(f"no face {face} on a block die")
+    raise TouchbackError("no face {face} on a block die", face=face)
 
 
 def choose(odds: BlockOdds, throw: Throw, chance: float) -> None:

@@ -6,6 +6,7 @@ from touchback.blitzbowl.check import Check, reroll_answers
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.queries.table import percent, source_name
 from touchback.kernel.ask import D6, D8
+from touchback.kernel.text import joined, listed, text
 
 
 class CheckOdds:
@@ -35,14 +36,20 @@ class CheckOdds:
     def describe(self) -> str:
         """As in '4+ (-1 long): passes 33.3%, 55.6% with Expert Passer'."""
         if self.need == 0:
-            return "nothing to roll: it fails"
-        text = f"{self.need}+"
+            return text("nothing to roll: it fails")
+        number = text("{need}+", need=self.need)
         if self.modifiers:
-            text += f" ({', '.join([f'{by:+d} {reason}' for by, reason in self.modifiers])})"
-        text += f": passes {percent(self.passes)}"
-        if self.rerolls:
-            text += f", {percent(self.passes_with_reroll)} with {' or '.join(self.rerolls)}"
-        return text
+            reasons = listed([text("{by:+d} {reason}", by=by, reason=reason) for by, reason in self.modifiers])
+            number = text("{need}+ ({reasons})", need=self.need, reasons=reasons)
+        if not self.rerolls:
+            return text("{number}: passes {passes}", number=number, passes=percent(self.passes))
+        return text(
+            "{number}: passes {passes}, {more} with {rerolls}",
+            number=number,
+            passes=percent(self.passes),
+            more=percent(self.passes_with_reroll),
+            rerolls=joined(" or ", self.rerolls),
+        )
 
 
 def check_odds(table: Play, check: Check) -> CheckOdds:

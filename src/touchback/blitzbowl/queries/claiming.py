@@ -33,6 +33,7 @@ from touchback.blitzbowl.terms import (
 from touchback.blitzbowl.throw import distance_of, throw_check
 from touchback.kernel.ask import target_of
 from touchback.kernel.ints import i64
+from touchback.kernel.text import counted, text
 
 
 class Claim:
@@ -46,8 +47,8 @@ class Claim:
 
     def describe(self) -> str:
         """As in 'Get the Ball! (1 point): run to e8'."""
-        points = "1 point" if self.points == 1 else f"{self.points} points"
-        return f"{self.challenge} ({points}): {self.how}"
+        points = counted(self.points, "{n} point", "{n} points")
+        return text("{challenge} ({points}): {how}", challenge=self.challenge, points=points, how=self.how)
 
 
 def met_by(play: Play, player: Player, action: i64) -> list[Claim]:
@@ -63,7 +64,7 @@ def met_by(play: Play, player: Player, action: i64) -> list[Claim]:
     if action == STAND_UP:
         table, deed = begun(play, player, action)
         stand_up(table, player)
-        look(table, deed, "stand up", claims)
+        look(table, deed, text("stand up"), claims)
     elif action in (RUN, MARK, SIDESTEP):
         by_moving(play, player, action, claims)
     elif action == THROW:
@@ -78,7 +79,7 @@ def met_by(play: Play, player: Player, action: i64) -> list[Claim]:
         for answer in reserve_squares(play, player):
             table, deed = begun(play, player, action)
             table.enter(player.index, target_of(answer))
-            look(table, deed, f"come on at {table.board.name(int(target_of(answer)))}", claims)
+            look(table, deed, text("come on at {square}", square=table.board.name(int(target_of(answer)))), claims)
     return claims
 
 
@@ -104,13 +105,19 @@ def look(table: Play, deed: Deed, how: str, claims: list[Claim]) -> None:
 
 def by_moving(play: Play, player: Player, action: i64, claims: list[Claim]) -> None:
     """Every square in which the movement can end."""
-    words = ("run", "mark", "", "", "sidestep")
     for place in reach(play, player, action).destinations:
         table, deed = begun(play, player, action)
         table.shift(player.index, place.square)
         if place.picks_up:
             table.hold(table.loose_ball(place.ball), player.index)
-        look(table, deed, f"{words[action]} to {place.name}", claims)
+        look(table, deed, way_to(action, place.name), claims)
+
+
+def way_to(action: i64, square: str) -> str:
+    """A movement in words."""
+    if action == RUN:
+        return text("run to {square}", square=square)
+    return text("mark to {square}", square=square) if action == MARK else text("sidestep to {square}", square=square)
 
 
 def by_throwing(play: Play, player: Player, claims: list[Claim]) -> None:
@@ -127,7 +134,7 @@ def by_throwing(play: Play, player: Player, claims: list[Claim]) -> None:
         deed.long = option.distance == LONG
         check = option.check
         deed.negative = check is not None and check.negative
-        look(table, deed, f"throw to {option.catcher}", claims)
+        look(table, deed, text("throw to {catcher}", catcher=option.catcher), claims)
 
 
 def by_throwing_team_mates(play: Play, player: Player, claims: list[Claim]) -> None:
@@ -146,7 +153,12 @@ def by_throwing_team_mates(play: Play, player: Player, claims: list[Claim]) -> N
             deed.completed = True
             deed.long = distance == LONG
             table.shift(mate.index, square)
-            look(table, deed, f"throw {play.name(mate)} to {play.board.name(int(square))}", claims)
+            look(
+                table,
+                deed,
+                text("throw {mate} to {square}", mate=play.name(mate), square=play.board.name(int(square))),
+                claims,
+            )
 
 
 def by_blocking(play: Play, player: Player, claims: list[Claim]) -> None:
@@ -162,7 +174,7 @@ def by_blocking(play: Play, player: Player, claims: list[Claim]) -> None:
                 deed.injured = odds.injured > 0
                 if deed.knocked_down or deed.injured:
                     fell(table, target, deed.injured)
-                look(table, deed, f"block {odds.target}", claims)
+                look(table, deed, text("block {target}", target=odds.target), claims)
 
 
 def by_fouling(play: Play, player: Player, claims: list[Claim]) -> None:
@@ -174,7 +186,7 @@ def by_fouling(play: Play, player: Player, claims: list[Claim]) -> None:
                 deed.target = target.index
                 deed.injured = True
                 fell(table, target, True)
-                look(table, deed, f"foul {odds.target}", claims)
+                look(table, deed, text("foul {target}", target=odds.target), claims)
 
 
 def fell(table: Play, target: Player, injured: bool) -> None:

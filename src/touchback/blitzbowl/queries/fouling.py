@@ -10,6 +10,7 @@ from touchback.blitzbowl.special import foul, foul_targets
 from touchback.blitzbowl.terms import FINISHED, FOUL, RESERVE, STANDING
 from touchback.kernel.ask import DONE, target_of
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.text import text
 from touchback.procedures.trying import drive, to_its_end
 
 
@@ -25,8 +26,13 @@ class FoulOdds:
 
     def describe(self) -> str:
         """As in 'A3: injured 50.0%, sent off 33.3%, finished 33.3%'."""
-        parts = (f"injured {percent(self.injured)}", f"sent off {percent(self.sent_off)}")
-        return f"{self.target}: {', '.join(parts)}, finished {percent(self.finished)}"
+        return text(
+            "{target}: injured {injured}, sent off {sent_off}, finished {finished}",
+            target=self.target,
+            injured=percent(self.injured),
+            sent_off=percent(self.sent_off),
+            finished=percent(self.finished),
+        )
 
 
 def foul_options(play: Play, fouler: Player) -> list[FoulOdds]:
@@ -42,7 +48,9 @@ def foul_odds(play: Play, fouler: Player, target: Player) -> FoulOdds:
         if target_of(answer) == target.index:
             break
     else:
-        raise TouchbackError(f"{play.name(fouler)} cannot foul {play.name(target)}: he must lie next to him")
+        raise TouchbackError(
+            "{fouler} cannot foul {target}: he must lie next to him", fouler=play.name(fouler), target=play.name(target)
+        )
     table = ready(play, fouler, FOUL)
     without_loose_ends(table, target)
     odds = FoulOdds(play.name(fouler), play.name(target))

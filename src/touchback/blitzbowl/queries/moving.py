@@ -11,6 +11,7 @@ from touchback.blitzbowl.queries.table import is_acting, percent, ready
 from touchback.blitzbowl.terms import MARK, RUN, SIDESTEP, STANDING, STOP
 from touchback.kernel.ask import D6, kind_of, target_of
 from touchback.kernel.ints import i64
+from touchback.kernel.text import text
 
 BALLS_APART = 1000
 """The key of a place is its square; with a ball picked up on the way it is so much more."""
@@ -36,12 +37,11 @@ class Destination:
 
     def describe(self) -> str:
         """As in 'e7 in 4, with the ball'."""
-        text = f"{self.name} in {self.cost}"
         if self.picks_up:
-            text += ", with the ball"
-        if self.chance < 1.0:
-            text += f" ({percent(self.chance)})"
-        return text
+            place = text("{square} in {cost}, with the ball", square=self.name, cost=self.cost)
+        else:
+            place = text("{square} in {cost}", square=self.name, cost=self.cost)
+        return text("{place} ({chance})", place=place, chance=percent(self.chance)) if self.chance < 1.0 else place
 
 
 class Reach:

@@ -10,11 +10,12 @@ from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import PLAY, ROOKIES, USE
 from touchback.kernel.ask import kind_of, target_of
 from touchback.kernel.ints import i64
+from touchback.kernel.text import text
 
 
 def percent(chance: float) -> str:
     """A chance as people read it."""
-    return f"{100 * chance:.1f}%"
+    return text("{chance:.1f}%", chance=100 * chance)
 
 
 def copy_of(play: Play) -> Play:

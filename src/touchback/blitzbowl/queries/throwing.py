@@ -11,6 +11,7 @@ from touchback.blitzbowl.throw import distance_of, obstacles, throw_check, throw
 from touchback.kernel.ask import target_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
+from touchback.kernel.text import NOTHING, text
 
 
 class ThrowOption:
@@ -47,12 +48,14 @@ class ThrowOption:
 
     def describe(self) -> str:
         """As in 'e7 to H3, short: 4+: passes 50.0%, fumbled 16.7%'."""
-        to = f" to {self.catcher}" if self.catcher else ""
+        to = text(" to {catcher}", catcher=self.catcher) if self.catcher else NOTHING
         if self.check is None:
-            return f"{self.name}{to}: hand-off, no check"
-        by = f", obstructed by {' '.join(self.obstructed_by)}" if self.obstructed_by else ""
-        odds = f"{self.check.describe()}, fumbled {percent(self.fumbles)}"
-        return f"{self.name}{to}, {RANGE_NAMES[self.distance]}{by}: {odds}"
+            return text("{name}{to}: hand-off, no check", name=self.name, to=to)
+        by = text(", obstructed by {players}", players=" ".join(self.obstructed_by)) if self.obstructed_by else NOTHING
+        odds = text("{check}, fumbled {fumbles}", check=self.check.describe(), fumbles=percent(self.fumbles))
+        return text(
+            "{name}{to}, {range}{by}: {odds}", name=self.name, to=to, range=RANGE_NAMES[self.distance], by=by, odds=odds
+        )
 
 
 def throw_options(play: Play, thrower: Player) -> list[ThrowOption]:
@@ -68,7 +71,11 @@ def throw_option(play: Play, thrower: Player, square: int) -> ThrowOption:
     for option in throw_options(play, thrower):
         if option.square == square:
             return option
-    raise TouchbackError(f"{play.name(thrower)} cannot throw at {play.board.name(square)} from where he is")
+    raise TouchbackError(
+        "{thrower} cannot throw at {square} from where he is",
+        thrower=play.name(thrower),
+        square=play.board.name(square),
+    )
 
 
 def option_at(table: Play, thrower: Player, square: i64) -> ThrowOption:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from touchback.kernel.log import Event
+from touchback.kernel.text import text
 
 
 class BallLeft(Event, frozen=True, tag=True):
@@ -100,7 +101,7 @@ class BombHit(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} next to the bomb: {die}, {verdict}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "verdict": "hit" if self.hit else "not hit"}
+        return {**super().fields(), "verdict": text("hit") if self.hit else text("not hit")}
 
 
 class Hurled(Event, frozen=True, tag=True):
@@ -112,7 +113,7 @@ class Hurled(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} {verb} {mate} to {square}: {band} range."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "verb": "kicks" if self.kicked else "throws"}
+        return {**super().fields(), "verb": text("kicks") if self.kicked else text("throws")}
 
 
 class HurlRated(Event, frozen=True, tag=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from touchback.kernel.log import Event
+from touchback.kernel.text import NOTHING, listed, text
 
 
 class FansCame(Event, frozen=True, tag=True):
@@ -65,6 +66,12 @@ class Gained(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{side_name} gets {what}."
 
 
+class RookiesGained(Event, frozen=True, tag=True):
+    side: int
+    count: int
+    says: ClassVar[str] = "{side_name} gets {count} rookies."
+
+
 class TurnMarkers(Event, frozen=True, tag=True):
     home: int
     away: int
@@ -80,6 +87,9 @@ class RandomPlayer(Event, frozen=True, tag=True):
 class NotModelled(Event, frozen=True, tag=True):
     what: str
     says: ClassVar[str] = "Not played yet by this version: {what}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "what": listed(self.what.split(", "))}
 
 
 class Touchback(Event, frozen=True, tag=True):
@@ -142,7 +152,7 @@ class Recovered(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} knocked out: rolls {die}, {verdict}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "verdict": "recovers" if self.back else "stays out"}
+        return {**super().fields(), "verdict": text("recovers") if self.back else text("stays out")}
 
 
 class HalfStarted(Event, frozen=True, tag=True):
@@ -163,7 +173,7 @@ class MatchEnded(Event, frozen=True, tag=True):
     says: ClassVar[str] = "Full time: {home}-{away}. {outcome}"
 
     def fields(self) -> dict[str, object]:
-        outcome = ("Home wins.", "Away wins.", "A draw.", "A draw.")[self.winner]
+        outcome = (text("Home wins."), text("Away wins."), text("A draw."), text("A draw."))[self.winner]
         return {**super().fields(), "outcome": outcome}
 
 
@@ -198,7 +208,12 @@ class InducementBought(Event, frozen=True, tag=True):
     side: int
     what: str
     cost: int
+    mercenary: bool = False
     says: ClassVar[str] = "{side_name} buys for {cost}: {what}."
+
+    def fields(self) -> dict[str, object]:
+        what = text("a mercenary {position}", position=self.what) if self.mercenary else self.what
+        return {**super().fields(), "what": what}
 
 
 class InducementUsed(Event, frozen=True, tag=True):
@@ -245,7 +260,7 @@ class TrapdoorRolled(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} is on the trapdoor: {die}, {verdict}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "verdict": "it opens" if self.die == 1 else "it holds"}
+        return {**super().fields(), "verdict": text("it opens") if self.die == 1 else text("it holds")}
 
 
 class RockThrown(Event, frozen=True, tag=True):
@@ -254,7 +269,7 @@ class RockThrown(Event, frozen=True, tag=True):
     says: ClassVar[str] = "A rock is thrown at {player}: {die}, {verdict}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "verdict": "it hits" if self.die >= 5 else "it misses"}
+        return {**super().fields(), "verdict": text("it hits") if self.die >= 5 else text("it misses")}
 
 
 class ReRollsCooked(Event, frozen=True, tag=True):
@@ -282,7 +297,7 @@ class Conceded(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{side_name} concedes{more}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "more": " without penalty" if self.freely else ""}
+        return {**super().fields(), "more": text(" without penalty") if self.freely else NOTHING}
 
 
 class TouchdownAwarded(Event, frozen=True, tag=True):
@@ -304,4 +319,4 @@ class LoyaltyRolled(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} after the concession: {die}, {verdict}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "verdict": "leaves the team" if self.die <= 3 else "stays"}
+        return {**super().fields(), "verdict": text("leaves the team") if self.die <= 3 else text("stays")}

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from touchback.bloodbowl.events.signs import with_sign
 from touchback.kernel.log import Event
+from touchback.kernel.text import NOTHING, joined, listed, text
 
 
 class Activated(Event, frozen=True, tag=True):
@@ -15,7 +16,8 @@ class Activated(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player}: {action} action{at}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "at": f" against {self.target}" if self.target else ""}
+        at = text(" against {target}", target=self.target) if self.target else NOTHING
+        return {**super().fields(), "at": at}
 
 
 class Stepped(Event, frozen=True, tag=True):
@@ -49,11 +51,10 @@ class Tested(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} {test}: rolls {die}{mods}, needs {need}+: {verdict}."
 
     def fields(self) -> dict[str, object]:
-        mods = "".join(f" {with_sign(by)} ({reason})" for by, reason in self.modifiers)
+        mods = joined("", (text(" {by} ({reason})", by=with_sign(by), reason=reason) for by, reason in self.modifiers))
+        verdict: str = text("passed") if self.passed else text("failed")
         if self.result >= 0:
             verdict = ("fumble", "wildly inaccurate", "inaccurate", "accurate")[self.result]
-        else:
-            verdict = "passed" if self.passed else "failed"
         return {**super().fields(), "mods": mods, "verdict": verdict}
 
 
@@ -79,7 +80,7 @@ class SkillRolled(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} {skill}: rolls {die}, needs {needed}: {verdict}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "verdict": "works" if self.worked else "fails"}
+        return {**super().fields(), "verdict": text("works") if self.worked else text("fails")}
 
 
 class Distracted(Event, frozen=True, tag=True):
@@ -112,7 +113,8 @@ class Infected(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} is infected by a plague{more}."
 
     def fields(self) -> dict[str, object]:
-        gained = f"; {('home', 'away')[self.side]} gains a {self.gained}" if self.gained else ""
+        side = ("home", "away")[self.side]
+        gained = text("; {side} gains a {position}", side=side, position=self.gained) if self.gained else NOTHING
         return {**super().fields(), "more": gained}
 
 
@@ -138,7 +140,7 @@ class BlockRolled(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{attacker} rolls {shown}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "shown": ", ".join(self.faces)}
+        return {**super().fields(), "shown": listed(self.faces)}
 
 
 class FaceChosen(Event, frozen=True, tag=True):
@@ -180,7 +182,7 @@ class ArmourRolled(Event, frozen=True, tag=True):
 
     def fields(self) -> dict[str, object]:
         mod = f" {with_sign(self.modifier)}" if self.modifier else ""
-        return {**super().fields(), "mod": mod, "verdict": "broken" if self.broken else "holds"}
+        return {**super().fields(), "mod": mod, "verdict": text("broken") if self.broken else text("holds")}
 
 
 class InjuryRolled(Event, frozen=True, tag=True):
@@ -263,7 +265,7 @@ class Bribed(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{side_name} bribes the referee: {die}, {verdict}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "verdict": "he looks away" if self.worked else "wasted"}
+        return {**super().fields(), "verdict": text("he looks away") if self.worked else text("wasted")}
 
 
 class SentOff(Event, frozen=True, tag=True):

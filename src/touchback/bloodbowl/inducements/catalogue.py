@@ -48,7 +48,7 @@ def read_inducement(item: Reader) -> Inducement:
     name = item.text("name")
     played = item.flag("played", False)
     if played != (name in PLAYED):
-        raise BadData(f"{item.place}: {name!r} is marked as played: {played}")
+        raise BadData("{place}: {name!r} is marked as played: {played}", place=item.place, name=name, played=played)
     inducement = PLAYED[name](name) if played else Inducement(name)
     inducement.played = played
     inducement.category = CATEGORIES[item.word("category", CATEGORIES, "")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.events import Gained, ReRollsCooked, WeatherRolled
+from touchback.bloodbowl.events import ReRollsCooked, RookiesGained, WeatherRolled
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.hired import add_journeyman, linemen
 from touchback.bloodbowl.play import Play
@@ -138,7 +138,7 @@ class RiotousRookies(Inducement):
         second = yield play.ask_die(D3, W_ROOKIES)
         joining = first + second + 1
         if play.log is not None:
-            play.log.tell(Gained(rule="R17.1", side=int(side), what=f"{joining} rookies"))
+            play.log.tell(RookiesGained(rule="R17.1", side=int(side), count=int(joining)))
         for _ in range(joining):
             yield from add_journeyman(play, side)
 

@@ -31,6 +31,7 @@ from touchback.kernel.ask import AWAY, HOME, NOBODY, NONE, Ask, Rule, kind_of, p
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
+from touchback.kernel.text import mark
 
 PETTY_CASH: Final = 2  # the bit of a buyer who does not pay himself
 PER_PRAYER: Final = 50_000
@@ -111,7 +112,7 @@ def give_gold(play: Play) -> None:
         gold = play.team_value[1 - side] - play.team_value[side]
     play.gold = changed(play.gold, side, gold)
     if gold > 0 and play.log is not None:
-        source = "petty cash" if petty else "budget" if play.exhibition else "treasury"
+        source = mark("petty cash") if petty else mark("budget") if play.exhibition else mark("treasury")
         play.log.tell(GoldToSpend(rule="R7.4", side=int(side), gold=int(gold), source=source))
 
 
@@ -186,7 +187,7 @@ def close_market(play: Play) -> None:
 # -- buying --------------------------------------------------------------------------------------------------------
 
 
-def pay(play: Play, side: i64, price: i64, what: str) -> None:
+def pay(play: Play, side: i64, price: i64, what: str, mercenary: bool = False) -> None:
     """Gold goes, value comes."""
     play.gold = changed(play.gold, side, play.gold[side] - price)
     play.gold_spent = changed(play.gold_spent, side, play.gold_spent[side] + price)
@@ -194,7 +195,7 @@ def pay(play: Play, side: i64, price: i64, what: str) -> None:
     if play.buyers[0] & PETTY_CASH == 0:
         play.treasury = changed(play.treasury, side, play.treasury[side] - price)
     if play.log is not None:
-        play.log.tell(InducementBought(rule="R7.4", side=int(side), what=what, cost=int(price)))
+        play.log.tell(InducementBought(rule="R7.4", side=int(side), what=what, cost=int(price), mercenary=mercenary))
 
 
 def buy(play: Play, side: i64, number: i64) -> Rule[None]:
@@ -212,7 +213,7 @@ def mercenary_price(play: Play, post: Post) -> i64:
 
 def hire(play: Play, side: i64, post: Post) -> Rule[None]:
     """Hire a mercenary, with one primary skill more if the coach pays for it. [R17.1]"""
-    pay(play, side, mercenary_price(play, post), f"a mercenary {post.name}")
+    pay(play, side, mercenary_price(play, post), post.name, mercenary=True)
     skill: i64 = NONE
     cost = play.game.mercenary.skill_cost
     if play.gold[side] >= cost:

@@ -115,7 +115,7 @@ def read_match(play: Play, top: Reader, names: dict[str, int]) -> None:
     """Everything that `match_to_data` writes; last, what follows from it."""
     for name in top.texts("conceding"):
         if name not in SIDES:
-            raise BadData(f"position.conceding: {name!r} is no side")
+            raise BadData("position.conceding: {name!r} is no side", name=name)
         play.conceding[SIDES.index(name)] = 1
     play.conceded = top.word("conceded", SIDES_OR_NOBODY, "nobody")
     play.conceded_freely = top.flag("conceded_freely", False)
@@ -128,7 +128,7 @@ def read_match(play: Play, top: Reader, names: dict[str, int]) -> None:
     buyers = []
     for text in top.texts("buyers"):
         if text not in BUYERS:
-            raise BadData(f"position.buyers: {text!r} is not one of {', '.join(BUYERS)}")
+            raise BadData("position.buyers: {text!r} is not one of {buyers}", text=text, buyers=", ".join(BUYERS))
         buyers.append(BUYERS.index(text))
     play.buyers = vec[i64](buyers)
     read_bought(play, top)
@@ -151,7 +151,7 @@ def read_bought(play: Play, top: Reader) -> None:
         side = item.word("side", SIDES, "home")
         what = item.text("what")
         if what not in known or not known[what].played:
-            raise BadData(f"{item.place}.what: no inducement called {what!r} is played")
+            raise BadData("{place}.what: no inducement called {what!r} is played", place=item.place, what=what)
         most = int(known[what].uses)
         bought.append(pack_bought(side, known[what].id, item.number("left", most, 0, most)))
         item.finish()
@@ -169,13 +169,19 @@ def read_effect(play: Play, item: Reader, names: dict[str, int]) -> int:
     who, skill = item.text_or_none("player"), item.text_or_none("skill")
     item.finish()
     if prayer == 0:
-        raise BadData(f"{item.place}.prayer: which one?")
+        raise BadData("{place}.prayer: which one?", place=item.place)
     if (kind == e.FAVOUR) != (who is None) or (kind == e.SKILL) != (skill is not None):
-        raise BadData(f"{item.place}: a {e.EFFECT_NAMES[kind]} with player {who!r} and skill {skill!r}")
+        raise BadData(
+            "{place}: a {effect} with player {who!r} and skill {skill!r}",
+            place=item.place,
+            effect=e.EFFECT_NAMES[kind],
+            who=who,
+            skill=skill,
+        )
     if skill is not None and skill not in play.game.skill_names:
-        raise BadData(f"{item.place}.skill: no skill called {skill!r}")
+        raise BadData("{place}.skill: no skill called {skill!r}", place=item.place, skill=skill)
     if kind == e.SKILL and not 1 <= amount <= 6:
-        raise BadData(f"{item.place}.amount: a skill has a number from 1 to 6")
+        raise BadData("{place}.amount: a skill has a number from 1 to 6", place=item.place)
     player = named(names, who, f"{item.place}.player") if who is not None else NONE
     number = play.game.skill_names[skill].id if skill is not None else NONE
     return int(e.pack_effect(prayer, side, until, kind, amount, player, number))
@@ -184,7 +190,7 @@ def read_effect(play: Play, item: Reader, names: dict[str, int]) -> int:
 def named(names: dict[str, int], name: str, place: str) -> int:
     """A player that the position names."""
     if name not in names:
-        raise BadData(f"{place}: there is no player {name!r} in this position")
+        raise BadData("{place}: there is no player {name!r} in this position", place=place, name=name)
     return names[name]
 
 
@@ -205,11 +211,11 @@ def read_paper(part: Reader) -> Paper:
     if not name:
         return NO_PAPER
     if not all(number.isdecimal() and len(number) < 3 for number in absent):
-        raise BadData(f"{part.place}.absent: numbers of players are needed")
+        raise BadData("{place}.absent: numbers of players are needed", place=part.place)
     try:
         return paper_of(team_list(name), absent=tuple(int(number) for number in absent))
     except TouchbackError as error:
-        raise BadData(f"{part.place}.list: {error}") from None
+        raise BadData("{place}.list: {error}", place=part.place, error=error) from None
 
 
 def read_player(play: Play, player: Player, seat: Reader) -> None:

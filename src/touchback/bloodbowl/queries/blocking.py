@@ -32,6 +32,7 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Event, Log
+from touchback.kernel.text import joined, listed, text
 from touchback.procedures.trying import drive, to_its_end
 
 # What a block can come to.
@@ -56,8 +57,11 @@ class Strength:
 
     def describe(self) -> str:
         """As in '5 (3 strength, +1 Horns, +1 assist H4)'."""
-        parts = [f"{by} {reason}" if i == 0 else f"{by:+d} {reason}" for i, (by, reason) in enumerate(self.parts)]
-        return f"{self.total} ({', '.join(parts)})"
+        parts = [
+            text("{by} {reason}", by=by, reason=reason) if i == 0 else text("{by:+d} {reason}", by=by, reason=reason)
+            for i, (by, reason) in enumerate(self.parts)
+        ]
+        return text("{total} ({parts})", total=self.total, parts=listed(parts))
 
 
 class BlockDice:
@@ -72,9 +76,14 @@ class BlockDice:
 
     def describe(self) -> str:
         """As in '2 dice, attacker chooses: 4 (3 strength, +1 assist H4) against 3 (3 strength)'."""
-        dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
-        who = "" if self.dice == 1 else f", {'attacker' if self.attacker_chooses else 'defender'} chooses"
-        return f"{dice}{who}: {self.attack.describe()} against {self.defence.describe()}"
+        if self.dice == 1:
+            dice = text("1 die")
+        elif self.attacker_chooses:
+            dice = text("{dice} dice, attacker chooses", dice=self.dice)
+        else:
+            dice = text("{dice} dice, defender chooses", dice=self.dice)
+        attack, defence = self.attack.describe(), self.defence.describe()
+        return text("{dice}: {attack} against {defence}", dice=dice, attack=attack, defence=defence)
 
 
 class BlockOdds:
@@ -112,10 +121,14 @@ class BlockOdds:
         """The dice, then each outcome that can happen."""
         ways = [way.describe() for way in self.ways]
         if len(ways) > 1:
-            ways = [f"{percent(way.chance)} {text}" for way, text in zip(self.ways, ways)]
-        found = [f"{name} {percent(chance)}" for name, chance in zip(OUTCOME_NAMES, self.chances) if chance > 0]
+            ways = [text("{chance} {way}", chance=percent(way.chance), way=way.describe()) for way in self.ways]
+        found = [
+            text("{name} {chance}", name=name, chance=percent(chance))
+            for name, chance in zip(OUTCOME_NAMES, self.chances)
+            if chance > 0
+        ]
         first = [trial.describe() for trial in self.before]
-        return "; ".join([*first, *ways, ", ".join(found)])
+        return joined("; ", [*first, *ways, listed(found)])
 
 
 def block_odds(
@@ -153,11 +166,13 @@ def block_table(play: Play, attacker: Player, defender: Player, blitz: bool, fro
         table.rise(attacker.index)
     if from_square is not None and from_square != table.square[attacker.index]:
         if not table.free(from_square):
-            raise TouchbackError(f"nobody can block from {table.board.name(from_square)}: it is not free")
+            raise TouchbackError("nobody can block from {square}: it is not free", square=table.board.name(from_square))
         table.shift(attacker.index, from_square)
     if not table.board.adjacent(table.square[attacker.index], table.square[defender.index]):
         name = table.board.name(int(table.square[attacker.index]))
-        raise TouchbackError(f"{table.name(defender)} is not next to {name}: name the square to block from")
+        raise TouchbackError(
+            "{defender} is not next to {name}: name the square to block from", defender=table.name(defender), name=name
+        )
     return table
 
 
@@ -245,9 +260,9 @@ def measure(
         return
     ledger.settle()
     for helper in assistants(trial_table, attacker.side, defender, attacker, block):
-        ledger.attack_parts.append((1, f"assist {table.name(helper)}"))
+        ledger.attack_parts.append((1, text("assist {helper}", helper=table.name(helper))))
     for helper in assistants(trial_table, defender.side, attacker, defender, block):
-        ledger.defence_parts.append((1, f"assist {table.name(helper)}"))
+        ledger.defence_parts.append((1, text("assist {helper}", helper=table.name(helper))))
     compare_strength(trial_table, block)
     attack = int(block.attacker_strength)
     defence = int(block.defender_strength)
@@ -357,8 +372,14 @@ class PushChange:
     def describe(self) -> str:
         """As in 'Side Step of A3: away chooses among 5 squares'."""
         if self.refuses:
-            return f"{self.skill} of {self.owner}: nobody moves"
-        return f"{self.skill} of {self.owner}: {side_name(self.chooser)} chooses among {len(self.squares)} squares"
+            return text("{skill} of {owner}: nobody moves", skill=self.skill, owner=self.owner)
+        return text(
+            "{skill} of {owner}: {side} chooses among {count} squares",
+            skill=self.skill,
+            owner=self.owner,
+            side=side_name(self.chooser),
+            count=len(self.squares),
+        )
 
 
 class PushOptions:
@@ -375,12 +396,14 @@ class PushOptions:
     def describe(self) -> str:
         """As in 'home pushes to g14, h14 or i14; Stand Firm of A3: nobody moves'."""
         if self.crowd:
-            text = "into the crowd"
+            push = text("into the crowd")
+        elif self.chain:
+            squares, side = joined(" or ", self.names), side_name(self.chooser)
+            push = text("{side} pushes to {squares}, pushing on who is there", side=side, squares=squares)
         else:
-            text = f"{side_name(self.chooser)} pushes to {' or '.join(self.names)}"
-            if self.chain:
-                text += ", pushing on who is there"
-        return "; ".join([text, *[change.describe() for change in self.changes]])
+            squares, side = joined(" or ", self.names), side_name(self.chooser)
+            push = text("{side} pushes to {squares}", side=side, squares=squares)
+        return joined("; ", [push, *[change.describe() for change in self.changes]])
 
 
 def side_name(side: int) -> str:

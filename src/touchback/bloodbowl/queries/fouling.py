@@ -15,6 +15,7 @@ from touchback.bloodbowl.terms import BY_FOUL, DECLINE, FOUL, STANDING
 from touchback.kernel.ask import DONE, Rule, kind_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
+from touchback.kernel.text import listed, text
 from touchback.procedures.trying import to_its_end
 
 
@@ -31,12 +32,20 @@ class FoulOdds:
 
     def describe(self) -> str:
         """As in 'foul at +1 (+1 assist H4) against armour 9+: breaks 41.7%, seen 23.6%'."""
-        parts = ", ".join([f"{by:+d} {reason}" for by, reason in self.parts])
-        text = f"foul at {self.modifier:+d}{f' ({parts})' if parts else ''} against armour {self.armour}+"
-        text += f": breaks {percent(self.breaks)}"
+        parts: str = listed([text("{by:+d} {reason}", by=by, reason=reason) for by, reason in self.parts])
+        if parts:
+            parts = text(" ({parts})", parts=parts)
+        breaks: str = percent(self.breaks)
         if self.breaks_with_skills > self.breaks:
-            text += f" ({percent(self.breaks_with_skills)} with skills)"
-        return f"{text}, seen {percent(self.seen)}"
+            breaks = text("{breaks} ({more} with skills)", breaks=breaks, more=percent(self.breaks_with_skills))
+        return text(
+            "foul at {modifier:+d}{parts} against armour {armour}+: breaks {breaks}, seen {seen}",
+            modifier=self.modifier,
+            parts=parts,
+            armour=self.armour,
+            breaks=breaks,
+            seen=percent(self.seen),
+        )
 
 
 def foul_odds(play: Play, fouler: Player, victim: Player) -> FoulOdds:
@@ -46,8 +55,14 @@ def foul_odds(play: Play, fouler: Player, victim: Player) -> FoulOdds:
         raise TouchbackError("a foul needs a victim on the pitch who lies down")
     table = ready(play, fouler, FOUL, victim.index)
     situation = Hurt(victim, fouler, BY_FOUL)
-    parts = [(1, f"assist {table.name(one)}") for one in assistants(table, fouler.side, victim, fouler, situation)]
-    parts += [(-1, f"assist {table.name(one)}") for one in assistants(table, victim.side, fouler, victim, situation)]
+    parts: list[tuple[int, str]] = [
+        (1, text("assist {helper}", helper=table.name(one)))
+        for one in assistants(table, fouler.side, victim, fouler, situation)
+    ]
+    parts += [
+        (-1, text("assist {helper}", helper=table.name(one)))
+        for one in assistants(table, victim.side, fouler, victim, situation)
+    ]
     modifier = foul_modifier(table, fouler, victim)
     odds = FoulOdds(int(modifier), parts, int(victim.av))
     for first in range(1, 7):

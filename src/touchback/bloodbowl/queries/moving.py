@@ -23,6 +23,7 @@ from touchback.bloodbowl.terms import HAS_JUMPED, JUMP, MOVE, PICK_UP, USE
 from touchback.kernel.ask import DONE, kind_of, subject_of, target_of
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Log
+from touchback.kernel.text import listed, text
 from touchback.procedures.trying import to_its_end
 
 
@@ -38,10 +39,15 @@ class Step:
 
     def describe(self) -> str:
         """As in 'step to h14: rush 2+, dodge 4+ (needs 3+, -1 marked), 41.7%'."""
-        move = f"{'jump' if self.jump else 'step'} to {self.name}"
+        move = text("jump to {square}", square=self.name) if self.jump else text("step to {square}", square=self.name)
         if not self.trials:
-            return f"{move}: no dice"
-        return f"{move}: {', '.join([trial.describe() for trial in self.trials])}, {percent(self.chance)}"
+            return text("{move}: no dice", move=move)
+        return text(
+            "{move}: {trials}, {chance}",
+            move=move,
+            trials=listed([trial.describe() for trial in self.trials]),
+            chance=percent(self.chance),
+        )
 
 
 def steps(play: Play, player: Player) -> list[Step]:
@@ -110,7 +116,7 @@ def has_ball(play: Play, square: i64) -> bool:
 def holding(table: Play, player: Player, origin: i64, square: i64) -> Trial | None:
     """The die of the rival who is most likely to hold him back as he leaves; None if nobody can."""
     hold: i64 = 0
-    who = ""
+    who: str = ""
     reaction = to_its_end(rivals_react(table, LEAVING, Leaving(player, origin, square)))
     asked = next(reaction)
     while asked is not DONE:
@@ -121,8 +127,8 @@ def holding(table: Play, player: Player, origin: i64, square: i64) -> Trial | No
                 faces = skill.faces(rival, player)
                 if faces > hold:
                     hold = faces
-                    who = f"{skill.name} of {table.name(rival)}"
+                    who = text("{skill} of {rival}", skill=skill.name, rival=table.name(rival))
         asked = reaction.send(int(asked.options[len(asked.options) - 1]))
     if hold == 0:
         return None
-    return Trial(NO_CHECK, f"escape from {who}", 1 + hold, 6 - hold, [])
+    return Trial(NO_CHECK, text("escape from {who}", who=who), 1 + hold, 6 - hold, [])

@@ -12,6 +12,7 @@ from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import CHECK_NAMES, REROLL
 from touchback.kernel.ask import kind_of, subject_of, target_of
 from touchback.kernel.ints import i64
+from touchback.kernel.text import listed, text
 
 NO_CHECK: Final = -1
 """The kind of a die that is no test of the player's own."""
@@ -19,7 +20,7 @@ NO_CHECK: Final = -1
 
 def percent(chance: float) -> str:
     """A chance as people read it."""
-    return f"{100 * chance:.1f}%"
+    return text("{chance:.1f}%", chance=100 * chance)
 
 
 class Repair:
@@ -34,8 +35,8 @@ class Repair:
     def describe(self) -> str:
         """Its name, and the die of its own it needs."""
         if self.extra > 0:
-            return f"{self.name} (+{self.extra})"
-        return self.name if self.faces == 6 else f"{self.name} ({7 - self.faces}+)"
+            return text("{name} (+{extra})", name=self.name, extra=self.extra)
+        return self.name if self.faces == 6 else text("{name} ({faces}+)", name=self.name, faces=7 - self.faces)
 
 
 class Trial:
@@ -65,15 +66,15 @@ class Trial:
     def describe(self) -> str:
         """As in 'dodge 4+ (needs 3+, -1 marked)'."""
         if self.kind == NO_CHECK:
-            return f"{self.name} ({percent(self.chance)})"
+            return text("{name} ({chance})", name=self.name, chance=percent(self.chance))
         if self.faces == 0:
-            number = f"{self.name} impossible"
+            number = text("{name} impossible", name=self.name)
         else:
-            number = f"{self.name} {self.roll}+"
+            number = text("{name} {roll}+", name=self.name, roll=self.roll)
         if not self.modifiers:
             return number
-        reasons = ", ".join([f"{by:+d} {reason}" for by, reason in self.modifiers])
-        return f"{number} (needs {self.need}+, {reasons})"
+        reasons = listed([text("{by:+d} {reason}", by=by, reason=reason) for by, reason in self.modifiers])
+        return text("{number} (needs {need}+, {reasons})", number=number, need=self.need, reasons=reasons)
 
     def shape(self) -> str:
         """Equal for trials that are the same to the arithmetic."""
@@ -83,7 +84,7 @@ class Trial:
 
 def impossible(kind: i64, reason: str) -> Trial:
     """A trial that cannot be passed, nor rolled."""
-    return Trial(kind, f"{CHECK_NAMES[kind]} ({reason}):", 7, 0, [])
+    return Trial(kind, text("{check} ({reason}):", check=CHECK_NAMES[kind], reason=reason), 7, 0, [])
 
 
 def plain_chance(trials: list[Trial]) -> float:

@@ -24,6 +24,7 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import target_of
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Log
+from touchback.kernel.text import joined, listed, text
 
 
 class Catcher:
@@ -36,7 +37,7 @@ class Catcher:
 
     def describe(self) -> str:
         """As in 'H4: catch 3+'."""
-        return f"{self.name}: {self.trial.describe()}"
+        return text("{name}: {trial}", name=self.name, trial=self.trial.describe())
 
 
 class PassOption:
@@ -65,15 +66,21 @@ class PassOption:
     def describe(self) -> str:
         """The number, then each result that can happen, who could interfere and who could catch."""
         found = [
-            f"{PASS_NAMES[result]} {percent(self.results[result])}"
+            text("{result} {chance}", result=PASS_NAMES[result], chance=percent(self.results[result]))
             for result in range(ON_TARGET, FUMBLED - 1, -1)
             if self.results[result] > 0
         ]
-        text = f"{RANGE_NAMES[self.band]} pass to {self.name}: {self.trial.describe()}; {', '.join(found)}"
+        throw = text(
+            "{range} pass to {square}: {trial}; {found}",
+            range=RANGE_NAMES[self.band],
+            square=self.name,
+            trial=self.trial.describe(),
+            found=listed(found),
+        )
         people = [rival.describe() for rival in self.interferers]
         if self.catcher is not None:
             people.append(self.catcher.describe())
-        return "; ".join([text, *people])
+        return joined("; ", [throw, *people])
 
 
 def pass_options(play: Play, thrower: Player) -> list[PassOption]:

@@ -31,6 +31,7 @@ from touchback.bloodbowl.queries.table import on_his_feet, ready
 from touchback.bloodbowl.terms import DODGE, HAS_JUMPED, LEAP, MOVE, PRONE, STUNNED
 from touchback.kernel.ask import target_of
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.text import listed, text
 
 ROUNDING: Final = 1.000000000001
 """Two chances closer than this are the same chance, multiplied in another order."""
@@ -64,9 +65,15 @@ class Reached:
         """As in 'h16: 66.7%, with re-rolls 88.9% (dodge 3+)'."""
         trials = self.trials
         if not trials:
-            return f"{self.name}: no dice"
-        dice = ", ".join([trial.describe() for trial in trials])
-        return f"{self.name}: {percent(self.chance)}, with re-rolls {percent(self.with_rerolls)} ({dice})"
+            return text("{name}: no dice", name=self.name)
+        dice = listed([trial.describe() for trial in trials])
+        return text(
+            "{name}: {chance}, with re-rolls {with_rerolls} ({dice})",
+            name=self.name,
+            chance=percent(self.chance),
+            with_rerolls=percent(self.with_rerolls),
+            dice=dice,
+        )
 
 
 class Reach:
@@ -169,7 +176,12 @@ class Reach:
         for square in self.squares:
             if self.chance(square) * ROUNDING >= 1.0:
                 sure += 1
-        return f"{self.table.name(self.player)} can reach {len(self.squares)} squares, {sure} of them without a die"
+        return text(
+            "{player} can reach {count} squares, {sure} of them without a die",
+            player=self.table.name(self.player),
+            count=len(self.squares),
+            sure=sure,
+        )
 
     # -- the search --------------------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ from touchback.kernel.ask import target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Log
+from touchback.kernel.text import joined, listed, text
 
 
 class HurlOption:
@@ -45,25 +46,31 @@ class HurlOption:
     def describe(self) -> str:
         """The number, each quality that can happen, the landing, and how it may end."""
         found = [
-            f"{HURL_NAMES[quality]} {percent(self.results[quality])}"
+            text("{result} {chance}", result=HURL_NAMES[quality], chance=percent(self.results[quality]))
             for quality in range(ON_TARGET, FUMBLED - 1, -1)
             if self.results[quality] > 0
         ]
-        text = f"{RANGE_NAMES[self.band]} throw of {self.mate} to {self.name}: {self.trial.describe()}"
-        parts = [text, ", ".join(found)]
+        throw = text(
+            "{range} throw of {mate} to {square}: {trial}",
+            range=RANGE_NAMES[self.band],
+            mate=self.mate,
+            square=self.name,
+            trial=self.trial.describe(),
+        )
+        parts = [throw, listed(found)]
         landing = self.landings[ON_TARGET]
         if landing is not None:
-            parts.append(f"superb: {landing.describe()}")
-        parts.append(f"on his feet {percent(self.safe)}")
+            parts.append(text("superb: {landing}", landing=landing.describe()))
+        parts.append(text("on his feet {safe}", safe=percent(self.safe)))
         for name, chance in (
-            ("on a rival", self.on_rival),
-            ("on a team-mate", self.on_mate),
-            ("in the crowd", self.crowd),
-            ("eaten", self.eaten),
+            (text("on a rival"), self.on_rival),
+            (text("on a team-mate"), self.on_mate),
+            (text("in the crowd"), self.crowd),
+            (text("eaten"), self.eaten),
         ):
             if chance > 0:
-                parts.append(f"{name} {percent(chance)}")
-        return "; ".join(parts)
+                parts.append(text("{name} {chance}", name=name, chance=percent(chance)))
+        return joined("; ", parts)
 
 
 def hurl_options(play: Play, thrower: Player, mate: Player, kicked: bool = False) -> list[HurlOption]:

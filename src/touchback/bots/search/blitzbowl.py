@@ -22,6 +22,7 @@ from touchback.bots.search.budget import Budget
 from touchback.kernel.ask import NOBODY, Ask, kind_of, pack
 from touchback.kernel.dice import Seeded
 from touchback.kernel.match import Match
+from touchback.kernel.text import text
 from touchback.kernel.view import View
 
 CONTENDERS: Final = 10
@@ -91,11 +92,11 @@ class BlitzBowlSearcher:
         best = contenders[0]
         self.coach.plan = best.plan
         if best.plan is None:
-            self.reason = "nothing left that would help"
+            self.reason = text("nothing left that would help")
             return int(pack(END_TURN))
         self.reason = best.plan.reason(play)
         if best.trials:
-            self.reason += f" ({len(best.trials)} trials)"
+            self.reason = text("{reason} ({count} trials)", reason=self.reason, count=len(best.trials))
         return best.plan.declaration
 
     def contenders(self, play: Play, ask: Ask) -> list[Contender]:

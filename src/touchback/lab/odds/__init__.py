@@ -17,6 +17,7 @@ from typing import Any
 from touchback.kernel.ask import NATURE
 from touchback.kernel.errors import IllegalAnswer, TouchbackError
 from touchback.kernel.match import Match
+from touchback.kernel.text import quoted, text
 from touchback.lab.odds.goal import DEFAULT, Goal
 from touchback.lab.odds.plan import read_plan
 from touchback.lab.odds.report import Choice, Outcome, StepOdds
@@ -49,7 +50,9 @@ def odds(
     A tree of more than `nodes` moments is cut, and the chance given as bounds. The match is not changed.
     """
     if rival not in RIVALS:
-        raise TouchbackError(f"rival: {' or '.join(map(repr, RIVALS))} is needed, not {rival!r}")
+        raise TouchbackError(
+            "rival: {rivals} is needed, not {rival!r}", rivals=" or ".join(map(repr, RIVALS)), rival=rival
+        )
     match = seated(match_or_position)
     if match.over:
         raise TouchbackError("the match is over: there is nothing to plan")
@@ -78,11 +81,15 @@ def refuse_impossible(tree: Tree) -> None:
     if number is None:
         return
     stuck = tree.stuck[number]
-    shown = ", ".join(stuck.offered[:MOST_SHOWN])
-    more = f" and {len(stuck.offered) - MOST_SHOWN} more" if len(stuck.offered) > MOST_SHOWN else ""
+    shown: str = quoted(", ".join(stuck.offered[:MOST_SHOWN]))
+    if len(stuck.offered) > MOST_SHOWN:
+        shown = text("{answers} and {count} more", answers=shown, count=len(stuck.offered) - MOST_SHOWN)
     raise IllegalAnswer(
-        f"step {number + 1} of the plan, {tree.steps[number].text!r}, is offered nowhere; asked is {stuck.asked}; "
-        f"offered: {shown}{more}"
+        "step {number} of the plan, {step!r}, is offered nowhere; asked is {asked}; offered: {shown}",
+        number=number + 1,
+        step=tree.steps[number].text,
+        asked=stuck.asked,
+        shown=shown,
     )
 
 
@@ -102,7 +109,7 @@ def report(tree: Tree, aim: Goal) -> Odds:
             key = (node.ending, 0 if whole else node.step + 1, node.ball if tree.full else "", bool(node.verdict[0]))
             outcomes[key] = outcomes.get(key, Fraction(0)) + chance
         elif node.kind == OPEN:
-            key = ("not followed", node.step + 1, "", False)
+            key = (text("not followed"), node.step + 1, "", False)
             outcomes[key] = outcomes.get(key, Fraction(0)) + chance
         elif node.kind == CHOICE:
             answer = node.answers[best.chosen[node.number]]
@@ -117,7 +124,7 @@ def report(tree: Tree, aim: Goal) -> Odds:
         upper=upper,
         without_rerolls=plain.chance,
         further=best.values[tree.root.real().number][1:-1],
-        steps=[StepOdds(number + 1, text, with_rerolls[number], without[number]) for number, text in enumerate(texts)],
+        steps=[StepOdds(number + 1, step, with_rerolls[number], without[number]) for number, step in enumerate(texts)],
         outcomes=[
             Outcome(ending, step, texts[step - 1] if step else "", ball, reached_goal, chance)
             for (ending, step, ball, reached_goal), chance in sorted(outcomes.items(), key=lambda item: -item[1])
@@ -150,8 +157,10 @@ def gets_past(tree: Tree, solution: Solution) -> list[Fraction]:
 
 def advice(tree: Tree) -> str:
     """What to do about a tree that is too large."""
-    return (
-        f"the tree was cut after {tree.grown:,} moments, {len(tree.waiting):,} are not followed: the chance is given "
-        "as bounds. Name more answers in the plan (push squares, 'stay'), shorten it, take a goal that is decided "
-        "sooner, or raise the limit of nodes."
+    return text(
+        "the tree was cut after {grown:,} moments, {count:,} are not followed: the chance is given as bounds. "
+        "Name more answers in the plan (push squares, 'stay'), shorten it, take a goal that is decided sooner, "
+        "or raise the limit of nodes.",
+        grown=tree.grown,
+        count=len(tree.waiting),
     )

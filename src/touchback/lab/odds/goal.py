@@ -24,6 +24,7 @@ from dataclasses import dataclass
 
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.state import State
+from touchback.kernel.text import text
 from touchback.lab.odds.table import STANDING, Table
 
 DEFAULT = "plan"
@@ -72,14 +73,16 @@ class Parser:
         """The whole goal."""
         judge = self.either()
         if self.at < len(self.tokens):
-            raise self.fail(f"{self.tokens[self.at]!r} does not belong here")
+            raise self.fail(text("{word!r} does not belong here", word=self.tokens[self.at]))
         return judge
 
     def fail(self, problem: str) -> BadData:
         """An error about this goal."""
         return BadData(
-            f"goal {self.text!r}: {problem}; write for example 'touchdown', 'H3 has ball and not A1 standing', "
-            f"'H3 at k7', 'A1 down' (see docs/odds.md)"
+            "goal {text!r}: {problem}; write for example 'touchdown', "
+            "'H3 has ball and not A1 standing', 'H3 at k7', 'A1 down' (see docs/odds.md)",
+            text=self.text,
+            problem=problem,
         )
 
     def next(self) -> str:
@@ -111,7 +114,7 @@ class Parser:
             self.at += 1
             judge = self.either()
             if self.next() != ")":
-                raise self.fail("a bracket is not closed")
+                raise self.fail(text("a bracket is not closed"))
             self.at += 1
             return judge
         words: list[str] = []
@@ -119,13 +122,13 @@ class Parser:
             words.append(self.next())
             self.at += 1
         if not words:
-            raise self.fail("something is missing")
+            raise self.fail(text("something is missing"))
         return self.claim(words)
 
     def claim(self, words: list[str]) -> Judge:
         """One claim about the table."""
         table, side = self.table, self.side
-        text = " ".join(words)
+        claim = " ".join(words)
         simple: dict[str, Judge] = {
             "plan": all_of([safe(table), done]),
             "done": done,
@@ -134,13 +137,13 @@ class Parser:
             "touchdown": scored(table, side),
             "conceded": scored(table, 1 - side),
         }
-        if text in simple:
-            return simple[text]
+        if claim in simple:
+            return simple[claim]
         if words[0] == "ball":
             return self.ball(words[1:])
         name = words[0].upper()
         if name not in table.names:
-            raise self.fail(f"{text!r} is no goal, and there is no player {words[0]!r}")
+            raise self.fail(text("{claim!r} is no goal, and there is no player {name!r}", claim=claim, name=words[0]))
         return self.player(table.names[name], [word for word in words[1:] if word not in ("is", "the")])
 
     def ball(self, words: list[str]) -> Judge:
@@ -163,7 +166,7 @@ class Parser:
                         or any(state.square[holder] == square for holder in table.holders(state))
                     )
                 )
-        raise self.fail("after 'ball' comes 'ours', 'theirs', 'loose', 'off' or 'at' and a square")
+        raise self.fail(text("after 'ball' comes 'ours', 'theirs', 'loose', 'off' or 'at' and a square"))
 
     def holds(self, state: State, side: int) -> bool:
         """Does somebody of this side hold a ball?"""
@@ -184,7 +187,7 @@ class Parser:
                 return gone(table, player)
         status = " ".join(words)
         if status not in STATUSES:
-            raise self.fail(f"{status!r} says nothing about a player")
+            raise self.fail(text("{status!r} says nothing about a player", status=status))
         return at_end(lambda state: table.status(state, player) == status)
 
     def square(self, name: str) -> int:
@@ -192,7 +195,7 @@ class Parser:
         try:
             return int(self.table.board.square(name))
         except TouchbackError as error:
-            raise self.fail(str(error)) from None
+            raise self.fail(error.message) from None
 
 
 # -- claims -------------------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def read_plan(plan: str | Sequence[str]) -> list[Step]:
     steps: list[Step] = []
     for group in groups:
         if not isinstance(group, str):
-            raise BadData(f"plan: a text is needed, not {group!r}")
+            raise BadData("plan: a text is needed, not {group!r}", group=group)
         for part in re.split(r"[;\n]", group):
             words = ""
             for item in part.split(","):
@@ -77,7 +77,7 @@ def read_plan(plan: str | Sequence[str]) -> list[Step]:
     if not steps:
         raise BadData("plan: it has no step; write for example 'H3 move to k7, l8'")
     if len(steps) > MOST_STEPS:
-        raise BadData(f"plan: it has {len(steps)} steps, at most {MOST_STEPS} are read")
+        raise BadData("plan: it has {count} steps, at most {most} are read", count=len(steps), most=MOST_STEPS)
     return steps
 
 
@@ -98,7 +98,7 @@ def read_step(text: str) -> Step:
     for choice in re.split(r"\belse\b", words):
         answers = tuple(" ".join(answer.split()) for answer in re.split(r"\bor\b", choice))
         if not all(answers):
-            raise BadData(f"plan: {text!r} has an empty alternative")
+            raise BadData("plan: {text!r} has an empty alternative", text=text)
         alternatives.append(answers)
     heads = {answer.split()[0] for choice in alternatives for answer in choice}
     return Step(text, tuple(alternatives), optional or heads <= ONLY_IF_ASKED)

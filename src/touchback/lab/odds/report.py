@@ -6,18 +6,24 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from touchback.kernel.text import NOTHING, quoted, text
+
 LONGEST_FRACTION = 24
 """A fraction with more characters is not worth reading in a table."""
 
 
 def percent(chance: Fraction) -> str:
     """A chance as people read it."""
-    return f"{float(100 * chance):.2f}%"
+    return text("{chance:.2f}%", chance=float(100 * chance))
 
 
 def both(chance: Fraction) -> str:
     """As in '88.89% (8/9)'."""
-    return f"{percent(chance)} ({chance})" if len(str(chance)) <= LONGEST_FRACTION else percent(chance)
+    return (
+        text("{chance} ({fraction})", chance=percent(chance), fraction=chance)
+        if len(str(chance)) <= LONGEST_FRACTION
+        else percent(chance)
+    )
 
 
 @dataclass(frozen=True)
@@ -43,9 +49,9 @@ class Outcome:
 
     def describe(self) -> str:
         """As in 'turnover: fell over, at step 2 (to l8)'."""
-        where = f", at step {self.step} ({self.text})" if self.step else ""
-        ball = f", ball {self.ball}" if self.ball else ""
-        return f"{self.ending}{where}{ball}"
+        where = text(", at step {step} ({answer})", step=self.step, answer=quoted(self.text)) if self.step else NOTHING
+        ball = text(", ball {ball}", ball=self.ball) if self.ball else NOTHING
+        return text("{ending}{where}{ball}", ending=self.ending, where=where, ball=ball)
 
 
 @dataclass(frozen=True)
@@ -86,9 +92,16 @@ class Odds:
         return float(self.chance)
 
     def __str__(self) -> str:
+        return str(self.describe())
+
+    def describe(self) -> str:
+        """The goal and its chance."""
+        goal = quoted(self.goal)
         if self.exact:
-            return f"{self.goal}: {both(self.chance)}"
-        return f"{self.goal}: between {percent(self.lower)} and {percent(self.upper)}"
+            return text("{goal}: {chance}", goal=goal, chance=both(self.chance))
+        return text(
+            "{goal}: between {lower} and {upper}", goal=goal, lower=percent(self.lower), upper=percent(self.upper)
+        )
 
     def to_data(self) -> dict[str, Any]:
         """Everything as plain data; chances as fractions in text and as numbers."""

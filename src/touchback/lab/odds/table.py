@@ -345,4 +345,4 @@ def table_of(match: Match) -> Table:
         return BloodBowlTable(match)
     if isinstance(match.state, BlitzPlay):
         return BlitzBowlTable(match)
-    raise TouchbackError(f"odds do not know the game {match.game.name!r}")
+    raise TouchbackError("odds do not know the game {game!r}", game=match.game.name)

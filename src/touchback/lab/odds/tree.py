@@ -24,6 +24,7 @@ from touchback.kernel.ask import NATURE, Ask
 from touchback.kernel.dice import Typed
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
+from touchback.kernel.text import text
 from touchback.lab.odds.goal import Goal, Moment
 from touchback.lab.odds.plan import STOP, Found, Step, find
 from touchback.lab.odds.table import BLOCK, POOL, TEST, Table
@@ -294,7 +295,7 @@ class Tree:
         if not cursor.rest and self.steps[number].names_player and STOP in offered:
             return (offered[STOP],), Cursor(number), False
         if number not in self.stuck:
-            asked = self.entry.ask_text(match.state, match.ask)
+            asked = self.entry.ask_words(match.state, match.ask)
             self.stuck[number] = Stuck(asked, list(self.offered(match)))
         return (), Cursor(number + 1, cursor.rest or self.steps[number].text), True
 
@@ -333,15 +334,15 @@ class Tree:
         node.verdict = (*self.goal.judge(Moment(state, done, ended)), not reason)
         node.ball = table.ball(state)
         if scored:
-            node.ending = "touchdown"
+            node.ending = text("touchdown")
         elif table.has_scored(state, 1 - self.side):
-            node.ending = "touchdown conceded"
+            node.ending = text("touchdown conceded")
         elif reason:
-            node.ending = f"turnover: {reason}"
+            node.ending = text("turnover: {reason}", reason=reason)
         elif not ended:
-            node.ending = "goal reached" if node.verdict[0] else "goal missed"
+            node.ending = text("goal reached") if node.verdict[0] else text("goal missed")
         else:
-            node.ending = "plan carried out" if done else "plan cannot go on"
+            node.ending = text("plan carried out") if done else text("plan cannot go on")
 
     def chance(self, node: Node, match: Match, cursor: Cursor, chance: float, anchors: Anchors) -> None:
         """A die: a child a face, faces of one name together."""
@@ -407,7 +408,7 @@ class Tree:
         node.kind = CHOICE
         node.step = cursor.taken - 1
         node.planner = ours
-        node.question = self.entry.ask_text(state, ask)
+        node.question = self.entry.ask_words(state, ask)
         rest, inputs = since_rest(match)
         for option in options:
             key: tuple[object, ...] | None = None

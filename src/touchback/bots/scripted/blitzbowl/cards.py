@@ -14,6 +14,7 @@ from touchback.blitzbowl.plays import dice, interrupts, own_turn
 from touchback.blitzbowl.terms import PRONE, RESERVE, STANDING
 from touchback.bots.scripted.blitzbowl.sight import Sight
 from touchback.bots.scripted.blitzbowl.worth import Judge
+from touchback.kernel.text import text
 
 WORTHS: Final[tuple[tuple[type[BonusPlay], float], ...]] = (
     (own_turn.Inspiration, 1.2),
@@ -67,19 +68,19 @@ def wants(judge: Judge, play: Play, bonus: BonusPlay, about: object) -> str:
     if isinstance(about, Deed) and about.player.side != judge.side:
         return wants_to_interrupt(judge, play, bonus, about)
     if isinstance(bonus, own_turn.LegUp):
-        return "one point more"
+        return text("one point more")
     if isinstance(bonus, own_turn.Inspiration):
-        return "a fourth action"
+        return text("a fourth action")
     if isinstance(bonus, dice.GetInThere):
-        return "back on the pitch at once"
+        return text("back on the pitch at once")
     if isinstance(bonus, (own_turn.FreeBlockAfterMark, own_turn.ComboPlay)):
-        return "a free action"
+        return text("a free action")
     if isinstance(bonus, own_turn.JumpUp):
-        return "up for free" if count(play, judge.side, PRONE) else ""
+        return text("up for free") if count(play, judge.side, PRONE) else ""
     if isinstance(bonus, own_turn.ReservesPlay):
-        return "a reserve for free" if count(play, judge.side, RESERVE) else ""
+        return text("a reserve for free") if count(play, judge.side, RESERVE) else ""
     if isinstance(bonus, own_turn.BlocksAreAssisted):
-        return "several blocks this turn" if fights(play, judge.side) >= 2 else ""
+        return text("several blocks this turn") if fights(play, judge.side) >= 2 else ""
     return ""
 
 
@@ -96,11 +97,11 @@ def fights(play: Play, side: int) -> int:
 def wants_for_check(play: Play, bonus: BonusPlay, check: Check) -> str:
     """Around an armour check: our own players are worth keeping, and a rival worth injuring."""
     if isinstance(bonus, (dice.AbsoluteCarnage, dice.BladedKnuckleDusters)):
-        return "to injure him"
+        return text("to injure him")
     if isinstance(bonus, dice.AbsolutelyNails):
-        return "to keep him on the pitch" if check.player.armour >= 3 else ""
+        return text("to keep him on the pitch") if check.player.armour >= 3 else ""
     if isinstance(bonus, (dice.ToughEnoughOfOld, dice.Pro)):
-        return "to keep him on the pitch" if check.player.armour >= 4 else ""
+        return text("to keep him on the pitch") if check.player.armour >= 4 else ""
     return ""
 
 
@@ -108,11 +109,11 @@ def wants_for_block(judge: Judge, play: Play, bonus: BonusPlay, block: Block) ->
     """Around a block: for a ball carrier always, else where it makes a difference."""
     carrier = play.ball_of(block.target.index) != NO_BALL
     if block.target.side == judge.side:
-        return "the ball is at stake" if carrier else ""
+        return text("the ball is at stake") if carrier else ""
     if isinstance(bonus, dice.TheKidsGotMoxy):
-        return "three dice" if carrier or (block.blocker.block == 1 and not is_assisted(play, block)) else ""
+        return text("three dice") if carrier or (block.blocker.block == 1 and not is_assisted(play, block)) else ""
     if isinstance(bonus, dice.BodyCheck):
-        return "no dice needed" if carrier or block.target.armour >= 4 else ""
+        return text("no dice needed") if carrier or block.target.armour >= 4 else ""
     return ""
 
 
@@ -120,12 +121,12 @@ def wants_to_interrupt(judge: Judge, play: Play, bonus: BonusPlay, deed: Deed) -
     """After a rival's action: against a carrier, or to free our own."""
     holder = play.on_pitch(deed.player.index) and play.ball_of(deed.player.index) != NO_BALL
     if isinstance(bonus, (interrupts.Intervention, interrupts.Shadowing)):
-        return "stays with the ball carrier" if holder else ""
+        return text("stays with the ball carrier") if holder else ""
     if isinstance(bonus, interrupts.SidestepAfterMark):
         for player in play.players:
             if player.side == judge.side and play.status[player.index] == STANDING:
                 if play.ball_of(player.index) != NO_BALL and play.marks(player.index, deed.player.index):
-                    return "the carrier gets away"
+                    return text("the carrier gets away")
     return ""
 
 

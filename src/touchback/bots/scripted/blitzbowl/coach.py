@@ -21,6 +21,7 @@ from touchback.bots.scripted.blitzbowl.worth import Judge
 from touchback.kernel.ask import Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.state import changed
+from touchback.kernel.text import text
 from touchback.kernel.view import View
 
 WORTH_ACTING = 0.02  # points: less is no reason to act
@@ -110,7 +111,7 @@ class BlitzBowlCoach:
                     self.reason = why
                     return option
         if plan is None or (plan.value <= staying + WORTH_ACTING and play.armed == 0):
-            self.reason = "nothing left that would help"
+            self.reason = text("nothing left that would help")
             return int(pack(t.END_TURN))
         self.plan = plan
         self.reason = plan.reason(play)
@@ -122,7 +123,7 @@ class BlitzBowlCoach:
         bonus = play.game.deck.bonus_plays[bit]
         if not play.game.deck.occasions[ON_BEFORE] >> bit & 1 and not lasts(play, bit):
             why = cards.wants(weigher.judge, play, bonus, None)
-            return f"{bonus.name}: {why}" if why else ""
+            return text("{bonus}: {why}", bonus=bonus.name, why=why) if why else ""
         work = copy_of(play)
         hand = work.hands[work.active] & ~hand_bit(work, bit)
         work.hands = changed(work.hands, work.active, hand)  # copies share the row
@@ -137,7 +138,7 @@ class BlitzBowlCoach:
         plan = best(candidates(Weigher(judge, self.hasty), work, [int(option) for option in offered]))
         if plan is None or plan.value < value + CARD_PRICE:
             return ""
-        return f"{bonus.name} for {plan.reason(play)}"
+        return text("{bonus} for {reason}", bonus=bonus.name, reason=plan.reason(play))
 
     def free_action(self, play: Play, ask: Ask, weigher: Weigher) -> int:
         """The best of the free actions, if it is better than none."""
@@ -193,10 +194,10 @@ class BlitzBowlCoach:
             kind = kind_of(option)
             price = 0.05 if kind == t.USE else CARD_PRICE
             if kind in (t.USE, t.PLAY, t.ROOKIES) and hope - price > shown:
-                self.reason = f"{name} rolls the block dice again"
+                self.reason = text("{name} rolls the block dice again", name=name)
                 return option
         if faces:
-            self.reason = f"{name}: {t.BLOCK_DIE.faces[int(target_of(chosen)) - 1]}"
+            self.reason = text("{name}: {face}", name=name, face=t.BLOCK_DIE.faces[int(target_of(chosen)) - 1])
         return chosen
 
     def follow(self, play: Play, ask: Ask, weigher: Weigher) -> int:
@@ -220,7 +221,7 @@ class BlitzBowlCoach:
         odds, _ = check_odds(check)
         check.die = die
         if odds >= (0.3 if check.why == t.W_THROW else 0.5):
-            self.reason = f"{play.name(check.player)} tries again: {round(100 * odds)} %"
+            self.reason = text("{player} tries again: {odds} %", player=play.name(check.player), odds=round(100 * odds))
             return options[0]
         return int(pack(t.DECLINE))
 
@@ -236,7 +237,9 @@ class BlitzBowlCoach:
                 worth = weigher.judge.claim_value(play, challenge) + cards.back_worth(play, challenge)
                 if worth > best_worth:
                     best_claim, best_worth = int(option), worth
-                    self.reason = f"claims {challenge.name} for {int(challenge.points)}"
+                    self.reason = text(
+                        "claims {challenge} for {points}", challenge=challenge.name, points=int(challenge.points)
+                    )
         return best_claim
 
     def bonus(self, play: Play, ask: Ask, weigher: Weigher) -> int:
@@ -260,7 +263,7 @@ class BlitzBowlCoach:
             value = weigher.stopped(play) if plan is None else plan.value
             return self.worth_playing(play, bit, value, weigher)
         why = cards.wants(weigher.judge, play, bonus, ask.about)
-        return f"{bonus.name}: {why}" if why else ""
+        return text("{bonus}: {why}", bonus=bonus.name, why=why) if why else ""
 
     def plans_now(self, weigher: Weigher, play: Play) -> list[Plan]:
         """What could be declared in this turn, before it has been asked."""

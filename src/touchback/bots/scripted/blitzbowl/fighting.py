@@ -19,6 +19,7 @@ from touchback.blitzbowl.terms import (
     TACKLE,
 )
 from touchback.bots.scripted.blitzbowl.planning import Weigher, copy_of, odds_of
+from touchback.kernel.text import text
 from touchback.procedures.geometry import straight_behind
 
 FACES = (MISS, TACKLE, SHOVE, SHOVE, SMASH, KERRUNCH)
@@ -139,9 +140,9 @@ def block_value(weigher: Weigher, work: Play, blocker: Player, target: Player, d
     block = new_block(work, blocker, target, deed)
     values = face_values(weigher, work, block)
     dice = int(dice_count(work, block))
-    note = f"{dice} dice at {work.name(target)}"
+    note = text("{dice} dice at {target}", dice=dice, target=work.name(target))
     if weigher.note:
-        note += f", {weigher.note} if he falls"
+        note = text("{note}, {more} if he falls", note=note, more=weigher.note)
     return expected(values, dice, may_reroll(work, block)), note
 
 

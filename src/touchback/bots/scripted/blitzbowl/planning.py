@@ -14,6 +14,7 @@ from touchback.blitzbowl.terms import ACTION_NAMES, NO_CARD
 from touchback.bots.scripted.blitzbowl.sight import Sight
 from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, DENIED, TEMPO, Judge
 from touchback.kernel.state import changed
+from touchback.kernel.text import listed, text
 
 VICTORY = 8.0  # points: a lead that ends the match
 SWEEP = 2.0
@@ -35,10 +36,12 @@ class Plan:
     def reason(self, play: Play) -> str:
         """Why, in one line."""
         name = play.name(play.players[self.player])
-        words = f"{name}: {ACTION_NAMES[self.action]}"
+        action = ACTION_NAMES[self.action]
+        words = text("{player}: {action}", player=name, action=action)
         if self.path:
-            words += f" to {play.board.name(self.path[-1])}"
-        return f"{words}, {self.note}" if self.note else words
+            square = play.board.name(self.path[-1])
+            words = text("{player}: {action} to {square}", player=name, action=action, square=square)
+        return listed([words, self.note]) if self.note else words
 
 
 class Weigher:
@@ -64,7 +67,8 @@ class Weigher:
                 slots = state.slots
                 state.slots = changed(slots, slot, NO_CARD)  # copies share the row
                 name = state.game.deck.challenges[number].name
-                self.note = f"{self.note}, claims {name}" if self.note else f"claims {name}"
+                claim = text("claims {challenge}", challenge=name)
+                self.note = listed([self.note, claim]) if self.note else claim
                 worth = gain + judge.total(state)
                 state.slots = slots
                 return worth + self.lead(state, gain) + TEMPO * deed.scored

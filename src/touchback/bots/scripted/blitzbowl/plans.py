@@ -34,6 +34,7 @@ from touchback.bots.scripted.blitzbowl import fighting, throwing
 from touchback.bots.scripted.blitzbowl.planning import Plan, Weigher, copy_of
 from touchback.bots.scripted.blitzbowl.sight import USUAL_ROLL, Sight, path_to, squares_in
 from touchback.kernel.ask import kind_of, pack, subject_of, target_of
+from touchback.kernel.text import text
 
 FREE_BLOCK = 0.5  # points: a Mark that leads to a free Block
 FREE_BLOCKERS = ("Frenzied",)
@@ -167,7 +168,7 @@ def pick_ups(weigher: Weigher, work: Play, deed: Deed, declaration: int, ball: i
         if square != goal:
             work.shift(index, square)
         value = weigher.outcome(work, deed)
-        note = f"takes the ball, {weigher.note}" if weigher.note else "takes the ball"
+        note = text("takes the ball, {note}", note=weigher.note) if weigher.note else text("takes the ball")
         plans.append(Plan(index, RUN, declaration, value, note, [start, goal, square]))
         if square != goal:
             work.shift(index, goal)

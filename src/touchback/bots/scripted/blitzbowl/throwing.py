@@ -12,6 +12,7 @@ from touchback.blitzbowl.throw import distance_of, throw_check
 from touchback.bots.scripted.blitzbowl.planning import Weigher, copy_of
 from touchback.bots.scripted.blitzbowl.sight import Sight, squares_in
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.text import listed, text
 
 
 def check_odds(check: Check) -> tuple[float, float]:
@@ -39,7 +40,7 @@ def throw_value(
     name = work.name(receiver)
     if work.game.throwing.is_hand_off(work, player, square):
         deed.hand_off = True
-        return caught(weigher, work, ball, receiver, deed), f"hands the ball to {name}"
+        return caught(weigher, work, ball, receiver, deed), text("hands the ball to {name}", name=name)
     deed.hand_off = False
     check = throw_check(work, player, square)
     deed.negative = check.modifier + check.beyond < 0 and not check.natural
@@ -49,9 +50,9 @@ def throw_value(
         fumbled *= 1.0 - passed
         passed = 1.0 - (1.0 - passed) ** 2
     good = caught(weigher, work, ball, receiver, deed)
-    note = f"to {name}, {round(100 * passed)} %"
+    note = text("to {name}, {passed} %", name=name, passed=round(100 * passed))
     if weigher.note:
-        note += f", {weigher.note}"
+        note = listed([note, weigher.note])
     if passed >= 1.0:
         return good, note
     deed.completed = False

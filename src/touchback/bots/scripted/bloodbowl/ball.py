@@ -14,6 +14,7 @@ from touchback.bloodbowl.terms import HAND_OFF, HAND_TO, HANDED, MOVE, ON_TARGET
 from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, RISKING, Plan
 from touchback.bots.scripted.bloodbowl.situation import LOOSE, SURE, Situation
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.text import text
 
 TOUCHDOWN: Final = 100.0
 LOST_BALL: Final = 35.0
@@ -40,7 +41,7 @@ matches of this bot against itself)."""
 
 def percent(chance: float) -> str:
     """A chance in a reason."""
-    return f"{round(100 * chance)} %"
+    return text("{chance} %", chance=round(100 * chance))
 
 
 def handling(situation: Situation, player: Player) -> float:
@@ -92,7 +93,7 @@ def touchdowns(situation: Situation, carrier: Player) -> list[Plan]:
         value = TOUCHDOWN
     path = situation.reach(carrier).path(square)
     when = AT_ONCE if chance >= 0.97 else BALL if chance >= SAFE_ENOUGH else RISKING
-    reason = f"{situation.name(carrier)} scores: {percent(chance)}"
+    reason = text("{carrier} scores: {chance}", carrier=situation.name(carrier), chance=percent(chance))
     return [Plan(int(carrier.index), MOVE, when, chance, value, reason, path)]
 
 
@@ -191,9 +192,11 @@ def advance(situation: Situation, carrier: Player) -> Plan | None:
     if where == NOWHERE:
         return None
     when = BALL if odds >= 0.9 else RISKING
-    reason = f"{situation.name(carrier)} takes the ball to {situation.board.name(where)}"
+    reason = text(
+        "{carrier} takes the ball to {square}", carrier=situation.name(carrier), square=situation.board.name(where)
+    )
     if odds < SURE:
-        reason += f": {percent(odds)}"
+        reason = text("{reason}: {odds}", reason=reason, odds=percent(odds))
     return Plan(int(carrier.index), MOVE, when, odds, best - stay, reason, way.path(where))
 
 
@@ -219,7 +222,7 @@ def pick_ups(situation: Situation, declared: Iterable[int]) -> list[Plan]:
         gain += 0.8 * max(0, left)
         value = chance * gain - (1.0 - chance) * (0.6 * situation.turnover_cost() + 4.0)
         when = BALL if chance >= SAFE_ENOUGH else RISKING
-        reason = f"{situation.name(player)} picks up the ball: {percent(chance)}"
+        reason = text("{player} picks up the ball: {chance}", player=situation.name(player), chance=percent(chance))
         found.append(Plan(index, MOVE, when, chance, value, reason, way.path(situation.ball)))
     return found
 
@@ -289,7 +292,12 @@ def hand_off(situation: Situation, carrier: Player, mate: Player, run: float, st
         return None
     odds = walk * catch_chance(situation, mate) * run
     value = odds * TOUCHDOWN - stake
-    reason = f"{situation.name(carrier)} hands the ball to {situation.name(mate)} to score: {percent(odds)}"
+    reason = text(
+        "{carrier} hands the ball to {mate} to score: {odds}",
+        carrier=situation.name(carrier),
+        mate=situation.name(mate),
+        odds=percent(odds),
+    )
     return Plan(
         int(carrier.index), HAND_OFF, gift_time(situation, odds), odds, value, reason, path, HAND_TO, int(mate.index)
     )
@@ -321,7 +329,12 @@ def throw(situation: Situation, carrier: Player, mate: Player, run: float, stake
         odds = completion(situation, pass_option(table, carrier, goal)) * run
         value = odds * TOUCHDOWN - stake
         if odds > 0.0 and (best is None or value > best.value):
-            reason = f"{situation.name(carrier)} passes to {situation.name(mate)} to score: {percent(odds)}"
+            reason = text(
+                "{carrier} passes to {mate} to score: {odds}",
+                carrier=situation.name(carrier),
+                mate=situation.name(mate),
+                odds=percent(odds),
+            )
             path = way.path(square) if square != here else []
             best = Plan(
                 int(carrier.index),
@@ -384,7 +397,12 @@ def relays(situation: Situation, carrier: Player, run: Plan | None) -> list[Plan
         odds = walk * catch_chance(situation, mate) if walk >= SAFE_ENOUGH else 0.0
         value = odds * prize - (1.0 - odds) * ball_gone(situation) - stake - WORTH_MOVING
         if value > 0.0:
-            reason = f"{situation.name(carrier)} hands the ball to {situation.name(mate)} to run: {percent(odds)}"
+            reason = text(
+                "{carrier} hands the ball to {mate} to run: {odds}",
+                carrier=situation.name(carrier),
+                mate=situation.name(mate),
+                odds=percent(odds),
+            )
             found.append(Plan(int(carrier.index), HAND_OFF, BALL, odds, value, reason, path, HAND_TO, int(mate.index)))
     return found
 
@@ -420,8 +438,11 @@ def rescues(situation: Situation, carrier: Player) -> list[Plan]:
         ):
             catch = catch_chance(situation, mate)
             value = catch * (10.0 + handling(situation, mate)) - (1.0 - catch) * LOST_BALL
-            reason = (
-                f"{situation.name(carrier)} is stuck and hands the ball to {situation.name(mate)}: {percent(catch)}"
+            reason = text(
+                "{carrier} is stuck and hands the ball to {mate}: {catch}",
+                carrier=situation.name(carrier),
+                mate=situation.name(mate),
+                catch=percent(catch),
             )
             found.append(
                 Plan(int(carrier.index), HAND_OFF, RISKING, catch, value, reason, [], HAND_TO, int(mate.index))

@@ -11,6 +11,7 @@ from touchback.bots.scripted.bloodbowl import ball, dice, fighting, lineup, plan
 from touchback.bots.scripted.bloodbowl.planning import Errand, Plan
 from touchback.bots.scripted.bloodbowl.situation import Situation, worth
 from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
+from touchback.kernel.text import text
 from touchback.kernel.view import View
 
 INDUCEMENTS = ("Extra Team Training", "Wandering Apothecary", "Bribe", "Halfling Master Chef")
@@ -64,7 +65,7 @@ class BloodBowlCoach:
         situation = Situation(play, side)
         plan = plans.next_plan(situation, ask, self.tried)
         if plan is None:
-            self.reason = "nothing left that is worth a risk"
+            self.reason = text("nothing left that is worth a risk")
             return int(pack(t.END_TURN))
         self.tried.add(plan.key())
         self.errand = Errand(plan)
@@ -118,7 +119,7 @@ class BloodBowlCoach:
         if drive != self.drive or play.fielded(side) == 0:
             self.drive = drive
             self.line_up = lineup.line_up(play, side)
-            self.reason = "receives the kick" if play.kicking != side else "defends"
+            self.reason = text("receives the kick") if play.kicking != side else text("defends")
         return lineup.set_up(play, ask, self.line_up)
 
     # -- everything else ------------------------------------------------------------------------------------------
@@ -285,7 +286,9 @@ def thirst(situation: Situation, actor: int) -> Plan | None:
                     best, where = chance, square
     if where < 0:
         return None
-    return Plan(actor, t.MOVE, 0, best, 1.0, f"{situation.name(player)} needs a bite", way.path(where))
+    return Plan(
+        actor, t.MOVE, 0, best, 1.0, text("{player} needs a bite", player=situation.name(player)), way.path(where)
+    )
 
 
 def throw_somewhere(situation: Situation, options: list[int]) -> int:

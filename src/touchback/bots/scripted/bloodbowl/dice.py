@@ -45,6 +45,7 @@ from touchback.bots.scripted.bloodbowl.situation import OURS, Situation, worth
 from touchback.kernel.ask import Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.text import text
 
 FACES: Final = (POW, STUMBLE, PUSH, BOTH_DOWN, SKULL)
 """From the one an attacker likes best, where nothing more is known."""
@@ -68,12 +69,12 @@ def reroll(situation: Situation, ask: Ask, important: bool) -> tuple[int, str]:
     chance = float(check.faces()) / 6.0 * team_reroll_works(situation.play, check.actor)
     name = situation.name(check.actor)
     if check.kind == STEADY:
-        return (again, f"{name} must act: re-roll") if important and chance >= 0.5 else (decline, "")
+        return (again, text("{name} must act: re-roll", name=name)) if important and chance >= 0.5 else (decline, "")
     if check.kind not in RISKY_TO_FAIL:
-        return (again, f"{name} tries again") if important else (decline, "")
+        return (again, text("{name} tries again", name=name)) if important else (decline, "")
     spare = situation.rerolls > situation.turns_left + 1
     if chance >= (0.16 if spare or important else 0.3):
-        return again, f"{name} tries again with a team re-roll: {round(100 * chance)} %"
+        return again, text("{name} tries again with a team re-roll: {chance} %", name=name, chance=round(100 * chance))
     return decline, ""
 
 
@@ -127,10 +128,10 @@ def choose_face(situation: Situation, ask: Ask) -> tuple[int, str]:
         if kind_of(sources[0]) == REROLL:
             hope = have + (hope - have) * team_reroll_works(situation.play, attacker)
         if hope - price > have:
-            return sources[0], f"{situation.name(attacker)} rolls the block dice again"
+            return sources[0], text("{attacker} rolls the block dice again", attacker=situation.name(attacker))
     if not faces:
         return best, ""
-    return best, f"{situation.name(attacker)} takes the best of {len(shown)} dice"
+    return best, text("{attacker} takes the best of {count} dice", attacker=situation.name(attacker), count=len(shown))
 
 
 def reroll_price(situation: Situation) -> float:

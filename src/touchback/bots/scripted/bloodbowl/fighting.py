@@ -20,6 +20,7 @@ from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HIT, KICK_HIM, SPECIAL
 from touchback.bots.scripted.bloodbowl.planning import LAST, RISKING, STRIKING, Plan
 from touchback.bots.scripted.bloodbowl.situation import LOOSE, OURS, Situation, worth
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.text import text
 
 REROLL_PRICE: Final = 3.0
 CARRIER_DOWN: Final = 34.0
@@ -103,9 +104,10 @@ class Fight:
 def dice_words(odds: BlockOdds) -> str:
     """As in 'with two dice'."""
     if odds.dice == 1:
-        return "with one die"
-    count = "two" if odds.dice == 2 else "three"
-    return f"with {count} dice" if odds.attacker_chooses else f"against {count} dice"
+        return text("with one die")
+    if odds.dice == 2:
+        return text("with two dice") if odds.attacker_chooses else text("against two dice")
+    return text("with three dice") if odds.attacker_chooses else text("against three dice")
 
 
 def blocks(situation: Situation, declared: Iterable[int]) -> list[Plan]:
@@ -129,7 +131,12 @@ def blocks(situation: Situation, declared: Iterable[int]) -> list[Plan]:
                     STRIKING if heavy else RISKING,
                     1.0 - fight.fails,
                     fight.value,
-                    f"{situation.name(attacker)} blocks {situation.name(rival)} {fight.dice()}",
+                    text(
+                        "{attacker} blocks {rival} {fight}",
+                        attacker=situation.name(attacker),
+                        rival=situation.name(rival),
+                        fight=fight.dice(),
+                    ),
                     target=int(rival.index),
                 )
             )
@@ -226,7 +233,12 @@ def blitz(situation: Situation, attacker: Player, rival: Player) -> Plan | None:
                 STRIKING if heavy else RISKING,
                 odds,
                 value,
-                f"{situation.name(attacker)} blitzes {situation.name(rival)} {fight.dice()}",
+                text(
+                    "{attacker} blitzes {rival} {fight}",
+                    attacker=situation.name(attacker),
+                    rival=situation.name(rival),
+                    fight=fight.dice(),
+                ),
                 path,
                 HIT,
                 int(rival.index),
@@ -262,7 +274,12 @@ def strikes(situation: Situation, declared: Iterable[tuple[int, int]]) -> list[P
                     STRIKING if fails == 0.0 else RISKING,
                     1.0 - fails,
                     value,
-                    f"{situation.name(attacker)} uses {name} on {situation.name(rival)}",
+                    text(
+                        "{attacker} uses {name} on {rival}",
+                        attacker=situation.name(attacker),
+                        name=name,
+                        rival=situation.name(rival),
+                    ),
                     target=int(rival.index),
                 )
             )
@@ -285,7 +302,7 @@ def lurches(situation: Situation, declared: Iterable[tuple[int, int]]) -> list[P
             and situation.stands(player)
             and best_edge(situation, player)[0] > 0
         ):
-            reason = f"{situation.name(player)} is let loose"
+            reason = text("{player} is let loose", player=situation.name(player))
             found.append(Plan(index, SPECIAL + skill, LAST, 0.8, 2.0, reason))
     return found
 
@@ -338,7 +355,7 @@ def fouls(situation: Situation, declared: Iterable[int]) -> list[Plan]:
         price = (worth(fouler) + situation.turnover_cost()) * odds.seen
         value = odds.breaks_with_skills * worth(victim) - price
         if best is None or value > best.value:
-            reason = f"{situation.name(fouler)} fouls {situation.name(victim)}"
+            reason = text("{fouler} fouls {victim}", fouler=situation.name(fouler), victim=situation.name(victim))
             best = Plan(
                 int(fouler.index), FOUL, LAST, 1.0 - odds.seen, value, reason, deed=KICK_HIM, target=int(victim.index)
             )

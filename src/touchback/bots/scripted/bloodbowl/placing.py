@@ -11,13 +11,14 @@ from touchback.bots.scripted.bloodbowl.ball import cage
 from touchback.bots.scripted.bloodbowl.planning import PLACING, RISING, Plan
 from touchback.bots.scripted.bloodbowl.situation import AWAY_FROM_PITCH, LOOSE, OURS, SURE, THEIRS, Situation
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.text import text
 
 WORTH_A_MOVE: Final = 3.0
 STANDING_UP: Final = 3.0
 MEANT_FOR_HIM: Final = 6.0
 """Whoever was chosen for a corner of the cage goes there before another takes it."""
 ENGAGING: Final = 8.5
-ENGAGES: Final = "engages a rival in the way"
+ENGAGES: Final = text("engages a rival in the way")
 RECEIVERS: Final = 2
 DEEP: Final = 9.0
 LAST_HOPE: Final = 24.0
@@ -36,7 +37,7 @@ def stand_ups(situation: Situation, declared: Iterable[int]) -> list[Plan]:
         player = situation.play.players[index]
         if not situation.stands(player):
             marked = situation.rival_zones(situation.square(player)) > 0
-            reason = f"{situation.name(player)} stands up"
+            reason = text("{player} stands up", player=situation.name(player))
             found.append(Plan(index, MOVE, RISING if marked else PLACING, 1.0, STANDING_UP, reason))
     return found
 
@@ -66,12 +67,12 @@ def guard(situation: Situation, spots: Spots) -> None:
     forward = situation.forward
     threatened = situation.exposure(situation.ball) > 0.0
     for dy in (-1, 1):
-        add(spots, situation.at(x + forward, y + dy), 14.0 if threatened else 5.0, "guards the carrier")
-        add(spots, situation.at(x - forward, y + dy), 11.0 if threatened else 3.5, "guards the carrier")
+        add(spots, situation.at(x + forward, y + dy), 14.0 if threatened else 5.0, text("guards the carrier"))
+        add(spots, situation.at(x - forward, y + dy), 11.0 if threatened else 3.5, text("guards the carrier"))
     for dx, dy in ((forward, 0), (0, 1), (0, -1)):
-        add(spots, situation.at(x + dx, y + dy), 5.5 if threatened else 2.0, "guards the carrier")
+        add(spots, situation.at(x + dx, y + dy), 5.5 if threatened else 2.0, text("guards the carrier"))
     for dy in (-2, 0, 2):
-        add(spots, situation.at(x + 3 * forward, y + dy), 4.0, "screens the carrier")
+        add(spots, situation.at(x + 3 * forward, y + dy), 4.0, text("screens the carrier"))
     engage(situation, spots, x, y)
 
 
@@ -102,12 +103,12 @@ def hunt(situation: Situation, spots: Spots) -> None:
         value = (11.0 if markers == 0 else 8.0 if markers == 1 else 5.0) + closeness
         value += 1.0 * (int(play.board.x[square]) - x) * back
         value -= 1.5 * max(0, situation.rival_zones(square) - 1)
-        add(spots, square, value, "marks the carrier")
+        add(spots, square, value, text("marks the carrier"))
     for ahead, rows, value in ((2, (-3, -1, 1, 3), 8.0), (3, (-4, -2, 0, 2, 4), 7.0), (6, (-3, 0, 3), 5.0)):
         for dy in rows:
             square = situation.at(x + ahead * back, y + dy)
             if square != NOWHERE and situation.rival_zones(square) == 0:
-                add(spots, square, value + closeness / 2 - 0.3 * abs(dy), "screens the end zone")
+                add(spots, square, value + closeness / 2 - 0.3 * abs(dy), text("screens the end zone"))
 
 
 def cover(situation: Situation, spots: Spots) -> None:
@@ -116,7 +117,7 @@ def cover(situation: Situation, spots: Spots) -> None:
     ball_x = int(play.board.x[situation.ball])
     for square in situation.neighbours(situation.ball):
         towards = (int(play.board.x[square]) - ball_x) * situation.forward
-        add(spots, square, 9.0 + 0.5 * towards - 1.0 * situation.rival_zones(square), "covers the ball")
+        add(spots, square, 9.0 + 0.5 * towards - 1.0 * situation.rival_zones(square), text("covers the ball"))
 
 
 def places(situation: Situation, declared: Iterable[int]) -> list[Plan]:
@@ -190,7 +191,7 @@ def run_deep(situation: Situation, player: Player, here: int) -> Plan | None:
                 best, where = value, square
     if where == NOWHERE:
         return None
-    reason = f"{situation.name(player)} waits for the ball"
+    reason = text("{player} waits for the ball", player=situation.name(player))
     return Plan(int(player.index), MOVE, PLACING, 1.0, best, reason, way.path(where))
 
 
@@ -215,7 +216,7 @@ def best_place(situation: Situation, player: Player, here: int, spots: Spots, co
         return come_back(situation, player, here)
     if where == NOWHERE:
         return None
-    reason = f"{situation.name(player)} {what}"
+    reason = text("{player} {what}", player=situation.name(player), what=what)
     return Plan(int(player.index), MOVE, PLACING, 1.0, best - stay, reason, way.path(where))
 
 
@@ -236,5 +237,5 @@ def come_back(situation: Situation, player: Player, here: int) -> Plan | None:
     gained = situation.distance(here, goal) - best
     if where == NOWHERE or gained < 3:
         return None
-    reason = f"{situation.name(player)} comes nearer to the ball"
+    reason = text("{player} comes nearer to the ball", player=situation.name(player))
     return Plan(int(player.index), MOVE, PLACING, 1.0, 0.5 * gained, reason, way.path(where))

@@ -31,6 +31,7 @@ from touchback.bots.search.budget import Budget
 from touchback.kernel.ask import D6, Ask, pack
 from touchback.kernel.dice import Seeded
 from touchback.kernel.match import Match
+from touchback.kernel.text import text
 from touchback.kernel.view import View
 
 MOST_OF: Final = {t.MOVE: 3, t.BLOCK: 8, t.BLITZ: 8, t.HAND_OFF: 3, t.PASS: 3, t.FOUL: 1}
@@ -162,7 +163,7 @@ class SearchingCoach:
         situation = Situation(play, side)
         plan = self.next_plan(view, situation, ask)
         if plan is None:
-            self.reason = "nothing left that is worth a risk"
+            self.reason = text("nothing left that is worth a risk")
             return int(pack(t.END_TURN))
         script.tried.add(plan.key())
         script.errand = Errand(plan)
@@ -229,7 +230,12 @@ class SearchingCoach:
             best = own
         if best is None:
             return due, False
-        best.plan.reason += f", worth {best.value - base:.1f} % of a win, best of {len(records)} plans"
+        best.plan.reason = text(
+            "{reason}, worth {worth:.1f} % of a win, best of {count} plans",
+            reason=best.plan.reason,
+            worth=best.value - base,
+            count=len(records),
+        )
         return best.plan, False
 
     def baseline(self, view: View, moment: Moment) -> float:

@@ -1,0 +1,199 @@
+"""One language: its catalogue, and how texts, events, errors and names of the rules are said in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import TYPE_CHECKING, Any, Final
+
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.text import Text
+from touchback.words.language import ENGLISH, LANGUAGES
+
+if TYPE_CHECKING:
+    from touchback.kernel.log import Event
+
+CATALOGUES: Final = Path(__file__).parent / "catalogues"
+BETWEEN: Final = "\u0004"
+"""Between a context and its template in a key of a catalogue, as gettext has it."""
+LETTER: Final = re.compile(r"[^\W\d_]")
+FIELD: Final = re.compile(r"\{[^{}]*\}")
+COMMA_FOR_POINT: Final = str.maketrans(",.", ".,")
+BRACKET: Final = re.compile(r"(?P<name>.+) \((?P<number>[^()]*\d[^()]*)\)")
+"""A skill with its number, as in 'Mighty Blow (+1)'."""
+
+Translation = str | list[str]
+
+
+def key_of(template: str, context: str = "") -> str:
+    """What a template is looked up by."""
+    return f"{context}{BETWEEN}{template}" if context else template
+
+
+def has_words(template: str) -> bool:
+    """Is there anything to translate besides fields and signs?"""
+    return LETTER.search(FIELD.sub("", template)) is not None
+
+
+class Words:
+    """Says texts in one language. What its catalogue has no translation for is said in English."""
+
+    def __init__(self, language: str, catalogue: Mapping[str, Translation], plural: Callable[[int], int]) -> None:
+        self.language = language
+        self.translations = dict(catalogue)
+        self.plural = plural
+        self.formatter = SayingFormatter(self)
+        self.plain = NumberFormatter(self)
+
+    def __call__(self, template: str, /, **fields: object) -> str:
+        """A template in this language, filled with fields. Texts among them are said; words stay as they are given.
+
+        A text that was made somewhere else (`touchback.kernel.text`) is said as it is.
+        """
+        if isinstance(template, Text):
+            return template.said(self)
+        found = self.lookup(template)
+        if not fields:
+            return found
+        return self.plain.vformat(found, (), {name: self.text(value) for name, value in fields.items()})
+
+    def count(self, number: int, one: str, many: str, /, **fields: object) -> str:
+        """A template with a number `n`, in the form that this language has for it; fields as in a plain call."""
+        said = {name: self.text(value) for name, value in fields.items()}
+        return self.plain.vformat(self.form(number, one, many), (), {"n": number, **said})
+
+    def term(self, name: str, context: str = "") -> str:
+        """A name of the rules; whatever the catalogue does not have stays as it is: players' own names, squares."""
+        if isinstance(name, Text):
+            return name.said(self)
+        found = self.translations.get(key_of(name, context))
+        if found is None and context:
+            found = self.translations.get(name)
+        if found is None and name.endswith(")"):
+            with_number = BRACKET.fullmatch(name)
+            if with_number is not None:
+                return f"{self.term(with_number['name'], context)} ({with_number['number']})"
+        return found if isinstance(found, str) else name
+
+    def event(self, event: Event) -> str:
+        """An event of the log as a sentence."""
+        return self.sentence(event.says, event.fields())
+
+    def error(self, error: TouchbackError) -> str:
+        """An error as a sentence."""
+        message = error.message
+        return message.said(self) if isinstance(message, Text) else self.lookup(message)
+
+    def catalogue(self) -> dict[str, Translation]:
+        """Every template with its translation, or the list of its forms: what the page in the browser needs."""
+        return dict(self.translations)
+
+    # -- for texts ----------------------------------------------------------------------------------------------
+
+    def sentence(self, template: str, fields: Mapping[str, object], context: str = "") -> str:
+        """A template filled with fields; those that are words of the rules are said too, unless they are quoted."""
+        found = self.lookup(template, context)
+        return self.formatter.vformat(found, (), fields) if fields else found
+
+    def counted(self, number: int, one: str, many: str, fields: Mapping[str, object]) -> str:
+        """The same for a template with a form for one and a form for many."""
+        return self.formatter.vformat(self.form(number, one, many), (), {"n": number, **fields})
+
+    def value(self, value: object) -> object:
+        """A field: a text, an error or a word of the rules said, anything else as it is."""
+        if isinstance(value, str):
+            return self.term(value)
+        return self.text(value)
+
+    def text(self, value: object) -> object:
+        """A text or an error said, anything else as it is."""
+        if isinstance(value, Text):
+            return value.said(self)
+        return self.error(value) if isinstance(value, TouchbackError) else value
+
+    # -- the catalogue ------------------------------------------------------------------------------------------
+
+    def lookup(self, template: str, context: str = "") -> str:
+        """The translation of a template; the template itself where there is none."""
+        found = self.translations.get(key_of(template, context))
+        return found if isinstance(found, str) else template
+
+    def form(self, number: int, one: str, many: str) -> str:
+        """The template for this number."""
+        found = self.translations.get(one)
+        if isinstance(found, list):
+            return found[self.plural(number)]
+        return one if number == 1 else many
+
+    def number(self, shown: str) -> str:
+        """A number as this language writes it."""
+        return shown if self.language == ENGLISH else shown.translate(COMMA_FOR_POINT)
+
+
+class NumberFormatter(Formatter):
+    """Fills templates; numbers with a format of their own are written as the language writes them."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def format_field(self, value: Any, format_spec: str) -> Any:
+        """One field."""
+        shown = super().format_field(value, format_spec)
+        return self.words.number(shown) if format_spec and isinstance(value, int | float) else shown
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        """A field by its name."""
+        return kwargs[str(key)]
+
+
+class SayingFormatter(NumberFormatter):
+    """Besides, says fields that are words of the rules; what is quoted ({name!r}) stays as it is."""
+
+    def convert_field(self, value: Any, conversion: Any) -> Any:
+        """One field, before it is written."""
+        return super().convert_field(value, conversion) if conversion else self.words.value(value)
+
+
+@cache
+def words_of(language: str) -> Words:
+    """The words of a language, read once."""
+    if language not in LANGUAGES:
+        raise TouchbackError(
+            "no language {language!r}: choose from {known}", language=language, known=", ".join(LANGUAGES)
+        )
+    if language == ENGLISH:
+        return Words(language, {}, one_or_many)
+    return Words(language, *read_catalogue(CATALOGUES / f"{language}.po"))
+
+
+def read_catalogue(path: Path) -> tuple[dict[str, Translation], Callable[[int], int]]:
+    """The translations of a PO file, and the rule for its plural forms."""
+    import polib  # quick to start in English
+
+    file = polib.pofile(str(path))
+    found: dict[str, Translation] = {}
+    for entry in file:
+        if entry.obsolete or not entry.translated():
+            continue
+        key = key_of(entry.msgid, entry.msgctxt or "")
+        if entry.msgid_plural:
+            found[key] = [form for _, form in sorted(entry.msgstr_plural.items())]
+        else:
+            found[key] = entry.msgstr
+    return found, plural_rule(file.metadata.get("Plural-Forms", ""))
+
+
+def plural_rule(header: str) -> Callable[[int], int]:
+    """The rule of a 'Plural-Forms' header; the standard library reads it safely."""
+    from gettext import c2py
+
+    rule = re.search(r"plural=([^;]+)", header)
+    return c2py(rule[1]) if rule else one_or_many
+
+
+def one_or_many(number: int) -> int:
+    """English, Italian and German: a form for one, another for everything else."""
+    return 0 if number == 1 else 1

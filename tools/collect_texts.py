@@ -1,0 +1,392 @@
+"""Every text of the project that is to be translated: from the Python source, from the page, and from live tables.
+
+In Python these are found by reading the source:
+
+- ``text("...")``, ``w("...")``, ``mark("...")``, ``w.term("...", "context")``, errors (``BadData("...")``): a template;
+- ``answer("...")``: a template in the context "answer";
+- ``counted(n, "one", "many")``, ``w.count(n, "one", "many")``: a template with plural forms;
+- words given to an event of the log, to a modifier or to another function that tells them (``TELLING``);
+- headings of tables (``new_table``, and lists whose name ends in "headings").
+
+In the page: ``t("...")``, ``t.count(n, "...", "...")``, ``t.term("...", "context")`` in scripts; the attributes data-t,
+data-t-title and data-t-label in HTML. A data-t without a value stands for the text of its element.
+
+Live tables are what the program itself lists: events, names of the rules, data files, the commands' help.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any, Final
+
+from touchback.words.words import has_words, key_of
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SOURCE: Final = ROOT / "src" / "touchback"
+WEB: Final = SOURCE / "web"
+
+TEMPLATES: Final = {"text": "", "w": "", "mark": "", "answer": "answer"}
+"""Functions whose first argument is a template, and its context."""
+COUNTED: Final = ("count", "counted")
+ERRORS: Final = re.compile(r"(TouchbackError|ScriptError|BadData|IllegalAnswer|Failed|Refused)$")
+TELLING: Final = {
+    "Fault": (1,),
+    "armour_check": (3,),
+    "drift": (5,),
+    "end_match": (1,),
+    "forget": (0,),
+    "ignore_marks": (0,),
+    "impossible": (1,),
+    "injure": (2,),
+    "knock_down": (3,),
+    "modify": (1,),
+    "modify_beyond": (1,),
+    "new_armour_check": (3,),
+    "roll_again": (2,),
+    "take_ball": (4,),
+    "tell_down": (3,),
+}
+"""Other functions which hand words on to the log: which arguments are words."""
+NOT_WORDS: Final = ("rule", "player", "square", "origin", "target")
+"""Fields of events that are never words of the rules."""
+
+
+@dataclass
+class Message:
+    """One entry of a catalogue."""
+
+    template: str
+    many: str = ""
+    context: str = ""
+    places: set[str] = field(default_factory=set)
+
+    @property
+    def key(self) -> str:
+        """What it is looked up by."""
+        return key_of(self.template, self.context)
+
+
+class Collection:
+    """Messages by their keys."""
+
+    def __init__(self) -> None:
+        self.messages: dict[str, Message] = {}
+        self.faults: list[str] = []
+
+    def add(self, place: str, template: str, many: str = "", context: str = "") -> None:
+        """One more message, unless there is nothing to translate in it."""
+        if not has_words(template):
+            return
+        message = Message(template, many, context)
+        known = self.messages.setdefault(message.key, message)
+        if known.many != many and many and known.many:
+            self.faults.append(f"{place}: {template!r} has two forms for many: {known.many!r} and {many!r}")
+        known.many = known.many or many
+        known.places.add(place)
+
+    def add_all(self, place: str, templates: Iterable[str], context: str = "") -> None:
+        """Several messages."""
+        for template in templates:
+            self.add(place, template, context=context)
+
+
+def collect() -> Collection:
+    """Everything."""
+    found = Collection()
+    events = event_names()
+    for path in sorted(SOURCE.rglob("*.py")):
+        read_python(found, path, events)
+    if WEB.is_dir():
+        for path in sorted(WEB.rglob("*")):
+            if path.suffix in (".js", ".mjs"):
+                read_script(found, path)
+            elif path.suffix == ".html":
+                read_html(found, path)
+    read_tables(found)
+    return found
+
+
+def place_of(path: Path) -> str:
+    """A file as it is named in the catalogue."""
+    return path.relative_to(ROOT).as_posix()
+
+
+# -- Python -----------------------------------------------------------------------------------------------------------
+
+
+def read_python(found: Collection, path: Path, events: set[str]) -> None:
+    """The texts of one module."""
+    place = place_of(path)
+    for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
+        if isinstance(node, ast.Call):
+            read_call(found, place, node, events)
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if any(isinstance(one, ast.Name) and one.id.lower().endswith("headings") for one in targets):
+                found.add_all(place, strings_in(node.value))
+
+
+def read_call(found: Collection, place: str, call: ast.Call, events: set[str]) -> None:
+    """The texts in one call."""
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    method = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+    if name in TEMPLATES or ERRORS.match(name):
+        if call.args and isinstance(call.args[0], ast.JoinedStr):
+            found.faults.append(f"{place}:{call.lineno}: an f-string cannot be translated; write a template and fields")
+        found.add_all(place, literals(call.args[:1]), TEMPLATES.get(name, ""))
+    elif (name in COUNTED or (method in COUNTED and len(call.args) == 3)) and len(call.args) >= 3:
+        forms = literals(call.args[1:3])
+        if len(forms) == 2:
+            found.add(place, forms[0], forms[1])
+    elif method == "term" and call.args:
+        context = literals(call.args[1:2])
+        found.add_all(place, literals(call.args[:1]), context[0] if context else "")
+    elif name == "joined":
+        found.add_all(place, literals(call.args[:1]))
+    elif name in ("new_table", "table"):
+        for argument in call.args:
+            if isinstance(argument, ast.Tuple | ast.List):
+                found.add_all(place, strings_in(argument))
+    elif name in events or method in events:
+        for keyword in call.keywords:
+            if keyword.arg not in NOT_WORDS:
+                found.add_all(place, strings_in(keyword.value))
+    elif name in TELLING or method in TELLING:
+        for number in TELLING[name or method]:
+            if number < len(call.args):
+                found.add_all(place, strings_in(call.args[number]))
+
+
+def literals(nodes: Iterable[ast.expr]) -> list[str]:
+    """Those that are plain strings, also one of two by a condition."""
+    found: list[str] = []
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.append(node.value)
+        elif isinstance(node, ast.IfExp):
+            found += literals([node.body, node.orelse])
+    return found
+
+
+def strings_in(node: ast.expr) -> list[str]:
+    """Plain strings in an expression: alone, one of two, in a list; not inside calls."""
+    if isinstance(node, ast.Tuple | ast.List):
+        return [text for item in node.elts for text in strings_in(item)]
+    return literals([node])
+
+
+# -- the page ---------------------------------------------------------------------------------------------------------
+
+
+def read_script(found: Collection, path: Path) -> None:
+    """The texts of a script."""
+    from babel.messages.extract import extract_javascript
+
+    place = place_of(path)
+    with path.open("rb") as file:
+        calls: list[Any] = list(extract_javascript(file, dict.fromkeys(("t", "t.count", "t.term")), [], {}))
+    for line, name, given, *_ in calls:
+        arguments = [one for one in (given if isinstance(given, tuple) else (given,)) if one]
+        if name == "t.count":
+            if len(arguments) == 2:
+                found.add(place, arguments[0], arguments[1])
+            else:
+                found.faults.append(f"{place}:{line}: t.count needs a number, a form for one and a form for many")
+        elif arguments and name == "t.term":
+            found.add(place, arguments[0], context=arguments[1] if len(arguments) > 1 else "")
+        elif arguments:
+            found.add(place, arguments[0])
+
+
+class Page(HTMLParser):
+    """Reads the texts of an HTML page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.open: list[tuple[str, list[str] | None]] = []  # elements, and the text of those that are to be translated
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element with texts among its attributes."""
+        wanted: list[str] | None = None
+        for name, value in attrs:
+            if name in ("data-t", "data-t-title", "data-t-label", "data-t-placeholder"):
+                if value:
+                    self.texts.append(value)
+                elif name == "data-t":
+                    wanted = []
+        self.open.append((tag, wanted))
+
+    def handle_endtag(self, tag: str) -> None:
+        """The end of an element; those that were never closed end with it."""
+        while self.open:
+            name, wanted = self.open.pop()
+            if wanted is not None and " ".join("".join(wanted).split()):
+                self.texts.append(" ".join("".join(wanted).split()))
+            if name == tag:
+                return
+
+    def handle_data(self, data: str) -> None:
+        """Text inside an element."""
+        for _, wanted in self.open:
+            if wanted is not None:
+                wanted.append(data)
+
+
+def read_html(found: Collection, path: Path) -> None:
+    """The texts of an HTML page."""
+    page = Page()
+    page.feed(path.read_text("utf-8"))
+    found.add_all(place_of(path), page.texts)
+
+
+# -- live tables ------------------------------------------------------------------------------------------------------
+
+
+def event_names() -> set[str]:
+    """The names of all events."""
+    return {kind.__name__ for kind in event_kinds()}
+
+
+def event_kinds() -> Iterator[Any]:
+    """All kinds of events."""
+    from importlib import import_module
+
+    from touchback.kernel.log import Event
+
+    for name in ("touchback.bloodbowl.events", "touchback.blitzbowl.events"):
+        import_module(name)
+    waiting: list[Any] = [Event]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        yield kind
+
+
+def read_tables(found: Collection) -> None:
+    """What the program itself lists."""
+    for kind in event_kinds():
+        found.add(kind.__module__.replace(".", "/"), kind.says)
+    read_terms(found)
+    read_bloodbowl(found)
+    read_blitzbowl(found)
+    read_rules(found)
+    read_commands(found)
+    from touchback.games import GAMES
+
+    found.add_all("games", (entry.title for entry in GAMES.values()))
+    found.add_all("words", ("Home", "Away", "home", "away", "nature", "nobody"))
+
+
+def read_terms(found: Collection) -> None:
+    """The tables of names of both games: every tuple and dictionary called ..._NAMES, and the faces of dice."""
+    from touchback.blitzbowl import notation as blitz_notation
+    from touchback.blitzbowl import terms as blitz_terms
+    from touchback.blitzbowl.queries import blocking as blitz_blocking
+    from touchback.bloodbowl import effects, kickoff, notation, special_rules, terms
+    from touchback.bloodbowl.queries import blocking
+    from touchback.kernel import ask
+
+    modules = (terms, blitz_terms, effects, kickoff, special_rules, blocking, blitz_blocking)
+    for module in modules:
+        place = module.__name__.replace(".", "/")
+        for name, table in vars(module).items():
+            if name.endswith("_NAMES") and name not in ("PHASE_NAMES", "UNTIL_NAMES"):
+                found.add_all(place, table.values() if isinstance(table, dict) else table)
+    for die in (terms.BLOCK_DIE, blitz_terms.BLOCK_DIE, ask.COIN, ask.D3, ask.D6, ask.D8, ask.D16):
+        found.add_all("dice", (die.name, *die.faces))
+    found.add_all("dice", ("card", "end-game card", "random event", "back of a card"))
+    found.add_all("bloodbowl/notation", notation.WORDS.values(), "answer")
+    found.add_all("blitzbowl/notation", blitz_notation.WORDS.values(), "answer")
+    for place, words, name in (
+        ("bloodbowl/notation", notation.AT_SQUARE, "square"),
+        ("bloodbowl/notation", notation.AT_PLAYER, "player"),
+        ("blitzbowl/notation", blitz_notation.AT_SQUARE, "square"),
+        ("blitzbowl/notation", blitz_notation.AT_PLAYER, "player"),
+        ("blitzbowl/notation", blitz_notation.OF_PLAYER, "player"),
+        ("blitzbowl/notation", blitz_notation.OF_SLOT, "slot"),
+        ("blitzbowl/notation", blitz_notation.OF_BONUS, "bonus"),
+    ):
+        found.add_all(place, (f"{word} {{{name}}}" for word in words.values()), "answer")
+
+
+def read_bloodbowl(found: Collection) -> None:
+    """Skills, teams, inducements, prayers, special rules of Blood Bowl."""
+    from touchback.bloodbowl.game import BLOOD_BOWL
+    from touchback.bloodbowl.roster import team_lists
+    from touchback.teams.facts import facts
+    from touchback.teams.team import INJURIES, KINDS
+
+    place = "bloodbowl/skills"
+    found.add_all(place, (skill.name for skill in BLOOD_BOWL.skills))
+    found.add_all("bloodbowl/inducements", (inducement.name for inducement in BLOOD_BOWL.inducements))
+    found.add_all("bloodbowl/prayers", BLOOD_BOWL.prayer_names)
+    found.add_all("bloodbowl/formations", (formation.name for formation in BLOOD_BOWL.formations))
+    for entry in team_lists().values():
+        found.add("bloodbowl/teams", entry.name)
+        found.add("bloodbowl/teams", entry.status)
+        found.add_all("bloodbowl/positions", (position.name for position in entry.position))
+        found.add_all("bloodbowl/special rules", (*entry.rules_with(""), *entry.choose_one))
+    law = facts()
+    for rule in law.special_rule:
+        found.add_all("bloodbowl/special rules", (rule.name, rule.kind, rule.text))
+    found.add_all("bloodbowl/teams", (*law.tiers.values(), *INJURIES, *KINDS))
+
+
+def read_blitzbowl(found: Collection) -> None:
+    """Cards, teams, arenas, drills of Blitz Bowl."""
+    from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE
+    from touchback.blitzbowl.roster import teams
+    from touchback.notation.drill import drills
+
+    for game in (BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE):
+        found.add_all("blitzbowl/effects", (effect.name for effect in game.effects))
+        found.add_all("blitzbowl/cards", (challenge.name for challenge in game.deck.challenges))
+        found.add_all("blitzbowl/cards", (bonus.name for bonus in game.deck.bonus_plays))
+        found.add_all("blitzbowl/cards", (event.name for event in game.deck.events))
+        found.add_all("blitzbowl/pitches", (pitch.title for pitch in game.pitches))
+        for team in teams(game.edition).values():
+            found.add("blitzbowl/teams", team.name)
+            for position in team.position:
+                found.add("blitzbowl/positions", position.name)
+                found.add_all("blitzbowl/abilities", position.abilities)
+    for drill in drills():
+        found.add_all("blitzbowl/drills", (drill.title, *drill.teaches))
+        for step in drill.steps:
+            found.add_all("blitzbowl/drills", (step.try_this, step.hint))
+
+
+def read_rules(found: Collection) -> None:
+    """The titles of chapters and rules."""
+    from touchback.notation.coverage import RULES, read_rules
+
+    for game in RULES:
+        page = read_rules(game)
+        found.add("rules", page.title)
+        found.add_all("rules", (chapter.title for chapter in page.chapters))
+        found.add_all("rules", (rule.title for rule in page.rules))
+
+
+def read_commands(found: Collection) -> None:
+    """The help of the commands, and click's own words."""
+    import click
+
+    from touchback.cli import main
+    from touchback.commands.language import texts_of
+
+    found.add_all("commands", texts_of(main))
+    folder = Path(click.__file__).parent
+    for name in ("core", "decorators", "exceptions", "formatting", "parser", "types"):
+        for node in ast.walk(ast.parse((folder / f"{name}.py").read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id == "_":
+                    found.add_all("click", literals(node.args[:1]))
+                elif node.func.id == "ngettext":
+                    forms = literals(node.args[:2])
+                    if len(forms) == 2:
+                        found.add("click", forms[0], forms[1])
