@@ -23,6 +23,7 @@ from touchback.bloodbowl.queries.passing import Catcher, hand_offs, pass_options
 from touchback.bloodbowl.queries.reaching import Reach, reach
 from touchback.bloodbowl.queries.throwing import hurl_options
 from touchback.bloodbowl.queries.zones import marked_squares
+from touchback.bloodbowl.setup import place_formation
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.kernel.ask import AWAY, HOME
 from touchback.table.bloodbowl.naming import find_player, person
@@ -454,6 +455,24 @@ def look_throw(play: Play, side: int, name: str, w: Words) -> Look:
     return Look(what="throw", player=name, spots=spots)
 
 
+# -- set-ups ------------------------------------------------------------------------------------------------------
+
+
+def look_formations(play: Play, side: int, name: str, w: Words) -> Look:
+    """Where everybody would stand in each ready-made set-up; `label` is its name. [R8.1]"""
+    aims = []
+    for number, formation in enumerate(play.game.formations):
+        trial = play.copy()
+        assert isinstance(trial, Play)
+        trial.log = None
+        place_formation(trial, side, number)
+        for player in trial.players:
+            if player.side == side and trial.on_pitch(player.index):
+                square = trial.board.name(trial.square[player.index])
+                aims.append(Aim(player=trial.name(player), label=w.term(formation.name), spots=[Spot(square=square)]))
+    return Look(what="formations", aims=aims)
+
+
 LOOKS: Final = {
     "reach": look_reach,
     "block": look_block,
@@ -464,4 +483,5 @@ LOOKS: Final = {
     "throw": look_throw,
     "zones": look_zones,
     "threat": look_threat,
+    "formations": look_formations,
 }
