@@ -46,17 +46,25 @@ def skip(what: str, why: str) -> None:
     print(f"\n== SKIPPED: {what}: {why}", flush=True)
 
 
+def has_tools() -> bool:
+    """Is everything that package.json names in node_modules, in that version?"""
+    wanted: dict[str, str] = json.loads((ROOT / "package.json").read_text("utf-8"))["devDependencies"]
+    for name, version in wanted.items():
+        installed = ROOT / "node_modules" / name / "package.json"
+        if not installed.exists() or json.loads(installed.read_text("utf-8"))["version"] != version:
+            return False
+    return True
+
+
 def check_page() -> None:
     """The page's JavaScript: its types with the TypeScript compiler, its pure logic with node's own test runner."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         skip("the page's JavaScript", "node and npm are missing (Debian: apt install nodejs npm)")
         return
-    wanted = json.loads((ROOT / "package.json").read_text("utf-8"))["devDependencies"]["typescript"]
-    installed = ROOT / "node_modules" / "typescript" / "package.json"
-    if not installed.exists() or json.loads(installed.read_text("utf-8"))["version"] != wanted:
+    if not has_tools():
         get = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"]
-        step("fetch the TypeScript compiler", get, "check the network")
+        step("fetch the tools of package.json", get, "check the network")
     compiler = str(ROOT / "node_modules" / "typescript" / "bin" / "tsc")
     step("types of the page: tsc", [node, compiler, "-p", str(ROOT / "tsconfig.json")])
     tests = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests" / "web").glob("*.test.js"))

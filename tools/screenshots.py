@@ -19,23 +19,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from touchback.bots.registry import bot_answer, make_bots
-from touchback.games import game_entry
 from touchback.kernel.match import Match
-from touchback.notation import matchfile
 from touchback.server.local import LocalServer
-from touchback.table import Reader, question_of
-from touchback.table.wire import Question
-from touchback.words import words_of
+from touchback.server.moments import HUMAN_ORC, Wanted, asks, file_of, match_at, whole_match
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"
 WIDE: Final = (1200, 760)
 PHONE: Final = (360, 720)
-LONGEST_SEARCH: Final = 40
-"""How many seeds are tried for a moment."""
 READ_BACK: Final = """
 async (text) => {
   const { api } = await import("/static/common/api.js");
@@ -44,44 +36,11 @@ async (text) => {
 """
 STILL: Final = "() => document.fonts.ready"
 
-Wanted = Callable[[Match, Question], bool]
 
-
-# -- moments of matches -------------------------------------------------------------------------------------------
-
-
-def asks(why: str, after: int = 0) -> Wanted:
-    """A moment at which this is asked, after so many answers."""
-    return lambda match, question: match.decisions >= after and question.why == why
-
-
-def match_at(game: str, teams: tuple[str, str], wanted: Wanted, first_seed: int = 1) -> Match:
-    """The first such moment in a match that scripted bots play."""
-    for seed in range(first_seed, first_seed + LONGEST_SEARCH):
-        match = game_entry(game).new(*teams, seed=seed)
-        bots = make_bots(("scripted", "scripted"), seed)
-        while not match.over:
-            reader = Reader((int(match.ask.who),), words_of("en"))
-            if wanted(match, question_of(match, reader)):
-                return match
-            match.answer(bot_answer(match, bots))
-    sys.exit(f"screenshots: no such moment in {LONGEST_SEARCH} matches of {game}")
-
-
-def whole_match(game: str, teams: tuple[str, str], seed: int) -> Match:
-    """A match to its end."""
-    match = game_entry(game).new(*teams, seed=seed)
-    bots = make_bots(("scripted", "scripted"), seed)
-    while not match.over:
-        match.answer(bot_answer(match, bots))
-    return match
-
-
-def bring(page: Page, match: Match, title: str) -> str:
+def bring(page: Page, match: Match, teams: tuple[str, str]) -> str:
     """Put a match on the server; its id."""
     page.goto("/")
-    text = msgspec.json.encode(matchfile.to_data(match, title)).decode()
-    made: str = page.evaluate(READ_BACK, text)
+    made: str = page.evaluate(READ_BACK, file_of(match, teams))
     return made
 
 
@@ -122,13 +81,13 @@ def new_match(page: Page) -> None:
 
 
 def moment(
-    game: str, teams: tuple[str, str], wanted: Wanted, then: Callable[[Page], None] | None = None, seed: int = 1
+    game: str, teams: tuple[str, str], wanted: Wanted, then: Callable[[Page], None] | None = None
 ) -> Callable[[Page], None]:
     """The page of a match at such a moment."""
 
     def go(page: Page) -> None:
-        match = match_at(game, teams, wanted, seed)
-        page.goto(f"/match/{bring(page, match, title_of(teams))}")
+        match = match_at(game, wanted, teams)
+        page.goto(f"/match/{bring(page, match, teams)}")
         page.wait_for_selector("#board .cell")
         page.wait_for_selector("#question h2, #question button")
         if then is not None:
@@ -141,9 +100,7 @@ def replay(show: str) -> Callable[[Page], None]:
     """The replay of a match that is over, or its report."""
 
     def go(page: Page) -> None:
-        match = whole_match("bloodbowl", ("human", "orc"), 4)
-        where = bring(page, match, title_of(("human", "orc")))
-        page.goto(f"/replay/{where}{show}")
+        page.goto(f"/replay/{bring(page, whole_match('bloodbowl', seed=4), HUMAN_ORC)}{show}")
         page.wait_for_load_state("networkidle")
 
     return go
@@ -161,12 +118,6 @@ def select_player(page: Page) -> None:
                 return
 
 
-def title_of(teams: tuple[str, str]) -> str:
-    """The title of a match file."""
-    return " against ".join(team.replace("_", " ").title() for team in teams)
-
-
-HUMAN_ORC: Final = ("human", "orc")
 PICTURES: Final = (
     Picture("home", home),
     Picture("home-phone", home, PHONE),

@@ -101,3 +101,4 @@ class GameTable:
     # After the match.
     figures: Callable[[Any, list[Event], Words], list[Figure]]
     luck: Callable[[list[Event]], list[tuple[int, Luckily]]]  # with the number of the event
+    swing: Callable[[Event], float]  # what an event changes, in no unit; 0: nothing to speak of

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import sqrt
 from typing import Final
 
 from touchback.kernel.ask import AWAY, HOME
@@ -16,8 +15,6 @@ from touchback.table.wire import Luck, Report, TurningPoint
 from touchback.words import Words
 
 MOST_TURNING_POINTS: Final = 10
-UNLIKELY: Final = 0.25
-"""A roll whose outcome was less likely than this may have turned the match."""
 
 
 def report_of(match: Match, events: list[Event], w: Words) -> Report:
@@ -57,28 +54,39 @@ def sum_of(side: int, what: str, rolls: list[Luckily]) -> Luck:
 
 
 def turning_points(match: Match, events: list[Event], rolls: list[tuple[int, Luckily]], w: Words) -> list[TurningPoint]:
-    """The rolls that mattered most: the less likely the outcome and the more came of it, the more."""
+    """The rolls that changed most: what came of them in the same action, times how little it was to be expected."""
     table = table_of(match.state)
     rated = []
-    for number, roll in rolls:
-        chance = roll.chance if roll.success else 1 - roll.chance
-        if chance > UNLIKELY or chance <= 0:
+    for action in actions_of(events, table.place):
+        within = [(number, roll) for number, roll in rolls if number in action]
+        if not within:
             continue
-        after = max((table.place(event).weight for event in consequences(events, number, table.place)), default=0)
-        rated.append(((1 + after) / sqrt(chance), number, roll, chance))
+        number, roll = min(within, key=lambda item: chance_of(item[1]))
+        after = [event for event in events[number + 1 : action.stop] if table.swing(event)]
+        if not after:
+            continue
+        weight = sum(table.swing(event) for event in after) * (1 - chance_of(roll))
+        greatest = max(after, key=table.swing)
+        text = w("{roll} {consequence}", roll=w.event(events[number]), consequence=w.event(greatest))
+        point = TurningPoint(number=number, text=text, chance=round(chance_of(roll), 4), side=WHO[roll.side])
+        rated.append((weight, point))
     rated.sort(key=lambda item: -item[0])
-    best = sorted(rated[:MOST_TURNING_POINTS], key=lambda item: item[1])
-    return [
-        TurningPoint(number=number, text=w.event(events[number]), chance=chance, side=WHO[roll.side])
-        for _, number, roll, chance in best
-    ]
+    best = [point for _, point in rated[:MOST_TURNING_POINTS]]
+    return sorted(best, key=lambda point: point.number)
 
 
-def consequences(events: list[Event], number: int, place: Callable[[Event], Place]) -> list[Event]:
-    """What came of a roll: the rest of the action it belongs to."""
+def chance_of(roll: Luckily) -> float:
+    """How likely it was that the roll ended as it did."""
+    return roll.chance if roll.success else 1 - roll.chance
+
+
+def actions_of(events: list[Event], place: Callable[[Event], Place]) -> list[range]:
+    """The stretches of a log that belong together: an action, or what comes before the first."""
     found = []
-    for event in events[number + 1 :]:
-        if place(event).level < 2:
-            break
-        found.append(event)
+    start = 0
+    for number, event in enumerate(events):
+        if place(event).level < 2 and number > start:
+            found.append(range(start, number))
+            start = number
+    found.append(range(start, len(events)))
     return found

@@ -26,6 +26,7 @@ from touchback.server.rooms.room import Room, habits_in
 from touchback.server.rooms.seating import ME, Somebody, is_ready, seat_down, seat_of, start_of, title_of
 from touchback.server.rooms.shown import match_shown, stage_of
 from touchback.server.store import EntryRow, MatchRow, PersonRow, Store, new_id, now
+from touchback.table import Reader, scene_of
 from touchback.words import Words, words_of
 
 if TYPE_CHECKING:
@@ -280,8 +281,6 @@ class Rooms:
         no_team = {"team": "", "file": ""}
         seat_down(row, 0, msgspec.structs.replace(home, **no_team), by)
         seat_down(row, 1, msgspec.structs.replace(away, **no_team), by)
-        row.home_team, row.away_team = teams[0] or "Home", teams[1] or "Away"
-        row.title = title[:200] or title_of(row)
         row.start = start
         try:
             entries = await asyncio.to_thread(copied, game, start, inputs)
@@ -291,6 +290,9 @@ class Rooms:
                 entries.append(live.begin(COPIED))
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-match") from None
+        sides = scene_of(live.match, Reader((), words_of("en"))).sides
+        row.home_team, row.away_team = (teams[side][:200] or sides[side].team for side in (0, 1))
+        row.title = title[:200] or title_of(row)
         self._write_facts(row, live, len(entries))
         await self._insert(row, entries)
         return await self.open(row.id)

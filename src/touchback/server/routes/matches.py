@@ -71,9 +71,14 @@ async def match(request: AnyRequest, match_id: FromPath[str]) -> MatchShown:
 async def join(request: AnyRequest, match_id: FromPath[str], data: JSONBody[Joining]) -> MatchShown:
     """Take the open seat: by the invitation, or from the lobby where the match is listed."""
     services, visitor, room = await room_of(request, match_id)
-    await asyncio.to_thread(check_team, game_entry(room.row.game), data.team, data.file, True, visitor.words)
+    row = room.row
+    seats = [row.seat_of(side) for side in row.open_sides()]
+    fixed = row.start is not None or any(seat.get("team") or seat.get("file") for seat in seats)
+    if seats and (data.team or data.file or not fixed):
+        entry = game_entry(row.game)
+        await asyncio.to_thread(check_team, entry, data.team, data.file, fixed, visitor.words)
     person = await visitor.need()
-    joined = await services.rooms.join(room.row.id, data, person)
+    joined = await services.rooms.join(row.id, data, person)
     return match_shown(joined.row, person.id, visitor.words)
 
 

@@ -50,8 +50,8 @@ def destinations(play: Play, player: Player) -> dict[int, tuple[int, Destination
         for square in places.squares:
             if square not in found:
                 way = places.to(square)
-                if way is not None:
-                    found[square] = (move, way)
+                if way is not None and len({places.origin, *way.path}) == len(way.path) + 1:
+                    found[square] = (move, way)  # whoever comes back over his own steps does it in two goes
     return found
 
 

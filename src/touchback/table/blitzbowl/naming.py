@@ -10,31 +10,19 @@ from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.roster import teams
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData
+from touchback.table.roles import role_by_name
 from touchback.table.wire import SkillShown
 from touchback.words import Words
 
 OFF: Final = "off"
-ROLE_WORDS: Final = (
-    ("big", ("ogre", "troll", "treeman", "minotaur", "kroxigor", "rat ogre", "yhetee", "bloodspawn", "forest")),
-    ("thrower", ("thrower", "passer")),
-    ("catcher", ("catcher", "receiver", "wardancer", "ooligan")),
-    ("runner", ("runner", "gutter", "ghoul", "skink", "vampire")),
-    ("blitzer", ("blitzer", "wight", "berserker", "slayer", "warrior", "assassin", "witch", "werewol", "seeker")),
-    ("blocker", ("blocker", "black orc", "saurus", "mummy", "chosen", "bloater", "guard", "golem", "bodyguard")),
-)
-"""Words in the names of positions that say what a player is for."""
 
 
 @lru_cache(maxsize=1024)
 def role_of(position: str, block: int, throws_team_mates: bool) -> str:
     """Which shape is drawn: lineman, thrower, runner, catcher, blitzer, blocker or big."""
-    name = position.lower()
     if throws_team_mates:
         return "big"
-    for role, words in ROLE_WORDS:
-        if any(word in name for word in words):
-            return role
-    return "blocker" if block >= 2 else "lineman"
+    return role_by_name(position) or ("blocker" if block >= 2 else "lineman")
 
 
 @lru_cache(maxsize=1024)

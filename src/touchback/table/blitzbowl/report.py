@@ -36,6 +36,15 @@ def luck(events: list[Event]) -> list[tuple[int, Luckily]]:
     return found
 
 
+def swing(event: Event) -> float:
+    """What an event changes: points first, then players and the ball."""
+    if isinstance(event, z.Touchdown | z.CardClaimed):
+        return 2.0 * event.points
+    if isinstance(event, z.Injured):
+        return 2
+    return 1 if isinstance(event, z.KnockedDown | z.BallBounced | z.SentOff) else 0
+
+
 def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
     """What both sides did."""
 

@@ -35,4 +35,5 @@ BLOOD_BOWL_TABLE: Final = GameTable(
     arrange=walking.arrange,
     figures=report.figures,
     luck=report.luck,
+    swing=report.swing,
 )

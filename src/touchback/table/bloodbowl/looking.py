@@ -23,6 +23,7 @@ from touchback.bloodbowl.queries.passing import Catcher, hand_offs, pass_options
 from touchback.bloodbowl.queries.reaching import Reach, reach
 from touchback.bloodbowl.queries.throwing import hurl_options
 from touchback.bloodbowl.queries.zones import marked_squares
+from touchback.bloodbowl.setup import place_formation
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.kernel.ask import AWAY, HOME
 from touchback.table.bloodbowl.naming import find_player, person
@@ -32,6 +33,11 @@ from touchback.words import Words
 
 FALLS: Final = (DEFENDER_DOWN, BOTH_PRONE, BOTH_FALL)
 """The outcomes of a block in which the target goes down."""
+
+
+ALIKE: Final = 0.999999999
+"""Two chances closer than this are the same chance, multiplied in another order."""
+NO_TRIALS: Final[list[Trial]] = []
 
 
 # -- moving -------------------------------------------------------------------------------------------------------
@@ -45,11 +51,16 @@ class Ways:
         self.player = player
         self.w = w
         self.steps: dict[tuple[int, int, int], list[Trial]] = {}
+        self.before: dict[int, list[int]] = {}
+        self.paths: dict[int, list[int]] = {}
         self.told: dict[str, str] = {}
 
     def step_trials(self, origin: int, ahead: int, used: int, jump: bool) -> list[Trial]:
         """The dice of one step."""
         table = self.found.table
+        if not jump and used < self.player.ma and ahead != table.ball:
+            if table.zone_count(1 - self.player.side, origin) == 0:
+                return NO_TRIALS
         tired = max(used - int(self.player.ma) + 2, 0)  # whether he must rush is all that counts
         key = (origin, ahead, tired)
         trials = self.steps.get(key)
@@ -58,11 +69,67 @@ class Ways:
             self.steps[key] = trials
         return trials
 
+    def path(self, square: int) -> list[int]:
+        """The safest way there. Of ways that are as safe, as short and take as many dice, the straightest."""
+        if square not in self.paths:
+            self.paths[square] = self.straightest(square)
+        return self.paths[square]
+
+    def straightest(self, square: int) -> list[int]:
+        """See `path`; ways with a jump are left as they were found."""
+        found = self.found
+        size = int(found.size)
+        cell = int(found.final[square])
+        if cell < 0 or cell // size >= found.layers:
+            return found.path(square)
+        way = [square]
+        while cell // size > found.table.moved + 1:
+            candidates = self.cells_before(cell)
+            if not candidates:
+                return found.path(square)
+            cell = min(candidates, key=lambda other: self.bend(other % size, square))
+            way.append(cell % size)
+        way.reverse()
+        return way if found.table.board.adjacent(way[0], found.start) else found.path(square)
+
+    def cells_before(self, cell: int) -> list[int]:
+        """Every cell from which a step into this one is as safe, and takes as many dice, as the one that was found."""
+        known = self.before.get(cell)
+        if known is not None:
+            return known
+        found = self.found
+        size = int(found.size)
+        layer = cell // size - 1
+        square = cell % size
+        chance = found.cell_chance[cell]
+        dice = found.cell_dice[cell]
+        cells = []
+        for offset in found.table.board.around:
+            origin = square + int(offset)
+            other = layer * size + origin
+            if found.cell_chance[other] < chance * ALIKE or (origin != found.start and found.stops(origin)):
+                continue
+            trials = self.step_trials(origin, square, layer, False)
+            if found.cell_dice[other] + len(trials) > dice:
+                continue
+            if found.cell_chance[other] * plain_chance(trials) >= chance * ALIKE:
+                cells.append(other)
+        self.before[cell] = cells
+        return cells
+
+    def bend(self, square: int, goal: int) -> float:
+        """How far a square is from the straight line between the start and the goal."""
+        board = self.found.table.board
+        start = int(self.found.start)
+        dx, dy = int(board.x[goal] - board.x[start]), int(board.y[goal] - board.y[start])
+        x, y = int(board.x[square] - board.x[start]), int(board.y[square] - board.y[start])
+        return abs(dx * y - dy * x)
+
     def spot(self, square: int) -> Spot:
         """One square."""
         found = self.found
         board = found.table.board
-        path = found.path(square)
+        path = self.path(square)
         trials = list(found.before)
         last: list[Trial] = []
         origin, used = int(found.start), int(found.table.moved)
@@ -259,7 +326,7 @@ def path_cost(play: Play, square: int, ways: Ways) -> list[int]:
     found = ways.found
     origin = int(found.start)
     cost: list[int] = []
-    for ahead in found.path(square):
+    for ahead in ways.path(square):
         cost += [ahead] * (2 if play.board.distance(origin, ahead) > 1 else 1)
         origin = ahead
     return cost
@@ -388,6 +455,24 @@ def look_throw(play: Play, side: int, name: str, w: Words) -> Look:
     return Look(what="throw", player=name, spots=spots)
 
 
+# -- set-ups ------------------------------------------------------------------------------------------------------
+
+
+def look_formations(play: Play, side: int, name: str, w: Words) -> Look:
+    """Where everybody would stand in each ready-made set-up; `label` is its name. [R8.1]"""
+    aims = []
+    for number, formation in enumerate(play.game.formations):
+        trial = play.copy()
+        assert isinstance(trial, Play)
+        trial.log = None
+        place_formation(trial, side, number)
+        for player in trial.players:
+            if player.side == side and trial.on_pitch(player.index):
+                square = trial.board.name(trial.square[player.index])
+                aims.append(Aim(player=trial.name(player), label=w.term(formation.name), spots=[Spot(square=square)]))
+    return Look(what="formations", aims=aims)
+
+
 LOOKS: Final = {
     "reach": look_reach,
     "block": look_block,
@@ -398,4 +483,5 @@ LOOKS: Final = {
     "throw": look_throw,
     "zones": look_zones,
     "threat": look_threat,
+    "formations": look_formations,
 }

@@ -9,31 +9,21 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData
+from touchback.table.roles import role_by_name
 from touchback.table.wire import SkillShown
 from touchback.words import Words
 
 OFF: Final = "off"
-ROLE_WORDS: Final = (
-    ("thrower", ("thrower", "passer")),
-    ("catcher", ("catcher", "receiver", "wing", "wardancer")),
-    ("runner", ("runner", "gutter", "ghoul", "dancer", "chameleon")),
-    ("blitzer", ("blitzer", "wight", "berserker", "berserk", "slayer", "warrior", "assassin", "witch", "werewol")),
-    ("blocker", ("blocker", "black orc", "saurus", "mummy", "chosen", "bloater", "guard", "golem", "centaur", "bull")),
-)
-"""Words in the names of positions that say what a player is for."""
 
 
 @lru_cache(maxsize=4096)
 def role_of(position: str, strength: int, movement: int, passing: int, lineman: bool, big_guy: bool) -> str:
     """Which shape is drawn: lineman, thrower, runner, catcher, blitzer, blocker or big."""
-    name = position.lower()
     if big_guy or strength >= 5:
         return "big"
-    for role, words in ROLE_WORDS:
-        if any(word in name for word in words):
-            return role
-    if lineman:
-        return "lineman"
+    named = "lineman" if lineman else role_by_name(position)
+    if named:
+        return named
     if strength >= 4:
         return "blocker"
     if passing in (1, 2):

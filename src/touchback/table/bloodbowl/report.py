@@ -61,6 +61,22 @@ def luck(events: list[Event]) -> list[tuple[int, Luckily]]:
     return found
 
 
+SWINGS: Final[dict[type[Event], float]] = {
+    b.TouchdownScored: 6, b.Intercepted: 4, b.CasualtySuffered: 3, b.BallMoved: 1, b.PickedUp: 1, b.Completed: 1.5,
+    b.SentOff: 1.5, b.PushedIntoCrowd: 1.5, b.BallOut: 1,
+}  # fmt: skip
+"""What events change."""
+
+
+def swing(event: Event) -> float:
+    """What an event changes: scoring most, then the ball, players and the turn."""
+    if isinstance(event, b.Turnover):
+        return 0 if event.reason == t.TURNOVER_NAMES[t.TOUCHDOWN] else 3
+    if isinstance(event, b.LeftPitch):
+        return 1.5 if event.box == t.STATUS_NAMES[t.KNOCKED_OUT] else 0
+    return SWINGS.get(type(event), 0)
+
+
 def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
     """What both sides did."""
 
@@ -98,6 +114,3 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
 def points(play: Play) -> list[int]:
     """Star player points of each side."""
     return [sum(int(play.points[p.index]) for p in play.players if p.side == side) for side in (HOME, AWAY)]
-
-
-assert t.BLOCK_DIE.faces.count("stumble") + t.BLOCK_DIE.faces.count("pow") == 2

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import NO_PLAYER, Play
-from touchback.bloodbowl.setup import zones_with_room
 from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData, TouchbackError
@@ -129,18 +128,13 @@ def arrange(match: Match, side: int, places: dict[str, str]) -> Iterator[int]:
 
 
 def lifted(play: Play, wanted: dict[int, int]) -> list[int]:
-    """Who must leave the pitch first: whoever is to leave it, stands where another should stand, or moves into a wide
-    zone that has no room yet."""
-    field = play.game.field
-    found = []
-    for index, square in wanted.items():
-        here = int(play.square[index])
-        if here in (NOWHERE, square):
-            continue
-        room = zones_with_room(play, play.side[index], index)
-        if square == NOWHERE or here in wanted.values() or not play.free(square) or room[field.wide_zone(square)] == 0:
-            found.append(index)
-    return found
+    """Who must leave the pitch first: whoever is to leave it; and, where several players move, all of them, for one may
+    stand where another should stand or fill the wide zone he should stand in."""
+    movers = [index for index, square in wanted.items() if play.square[index] not in (NOWHERE, square)]
+    comers = [index for index, square in wanted.items() if play.square[index] == NOWHERE != square]
+    if len(movers) + len(comers) > 1:
+        return movers
+    return [index for index in movers if wanted[index] == NOWHERE]
 
 
 def is_placing(match: Match, side: int) -> bool:

@@ -118,8 +118,8 @@ export class Controller {
   async press(choice) {
     if (choice.verb === "end-turn" && this.state.question?.guard && this.chosen.guard) {
       const said = await ask(t("End the turn?"), t("Some of your players can still act."), [
-        { value: "end", label: t("End the turn"), kind: "primary" },
         { value: "", label: t("Play on") },
+        { value: "end", label: t("End the turn"), kind: "primary" },
       ]);
       if (said !== "end") return;
     }

@@ -1,5 +1,6 @@
 /** What is told about the square under the pointer or the cursor. */
 
+import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
 import { aimAt, lookKey, spotFor } from "./looks.js";
 import { aimWords, spotWords, targetOf } from "./marking.js";
@@ -10,6 +11,9 @@ import { isAsked, playerOf, playerOn } from "./store.js";
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./controller.js").Controller} Controller */
 /** @typedef {import("./board/board.js").Board} Board */
+
+/** A narrow screen has no place of its own for a player's card. */
+const NARROW = window.matchMedia("(max-width: 899px) and (orientation: portrait), (max-width: 639px)");
 
 /** How long the pointer rests before a card is shown, in milliseconds. */
 const REST = 180;
@@ -81,8 +85,12 @@ export class Hovering {
     const player = playerOn(state.scene, square);
     if (player) {
       const aim = walker ? aimAt(state.looks, walker, player.id) : null;
-      return aim ? aimBox(aim.aim) : null;
+      if (!NARROW.matches) return aim ? aimBox(aim.aim) : null;
+      if (player.id === walker) return null;
+      const team = state.scene.sides[player.side === "home" ? 0 : 1].team;
+      return h("div", {}, playerCard(player, team), aim ? aimBox(aim.aim) : null);
     }
+    if (NARROW.matches) return null; // the question tells it
     const spot = walker ? (spotFor(state.looks, walker, square, targetOf(state, walker)) ?? this.thrown(state, walker, square)) : undefined;
     return spot ? spotBox(spot) : null;
   }

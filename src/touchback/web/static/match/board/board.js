@@ -44,14 +44,14 @@ export class Board {
     this.tokens = new Map();
     /** @type {Map<string, SVGRectElement>} */
     this.cells = new Map();
-    this.svg = s("svg", { class: "board", role: "grid", "aria-label": t("The pitch") });
+    this.svg = s("svg", { class: "board", role: "group", "aria-label": t("The pitch") });
     this.layers = {
       pitch: s("g"),
       under: s("g", { class: "under" }),
-      cells: s("g", { class: "cells", role: "rowgroup" }),
+      cells: s("g", { class: "cells", role: "grid", "aria-label": t("Squares") }),
       way: s("g", { class: "way" }),
       balls: s("g", { class: "balls" }),
-      tokens: s("g", { class: "tokens", role: "presentation" }),
+      tokens: s("g", { class: "tokens", role: "group", "aria-label": t("Players") }),
       over: s("g", { class: "over" }),
       cursor: s("g", { class: "cursor-layer" }),
     };

@@ -1,0 +1,55 @@
+"""Matches brought to a moment worth looking at, for pictures and for tests of the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from touchback.bots.registry import bot_answer, make_bots
+from touchback.games import game_entry
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.match import Match
+from touchback.notation import matchfile
+from touchback.table import Reader, question_of
+from touchback.table.wire import Question
+from touchback.words import words_of
+
+MOST_MATCHES: Final = 40
+"""So many matches are played to find a moment."""
+HUMAN_ORC: Final = ("human", "orc")
+
+Wanted = Callable[[Match, Question], bool]
+
+
+def asks(why: str, after: int = 0) -> Wanted:
+    """A moment at which this is asked, after so many answers."""
+    return lambda match, question: match.decisions >= after and question.why == why
+
+
+def match_at(game: str, wanted: Wanted, teams: tuple[str, str] = HUMAN_ORC, first_seed: int = 1) -> Match:
+    """The first such moment in matches that scripted bots play; equal seeds find equal moments."""
+    for seed in range(first_seed, first_seed + MOST_MATCHES):
+        match = game_entry(game).new(*teams, seed=seed)
+        bots = make_bots(("scripted", "scripted"), seed)
+        while not match.over:
+            if wanted(match, question_of(match, Reader((int(match.ask.who),), words_of("en")))):
+                return match
+            match.answer(bot_answer(match, bots))
+    raise TouchbackError(f"no such moment in {MOST_MATCHES} matches of {game}")
+
+
+def whole_match(game: str, teams: tuple[str, str] = HUMAN_ORC, seed: int = 1) -> Match:
+    """A match to its end."""
+    match = game_entry(game).new(*teams, seed=seed)
+    bots = make_bots(("scripted", "scripted"), seed)
+    while not match.over:
+        match.answer(bot_answer(match, bots))
+    return match
+
+
+def file_of(match: Match, teams: tuple[str, str] = HUMAN_ORC) -> str:
+    """The match as the text of a file, to be uploaded."""
+    title = " against ".join(team.replace("_", " ").title() for team in teams)
+    return msgspec.json.encode(matchfile.to_data(match, title)).decode()

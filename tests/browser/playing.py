@@ -1,0 +1,234 @@
+"""Playing through the page: what a person at a mouse does, for tests."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from touchback.kernel.match import Match
+from touchback.server.moments import file_of
+
+STATE = """() => {
+  const question = document.querySelector("#question");
+  return {
+    asked: question.classList.contains("asked"),
+    why: question.dataset.why ?? "",
+    text: question.querySelector(".ask")?.textContent ?? "",
+    over: question.querySelector(".over-box") !== null,
+    verbs: [...question.querySelectorAll("button[data-verb]")].map((button) => button.dataset.verb),
+  };
+}"""
+SETTLED = """() => {
+  const question = document.querySelector("#question");
+  const ready = question.classList.contains("asked") || question.querySelector(".over-box");
+  return ready && !question.querySelector("button.answer:disabled, .setup button:disabled");
+}"""
+MARKS = """() => [...document.querySelectorAll("#board rect.mark")].map((mark) => {
+  const box = mark.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, kind: mark.getAttribute("class") };
+}).filter(({ x, y }) => x > 0 && y > 0 && x < innerWidth && y < innerHeight)"""
+API = """async ([method, path, body]) => {
+  const { api } = await import("/static/common/api.js");
+  return await api[method](path, body);
+}"""
+LONG = 90_000
+"""Milliseconds: a bot's whole turn, on a busy machine."""
+
+
+def call(page: Page, method: str, path: str, body: Any = None) -> Any:
+    """A request to the server in the name of the person at this page."""
+    return page.evaluate(API, [method, path, body])
+
+
+def at_once(page: Page) -> None:
+    """Settings: moves are shown without a pause."""
+    me = call(page, "get", "/api/me")
+    settings = {**me["settings"], "speed": 0}
+    call(page, "put", "/api/settings", {"language": me["language"], "settings": settings})
+
+
+def new_match(page: Page, game: str, home: dict[str, str], away: dict[str, str], **more: Any) -> str:
+    """Make a match and go to its page; its id."""
+    made = call(page, "post", "/api/matches", {"game": game, "home": home, "away": away, **more})
+    open_match(page, made["id"])
+    return str(made["id"])
+
+
+def bring(page: Page, match: Match) -> str:
+    """Upload a match, both of whose sides this person then coaches, and go to its page; its id."""
+    made = call(page, "post", "/api/matches/upload", {"text": file_of(match)})
+    open_match(page, made["id"])
+    return str(made["id"])
+
+
+def open_match(page: Page, match: str) -> None:
+    """The page of a match, ready."""
+    page.goto(f"/match/{match}")
+    expect(page.locator("#board .cell").first).to_be_attached()
+    expect(page.locator("#question .ask")).to_be_visible()
+
+
+def question(page: Page) -> Locator:
+    """The panel of the question."""
+    return page.locator("#question")
+
+
+def why(page: Page) -> str:
+    """What is asked, by its name."""
+    return question(page).get_attribute("data-why") or ""
+
+
+def answer(page: Page, verb: str) -> Locator:
+    """The buttons of answers of that kind."""
+    return page.locator(f'#question .answers button[data-verb="{verb}"]')
+
+
+def settled(page: Page) -> dict[str, Any]:
+    """Wait until this person is asked, or the match is over; what the page then shows."""
+    page.wait_for_function(SETTLED, timeout=LONG)
+    state: dict[str, Any] = page.evaluate(STATE)
+    return state
+
+
+def square_of(page: Page, square: str) -> Locator:
+    """A square of the board."""
+    return page.locator(f'#board [data-square="{square}"]')
+
+
+def click_square(page: Page, square: str) -> None:
+    """Click in the middle of a square, whatever lies on it."""
+    box = square_of(page, square).bounding_box()
+    assert box is not None, square
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def squares_of_players(page: Page, side: str) -> list[str]:
+    """Where the players of a side stand, by the names of players."""
+    names: list[str] = page.evaluate(
+        "(side) => [...document.querySelectorAll(`#board .token.${side}`)].map((token) => token.dataset.player)", side
+    )
+    return names
+
+
+class Clicker:
+    """Plays on by clicking: in each turn a few actions, then the end of the turn."""
+
+    def __init__(self, page: Page, seed: int = 1, actions: int = 1) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.actions = actions  # in each turn
+        self.done = 0  # in this turn
+        self.tried = 0
+        self.asked: set[str] = set()  # every kind of question that was met
+        self.clicks = 0
+
+    def play(self, most: int = 2000) -> None:
+        """Until the match is over."""
+        for _ in range(most):
+            state = settled(self.page)
+            if state["over"]:
+                return
+            self.step(state)
+        raise AssertionError(f"the match is not over after {most} clicks")
+
+    def play_until(self, wanted: str, most: int = 500) -> None:
+        """Until that is asked."""
+        for _ in range(most):
+            state = settled(self.page)
+            assert not state["over"], f"the match ended before {wanted!r}"
+            if state["why"] == wanted:
+                return
+            self.step(state)
+        raise AssertionError(f"{wanted!r} was not asked in {most} clicks")
+
+    def step(self, state: dict[str, Any]) -> None:
+        """One click, or a few that belong together."""
+        self.asked.add(state["why"])
+        self.clicks += 1
+        verbs = state["verbs"]
+        if state["why"] == "set-up":
+            self.set_up(verbs)
+        elif "end-turn" in verbs:
+            self.turn(verbs)
+        elif "stop" in verbs and self.chance.random() < 0.7:
+            self.press("stop")
+        else:
+            self.anything(verbs)
+
+    def set_up(self, verbs: list[str]) -> None:
+        """A ready-made formation, then ready; where there is none, players on any squares."""
+        page = self.page
+        if page.locator("#question .fault").count() == 0 and "ready" in verbs:
+            self.press("ready")
+        elif "formation" in verbs:
+            page.locator('#question button[data-verb="formation"]').first.click()
+        else:
+            self.anything(verbs)
+
+    def turn(self, verbs: list[str]) -> None:
+        """Select a player and let him do something; or end the turn."""
+        page = self.page
+        begin = page.locator('#question .answers button[data-verb="activate"]')
+        if self.done >= self.actions or self.tried > 6:
+            self.done = self.tried = 0
+            self.press("end-turn")
+            confirm = page.get_by_role("button", name="End the turn", exact=True)
+            if confirm.count():
+                confirm.click()
+        elif begin.count():
+            self.done += 1
+            begin.nth(self.chance.randrange(begin.count())).click()
+        elif not self.click_mark():
+            self.tried += 1
+            tokens = page.locator("#board .token")
+            token = tokens.nth(self.chance.randrange(tokens.count()))
+            box = token.bounding_box()
+            if box is not None:
+                page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        else:
+            self.done += 1
+
+    def anything(self, verbs: list[str]) -> None:
+        """Any answer: a button, a lit square, or one of the list of all answers."""
+        page = self.page
+        buttons = page.locator(
+            '#question .answers button[data-verb]:not([data-verb="concede"]):not([data-verb="back"])'
+        )
+        if buttons.count() and self.chance.random() < 0.8:
+            buttons.nth(self.chance.randrange(buttons.count())).click()
+        elif not self.click_mark():
+            self.from_list()
+
+    def click_mark(self) -> bool:
+        """Click a lit square; False: there is none."""
+        marks = self.page.evaluate(MARKS)
+        if not marks:
+            return False
+        mark = self.chance.choice(marks)
+        self.page.mouse.click(mark["x"], mark["y"])
+        menu = self.page.locator(".menu [role=menuitem]")
+        if menu.count():
+            menu.first.click()
+        return True
+
+    def from_list(self) -> None:
+        """The list of all answers, which every question has."""
+        page = self.page
+        details = page.locator("#question details.all")
+        if not details.count():
+            page.locator("#question .answers button[data-verb]").first.click()
+            return
+        if details.get_attribute("open") is None:
+            details.locator("summary").click()
+        select = details.locator("select")
+        if select.count():
+            select.select_option(index=self.chance.randrange(select.locator("option").count()))
+            details.get_by_role("button", name="Do it").click()
+        else:
+            details.locator("button[data-verb]").first.click()
+
+    def press(self, verb: str) -> None:
+        """Press the button of an answer."""
+        self.page.locator(f'#question button[data-verb="{verb}"]').first.click()

@@ -1,0 +1,23 @@
+"""A whole match of each game, played through the page against a bot by clicking."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Watcher
+from tests.browser.playing import Clicker, at_once, new_match
+from touchback.games import GAMES
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_whole_match_against_a_bot(page: Page, watcher: Watcher, game: str) -> None:
+    at_once(page)
+    match = new_match(page, game, {"coach": "me", "team": "human"}, {"coach": "bot:scripted", "team": "orc"})
+    clicker = Clicker(page, seed=7)
+    clicker.play()
+    expect(page.locator(".over-box .result")).to_be_visible()
+    assert {"turn", "set-up"} <= clicker.asked, clicker.asked
+    page.get_by_role("link", name="Report and replay").click()
+    page.wait_for_url(f"**/replay/{match}*")
+    assert not watcher.unexpected()

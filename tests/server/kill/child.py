@@ -1,0 +1,76 @@
+"""Servers of one match, each in a process of its own, to be killed: they say what a page would hear, and hear what it
+says.
+
+Run as a program this is their mother: it has everything imported already and bears one for every line it reads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from multiprocessing.connection import Client, Connection
+
+import msgspec
+
+from tests.server.rooms.table import ANNA, QuickBots
+from touchback.notation.position import to_data
+from touchback.server.bus import bus_for
+from touchback.server.messages import Answer, FromBrowser, Refused, Undo
+from touchback.server.rooms import Listener, Refusing, Rooms
+from touchback.server.rooms.telling import encoded
+from touchback.server.store import open_store
+
+decode = msgspec.json.Decoder(FromBrowser).decode
+
+
+def main() -> None:
+    """The mother: reads an address to call, the store's and a match's id; writes the number of the process."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
+    for line in sys.stdin:
+        address, url, match = msgspec.json.decode(line)
+        child = os.fork()
+        if child == 0:
+            asyncio.run(serve(Client(address), url, match))
+            os._exit(0)
+        print(child, flush=True)
+
+
+async def serve(connection: Connection, url: str, match: str) -> None:
+    """Open the match, tell how it stands, and take part in it until the end comes."""
+    store = await open_store(url)
+    rooms = Rooms(store, bus_for(store), QuickBots())
+    await rooms.start()
+    room = await rooms.open(match)
+    page = Listener(ANNA.id, "en", most=1_000_000)
+    # Before anybody acts: what the store says is what the match is.
+    async with room.lock:
+        picture = {"type": "picture", "count": room.live.count, "at": to_data(room.match)}
+        picture |= {"inputs": list(room.match.inputs), "draws": room.live.dice.draws}
+    connection.send_bytes(msgspec.json.encode(picture))
+    await room.join(page)
+    tasks = set()
+
+    def hear() -> None:
+        task = asyncio.create_task(act(decode(connection.recv_bytes())))
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+
+    async def act(said: FromBrowser) -> None:
+        try:
+            if isinstance(said, Undo):
+                await room.undo(ANNA, page, said.request)
+            else:
+                assert isinstance(said, Answer)
+                await room.act(ANNA, said, page)
+        except Refusing as refusal:
+            page.tell(encoded(Refused(error=refusal.error, code=refusal.code, request=said.request)))
+
+    asyncio.get_running_loop().add_reader(connection.fileno(), hear)
+    while (message := await page.queue.get()) is not None:
+        connection.send_bytes(message)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { clockWords, clocksOf } from "../../src/touchback/web/static/match/clock.js";
+import { CLOSE, apart, kitsOf } from "../../src/touchback/web/static/match/colours.js";
+import { assigned, dropped, mirrorMoves, placesOf } from "../../src/touchback/web/static/match/formation.js";
+import { Groups, spoken } from "../../src/touchback/web/static/match/grouping.js";
+import { meaningOf } from "../../src/touchback/web/static/match/keys.js";
+import { aimAt, bestSpot, lookKey, looksFor, risk, spotFor } from "../../src/touchback/web/static/match/looks.js";
+import { markedPlayers } from "../../src/touchback/web/static/match/marking.js";
+import { Pace } from "../../src/touchback/web/static/match/pace.js";
+import { pauseBefore } from "../../src/touchback/web/static/match/socket.js";
+import { tracksOf } from "../../src/touchback/web/static/match/tracks.js";
+
+const BOARD = { columns: 26, rows: 15, endZones: [1, 26] };
+/** @param {any[]} players */
+const scene = (players) => /** @type {any} */ ({ game: "bloodbowl", board: BOARD, players, balls: [], facts: [], sides: [] });
+/** @param {string} id @param {string} square @param {object} [more] */
+const player = (id, square, more = {}) => ({
+  id, side: id[0] === "H" ? "home" : "away", number: 1, position: "Lineman", role: "lineman", status: square ? "standing" : "reserve", statusText: "", square, ...more,
+});
+
+test("updates of others are shown at the chosen pace, one's own at once", () => {
+  /** @type {Pace<string>} */
+  const pace = new Pace(0.5);
+  pace.add("first", 1);
+  assert.equal(pace.take(1000), "first");
+  pace.add("second", 1);
+  pace.add("quiet", 0.1);
+  assert.equal(pace.due(1200), 300);
+  assert.equal(pace.take(1200), null);
+  assert.equal(pace.take(1500), "second");
+  assert.equal(pace.take(1549), null);
+  assert.equal(pace.take(1550), "quiet");
+  pace.add("own", 0);
+  assert.equal(pace.take(1551), "own");
+  assert.equal(pace.due(1552), Infinity);
+});
+
+test("a pause holds everything back, skipping gives it all in order", () => {
+  /** @type {Pace<number>} */
+  const pace = new Pace(1);
+  for (const value of [1, 2, 3]) pace.add(value, 1);
+  pace.paused = true;
+  assert.equal(pace.take(1e9), null);
+  assert.deepEqual(pace.skip(), [1, 2, 3]);
+  assert.equal(pace.length, 0);
+});
+
+test("the log is grouped: turn, action, what came of it", () => {
+  const groups = new Groups();
+  /** @param {string} text @param {number} level */
+  const line = (text, level) => ({ text, rule: "", event: "", level });
+  groups.add([line("before", 2), line("turn 1", 0), line("H1 blocks", 1), line("rolls", 2)]);
+  const changed = groups.add([line("falls", 2), line("H2 moves", 1)]);
+  assert.equal(groups.parts.length, 2);
+  assert.equal(changed.size, 1);
+  const turn = groups.parts[1];
+  assert.equal(turn.head?.text, "turn 1");
+  assert.deepEqual(turn.groups.map((group) => [group.head?.text, group.lines.map((one) => one.text)]), [["H1 blocks", ["rolls", "falls"]], ["H2 moves", []]]);
+  groups.clear();
+  assert.equal(groups.parts.length, 0);
+  assert.equal(spoken([line("detail", 2), line("action", 1)]), "action");
+});
+
+test("a token walks over the squares the lines tell of", () => {
+  const before = scene([player("H1", "h10"), player("A1", "h14"), player("H2", "c3"), player("H3", "")]);
+  const after = scene([player("H1", "h13"), player("A1", "h15"), player("H2", "c3"), player("H3", "a1")]);
+  const lines = [
+    { text: "", rule: "", event: "", players: ["H1"], squares: ["h10", "g11"] },
+    { text: "", rule: "", event: "", players: ["H1"], squares: ["g11", "h12"] },
+    { text: "", rule: "", event: "", players: ["H1"], squares: ["h12", "h13"] },
+  ];
+  const tracks = tracksOf(before, after, lines);
+  assert.deepEqual(tracks.get("H1"), ["h10", "g11", "h12", "h13"]);
+  assert.deepEqual(tracks.get("A1"), ["h14", "h15"]);
+  assert.ok(!tracks.has("H2") && !tracks.has("H3"));
+  assert.deepEqual(tracksOf(before, after, []).get("H1"), ["h10", "h13"]);
+  assert.equal(tracksOf(null, after, lines).size, 0);
+});
+
+test("home and away never wear kits that could be confused", () => {
+  const names = ["Human", "Orc", "Dwarf", "Wood Elf", "Goblin", "Amazon", "Skaven", "Chaos", "Lizardmen", "Nurgle", "Halfling", "Ogre"];
+  for (const home of names) {
+    for (const away of names) {
+      const [one, other] = /** @type {any[]} */ (kitsOf(home, away));
+      assert.ok(apart(one, other) >= CLOSE, `${home} ${away}`);
+    }
+    assert.deepEqual(kitsOf(home, "Orc")[0], kitsOf(home, "Dwarf")[0]);
+  }
+  assert.notEqual(kitsOf("a", "b", "contrast")[0].name, kitsOf("a", "b", "swapped")[0].name);
+});
+
+test("looks that a question calls for", () => {
+  /** @param {any[]} choices */
+  const asked = (choices) => ({ number: 1, who: /** @type {const} */ ("home"), why: "", text: "", choices });
+  const turn = asked([{ verb: "activate", player: "H1", action: "move" }, { verb: "activate", player: "H1", action: "block" }]);
+  assert.deepEqual(looksFor(turn, "", ""), []);
+  assert.deepEqual(looksFor(turn, "H1", "").map((look) => look.what), ["reach", "block"]);
+  assert.deepEqual(looksFor(asked([{ verb: "target", target: "A1", action: "blitz" }, { verb: "target", target: "A2", action: "blitz" }]), "", "H1"), [{ what: "blitz", player: "H1" }]);
+  assert.deepEqual(looksFor(asked([{ verb: "step", square: "a1", action: "pass" }, { verb: "throw" }]), "", "H1").map((look) => look.what), ["reach", "pass"]);
+  assert.deepEqual(looksFor(asked([{ verb: "reroll" }]), "", "H1"), []);
+  assert.deepEqual(looksFor(null, "H1", ""), []);
+});
+
+test("the way to a square: of the blitz if one is planned, else of the reach", () => {
+  const near = { square: "b2", helped: 0.5, path: ["b2"] };
+  const far = { square: "b2", helped: 0.9, path: ["a2", "b2"] };
+  const looks = new Map([
+    [lookKey("reach", "H1"), { what: "reach", spots: [far] }],
+    [lookKey("blitz", "H1"), { what: "blitz", aims: [{ player: "A1", dice: 2, spots: [near, { square: "c3", helped: 0.8, path: ["c3"] }] }] }],
+  ]);
+  assert.equal(spotFor(looks, "H1", "b2", ""), far);
+  assert.equal(spotFor(looks, "H1", "b2", "A1"), near);
+  assert.equal(aimAt(looks, "H1", "A1")?.what, "blitz");
+  assert.equal(aimAt(looks, "H1", "A9"), null);
+  assert.equal(bestSpot(aimAt(looks, "H1", "A1")?.aim)?.square, "c3");
+  assert.deepEqual([1, 0.9, 0.6, 0.2].map(risk), ["safe", "likely", "risky", "wild"]);
+});
+
+test("who is marked: a standing rival with a tackle zone stands next to him", () => {
+  const all = scene([player("H1", "h10"), player("A1", "h11"), player("H2", "a1"), player("A2", "b2", { zone: false }), player("A3", "o26"), player("H3", "n25", { status: "prone" })]);
+  assert.deepEqual(markedPlayers(all).sort(), ["A1", "A2", "H1"].sort());
+});
+
+test("a player dropped on another changes places with him", () => {
+  const now = scene([player("H1", "h10"), player("H2", "c3"), player("H3", ""), player("A1", "h20")]);
+  assert.deepEqual(dropped(now, "H1", "c3"), { H1: "c3", H2: "h10" });
+  assert.deepEqual(dropped(now, "H3", "c3"), { H3: "c3", H2: "off" });
+  assert.deepEqual(dropped(now, "H1", "off"), { H1: "off" });
+  assert.deepEqual(dropped(now, "H1", "h10"), {});
+  assert.deepEqual(dropped(now, "H1", "h20"), {});
+});
+
+test("a formation is saved as seen from home, and stands again for the other side", () => {
+  const away = scene([player("A1", "h14", { position: "Blitzer" }), player("A2", "c20"), player("A3", "")]);
+  const places = placesOf(away, "away");
+  assert.deepEqual(places, [["Blitzer", "h13"], ["Lineman", "c7"]]);
+  const home = scene([player("H1", "a5"), player("H2", "", { position: "Blitzer" }), player("H3", "b5"), player("H4", "", { status: "knocked out" })]);
+  assert.deepEqual(assigned(home, "home", places), { H2: "h13", H1: "c7", H3: "off" });
+  const none = scene([player("H1", ""), player("H2", "")]);
+  assert.deepEqual(assigned(none, "home", places), { H1: "c7", H2: "h13" });
+  assert.deepEqual(assigned(away, "away", places), {});
+  assert.deepEqual(mirrorMoves(scene([player("H1", "a5"), player("H2", "h5")]), "home"), { H1: "o5" });
+});
+
+test("keys: commands, steps of the cursor, digits; nothing while somebody types", () => {
+  const keys = { end: " ", confirm: "Enter", blitz: "z", help: "?" };
+  const board = { typing: false, button: false, board: true };
+  assert.deepEqual(meaningOf({ key: "Z" }, keys, board), { command: "blitz" });
+  assert.deepEqual(meaningOf({ key: "ArrowLeft" }, keys, board), { step: [-1, 0] });
+  assert.deepEqual(meaningOf({ key: "3" }, keys, board), { digit: "3" });
+  assert.deepEqual(meaningOf({ key: " " }, keys, board), { command: "end" });
+  assert.equal(meaningOf({ key: " " }, keys, { typing: false, button: true, board: false }), null);
+  assert.equal(meaningOf({ key: "z" }, keys, { typing: true, button: false, board: false }), null);
+  assert.equal(meaningOf({ key: "z", ctrlKey: true }, keys, board), null);
+  assert.equal(meaningOf({ key: "q" }, keys, board), null);
+});
+
+test("clocks run on between two messages", () => {
+  assert.equal(clockWords(61), "1:01");
+  assert.equal(clockWords(-3), "0:00");
+  const clock = { turn: /** @type {[number, number]} */ ([120, 120]), bank: /** @type {[number, number]} */ ([60, 0]), choice: 0, running: /** @type {const} */ ("home") };
+  assert.deepEqual(clocksOf(clock, 0), ["2:00 + 1:00", "2:00"]);
+  assert.deepEqual(clocksOf(clock, 130), ["0:00 + 0:50", "2:00"]);
+  assert.deepEqual(clocksOf(null, 5), ["", ""]);
+});
+
+test("a lost line is tried again, each time later, never later than some seconds", () => {
+  const pauses = Array.from({ length: 12 }, (_, tries) => pauseBefore(tries, 0.5));
+  assert.ok(pauses[0] <= 1000);
+  for (let i = 1; i < pauses.length; i += 1) assert.ok(pauses[i] >= pauses[i - 1]);
+  assert.ok(Math.max(...pauses) <= 20000);
+  assert.ok(pauseBefore(3, 0) < pauseBefore(3, 1));
+});
