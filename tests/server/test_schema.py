@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import logging
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +18,9 @@ from schemathesis.specs.openapi.checks import content_type_conformance, status_c
 
 from tests.server.web import Browser, Site, serving
 from touchback.server import messages
+
+EXAMPLES = int(os.environ.get("TOUCHBACK_SCHEMA_EXAMPLES", "12"))
+"""How many requests are made up for each operation, besides those that go to the edges of its description."""
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance]
 
@@ -73,7 +77,7 @@ schema = schemathesis.pytest.from_fixture("api")
 
 @schema.parametrize()
 @settings(
-    max_examples=12,
+    max_examples=EXAMPLES,
     deadline=None,
     derandomize=True,
     phases=[Phase.explicit, Phase.generate],

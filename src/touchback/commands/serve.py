@@ -38,6 +38,8 @@ def serve(
       touchback serve --public-url https://play.example.org
     """
     need_web()
+    from msgspec.structs import replace
+
     from touchback.server.running import check_store, run_many, run_one, take_port
     from touchback.server.settings import Settings, check_public_url, data_folder, sqlite_url
 
@@ -49,14 +51,13 @@ def serve(
         limits=not no_limits,
     )
     check_store(settings.database, processes)
+    listening = take_port(host, port)
+    settings = replace(settings, port=listening.getsockname()[1])
     if processes > 1:
+        listening.close()  # it is free: the processes open it anew and share it
         click.echo(f"Touchback is at {settings.address} - {processes} processes, Ctrl-C ends them.")
         run_many(settings, processes)
     else:
-        from msgspec.structs import replace
-
-        listening = take_port(host, port)
-        settings = replace(settings, port=listening.getsockname()[1])
 
         async def started(_services: Services) -> None:
             click.echo(f"Touchback is at {settings.address} - Ctrl-C ends it.")

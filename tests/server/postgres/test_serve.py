@@ -1,0 +1,80 @@
+"""touchback serve on PostgreSQL: people, and several processes that keep in step."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.web import Browser, serving
+from touchback.server.local import LocalServer
+
+pytestmark = pytest.mark.postgres
+
+
+def browser_of(address: str) -> Browser:
+    """A browser at a server in a process of its own."""
+    site: Any = SimpleNamespace(url=address)
+    return Browser(site, {})
+
+
+def test_people_on_postgres(postgres: str, tmp_path: Path) -> None:
+    with serving(tmp_path, database=postgres) as site:
+        browser = site.browser()
+        match = browser.new_match()
+        assert browser.register("Anna").status_code == 201
+        assert site.browser().register("ANNA").status_code == 409
+        other = site.browser()
+        assert other.log_in("anna").status_code == 200
+        assert [found["id"] for found in other.get("/api/matches?list=mine").json()] == [match["id"]]
+        for text in ("a\u0000b", "<b>"):
+            assert other.put("/api/settings", {"language": "en", "settings": {}, "name": text}).status_code in (
+                400,
+                409,
+            )
+        settings = {"language": "de", "settings": {"note": "a\u0000b"}}
+        assert other.put("/api/settings", settings).json()["settings"] == settings["settings"]
+        formation = {"game": "bloodbowl", "name": "x", "receiving": True, "places": [["", "h13"]]}
+        assert other.put("/api/formations", formation).status_code == 200
+        assert other.delete("/api/formations?game=bloodbowl&name=x").status_code == 204
+
+
+def test_several_processes_keep_in_step(postgres: str, tmp_path: Path) -> None:
+    """A coach plays in one process; everybody at the table is told, whichever process his socket has come to."""
+    words = ("--database", postgres, "--processes", "2", "--no-limits")
+    with LocalServer(tmp_path, *words) as server, contextlib.ExitStack() as stack:
+        wait_for(server.address)
+        coach = browser_of(server.address)
+        match = coach.new_match()["id"]
+        tables = [stack.enter_context(coach.table(match)) for _ in range(8)]
+        hellos = [table.hear("hello") for table in tables]
+        question = hellos[0]["update"]["question"]
+        for turn in range(6):
+            acting = tables[turn % len(tables)]
+            answer = question["choices"][0]["answer"]
+            reply = acting.reply("answer", number=question["number"], answer=answer)
+            assert reply["type"] == "update", reply
+            for table in tables:
+                if table is not acting:
+                    assert table.hear("update")["entry"] == reply["entry"]
+            question = reply["question"]
+        tables[0].say("chat", text="Is everybody here?")
+        assert [table.hear("chat")["line"]["text"] for table in tables] == ["Is everybody here?"] * len(tables)
+        stack.close()
+        assert server.stop() == 0
+    assert "Traceback" not in "".join(server.lines)
+
+
+def wait_for(address: str) -> None:
+    """The processes need a moment after the first line."""
+    for _ in range(200):
+        with contextlib.suppress(httpx.HTTPError):
+            if httpx.get(f"{address}/api/me", timeout=5).status_code == 200:
+                return
+        time.sleep(0.1)
+    pytest.fail("the server does not answer")
