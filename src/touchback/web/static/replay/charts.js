@@ -62,7 +62,7 @@ function bar(row, scale) {
   const x = (value) => (value / scale) * WIDTH;
   return s(
     "svg",
-    { class: `bar ${row.side}`, viewBox: `0 0 ${WIDTH} 16`, preserveAspectRatio: "none", "aria-hidden": "true" },
+    { class: `luck-bar ${row.side}`, viewBox: `0 0 ${WIDTH} 16`, preserveAspectRatio: "none", "aria-hidden": "true" },
     s("rect", { class: "bar-ground", x: 0, y: 0, width: WIDTH, height: 16 }),
     s("rect", { class: "bar-happened", x: 0, y: 3, width: Math.max(1, x(row.happened)), height: 10 }),
     s("rect", { class: "bar-expected", x: Math.max(0, x(row.expected) - 1.5), y: 0, width: 3, height: 16 }),

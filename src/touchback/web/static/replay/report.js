@@ -21,10 +21,10 @@ export async function drawReport(place, match, jump) {
   /** @type {Report} */
   const report = await api.get(`/api/matches/${match.id}/report`);
   place.replaceChildren(
-    h("section", { class: "block" }, h("h2", {}, t("Luck")), ...luckSentences(report, match.teams), luckChart(report.luck, match.teams)),
+    h("section", { class: "report-part" }, h("h2", {}, t("Luck")), ...luckSentences(report, match.teams), luckChart(report.luck, match.teams)),
     h(
       "section",
-      { class: "block" },
+      { class: "report-part" },
       h("h2", {}, t("Turning points")),
       report.turningPoints.length === 0 && h("p", { class: "soft" }, t("No die stood out.")),
       h(
@@ -53,7 +53,7 @@ export async function drawReport(place, match, jump) {
     ),
     h(
       "section",
-      { class: "block" },
+      { class: "report-part" },
       h("h2", {}, t("Statistics")),
       h(
         "table",

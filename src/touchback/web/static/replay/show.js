@@ -230,8 +230,8 @@ export class Show {
         (frame.lines ?? []).map((line) =>
           h(
             "li",
-            { class: `line level-${line.level ?? 2} weight-${line.weight ?? 0} ${line.side ?? ""} ${frame.number === this.number ? "now" : ""}` },
-            (line.dice ?? []).length > 0 && h("span", { class: "line-dice" }, (line.dice ?? []).map((die) => drawDie(die, "small"))),
+            { class: `told-line level-${line.level ?? 2} weight-${line.weight ?? 0} ${line.side ?? ""} ${frame.number === this.number ? "now" : ""}` },
+            (line.dice ?? []).length > 0 && h("span", { class: "told-dice" }, (line.dice ?? []).map((die) => drawDie(die, "small"))),
             h("span", {}, line.text),
             line.rule && h("small", { class: "rule" }, line.rule),
           ),

@@ -1,0 +1,29 @@
+"""The pages are for everybody: axe, the checker of accessibility rules, finds no fault in them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
+PLACES = ["/#/", "/#/new", "/#/matches", "/#/settings", "/#/account"]
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    if not AXE.exists():
+        pytest.skip("no axe-core: npm install")
+    return AXE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("place", PLACES)
+def test_no_fault_of_access(new_page: Any, axe: str, place: str, scheme: str) -> None:
+    page = new_page(place, bypass_csp=True, color_scheme=scheme)
+    expect(page.locator("main h1")).to_be_visible()
+    page.evaluate(axe)
+    found = page.evaluate("async () => (await axe.run()).violations.map((one) => `${one.id}: ${one.nodes[0].html}`)")
+    assert found == []
