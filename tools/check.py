@@ -68,7 +68,7 @@ def check_page() -> None:
     compiler = str(ROOT / "node_modules" / "typescript" / "bin" / "tsc")
     step("types of the page: tsc", [node, compiler, "-p", str(ROOT / "tsconfig.json")])
     tests = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests" / "web").glob("*.test.js"))
-    step("logic of the page: node --test", [node, "--test", *tests])
+    step("logic of the page: node --test", [node, "--test", "--test-reporter=spec", *tests])
 
 
 def main() -> None:

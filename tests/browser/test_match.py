@@ -1,0 +1,300 @@
+"""The page of a match: setting up, walking, blocking, passing, rolling again, taking back, coming back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage, Watcher
+from tests.browser.playing import (
+    MARKS,
+    Clicker,
+    answer,
+    at_once,
+    bring,
+    click_square,
+    new_match,
+    open_match,
+    question,
+    settled,
+    square_of,
+    why,
+)
+from touchback.games import GAMES
+from touchback.kernel.match import Match
+from touchback.server.local import LocalServer
+from touchback.server.moments import asks, match_at
+from touchback.table.wire import Question
+
+ME = {"coach": "me", "team": "human"}
+ALSO_ME = {"coach": "me", "team": "orc"}
+REACH = 12
+"""At least so many squares light up for a player in the open."""
+
+
+def token(page: Page, player: str) -> Any:
+    return page.locator(f'#board .token[data-player="{player}"]')
+
+
+def place_of(page: Page, player: str) -> str:
+    """The square a player stands on, by where he is drawn."""
+    place: str = page.evaluate(
+        """(player) => {
+          const box = document.querySelector(`#board .token[data-player="${player}"]`).getBoundingClientRect();
+          const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+          const hit = [...document.querySelectorAll("#board [data-square]")].find((cell) => {
+            const one = cell.getBoundingClientRect();
+            return x >= one.left && x < one.right && y >= one.top && y < one.bottom;
+          });
+          return hit?.dataset.square ?? "";
+        }""",
+        player,
+    )
+    return place
+
+
+def walker_in(match: Match, asked: Question) -> bool:
+    """A turn in which several players could still move."""
+    movers = [choice for choice in asked.choices if choice.verb == "activate" and choice.action in ("move", "run")]
+    return asked.why == "turn" and len(movers) >= 3 and match.decisions > 60
+
+
+def select_walker(page: Page) -> tuple[str, str]:
+    """Select a player who has somewhere to go; his name and his square."""
+    side = question(page).get_attribute("data-who")
+    names = page.evaluate(
+        "(side) => [...document.querySelectorAll(`#board .token.${side}`)].map((one) => one.dataset.player)", side
+    )
+    for name in names:
+        square = place_of(page, name)
+        click_square(page, square)
+        page.wait_for_timeout(300)
+        if len(page.evaluate(MARKS)) >= REACH:
+            return name, square
+        page.keyboard.press("Escape")
+    raise AssertionError("nobody can go anywhere")
+
+
+# -- set-up -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_players_are_set_up_by_drag_and_drop(page: Page, game: str) -> None:
+    at_once(page)
+    new_match(page, game, ME, ALSO_ME)
+    Clicker(page).play_until("set-up")
+    side = question(page).get_attribute("data-who")
+    seat = page.locator(f"#dugout-{side} [data-seat]").first
+    name = seat.get_attribute("data-seat")
+    columns = {"bloodbowl": ("h12", "h15")}.get(game, ("f1", "f15"))
+    square = columns[side == "away"]
+    start, end = seat.bounding_box(), square_of(page, square).bounding_box()
+    assert start is not None and end is not None and name is not None
+    page.mouse.move(start["x"] + 10, start["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 5, end["y"] + 5, steps=8)
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2)
+    page.mouse.up()
+    expect(token(page, name)).to_be_visible()
+    settled(page)
+    assert place_of(page, name) == square
+
+
+def test_a_set_up_tells_what_it_breaks_and_can_be_kept(page: Page) -> None:
+    at_once(page)
+    new_match(page, "bloodbowl", ME, ALSO_ME)
+    Clicker(page).play_until("set-up")
+    expect(page.locator("#question .fault").first).to_be_visible()
+    expect(answer(page, "ready")).to_have_count(0)
+    page.locator('#question button[data-verb="formation"]').first.click()
+    expect(page.locator("#question .fault")).to_have_count(0)
+    page.locator("#question details.saved summary").click()
+    page.get_by_role("button", name="Save this set-up").click()
+    page.get_by_label("Name of the formation").fill("Wall")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("button", name="Wall", exact=True)).to_be_visible()
+    settled(page)
+    side = question(page).get_attribute("data-who")
+    answer(page, "ready").click()
+    page.wait_for_function("(side) => document.querySelector('#question').dataset.who !== side", arg=side)
+    settled(page)
+    # The rival of the hot seat is the same person: his formation stands turned to the other end.
+    page.locator("#question details.saved").evaluate("(details) => details.open = true")
+    page.get_by_role("button", name="Wall", exact=True).click()
+    expect(page.locator("#question .fault")).to_have_count(0)
+
+
+# -- a turn -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_player_is_selected_his_reach_lights_up_and_a_click_walks(page: Page, game: str) -> None:
+    at_once(page)
+    bring(page, match_at(game, walker_in))
+    name, square = select_walker(page)
+    expect(question(page).locator(".whose")).to_contain_text(name)
+    marks = page.evaluate(MARKS)
+    page.mouse.move(marks[0]["x"], marks[0]["y"])
+    expect(page.locator("#board .way-line").first).to_be_attached()
+    page.mouse.click(marks[0]["x"], marks[0]["y"])
+    settled(page)
+    page.wait_for_function(
+        "([name, x, y]) => { const box = document.querySelector(`#board .token[data-player='${name}']`)"
+        ".getBoundingClientRect(); return Math.hypot(box.x - x, box.y - y) > 5; }",
+        arg=[name, 0, 0],
+    )
+    assert place_of(page, name) != square or why(page) != "turn"
+
+
+def test_a_block_shows_its_dice_as_buttons(page: Page) -> None:
+    at_once(page)
+    bring(page, match_at("bloodbowl", asks("choose a block die")))
+    faces = page.locator('#question button[data-verb="face"]')
+    expect(faces.first.locator("svg.die")).to_be_visible()
+    before = question(page).locator(".ask").inner_text()
+    faces.first.click()
+    expect(question(page).locator(".ask")).not_to_have_text(before)
+
+
+def test_a_push_is_a_square_with_an_arrow(page: Page) -> None:
+    at_once(page)
+    bring(page, match_at("bloodbowl", asks("push")))
+    expect(page.locator("#board .push-arrow").first).to_be_attached()
+    marks = page.evaluate(MARKS)
+    page.mouse.click(marks[0]["x"], marks[0]["y"])
+    page.wait_for_function("() => document.querySelector('#question').dataset.why !== 'push'")
+
+
+@pytest.mark.parametrize("key", ["mouse", "keyboard"])
+def test_a_lost_test_tells_why_and_every_way_to_roll_again(page: Page, key: str) -> None:
+    at_once(page)
+    bring(page, match_at("bloodbowl", asks("re-roll")))
+    roll = page.locator("#question .roll")
+    expect(roll).to_contain_text("+")
+    expect(roll).to_have_class("roll failed")
+    expect(
+        page.locator('#question button[data-verb="reroll"], #question button[data-verb="use"]').first
+    ).to_be_visible()
+    if key == "mouse":
+        answer(page, "decline").click()
+    else:
+        page.keyboard.press("d")
+    page.wait_for_function("() => !document.querySelector('#question .roll')")
+
+
+def passes(match: Match, asked: Question) -> bool:
+    return asked.why == "turn" and any(choice.action == "pass" for choice in asked.choices) and match.decisions > 100
+
+
+def test_a_pass_shows_its_ranges(page: Page) -> None:
+    at_once(page)
+    match = match_at("bloodbowl", passes)
+    bring(page, match)
+    carrier = page.locator("#board .token:has(.ball)")
+    player = carrier.first.get_attribute("data-player") if carrier.count() else None
+    side = question(page).get_attribute("data-who")
+    assert player is not None and (player[0] == "H") == (side == "home"), "the one who may pass holds the ball"
+    click_square(page, place_of(page, player))
+    page.locator('#question button[data-action="pass"]').click()
+    settled(page)
+    answer(page, "throw").click()
+    settled(page)
+    expect(page.locator("#board rect.band").first).to_be_attached()
+    marks = page.evaluate(MARKS)
+    assert marks
+    page.mouse.click(marks[0]["x"], marks[0]["y"])
+    page.wait_for_function("() => document.querySelector('#question').dataset.why !== 'throw'")
+
+
+def test_the_end_of_a_turn_is_guarded_while_players_can_act(page: Page) -> None:
+    at_once(page)
+    bring(page, match_at("bloodbowl", walker_in))
+    side = question(page).get_attribute("data-who")
+    answer(page, "end-turn").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("button", name="Play on").click()
+    assert why(page) == "turn"
+    answer(page, "end-turn").click()
+    dialog.get_by_role("button", name="End the turn").click()
+    page.wait_for_function("(side) => document.querySelector('#question').dataset.who !== side", arg=side)
+
+
+# -- back and again -----------------------------------------------------------------------------------------------
+
+
+def test_a_step_is_taken_back(page: Page) -> None:
+    at_once(page)
+    bring(page, match_at("bloodbowl", walker_in))
+    name, square = select_walker(page)
+    page.locator('#question button[data-action="move"]').click()
+    page.wait_for_function("() => document.querySelector('#question').dataset.why === 'act'")
+    page.locator('[data-tool="undo"]').click()
+    page.wait_for_function("() => document.querySelector('#question').dataset.why === 'turn'")
+    assert place_of(page, name) == square
+
+
+def test_a_hint_says_what_a_bot_would_do_and_why(page: Page) -> None:
+    bring(page, match_at("bloodbowl", walker_in))
+    page.locator('[data-tool="hint"]').click()
+    expect(page.locator(".hint-box b")).not_to_be_empty(timeout=30_000)
+
+
+@pytest.mark.parametrize("asked", ["choose a block die", "push", "re-roll", "set-up", "turn"])
+def test_a_reload_in_the_middle_of_a_question_asks_it_again(page: Page, asked: str) -> None:
+    bring(page, match_at("bloodbowl", asks(asked, 20)))
+    before = settled(page)
+    lines = page.locator("#log [data-line]").count()
+    page.reload()
+    expect(page.locator("#question .ask")).to_be_visible()
+    after = settled(page)
+    assert after == before
+    assert page.locator("#log [data-line]").count() == lines > 0
+
+
+def test_a_server_that_is_killed_comes_back_with_the_same_question(
+    new_page: NewPage, watcher: Watcher, tmp_path: Path
+) -> None:
+    watcher.expect("WebSocket|ERR_CONNECTION_REFUSED")
+    with LocalServer(tmp_path, "--no-limits") as own:
+        page = new_page(on=own)
+        at_once(page)
+        bring(page, match_at("bloodbowl", asks("choose a block die")))
+        before = settled(page)
+        own.kill()
+        expect(page.locator("#line")).to_be_visible()
+        own.start()
+        expect(page.locator("#line")).to_be_hidden(timeout=60_000)
+        assert settled(page) == before
+        page.locator('#question button[data-verb="face"]').first.click()
+        page.wait_for_function(
+            "(text) => document.querySelector('#question .ask').textContent !== text", arg=before["text"]
+        )
+
+
+def test_a_match_with_dice_of_ones_own_asks_for_each_die(page: Page) -> None:
+    at_once(page)
+    new_match(page, "bloodbowl", ME, ALSO_ME, dice="typed")
+    for _ in range(4):
+        die = page.locator("#question .typed button, #question .typed-die button").first
+        expect(die).to_be_visible()
+        text = question(page).inner_text()
+        die.click()
+        page.wait_for_function("(text) => document.querySelector('#question').innerText !== text", arg=text)
+
+
+def test_a_page_of_a_match_that_is_gone_says_so(new_page: NewPage, watcher: Watcher) -> None:
+    watcher.expect("404|WebSocket|403")
+    page = new_page("/match/nothing0here")
+    expect(page.locator("body")).to_contain_text("no such match", ignore_case=True)
+
+
+def test_open_match_again_after_leaving(page: Page) -> None:
+    match = bring(page, match_at("bloodbowl", asks("turn", 60)))
+    before = settled(page)
+    page.goto("/")
+    open_match(page, match)
+    assert settled(page) == before
