@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { clockWords, clocksOf } from "../../src/touchback/web/static/match/clock.js";
 import { CLOSE, apart, kitsOf } from "../../src/touchback/web/static/match/colours.js";
-import { assigned, dropped, mirrorMoves, placesOf } from "../../src/touchback/web/static/match/formation.js";
+import { arranged, assigned, dropped, mirrorMoves, placesOf } from "../../src/touchback/web/static/match/formation.js";
 import { Groups, spoken } from "../../src/touchback/web/static/match/grouping.js";
 import { meaningOf } from "../../src/touchback/web/static/match/keys.js";
 import { aimAt, bestSpot, lookKey, looksFor, risk, spotFor } from "../../src/touchback/web/static/match/looks.js";
@@ -142,6 +142,11 @@ test("a formation is saved as seen from home, and stands again for the other sid
   assert.deepEqual(assigned(none, "home", places), { H1: "c7", H2: "h13" });
   assert.deepEqual(assigned(away, "away", places), {});
   assert.deepEqual(mirrorMoves(scene([player("H1", "a5"), player("H2", "h5")]), "home"), { H1: "o5" });
+});
+
+test("a ready-made set-up moves only who stands elsewhere, and takes off who is not in it", () => {
+  const now = scene([player("H1", "h10"), player("H2", "c3"), player("H3", ""), player("H4", ""), player("A1", "h20")]);
+  assert.deepEqual(arranged(now, "home", new Map([["H1", "h10"], ["H3", "c4"]])), { H2: "off", H3: "c4" });
 });
 
 test("keys: commands, steps of the cursor, digits; nothing while somebody types", () => {

@@ -1,7 +1,7 @@
 /** The chat, apart from the log. */
 
 import { h } from "../common/dom.js";
-import { t, when } from "../common/words.js";
+import { language, t, when } from "../common/words.js";
 
 /** @typedef {import("../common/types.js").ChatLine} ChatLine */
 
@@ -34,11 +34,20 @@ export class Chat {
     if (anew) this.list.replaceChildren();
     for (const line of lines) {
       this.list.append(
-        h("li", { class: `chat-line ${line.side ?? ""}` }, h("b", {}, line.name || t("Guest")), h("time", { datetime: line.time, title: when(line.time) }, when(line.time).split(" ").pop() ?? ""), h("p", {}, line.text)),
+        h("li", { class: `chat-line ${line.side ?? ""}` }, h("b", {}, line.name || t("Guest")), h("time", { datetime: line.time, title: when(line.time) }, hour(line.time)), h("p", {}, line.text)),
       );
     }
     this.list.scrollTop = this.list.scrollHeight;
     const hidden = this.list.closest("[role=tabpanel]")?.hasAttribute("hidden");
     if (!anew && hidden) this.tab.classList.add("news");
   }
+}
+
+/**
+ * The time of day.
+ * @param {string} time ISO
+ */
+function hour(time) {
+  const moment = new Date(time);
+  return Number.isNaN(moment.getTime()) ? "" : new Intl.DateTimeFormat(language(), { timeStyle: "short" }).format(moment);
 }

@@ -63,6 +63,23 @@ export function assigned(scene, side, places) {
 }
 
 /**
+ * Who has to move so that everybody stands where he is told, and nobody else on the pitch.
+ * @param {Scene} scene
+ * @param {"home" | "away"} side
+ * @param {Map<string, string>} squares by player
+ * @returns {Places}
+ */
+export function arranged(scene, side, squares) {
+  /** @type {Places} */
+  const moves = {};
+  for (const player of squad(scene, side)) {
+    const square = squares.get(player.id) ?? "off";
+    if (square !== (player.square || "off")) moves[player.id] = square;
+  }
+  return moves;
+}
+
+/**
  * The present set-up on the other flank.
  * @param {Scene} scene
  * @param {"home" | "away"} side

@@ -2,7 +2,7 @@
 
 import { openDialog } from "../common/dialog.js";
 import { h } from "../common/dom.js";
-import { COMMANDS, keyOf, keysOf } from "../common/settings.js";
+import { COMMANDS, commandWords, keyOf, keysOf } from "../common/settings.js";
 import { t } from "../common/words.js";
 
 /** Arrow keys and where they move the cursor: right, down. */
@@ -78,7 +78,7 @@ export function showKeys(own) {
   const rows = [
     h("tr", {}, h("td", {}, h("kbd", {}, "↑"), h("kbd", {}, "↓"), h("kbd", {}, "←"), h("kbd", {}, "→")), h("td", {}, t("Move the cursor on the pitch"))),
     h("tr", {}, h("td", {}, h("kbd", {}, "1"), "–", h("kbd", {}, "9")), h("td", {}, t("Press a numbered answer"))),
-    ...COMMANDS.map(([name, words]) => h("tr", {}, h("td", {}, h("kbd", {}, keyName(keys[name]))), h("td", {}, t(words)))),
+    ...COMMANDS.map(([name]) => h("tr", {}, h("td", {}, h("kbd", {}, keyName(keys[name]))), h("td", {}, commandWords(name)))),
   ];
   openDialog(t("Keys"), [h("table", { class: "key-table" }, h("tbody", {}, ...rows)), h("p", { class: "soft" }, t("Change them in your settings on the start page."))]);
 }

@@ -2,9 +2,9 @@
 
 import { percent, t } from "../common/words.js";
 import { noMarks } from "./board/marks.js";
-import { around } from "./geometry.js";
+import { around, nameOf } from "./geometry.js";
 import { aimAt, lookKey, risk, spotFor } from "./looks.js";
-import { isTurn, offersOf } from "./offers.js";
+import { isArranging, isTurn, offersOf } from "./offers.js";
 import { isAsked, playerOf } from "./store.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -25,6 +25,7 @@ export function marksOf(state, walker) {
   if (!state.scene || !state.question || !isAsked(state)) return marks;
   bands(marks, state, walker);
   reach(marks, state, walker);
+  if (isArranging(state.question) && state.selected) ownHalf(marks, state);
   offered(marks, state);
   aims(marks, state, walker);
   if (state.aimed) {
@@ -32,6 +33,19 @@ export function marksOf(state, walker) {
     marks.squares.set(state.aimed, { ...old, kind: "aimed" });
   }
   return marks;
+}
+
+/** The squares a picked player may be put on. @param {Marks} marks @param {State} state */
+function ownHalf(marks, state) {
+  const board = state.scene?.board;
+  const middle = board?.lineAfterColumn ?? 0;
+  if (!board || !middle) return;
+  const home = state.question?.who === "home";
+  for (let row = 0; row < board.rows; row += 1) {
+    for (let column = home ? 0 : middle; column < (home ? middle : board.columns); column += 1) {
+      marks.squares.set(nameOf(column, row), { kind: "place" });
+    }
+  }
 }
 
 /** @param {Marks} marks @param {State} state */

@@ -72,6 +72,7 @@ export class MatchPage {
     this.chat = new Chat($("#chat"), form, $("#tab-chat"), (text) => this.line.send({ type: "chat", text }));
     this.panel = new QuestionPanel($("#question"), $("#said-question"), this.controller, {
       setup: (state) => this.setup.form(state),
+      saved: (state) => this.setup.savedRow(state),
       settle: (choice) => this.settle(choice),
       preview: (square) => this.hovering.words(square),
       ending: (state) => (state.scene?.over ? overBox(state, this.id) : null),

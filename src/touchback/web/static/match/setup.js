@@ -4,7 +4,7 @@ import { api } from "../common/api.js";
 import { attempt, openDialog, toast } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
-import { assigned, dropped, mirrorMoves, placesOf } from "./formation.js";
+import { arranged, assigned, dropped, mirrorMoves, placesOf } from "./formation.js";
 import { icon } from "./icons.js";
 import { isArranging } from "./offers.js";
 import { isAsked, playerOf, playerOn } from "./store.js";
@@ -100,7 +100,6 @@ export class Setup {
   form(state) {
     const { question, scene } = state;
     if (!question || !scene) return null;
-    if (this.saved === null) this.load();
     const ready = (question.choices ?? []).filter((choice) => choice.verb === "formation");
     const faults = question.faults ?? [];
     const picked = playerOf(scene, state.selected);
@@ -111,19 +110,19 @@ export class Setup {
       h(
         "div",
         { class: "row" },
-        ...ready.map((choice) => h("button", { type: "button", "data-answer": choice.answer, "data-verb": "formation", "data-key": `formation ${choice.label}`, disabled: state.busy, onclick: () => this.controller.answer(choice) }, choice.short || choice.label)),
+        ...ready.map((choice) => h("button", { type: "button", "data-answer": choice.answer, "data-verb": "formation", "data-key": `formation ${choice.label}`, disabled: state.busy, onclick: () => this.ready(choice) }, choice.short || choice.label)),
         h("button", { type: "button", "data-key": "mirror", disabled: state.busy, onclick: () => this.arrange(mirrorMoves(scene, this.side)) }, icon("mirror"), t("Mirror")),
         picked?.square ? h("button", { type: "button", "data-key": "off", onclick: () => this.drop(picked.id, "off") }, t("Off the pitch")) : null,
       ),
-      this.savedRow(state),
       faults.length
         ? h("div", { class: "faults" }, h("p", {}, t("Not yet right:")), h("ul", {}, ...faults.map((fault) => h("li", { class: "fault" }, fault))))
         : h("p", { class: "fine" }, t("This set-up keeps all the rules.")),
     );
   }
 
-  /** @param {State} state */
+  /** Formations the coach has saved. @param {State} state */
   savedRow(state) {
+    if (this.saved === null) this.load();
     const mine = (this.saved ?? []).filter((formation) => formation.game === state.scene?.game);
     return h(
       "details",
@@ -139,6 +138,20 @@ export class Setup {
       ),
       h("button", { type: "button", "data-key": "save", onclick: () => this.save() }, t("Save this set-up…")),
     );
+  }
+
+  /**
+   * Put everybody where a ready-made set-up has him; the coach can still change it. A game that does not tell the
+   * squares takes it as it is.
+   * @param {import("../common/types.js").Choice} choice
+   */
+  async ready(choice) {
+    const said = await this.controller.line.send({ type: "look", what: "formations" });
+    const scene = this.state.scene;
+    const aims = /** @type {import("../common/types.js").Aim[]} */ (said.look?.aims ?? []).filter((aim) => aim.label === choice.short);
+    if (!aims.length || !scene || !this.on) return this.controller.answer(choice);
+    const squares = aims.map((aim) => /** @type {[string, string]} */ ([aim.player, aim.spots?.[0].square ?? "off"]));
+    this.arrange(arranged(scene, this.side, new Map(squares)));
   }
 
   /** @param {Formation} formation */

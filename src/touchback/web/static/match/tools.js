@@ -12,13 +12,16 @@ import { icon } from "./icons.js";
  * @property {(seconds: number) => void} speed
  */
 
-/** Speeds offered: seconds between two moves that are shown, and words. */
-const SPEEDS = /** @type {const} */ ([
-  [1.5, "Slow"],
-  [0.5, "Normal"],
-  [0.2, "Quick"],
-  [0, "At once"],
-]);
+/**
+ * Speeds offered: seconds between two moves that are shown, and words.
+ * @type {[number, () => string][]}
+ */
+const SPEEDS = [
+  [1.5, () => t("Slow")],
+  [0.5, () => t("Normal")],
+  [0.2, () => t("Quick")],
+  [0, () => t("At once")],
+];
 
 /** The tools on the page; buttons are made once and only change their state, so that the focus stays. */
 export class Tools {
@@ -40,7 +43,7 @@ export class Tools {
     this.help = this.button("help", "keys", t("Keys"));
     this.turn = this.button("turn-board", "rotate", t("Turn the pitch"));
     this.concede = this.button("concede", "phase", t("Concede"));
-    const select = h("select", { "aria-label": t("Speed of what is shown") }, ...SPEEDS.map(([seconds, words]) => h("option", { value: String(seconds) }, t(words))));
+    const select = h("select", { "aria-label": t("Speed of what is shown") }, ...SPEEDS.map(([seconds, words]) => h("option", { value: String(seconds) }, words())));
     select.value = nearest(speed);
     select.addEventListener("change", () => commands.speed(Number(select.value)));
     this.select = select;

@@ -22,6 +22,7 @@ const MANY = 30;
 /**
  * @typedef {object} Extras
  * @property {(state: State) => Node | null} setup the form of a set-up
+ * @property {(state: State) => Node | null} saved formations of the coach's own
  * @property {(choice: Choice) => void} settle called when a habit's tick is on
  * @property {(square: string) => string} preview words about a square that was tapped
  * @property {(state: State) => Node | null} ending what is offered after the match
@@ -90,8 +91,11 @@ export class QuestionPanel {
       question.facts?.length ? h("ul", { class: "facts" }, ...question.facts.map((fact) => h("li", {}, fact))) : null,
     ];
     if (mine && question.choices?.length) {
-      if (isArranging(question)) parts.push(this.extras.setup(state));
-      parts.push(this.aimed(state), this.buttons(state, question), this.everything(state, question));
+      const arranging = isArranging(question);
+      if (arranging) parts.push(this.extras.setup(state));
+      parts.push(this.aimed(state), this.buttons(state, question));
+      if (arranging) parts.push(this.extras.saved(state));
+      parts.push(this.everything(state, question));
     }
     return /** @type {Node[]} */ (parts.filter(Boolean));
   }
