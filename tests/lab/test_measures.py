@@ -12,7 +12,8 @@ from touchback.games import GAMES
 from touchback.kernel.dice import Seeded
 from touchback.kernel.log import Event, Log
 from touchback.kernel.playout import play_randomly
-from touchback.lab.measures import Luck, measure, two_dice_at_least
+from touchback.lab.measures import Luck, measure
+from touchback.table.bloodbowl.report import two_dice_at_least
 
 
 def luck_of(*events: Event) -> tuple[Luck, Luck]:

@@ -121,14 +121,24 @@ def test_a_reserve_comes_on_for_somebody_who_goes_off() -> None:
     assert placed(match, side) == {**{name: at for name, at in wanted.items() if name != out}, reserve: square}
 
 
-def test_an_illegal_square_leaves_the_player_where_he_was() -> None:
+@pytest.mark.parametrize(
+    ("squares", "error"),
+    [
+        (["h20"], "half"),
+        (["a5", "b5", "c5"], "wide zone"),
+        ([f"{row}{column}" for row in "efghij" for column in (5, 7)], "at most 11"),
+    ],
+)
+def test_what_could_never_be_placed_is_refused_and_changes_nothing(squares: list[str], error: str) -> None:
     match = at_set_up()
     side = int(match.ask.who)
-    mine = "HA"[side] + "1"
-    arrange(match, side, {mine: "h20" if side == 0 else "h2"})  # the rivals' half
-    assert mine not in placed(match, side)
-    assert play_of(match).held < 0
-    assert match.ask.why == t.W_SETUP
+    if side == 1:
+        squares = [f"{square[0]}{27 - int(square[1:])}" for square in squares]
+    before = len(match.inputs)
+    with pytest.raises(TouchbackError, match=error):
+        arrange(match, side, {f"{'HA'[side]}{number}": square for number, square in enumerate(squares, 1)})
+    assert len(match.inputs) == before
+    assert placed(match, side) == {}
 
 
 @pytest.mark.parametrize("places", [{"H99": "h5"}, {"H1": "z9"}, {"A1": "h20", "H1": "h5"}, {"H1": "h5", "H2": "h5"}])

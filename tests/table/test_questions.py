@@ -6,7 +6,16 @@ import pytest
 
 from tests.blitzbowl.helpers import lay_out
 from tests.bloodbowl.queries_table import Man, position
-from tests.table.matches import AWAY_COACH, HOME_COACH, HOT_SEAT, SPECTATOR, blood_match, first_match, moments
+from tests.table.matches import (
+    AWAY_COACH,
+    HOME_COACH,
+    HOT_SEAT,
+    MATCHES,
+    SPECTATOR,
+    blood_match,
+    first_match,
+    moments,
+)
 from touchback.blitzbowl.play import Play as BlitzPlay
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.game import BLOOD_BOWL
@@ -137,10 +146,17 @@ def test_a_skill_can_be_settled_and_only_that_skill() -> None:
     assert habitual_answer(question, {"Pro": "use"}) is None
 
 
-def test_nobody_answers_a_turn_by_habit() -> None:
-    """Only questions of yes and no have a habit."""
-    match = match_from(position([Man("h10")], [Man("h11")]))
-    assert all(choice.habit == "" for choice in question_of(match, HOME_COACH).choices)
+@pytest.mark.parametrize("game", MATCHES)
+def test_only_questions_of_yes_and_no_have_a_habit(game: str) -> None:
+    """Nobody moves, acts, sets up or chooses a die by habit."""
+    met = set()
+    for moment in moments(MATCHES[game](6), 6, 900):
+        question = question_of(moment, HOT_SEAT)
+        if any(choice.habit for choice in question.choices):
+            met.add(question.why)
+            assert any(choice.verb in ("decline", "stay", "ready") for choice in question.choices), question
+    assert met
+    assert not met & {"turn", "act", "move", "target", "throw", "set-up", "choose a block die", "push", "free action"}
 
 
 # -- turns and activations --------------------------------------------------------------------------------------------

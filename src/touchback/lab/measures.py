@@ -21,13 +21,9 @@ from typing import Final
 from touchback.blitzbowl import events as blitz
 from touchback.bloodbowl import events as blood
 from touchback.kernel.log import Event
+from touchback.table.blitzbowl.report import luck as blitz_luck
+from touchback.table.bloodbowl.report import luck as blood_luck
 
-DOWN_FACES: Final = ("stumble", "pow")
-"""Faces of Blood Bowl's block die that can knock the target down: two of six."""
-BLITZ_DOWN_FACES: Final = ("tackle", "smash", "kerrunch")
-"""Faces of Blitz Bowl's block die that knock the target down: three of six."""
-STUNNED_AT_MOST: Final = 7
-"""With more than this an injury roll takes a player off the pitch. [R13]"""
 TURNS_A_HALF: Final = 8
 
 
@@ -66,51 +62,18 @@ class Measures:
     scoring_turns: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
 
 
-def two_dice_at_least(number: int) -> float:
-    """The chance that 2D6 show this much or more."""
-    return sum(first + second >= number for first in range(1, 7) for second in range(1, 7)) / 36
-
-
-def side_of(player: str) -> int:
-    """The side of a player by his short name: H3, A11."""
-    return "HA".index(player[0])
-
-
 def measure(events: Iterable[Event]) -> Measures:
     """Read a log."""
+    told = list(events)
     found = Measures()
-    luck = found.luck
+    for _, roll in [*blood_luck(told), *blitz_luck(told)]:
+        found.luck[roll.side].add(roll.success, roll.chance)
     turn = 0
-    declared: blood.BlockDeclared | None = None
-    for event in events:
+    for event in told:
         if isinstance(event, blood.TurnStarted):
             turn = (event.half - 1) * TURNS_A_HALF + event.turn
         elif isinstance(event, blitz.TurnStarted):
             turn = event.turn
         elif isinstance(event, (blood.TouchdownScored, blitz.Touchdown)):
             found.scoring_turns[event.side].append(turn)
-        elif isinstance(event, blood.Tested):
-            luck[side_of(event.player)].add(event.passed, event.faces / 6)
-        elif isinstance(event, blood.BlockDeclared):
-            declared = event
-        elif isinstance(event, blood.BlockRolled) and declared is not None:
-            down = [face in DOWN_FACES for face in event.faces]
-            side = side_of(event.attacker)
-            if declared.chooser == side:
-                luck[side].add(any(down), 1 - (4 / 6) ** len(down))
-            else:
-                luck[side].add(all(down), (2 / 6) ** len(down))
-            declared = None
-        elif isinstance(event, blood.ArmourRolled):
-            breaks = two_dice_at_least(event.armour)
-            luck[side_of(event.player)].add(sum(event.dice) < event.armour, 1 - breaks)
-        elif isinstance(event, blood.InjuryRolled):
-            stays = 1 - two_dice_at_least(STUNNED_AT_MOST + 1)
-            luck[side_of(event.player)].add(sum(event.dice) <= STUNNED_AT_MOST, stays)
-        elif isinstance(event, blitz.Checked):
-            needed = min(6, max(2, event.need - sum(by for by, _ in event.modifiers)))
-            luck[side_of(event.player)].add(event.die >= needed, (7 - needed) / 6)
-        elif isinstance(event, blitz.BlockRolled):
-            down = [face in BLITZ_DOWN_FACES for face in event.faces]
-            luck[side_of(event.player)].add(any(down), 1 - 0.5 ** len(down))
     return found

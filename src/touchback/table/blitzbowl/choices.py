@@ -27,6 +27,10 @@ OF_ACTION: Final = frozenset({t.STEP, t.STOP, t.HIT, t.THROW_AT, t.KICK, t.PICK,
 """Answers that carry a declared action on."""
 
 
+YES_OR_NO: Final = (t.W_BONUS, t.W_REROLL)
+"""Questions in which something is used or not, and that is all."""
+
+
 class Offer:
     """One answer on its way to becoming a choice."""
 
@@ -216,7 +220,8 @@ def use(offer: Offer, w: Words) -> Choice:
     effect = offer.play.game.effects[offer.target]
     name = w.term(effect.name)
     label = w("Roll again with {what}", what=name)
-    return offer.made(label, short=name, player=int(offer.ask.player), detail=w("free"), habit=effect.name)
+    habit = effect.name if offer.ask.why in YES_OR_NO else ""
+    return offer.made(label, short=name, player=int(offer.ask.player), detail=w("costs nothing"), habit=habit)
 
 
 def rookies(offer: Offer, w: Words) -> Choice:
@@ -265,7 +270,8 @@ def play_card(offer: Offer, w: Words) -> Choice:
     """A bonus play of the hand."""
     bonus = offer.play.game.deck.bonus_plays[offer.target]
     name = w.term(bonus.name)
-    return offer.made(w("Play {card}", card=name), short=name, detail=effect_text(bonus, w), habit=bonus.name)
+    habit = bonus.name if offer.ask.why in YES_OR_NO else ""
+    return offer.made(w("Play {card}", card=name), short=name, detail=effect_text(bonus, w), habit=habit)
 
 
 def discard(offer: Offer, w: Words) -> Choice:

@@ -40,6 +40,10 @@ OF_ACTION: Final = frozenset(
 """Answers that carry a declared action on."""
 
 
+YES_OR_NO: Final = (t.W_SKILL, t.W_SPOIL, t.W_REROLL)
+"""Questions in which a skill is used or not, and that is all."""
+
+
 class Offer:
     """One answer on its way to becoming a choice."""
 
@@ -365,7 +369,7 @@ def use(offer: Offer, w: Words) -> Choice:
         player=offer.subject,
         detail=skill_detail(offer, skill, w),
         chance=skill_chance(offer, skill),
-        habit=skill.name,
+        habit=skill.name if offer.ask.why in YES_OR_NO else "",
     )
 
 

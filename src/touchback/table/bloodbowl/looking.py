@@ -19,8 +19,9 @@ from touchback.bloodbowl.queries.blocking import (
 from touchback.bloodbowl.queries.fouling import foul_odds
 from touchback.bloodbowl.queries.moving import move_trials
 from touchback.bloodbowl.queries.odds import Helped, Trial, plain_chance, team_reroll_works, team_rerolls
-from touchback.bloodbowl.queries.passing import Catcher, hand_offs, pass_options
+from touchback.bloodbowl.queries.passing import Catcher, PassOption, hand_offs, pass_options
 from touchback.bloodbowl.queries.reaching import Reach, reach
+from touchback.bloodbowl.queries.table import ready
 from touchback.bloodbowl.queries.throwing import hurl_options
 from touchback.bloodbowl.queries.zones import marked_squares
 from touchback.bloodbowl.setup import place_formation
@@ -352,7 +353,9 @@ def look_pass(play: Play, side: int, name: str, w: Words) -> Look:
         detail = [w.term(option.trial.describe()), *people]
         catcher = option.catcher
         chance = option.results[t.ON_TARGET]
+        helped = with_rerolls(play, player, [option.trial])
         if catcher is not None:
+            helped = with_rerolls(play, player, [option.trial, catcher.trial]) * (1 - stopped(option))
             detail.append(w.term(catcher.describe()))
             chance = option.completed
             label = f"{option.trial.roll}+ {catcher.trial.roll}+"
@@ -374,12 +377,24 @@ def look_pass(play: Play, side: int, name: str, w: Words) -> Look:
                 square=option.name,
                 label=f"{option.trial.roll}+" if option.trial.faces else "\u2717",
                 chance=chance,
-                helped=chance,
+                helped=max(chance, helped),
                 detail=detail,
                 band=t.RANGE_NAMES[option.band],
             )
         )
     return Look(what="pass", player=name, spots=spots, aims=aims)
+
+
+def stopped(option: PassOption) -> float:
+    """The chance of the rival who is most likely to get at the ball in flight."""
+    return max((rival.trial.chance for rival in option.interferers), default=0.0)
+
+
+def with_rerolls(play: Play, player: Player, trials: list[Trial]) -> float:
+    """The chance that all pass with every re-roll used in the best way, team re-rolls as they work for this player."""
+    table = ready(play, player, t.PASS, NO_PLAYER)
+    rerolls = team_rerolls(table, player.side)
+    return Helped(trials, table.limits[player.index], rerolls, team_reroll_works(table, player)).chance
 
 
 def catch_aim(catcher: Catcher, w: Words) -> Aim:

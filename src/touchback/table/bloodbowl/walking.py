@@ -103,7 +103,7 @@ def square_of(play: Play, name: str) -> int:
 
 def arrange(match: Match, side: int, places: dict[str, str]) -> Iterator[int]:
     """The answers that bring these players to these squares ('off': beside the pitch), one after the other. The match
-    must have taken each before the next is asked for. Whoever cannot go where he should is left where he is. [R8.1]"""
+    must have taken each before the next is asked for. [R8.1]"""
     play = match.state
     assert isinstance(play, Play)
     wanted: dict[int, int] = {}
@@ -115,6 +115,8 @@ def arrange(match: Match, side: int, places: dict[str, str]) -> Iterator[int]:
     squares = [square for square in wanted.values() if square != NOWHERE]
     if len(set(squares)) != len(squares):
         raise BadData("two players cannot stand on the same square")
+    if match.ask.why == t.W_SETUP:
+        demand_room(play, side, wanted)
     if match.ask.why == t.W_QUICK_SNAP:
         yield from snaps(match, side, wanted)
         return
@@ -125,6 +127,29 @@ def arrange(match: Match, side: int, places: dict[str, str]) -> Iterator[int]:
     for index, goal in wanted.items():
         if goal != NOWHERE:
             yield from move_one(match, side, index, goal)
+
+
+def demand_room(play: Play, side: int, wanted: dict[int, int]) -> None:
+    """Refuse what could never be placed: another half, a wide zone too full, too many players, somebody who is out."""
+    field = play.game.field
+    zones = [0, 0, 0]
+    count = 0
+    for index in range(len(play.side)):
+        square = wanted.get(index, int(play.square[index]))
+        if play.side[index] != side or square == NOWHERE:
+            continue
+        if index in wanted and play.status[index] > t.RESERVE:
+            raise TouchbackError(
+                f"{play.name(play.players[index])} cannot be set up: {t.STATUS_NAMES[play.status[index]]}"
+            )
+        if not play.own_half(side, square):
+            raise TouchbackError(f"{play.board.name(square)} is not in your half")
+        zones[field.wide_zone(square)] += 1
+        count += 1
+    if max(zones[1], zones[2]) > field.per_wide_zone:
+        raise TouchbackError(f"at most {field.per_wide_zone} players may stand in a wide zone")
+    if count > field.players and len(play.redeploying) == 0:
+        raise TouchbackError(f"at most {field.players} players may be on the pitch")
 
 
 def lifted(play: Play, wanted: dict[int, int]) -> list[int]:
