@@ -8,13 +8,13 @@
  */
 const KITS = [
   { name: "blue", main: "#1f6fc4", dark: "#0b3a70", ink: "#ffffff", light: 0.45, blue: 1 },
-  { name: "orange", main: "#e08a00", dark: "#7a4a00", ink: "#1d1200", light: 0.65, blue: -1 },
-  { name: "sky", main: "#63b8ec", dark: "#1f6491", ink: "#06202f", light: 0.72, blue: 0.7 },
+  { name: "orange", main: "#e08a00", dark: "#6b4000", ink: "#1d1200", light: 0.65, blue: -1 },
+  { name: "sky", main: "#63b8ec", dark: "#134a6e", ink: "#06202f", light: 0.72, blue: 0.7 },
   { name: "red", main: "#c8321f", dark: "#6b150b", ink: "#ffffff", light: 0.42, blue: -0.8 },
   { name: "purple", main: "#7a4fb5", dark: "#3f2468", ink: "#ffffff", light: 0.43, blue: 0.8 },
-  { name: "yellow", main: "#f2d338", dark: "#8a7400", ink: "#211c00", light: 0.85, blue: -1.2 },
+  { name: "yellow", main: "#f2d338", dark: "#655500", ink: "#211c00", light: 0.85, blue: -1.2 },
   { name: "navy", main: "#2b3a67", dark: "#141c36", ink: "#ffffff", light: 0.25, blue: 0.6 },
-  { name: "white", main: "#e9e6dc", dark: "#77735f", ink: "#1c1b16", light: 0.91, blue: 0 },
+  { name: "white", main: "#e9e6dc", dark: "#4f4c3d", ink: "#1c1b16", light: 0.91, blue: 0 },
   { name: "maroon", main: "#7d2248", dark: "#420d23", ink: "#ffffff", light: 0.3, blue: -0.3 },
   { name: "black", main: "#33343a", dark: "#111214", ink: "#ffffff", light: 0.21, blue: 0.1 },
 ];

@@ -22,8 +22,6 @@ export function lookKey(what, player) {
 const BY_VERB = /** @type {Record<string, string[]>} */ ({
   hit: ["block"],
   "strike-with": ["block"],
-  throw: ["pass"],
-  "throw-at": ["pass"],
   "hand-to": ["hand-off"],
   "kick-him": ["foul"],
   kick: ["foul"],
@@ -39,6 +37,9 @@ const BY_ACTION = /** @type {Record<string, string>} */ ({
   throw: "pass",
   "throw team-mate": "throw",
 });
+
+/** Actions that throw the ball; any other throw is of a team-mate. */
+const THROWS = ["", "pass", "throw"];
 
 /**
  * The looks this moment calls for.
@@ -69,13 +70,14 @@ export function looksFor(question, selected, acting) {
     if (verbs.has(verb)) for (const what of looks) wanted.push({ what, player });
   }
   for (const choice of question.choices) {
-    const what = choice.verb === "target" || choice.verb === "step" ? BY_ACTION[choice.action ?? ""] : "";
-    if (what) wanted.push({ what, player });
+    const action = choice.action ?? "";
+    if (choice.verb === "throw" || choice.verb === "throw-at") wanted.push({ what: THROWS.includes(action) ? "pass" : "throw", player });
+    else if (choice.verb === "target" || choice.verb === "step") wanted.push({ what: BY_ACTION[action] ?? "", player });
   }
   const seen = new Set();
   return wanted.filter((look) => {
     const key = lookKey(look.what, look.player);
-    return !seen.has(key) && seen.add(key);
+    return look.what && !seen.has(key) && seen.add(key);
   });
 }
 

@@ -246,7 +246,7 @@ export class MatchPage {
     const offers = mine ? offersOf(state.question, state.selected) : null;
     const choosable = new Set(scene.players.filter((player) => offers?.players.has(player.id) || this.setup.mine(player.id)).map((player) => player.id));
     for (const side of /** @type {const} */ (["home", "away"])) {
-      showDugout($(`#dugout-${side}`), scene, side, this.board.kits, { choosable, selected: state.selected });
+      showDugout($(`#dugout-${side}`), scene, side, this.board.kits, { choosable, selected: state.selected || this.setup.held });
     }
     showCards($("#cards"), scene, (answer) => {
       const choice = state.question?.choices?.find((one) => one.answer === answer);

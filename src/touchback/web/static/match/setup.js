@@ -39,9 +39,16 @@ export class Setup {
     return this.state.question?.who === "away" ? "away" : "home";
   }
 
+  /** The one player whose square is asked for, where the game asks for one after the other; else ''. */
+  get held() {
+    const { question } = this.state;
+    return question?.choices?.some((choice) => choice.verb === "place") ? (question.player ?? "") : "";
+  }
+
   /** May this player be moved? @param {string} id */
   mine(id) {
     const player = playerOf(this.state.scene, id);
+    if (this.held && id !== this.held) return false;
     return Boolean(this.on && player && player.side === this.side && (player.square || player.status === "reserve"));
   }
 
@@ -102,6 +109,7 @@ export class Setup {
     if (!question || !scene) return null;
     const ready = (question.choices ?? []).filter((choice) => choice.verb === "formation");
     const faults = question.faults ?? [];
+    if (this.held) return null;
     const picked = playerOf(scene, state.selected);
     return h(
       "div",
@@ -122,6 +130,7 @@ export class Setup {
 
   /** Formations the coach has saved. @param {State} state */
   savedRow(state) {
+    if (this.held) return null;
     if (this.saved === null) this.load();
     const mine = (this.saved ?? []).filter((formation) => formation.game === state.scene?.game);
     return h(
