@@ -115,17 +115,16 @@ def test_play_on_from_a_moment_and_prove_the_dice(replay: Page) -> None:
     expect(replay).to_have_url(re.compile(f"#{last - 25}$"))
     replay.get_by_role("button", name="Play on from here").click()
     dialog = replay.get_by_role("dialog")
+    expect(dialog.locator("select")).to_have_count(2)
     for select in dialog.locator("select").all():
         select.select_option("bot:scripted")
     dialog.get_by_role("button", name="Play on").click()
     expect(replay).to_have_url(re.compile("/match/"))
     match = replay.url.rpartition("/")[2].partition("#")[0]
-    replay.wait_for_function(
-        "async (match) => (await (await fetch(`/api/matches/${match}`)).json()).status === 'over'",
-        arg=match,
-        polling=500,
-        timeout=120_000,
-    )
+    for _ in range(240):
+        if replay.request.get(f"/api/matches/{match}").json()["status"] == "over":
+            break
+        replay.wait_for_timeout(500)
     replay.goto(f"/replay/{match}?show=dice")
     replay.get_by_role("button", name="Verify in this browser").click()
     expect(replay.get_by_text("✓ The secret is the one that was promised.")).to_be_visible()
