@@ -92,6 +92,16 @@ def settled(page: Page) -> dict[str, Any]:
     return state
 
 
+def lines(page: Page) -> int:
+    """How many things the log tells."""
+    return page.locator("#log [data-line]").count()
+
+
+def gone_on(page: Page, before: int) -> None:
+    """Wait until the log tells more than it did."""
+    page.wait_for_function("(before) => document.querySelectorAll('#log [data-line]').length > before", arg=before)
+
+
 def square_of(page: Page, square: str) -> Locator:
     """A square of the board."""
     return page.locator(f'#board [data-square="{square}"]')

@@ -16,6 +16,8 @@ from tests.browser.playing import (
     at_once,
     bring,
     click_square,
+    gone_on,
+    lines,
     new_match,
     open_match,
     question,
@@ -178,11 +180,12 @@ def test_a_lost_test_tells_why_and_every_way_to_roll_again(page: Page, key: str)
     expect(
         page.locator('#question button[data-verb="reroll"], #question button[data-verb="use"]').first
     ).to_be_visible()
+    before = lines(page)
     if key == "mouse":
         answer(page, "decline").click()
     else:
         page.keyboard.press("d")
-    page.wait_for_function("() => !document.querySelector('#question .roll')")
+    gone_on(page, before)
 
 
 def passes(match: Match, asked: Question) -> bool:
@@ -247,12 +250,12 @@ def test_a_hint_says_what_a_bot_would_do_and_why(page: Page) -> None:
 def test_a_reload_in_the_middle_of_a_question_asks_it_again(page: Page, asked: str) -> None:
     bring(page, match_at("bloodbowl", asks(asked, 20)))
     before = settled(page)
-    lines = page.locator("#log [data-line]").count()
+    told = lines(page)
     page.reload()
     expect(page.locator("#question .ask")).to_be_visible()
     after = settled(page)
     assert after == before
-    assert page.locator("#log [data-line]").count() == lines > 0
+    assert lines(page) == told > 0
 
 
 def test_a_server_that_is_killed_comes_back_with_the_same_question(
@@ -279,11 +282,11 @@ def test_a_match_with_dice_of_ones_own_asks_for_each_die(page: Page) -> None:
     at_once(page)
     new_match(page, "bloodbowl", ME, ALSO_ME, dice="typed")
     for _ in range(4):
-        die = page.locator("#question .typed button, #question .typed-die button").first
+        die = page.locator("#question .typed button").first
         expect(die).to_be_visible()
-        text = question(page).inner_text()
+        before = lines(page)
         die.click()
-        page.wait_for_function("(text) => document.querySelector('#question').innerText !== text", arg=text)
+        gone_on(page, before)
 
 
 def test_a_page_of_a_match_that_is_gone_says_so(new_page: NewPage, watcher: Watcher) -> None:

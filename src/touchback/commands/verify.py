@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from touchback.words import spoken, w
+
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
@@ -28,22 +30,20 @@ def verify(ctx: click.Context, file: Path, commitment: str) -> None:
       touchback verify match.json --commitment 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
     """
     from touchback.kernel.errors import BadData
+    from touchback.notation.matchfile import placed
     from touchback.notation.position import read_file
     from touchback.server.verify import verify_data
-    from touchback.words import ordinary_language, words_of
 
-    w = words_of(ordinary_language())
     try:
         verdict = verify_data(read_file(file), commitment)
     except BadData as error:
-        message = str(error)
-        raise BadData(message if message.startswith(str(file)) else f"{file}: {message}") from None
+        raise placed(file, error) from None
     if verdict.promised:
         click.echo(w("The secret is the one that was promised: {commitment}", commitment=verdict.commitment))
     else:
         click.echo(w("NOT THE PROMISED SECRET: it does not fit {commitment}", commitment=verdict.commitment))
     for die in verdict.wrong:
-        click.echo(w("WRONG: {what}", what=die.text(w)))
+        click.echo(w("WRONG: {what}", what=die.text(spoken())))
     right = verdict.checked - len(verdict.wrong)
     click.echo(
         w.count(

@@ -163,7 +163,9 @@ class Person:
         headers = {"x-csrf-token": self.browser.cookies["csrftoken"]}
         response = await self.browser.post(path, json=body, headers=headers)
         if response.status_code >= 400:
-            raise TouchbackError(f"{path}: {response.status_code} {response.text[:200]}")
+            raise TouchbackError(
+                "{path}: {status} {said}", path=path, status=response.status_code, said=response.text[:200]
+            )
         data: dict[str, Any] = response.json()
         return data
 
@@ -212,7 +214,7 @@ class Coach:
                 if heard.type == "refused":
                     self.load.refused += self.load.measuring
                     if heard.code != "stale":
-                        raise TouchbackError(f"refused: {heard.code} {message}")
+                        raise TouchbackError("refused: {code} {said}", code=heard.code, said=message)
                 return time.perf_counter() - begun
 
     async def play(self) -> None:

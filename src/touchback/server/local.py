@@ -81,7 +81,7 @@ class LocalServer:
                 line = None
             if line is None:
                 self.kill()
-                raise TouchbackError(f"the server did not start: {''.join(self.lines)[-2000:] or 'it said nothing'}")
+                raise TouchbackError("the server did not start: {said}", said="".join(self.lines)[-2000:])
             found = ADDRESS.search(line)
             if found:
                 self.address = found.group()

@@ -37,7 +37,7 @@ def match_at(game: str, wanted: Wanted, teams: tuple[str, str] = HUMAN_ORC, firs
             if wanted(match, question_of(match, Reader((int(match.ask.who),), words_of("en")))):
                 return match
             match.answer(bot_answer(match, bots))
-    raise TouchbackError(f"no such moment in {MOST_MATCHES} matches of {game}")
+    raise TouchbackError("no such moment in {matches} matches of {game}", matches=MOST_MATCHES, game=game)
 
 
 def whole_match(game: str, teams: tuple[str, str] = HUMAN_ORC, seed: int = 1) -> Match:

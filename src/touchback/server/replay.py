@@ -174,7 +174,7 @@ class Replay:
     def inputs_at(self, number: int) -> int:
         """How many inputs there had been at that moment."""
         if not 0 <= number < self.total:
-            raise BadData(f"the match has moments from 0 to {self.total - 1}, not {number}")
+            raise BadData("the match has moments from 0 to {last}, not {number}", last=self.total - 1, number=number)
         return self.fed[number] if number < len(self.fed) else len(self.match.inputs)
 
     def events_at(self, number: int) -> list[Event]:
@@ -287,7 +287,8 @@ class Replay:
                 del owner[act.back :]
             owner += [number] * len(act.inputs)
         if len(owner) != len(self.match.inputs):
-            raise TouchbackError(f"the entries hold {len(owner)} inputs, the match {len(self.match.inputs)}")
+            held, known = len(owner), len(self.match.inputs)
+            raise TouchbackError("the entries hold {held} inputs, the match {known}", held=held, known=known)
         found: list[tuple[int, Rolled]] = []
         used: dict[int, int] = {}
         for rolled in self.dice:
@@ -380,7 +381,7 @@ def read_upload_now(text: str) -> Uploaded:
     for name in ("inputs", "moves"):
         part = data.get(name)
         if isinstance(part, list) and len(part) > MOST_INPUTS:
-            raise BadData(f"match.{name}: more than {MOST_INPUTS}, which no match needs")
+            raise BadData("match.{name}: more than {most}, which no match needs", name=name, most=MOST_INPUTS)
     match = matchfile.from_data(data)
     again = matchfile.to_data(match)
     title = data.get("title", "")

@@ -84,7 +84,7 @@ def verify_data(data: dict[str, Any], commitment: str = "") -> Verdict:
     try:
         sealed = msgspec.convert(part, DiceFile)
     except msgspec.ValidationError as error:
-        raise BadData(f"match.dice: {error}") from None
+        raise BadData("match.dice: {error}", error=error) from None
     final = matchfile.from_data(data)
     assert final.start is not None
     draw_of = numbered(sealed)
@@ -104,7 +104,7 @@ def verify_data(data: dict[str, Any], commitment: str = "") -> Verdict:
             dice += 1
         match.answer(value)
     if draw_of:
-        raise BadData(f"match.dice.draws: the match has {dice} dice, not {max(draw_of) + 1}")
+        raise BadData("match.dice.draws: the match has {dice} dice, not {more}", dice=dice, more=max(draw_of) + 1)
     checked = sum(count for _, _, count in sealed.draws)
     last = max((draw + count for _, draw, count in sealed.draws), default=0)
     return Verdict(wanted, commitment_of(secret) == wanted, checked, dice - checked, last - checked, wrong, final.over)
@@ -114,7 +114,7 @@ def numbered(sealed: DiceFile) -> dict[int, int]:
     """The draw of each die. Draws only go up, and no die has two: otherwise a server could pick what it likes."""
     most = sum(count for _, _, count in sealed.draws)
     if most > MOST_DICE:
-        raise BadData(f"match.dice.draws: {most} dice, which no match needs")
+        raise BadData("match.dice.draws: {most} dice, which no match needs", most=most)
     found: dict[int, int] = {}
     next_die = next_draw = 0
     for die, draw, count in sealed.draws:

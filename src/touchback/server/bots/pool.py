@@ -154,7 +154,7 @@ class Bots:
         try:
             return await asyncio.shield(task)
         except BadOrder as error:
-            raise TouchbackError(f"the bot cannot answer: {error}") from None
+            raise TouchbackError("the bot cannot answer: {error}", error=error) from None
 
     def _finished(self, task: asyncio.Task[Done]) -> None:
         self.tasks.discard(task)
@@ -176,7 +176,7 @@ class Bots:
         name = bot.partition("@")[0]
         following = REPLACEMENTS[REPLACEMENTS.index(name) + 1 :] if name in REPLACEMENTS else REPLACEMENTS
         if not following:
-            raise TouchbackError(f"no bot can answer here: {failure}") from failure
+            raise TouchbackError("no bot can answer here: {failure}", failure=failure) from failure
         remember(self.replaced, (key, side), following[0])
         if self.on_trouble is not None:
             self.on_trouble(key, side, Trouble(bot, failure.how, failure.what, following[0]))

@@ -33,7 +33,9 @@ def check_strength(text: str) -> tuple[str, float]:
     """'search@2' as a bot that may play here and its seconds a turn; anything else is refused, and never imported."""
     name, seconds = split_name(text)
     if name not in STRENGTHS:
-        raise BadData(f"no bot called {name!r} plays here: choose from {', '.join(STRENGTHS)}")
+        raise BadData("no bot called {name!r} plays here: choose from {known}", name=name, known=", ".join(STRENGTHS))
     if seconds > MOST_SECONDS:
-        raise BadData(f"bot {text!r}: on a server a bot thinks at most {MOST_SECONDS:g} seconds a turn")
+        raise BadData(
+            "bot {bot!r}: on a server a bot thinks at most {most:g} seconds a turn", bot=text, most=MOST_SECONDS
+        )
     return name, seconds

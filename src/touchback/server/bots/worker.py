@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import threading
 from collections import OrderedDict
-from typing import Any, BinaryIO, Final
+from typing import BinaryIO, Final
 
 import msgspec
 
@@ -61,7 +61,7 @@ class Held:
     def go_to(self, keep: int, more: list[int]) -> None:
         """Take back what was taken back, then feed what is new."""
         if keep > len(self.match.inputs):
-            raise BadData(f"only {len(self.match.inputs)} inputs are known, not {keep}")
+            raise BadData("only {known} inputs are known, not {keep}", known=len(self.match.inputs), keep=keep)
         if keep < len(self.match.inputs):
             self.match = self.match.after(keep, Typed())
             self.bots = {}  # what they had in mind was for another match
@@ -91,7 +91,7 @@ class Matches:
         try:
             bot = held.bot(order)
             chosen: object = bot.choose(View(match, order.side), match.ask)
-            reason: object = getattr(bot, "reason", "")
+            reason = bot.reason
         except BadData as error:
             return Broken(str(error))
         except (Exception, SystemExit) as error:
@@ -120,20 +120,14 @@ class Matches:
         return held
 
 
-def advice(match: Match, order: Order, answer: int, reason: object) -> Done:
+def advice(match: Match, order: Order, answer: int, reason: str) -> Done:
     """A hint for a person: what the answer is called on his page, and the reason."""
     from touchback.table import Reader, question_of  # only hints need them: a process starts sooner
 
     w = words_of(order.language)
     question = question_of(match, Reader((order.side,), w))
     labels = {choice.answer: choice.label for choice in question.choices}
-    return Done(answer, said(reason, w), labels.get(answer, ""))
-
-
-def said(reason: object, w: Any) -> str:
-    """A bot's reason in the reader's words."""
-    say = getattr(reason, "say", None)
-    return str(say(w) if callable(say) else reason)[:500]
+    return Done(answer, w(reason)[:500] if reason else "", labels.get(answer, ""))
 
 
 def serve(source: BinaryIO, target: BinaryIO) -> None:
