@@ -151,14 +151,15 @@ def test_dice_are_the_servers(rivals: tuple[Browser, Browser, str]) -> None:
     with contextlib.ExitStack() as stack:
         asked, _, wanted = seated(*rivals, stack)
         number, answer = wanted["number"], wanted["choices"][0]["answer"]
-        for forged in (
+        forgeries: list[dict[str, Any]] = [
             {"dice": [6, 6]},
             {"side": "away"},
             {"scene": {}},
             {"view": {}},
             {"person": "x"},
             {"seats": ["home"]},
-        ):
+        ]
+        for forged in forgeries:
             reply = asked.reply_to_raw({"type": "answer", "number": number, "answer": answer, **forged})
             assert reply["code"] == "bad-message", forged
         still_alive(asked)

@@ -77,6 +77,21 @@ def test_registering_keeps_what_the_guest_has(site: Site) -> None:
     assert [found["id"] for found in other.get("/api/matches?list=mine").json()] == [match["id"]]
 
 
+def test_what_a_guest_has_begun_goes_with_him_when_he_logs_in(site: Site) -> None:
+    site.browser().register("Bea")
+    browser, rival = site.browser(), site.browser()
+    match = browser.new_match(away={"coach": "open", "team": "orc"}, listed=True)
+    rival.post(f"/api/matches/{match['id']}/join", {})
+    browser.put("/api/formations", {"game": "bloodbowl", "name": "x", "receiving": True, "places": [["", "h13"]]})
+    assert browser.log_in("Bea").status_code == 200
+    mine = browser.get("/api/matches?list=mine").json()
+    assert [(found["id"], found["mine"], found["coaches"][0]) for found in mine] == [(match["id"], ["home"], "Bea")]
+    assert len(browser.get("/api/formations").json()) == 1
+    assert [found["mine"] for found in rival.get("/api/matches?list=mine").json()] == [["away"]]
+    with browser.table(match["id"]) as table:
+        assert table.hear("hello")["seats"] == ["home"]
+
+
 def test_passwords_are_kept_as_argon2_and_sessions_as_hashes(site: Site, folder: Path) -> None:
     browser = site.browser()
     browser.register("Berta")

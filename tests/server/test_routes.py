@@ -51,6 +51,16 @@ def test_static_files_have_their_types(site: Site) -> None:
     assert browser.get("/static/nothing.js").json()["code"] == "not-found"
 
 
+@pytest.mark.parametrize("path", ["/", "/static/common/api.js", "/api/words/it"])
+def test_what_a_browser_has_is_not_sent_again(site: Site, path: str) -> None:
+    browser = site.browser()
+    first = browser.get(path)
+    assert first.status_code == 200 and first.headers["cache-control"] == "no-cache"
+    again = browser.get(path, headers={"if-none-match": first.headers["etag"]})
+    assert again.status_code == 304 and again.content == b"" and again.headers["etag"] == first.headers["etag"]
+    assert browser.get(path, headers={"if-none-match": '"other"'}).status_code == 200
+
+
 @pytest.mark.parametrize("path", ["/", "/api/me", "/api/nothing", "/static/common/api.js", "/api/schema/openapi.json"])
 def test_every_answer_is_strict(site: Site, path: str) -> None:
     headers = site.browser().get(path).headers

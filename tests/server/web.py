@@ -14,6 +14,7 @@ import httpx
 import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from touchback.server.app import make_app
 from touchback.server.running import options_of, take_port
@@ -142,7 +143,7 @@ class Browser:
         said = {"cookie": cookies, **headers}
         with connect(
             f"ws://{host}/api/matches/{match}/socket",
-            origin=said.pop("origin", self.site.url),  # type: ignore[arg-type]
+            origin=Origin(said.pop("origin", self.site.url)),
             additional_headers=said,
             max_size=None,
             close_timeout=2,

@@ -128,10 +128,11 @@ def need_web(instead: str = "") -> None:
     parts = ("aiosqlite", "alembic", "argon2", "litestar", "sqlalchemy", "uvicorn")
     missing = [name for name in parts if find_spec(name) is None]
     if missing:
-        raise TouchbackError(
-            "the game in the browser needs more than is installed: pip install 'touchback[web]'"
-            f" (missing: {', '.join(missing)}).{instead}"
+        told = w(
+            "the game in the browser needs more than is installed: pip install 'touchback[web]' (missing: {parts}).",
+            parts=", ".join(missing),
         )
+        raise TouchbackError(f"{told} {instead}".strip())
 
 
 def any_seed() -> int:

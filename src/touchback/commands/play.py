@@ -21,6 +21,7 @@ from touchback.commands.common import (
     two_bots,
     two_teams,
 )
+from touchback.words import spoken, w
 
 if TYPE_CHECKING:
     from touchback.server.messages import NewMatch
@@ -102,7 +103,7 @@ def play(
 
         play_in_terminal(game, home, away, seed, names, options, delay, load, auto, dice)
         return
-    need_web(" The terminal needs nothing more: touchback play --terminal")
+    need_web(w("The terminal needs nothing more: touchback play --terminal"))
     new = match_asked_for(game, home, away, names, options) if given(context, STRAIGHT) else None
     play_in_browser(new, not no_browser, port, data)
 
@@ -120,7 +121,6 @@ def match_asked_for(
     from touchback.server.messages import NewMatch, Seat
     from touchback.server.routes.catalogue import check_new
     from touchback.teams.files import is_team_file
-    from touchback.words import ordinary_language, words_of
 
     entry = game_entry(game)
     seats = []
@@ -134,7 +134,7 @@ def match_asked_for(
         if isinstance(value, int) and not isinstance(value, bool):
             options[name] = str(value)
     new = NewMatch(game=entry.name, home=seats[0], away=seats[1], options=options)
-    return check_new(new, words_of(ordinary_language()))
+    return check_new(new, spoken())
 
 
 def play_in_browser(new: NewMatch | None, browser: bool, port: int, data: Path | None) -> None:
@@ -147,7 +147,7 @@ def play_in_browser(new: NewMatch | None, browser: bool, port: int, data: Path |
     address = already_running(folder)
     if address:
         page = f"{address}/" if new is None else make_there(address, new)
-        click.echo(f"Touchback is running already: {page}")
+        click.echo(w("Touchback is running already: {address}", address=page))
         show(page, browser)
         return
     check_store(database)
@@ -157,20 +157,18 @@ def play_in_browser(new: NewMatch | None, browser: bool, port: int, data: Path |
     async def started(services: Services) -> None:
         page = f"{settings.address}/"
         if new is not None:
-            from touchback.words import ordinary_language
-
-            owner = await services.people.owner(ordinary_language())
+            owner = await services.people.owner(spoken().language)
             made = await services.rooms.create(new, owner)
             page = f"{settings.address}/match/{made.id}"
-        click.echo(f"Touchback is at {page} - Ctrl-C ends it.")
+        click.echo(w("Touchback is at {address} - Ctrl-C ends it.", address=page))
         show(page, browser)
 
     with told_in(folder, settings.address):
         run_one(settings, listening, started)
-    click.echo("Touchback has ended; your matches are kept.")
+    click.echo(w("Touchback has ended; your matches are kept."))
 
 
 def show(page: str, browser: bool) -> None:
     """Open the browser, if there is one and it is wanted."""
     if browser and not webbrowser.open(page):
-        click.echo("No browser could be opened here: open this address yourself.", err=True)
+        click.echo(w("No browser could be opened here: open this address yourself."), err=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from touchback.commands.common import need_web
+from touchback.words import w
 
 if TYPE_CHECKING:
     from touchback.server.services import Services
@@ -55,12 +56,18 @@ def serve(
     settings = replace(settings, port=listening.getsockname()[1])
     if processes > 1:
         listening.close()  # it is free: the processes open it anew and share it
-        click.echo(f"Touchback is at {settings.address} - {processes} processes, Ctrl-C ends them.")
+        click.echo(
+            w(
+                "Touchback is at {address} - {processes} processes, Ctrl-C ends them.",
+                address=settings.address,
+                processes=processes,
+            )
+        )
         run_many(settings, processes)
     else:
 
         async def started(_services: Services) -> None:
-            click.echo(f"Touchback is at {settings.address} - Ctrl-C ends it.")
+            click.echo(w("Touchback is at {address} - Ctrl-C ends it.", address=settings.address))
 
         run_one(settings, listening, started)
-    click.echo("Touchback has ended.")
+    click.echo(w("Touchback has ended."))

@@ -19,7 +19,7 @@ from touchback.server.people.limits import Limits
 from touchback.server.people.visitors import Gate
 from touchback.server.replay import Replays
 from touchback.server.rooms import Rooms
-from touchback.server.routes import games, matches, pages, people, replays, socket
+from touchback.server.routes import files, games, matches, pages, people, replays, socket
 from touchback.server.services import Services
 from touchback.server.settings import Settings, handed_on
 from touchback.server.store import open_store
@@ -56,6 +56,7 @@ def make_app(settings: Settings) -> Litestar:
             *replays.HANDLERS,
             *socket.HANDLERS,
             *pages.HANDLERS,
+            *files.HANDLERS,
         ],
         middleware=[Gate(settings, limits)],
         exception_handlers=errors.HANDLERS,

@@ -89,9 +89,11 @@ def exact(schema: dict[str, Any]) -> dict[str, Any]:
 def described(path: str, item: dict[str, Any]) -> dict[str, Any]:
     """The operations at an address, each with its refusals."""
     return {
-        method: {**operation, "responses": responses(path, method, operation["responses"])}
-        if isinstance(operation, dict) and "responses" in operation
-        else operation
+        method: {
+            **operation,
+            "summary": operation["description"].partition(".")[0],
+            "responses": responses(path, method, operation["responses"]),
+        }
         for method, operation in item.items()
     }
 
@@ -108,6 +110,6 @@ def responses(path: str, method: str, answers: dict[str, Any]) -> dict[str, Any]
         expected.add("409")
     if path == "/api/login":
         expected.add("401")
-    good = {status: answer for status, answer in answers.items() if status.startswith("2")}
+    good = {status: {**answer, "description": "Done."} for status, answer in answers.items() if status.startswith("2")}
     refusal = {JSON: {"schema": {"$ref": REFERENCE.format(name="Refusal")}}}
     return good | {status: {"description": REFUSALS[status], "content": refusal} for status in sorted(expected)}

@@ -24,6 +24,7 @@ from touchback.server.services import Services
 from touchback.server.settings import Settings, hand_on
 from touchback.server.store import open_store
 from touchback.server.store.store import store_url
+from touchback.words import w
 
 GRACE: Final = 3
 """Seconds that open sockets have to say goodbye when the server stops."""
@@ -45,7 +46,8 @@ def take_port(host: str, port: int, any_other: bool = False) -> socket.socket:
             listening.close()
             if wanted == 0 or not any_other:
                 why = error.strerror if isinstance(error, OSError) else str(error)
-                raise TouchbackError(f"cannot listen on {host} port {wanted}: {why}") from None
+                where = {"host": host, "port": wanted}
+                raise TouchbackError("cannot listen on {host} port {port}: {why}", why=why, **where) from None
         else:
             return listening
     raise AssertionError("a free port was tried last")
@@ -137,7 +139,7 @@ def make_there(address: str, new: NewMatch) -> str:
         token = client.get("/api/me").cookies["csrftoken"]
         response = client.post("/api/matches", content=msgspec.json.encode(new), headers={"x-csrf-token": token})
         if response.status_code != 201:
-            raise TouchbackError(response.json().get("error", "the match could not be made"))
+            raise TouchbackError(response.json().get("error", w("the match could not be made")))
         return f"{address}/match/{response.json()['id']}"
 
 

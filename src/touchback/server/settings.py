@@ -92,5 +92,5 @@ def check_public_url(text: str) -> str:
     """The address of a proxy: a scheme and a host, no path."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/") or parts.query:
-        raise TouchbackError(f"a public address is like https://play.example.org, not {text!r}")
+        raise TouchbackError("a public address is like https://play.example.org, not {text!r}", text=text)
     return f"{parts.scheme}://{parts.netloc}"

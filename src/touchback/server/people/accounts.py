@@ -5,6 +5,7 @@ from __future__ import annotations
 import getpass
 import hashlib
 import secrets
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Final
@@ -17,7 +18,7 @@ from touchback.server.people.names import clean_name, fault_of_name
 from touchback.server.people.passwords import Passwords
 from touchback.server.people.person import Person
 from touchback.server.people.refusal import Refuse
-from touchback.server.store import PersonRow, SessionRow, Store, name_key, now
+from touchback.server.store import FormationRow, MatchRow, PersonRow, SessionRow, Store, name_key, now
 from touchback.words import Words
 
 LASTS: Final = timedelta(days=60)
@@ -25,6 +26,9 @@ LASTS: Final = timedelta(days=60)
 
 NOTED_EVERY: Final = timedelta(hours=1)
 """A visit is noted again only after so long: reading should not write."""
+
+Announce = Callable[[AsyncSession, str, int], Awaitable[None]]
+"""Tells other processes that something about a match has changed."""
 
 OWNER: Final = "owner"
 """The id of the person whose own machine this is."""
@@ -155,6 +159,31 @@ class People:
                 await session.execute(delete(SessionRow).where(SessionRow.id == kept_form(instead_of)))
             session.add(session_row(token, person.id))
         return token
+
+    async def take_over(self, guest: Person, account: Person, announce: Announce) -> list[str]:
+        """Somebody who played as a guest has logged in: his seats and formations are his account's. Which matches?"""
+        changed: set[str] = set()
+        async with self.store.writing() as session:
+            for column in (MatchRow.home_person, MatchRow.away_person, MatchRow.made_by):
+                done = await session.scalars(
+                    update(MatchRow).where(column == guest.id).values({column: account.id}).returning(MatchRow.id)
+                )
+                changed.update(done)
+            for side, coach in (
+                (MatchRow.home_person, MatchRow.home_coach),
+                (MatchRow.away_person, MatchRow.away_coach),
+            ):
+                await session.execute(
+                    update(MatchRow).where(MatchRow.id.in_(changed), side == account.id).values({coach: account.name})
+                )
+            known = select(FormationRow.game, FormationRow.name).where(FormationRow.person == account.id)
+            taken = {(game, name) for game, name in await session.execute(known)}
+            for row in await session.scalars(select(FormationRow).where(FormationRow.person == guest.id)):
+                if (row.game, row.name) not in taken:
+                    row.person = account.id
+            for match in changed:
+                await announce(session, match, 0)
+        return sorted(changed)
 
     async def end_session(self, token: str) -> None:
         """Log out."""

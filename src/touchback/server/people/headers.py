@@ -52,5 +52,4 @@ class StrictHeaders:
         for name, value in self.headers.items():
             headers[name] = value
         if "cache-control" not in headers:
-            static = scope["path"].startswith("/static/")
-            headers["cache-control"] = "no-cache" if static else "no-store"
+            headers["cache-control"] = "no-store"

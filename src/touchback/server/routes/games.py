@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+from functools import cache
 from typing import Any, Final, Literal
 
-from litestar import Request, get, post
+import msgspec
+from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from touchback.server.messages import GameShown, Language, TeamChecked, TeamFile
 from touchback.server.people.limits import FILE
 from touchback.server.people.visitors import visitor_of
 from touchback.server.routes.catalogue import games_shown, team_checked
+from touchback.server.routes.files import kept
 from touchback.words import words_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -32,9 +36,17 @@ async def check_team(request: AnyRequest, data: JSONBody[TeamFile]) -> TeamCheck
 
 
 @get("/api/words/{language:str}", tags=["games"])
-async def words(language: FromPath[Language]) -> dict[str, Any]:
+async def words(request: AnyRequest, language: FromPath[Language]) -> Response[dict[str, Any]]:
     """Every text of the pages in a language."""
-    return words_of(language).catalogue()
+    content, tag = catalogue(language)
+    return kept(request, content, "application/json", tag)
+
+
+@cache
+def catalogue(language: str) -> tuple[bytes, str]:
+    """The catalogue of a language as it is sent, and a tag that changes with it."""
+    content = msgspec.json.encode(words_of(language).catalogue())
+    return content, f'"{hashlib.sha256(content).hexdigest()[:20]}"'
 
 
 HANDLERS: Final = [games, check_team, words]

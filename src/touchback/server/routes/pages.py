@@ -1,65 +1,49 @@
-"""The pages: files as they are, with their own addresses."""
+"""The pages: files as they are, with addresses of their own."""
 
 from __future__ import annotations
 
-from importlib.resources import files
-from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from litestar import MediaType, Response, get
+from litestar import Response, get
 from litestar.params import FromPath
-from litestar.response import File
-from litestar.static_files import create_static_files_router
-from litestar.types import ControllerRouterHandler
 
-from touchback.server.people.refusal import Refuse
-
-FOLDER: Final = Path(str(files("touchback.web"))) / "static"
-STATIC: Final = create_static_files_router("/static", [FOLDER], include_in_schema=False)
-
-
-def page(name: str) -> Response[bytes]:
-    """A page from its file."""
-    file = FOLDER / name
-    if not file.is_file():
-        raise Refuse(404, f"{name} is not there", "not-found")
-    return Response(file.read_bytes(), media_type=MediaType.HTML)
+from touchback.server.routes.files import AnyRequest, file_response
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
-def home() -> Response[bytes]:
+def home(request: AnyRequest) -> Response[Any]:
     """The first page: new match, lobby, settings."""
-    return page("index.html")
+    return file_response(request, "index.html")
 
 
 @get("/join/{match_id:str}", include_in_schema=False, sync_to_thread=False)
-def join(match_id: FromPath[str]) -> Response[bytes]:
+def join(request: AnyRequest, match_id: FromPath[str]) -> Response[Any]:
     """An invitation: pick a team."""
-    return page("index.html")
+    return file_response(request, "index.html")
 
 
 @get("/match/{match_id:str}", include_in_schema=False, sync_to_thread=False)
-def match(match_id: FromPath[str]) -> Response[bytes]:
+def match(request: AnyRequest, match_id: FromPath[str]) -> Response[Any]:
     """A match."""
-    return page("match.html")
+    return file_response(request, "match.html")
 
 
 @get("/replay/{match_id:str}", include_in_schema=False, sync_to_thread=False)
-def replay(match_id: FromPath[str]) -> Response[bytes]:
+def replay(request: AnyRequest, match_id: FromPath[str]) -> Response[Any]:
     """A replay and what there is to say after a match."""
-    return page("replay.html")
+    return file_response(request, "replay.html")
 
 
 @get("/api/docs", include_in_schema=False, sync_to_thread=False)
-def docs() -> Response[bytes]:
+def docs(request: AnyRequest) -> Response[Any]:
     """The description of this interface for people."""
-    return page("docs/index.html")
+    return file_response(request, "docs/index.html")
 
 
 @get("/favicon.ico", include_in_schema=False, sync_to_thread=False)
-def favicon() -> File:
+def favicon(request: AnyRequest) -> Response[Any]:
     """The sign in the tab of a browser."""
-    return File(FOLDER / "common" / "icon.svg", media_type="image/svg+xml", content_disposition_type="inline")
+    return file_response(request, "common/icon.svg")
 
 
-HANDLERS: Final[list[ControllerRouterHandler]] = [home, join, match, replay, docs, favicon, STATIC]
+HANDLERS: Final = [home, join, match, replay, docs, favicon]

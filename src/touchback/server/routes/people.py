@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 import msgspec
 from litestar import Request, delete, get, post, put
@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 
 from touchback.games import game_entry
 from touchback.kernel.errors import BadData
-from touchback.server.messages import Credentials, Formation, Me, Settings
+from touchback.server.messages import Credentials, Formation, Language, Me, Settings
 from touchback.server.people.limits import NAME, PASSWORD
 from touchback.server.people.names import clean_name, fault_of_name
 from touchback.server.people.refusal import Refuse
@@ -32,19 +32,14 @@ def me_of(visitor: Visitor, local: bool) -> Me:
     """Who asks."""
     person = visitor.person
     if person is None:
-        return Me(name="", guest=True, language=language_of(visitor.language), settings={}, local=local)
+        return Me(name="", guest=True, language=cast(Language, visitor.language), settings={}, local=local)
     return Me(
         name=person.name,
         guest=person.guest,
-        language=language_of(person.language),
+        language=cast(Language, person.language),
         settings=person.settings,
         local=local,
     )
-
-
-def language_of(text: str) -> Any:
-    """A language that is known to be one of ours."""
-    return text
 
 
 @get("/api/me", tags=["people"])
@@ -66,12 +61,17 @@ async def register(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
 
 @post("/api/login", status_code=200, tags=["people"])
 async def login(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
-    """Log in."""
+    """Log in. What somebody has begun as a guest goes with him."""
     visitor, services = visitor_of(request), services_of(request)
     only_where_needed(request, visitor.words)
     visitor.limit("password", PASSWORD)
     visitor.limit("name", NAME, name_key(clean_name(data.name)))
-    await visitor.become(await services.people.log_in(data.name, data.password, visitor.words))
+    guest = visitor.person
+    person = await services.people.log_in(data.name, data.password, visitor.words)
+    await visitor.become(person)
+    if guest is not None and guest.guest:
+        for match in await services.people.take_over(guest, person, services.rooms.bus.announce):
+            await services.rooms.heard(match, 0)
     return me_of(visitor, False)
 
 
