@@ -44,7 +44,7 @@ function whereWords(where) {
  */
 function row(title, cards, onuse, hidden = 0) {
   const backs = Array.from({ length: hidden }, () => h("span", { class: "card back", role: "img", "aria-label": t("a card you cannot see") }));
-  return h("section", { class: "card-row" }, h("h3", {}, title), h("div", { class: "card-line" }, ...cards.map((card) => cardBox(card, onuse)), ...backs));
+  return h("section", { class: "card-row" }, h("h2", {}, title), h("div", { class: "card-line" }, ...cards.map((card) => cardBox(card, onuse)), ...backs));
 }
 
 /** @param {CardShown} card @param {(answer: number) => void} onuse */

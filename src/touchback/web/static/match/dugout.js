@@ -45,7 +45,7 @@ export function showDugout(host, scene, side, kits, state) {
     h(
       "div",
       { class: "box", "data-box": name },
-      h("h3", {}, `${t.term(name)} `, h("span", { class: "soft" }, players.length)),
+      h("h2", {}, `${t.term(name)} `, h("span", { class: "soft" }, players.length)),
       h("div", { class: "seats" }, ...players.map((player) => seat(player, kits, state))),
     ),
   );
@@ -74,8 +74,8 @@ function seat(player, kits, state) {
       "data-player": player.id,
       "data-seat": player.id,
       "aria-pressed": choosable ? String(state.selected === player.id) : null,
-      "aria-label": playerLabel(player),
     },
     picture,
+    h("span", { class: "unseen" }, playerLabel(player)),
   );
 }

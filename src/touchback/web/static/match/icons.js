@@ -29,6 +29,9 @@ const SIGNS = {
   dice: [{ d: "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zm3 3.5a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6zm8 7.5a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6zm-4-3.8a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z" }],
   hint: [{ d: "M9 21h6M10 18h4M12 3a6 6 0 0 0-3.5 10.9c.9.7 1.5 1.6 1.5 2.6h4c0-1 .6-1.9 1.5-2.6A6 6 0 0 0 12 3z", line: true }],
   undo: [{ d: "M9 6L4 11l5 5M4 11h10a6 6 0 0 1 0 12h-2", line: true }],
+  action: [{ d: "M13 2L4 14h6l-1 8 9-12h-6z" }],
+  expelled: [{ d: "M5 3h14v18H5zM9 8l6 8M15 8l-6 8", line: true }],
+  inducement: [{ d: "M4 9h16v12H4zM2 5h20v4H2zM12 5v16M12 5c-2-4-6-3-6-1s3 1 6 1c2-4 6-3 6-1s-3 1-6 1", line: true }],
   zones: [{ d: "M3 3h18v18H3zM9 3v18M15 3v18M3 9h18M3 15h18", line: true }, { d: "M10 10h4v4h-4z" }],
   reach: [{ d: "M12 12m-2 0a2 2 0 1 0 4 0 2 2 0 1 0-4 0M12 3v4M12 17v4M3 12h4M17 12h4M10 4l2-2 2 2M10 20l2 2 2-2M4 10l-2 2 2 2M20 10l2 2-2 2", line: true }],
   marked: [{ d: "M12 3l10 18H2zM11 9h2v6h-2zM11 17h2v2h-2z" }],
@@ -82,6 +85,8 @@ function aliasOf(name) {
   if (low.includes("weather")) return "weather";
   if (low.includes("turn")) return "turn";
   if (low.includes("half")) return "half";
-  if (low.includes("ball")) return "ball";
+  if (low.includes("assistant")) return "coach";
+  if (low.includes("action")) return "action";
+  if (low.includes("touchdown") || low.includes("ball")) return "ball";
   return "phase";
 }

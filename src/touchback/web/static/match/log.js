@@ -68,7 +68,7 @@ export class Log {
   /** @param {Part} part */
   part(part) {
     const box = h("section", { class: "log-part" });
-    if (part.head) box.append(this.line(part.head, "h3", "log-head"));
+    if (part.head) box.append(this.line(part.head, "h2", "log-head"));
     for (const group of part.groups) box.append(this.group(group));
     return box;
   }
@@ -83,7 +83,7 @@ export class Log {
 
   /**
    * @param {Line} line
-   * @param {"h3" | "p" | "li"} tag
+   * @param {"h2" | "p" | "li"} tag
    * @param {string} name
    */
   line(line, tag, name) {
