@@ -172,48 +172,42 @@ class Room:
 
     async def catch_up(self) -> None:
         """Read what other processes have written since, and tell listeners. Memory goes back to what is written."""
+        if self.live is not None:
+            self.live.restore()
+        self.stale = False  # whatever is written while we read makes it so again
+        try:
+            await self._read_news()
+        except BaseException:
+            self.stale = True
+            raise
+        self.driver.wake()
+
+    async def _read_news(self) -> None:
         live = self.live
-        if live is not None:
-            live.restore()
-        self.stale = True
+        since = 0 if live is None else live.count
+        of_entries = select(EntryRow).where(EntryRow.match == self.id, EntryRow.number >= since)
+        of_chats = select(ChatRow).where(ChatRow.match == self.id, ChatRow.id > self.chat_seen)
         async with self.store.reading() as session:
             row = await session.get(MatchRow, self.id)
-            if row is None:
-                raise Refusing("there is no such match any more", "not-found")
-            since = 0 if live is None else live.count
-            entries = list(
-                await session.scalars(
-                    select(EntryRow)
-                    .where(EntryRow.match == self.id, EntryRow.number >= since)
-                    .order_by(EntryRow.number)
-                )
-            )
-            chats = list(
-                await session.scalars(
-                    select(ChatRow).where(ChatRow.match == self.id, ChatRow.id > self.chat_seen).order_by(ChatRow.id)
-                )
-            )
+            entries = list(await session.scalars(of_entries.order_by(EntryRow.number)))
+            chats = list(await session.scalars(of_chats.order_by(ChatRow.id)))
+        if row is None:
+            raise Refusing(words_of("en")("There is no such match."), "not-found")
         changed = facts_of(row) != facts_of(self.row)
         self.row = row
         if live is None and row.start is not None:
             await self.load()
-            self.stale = False
             await self.greet_all()
-        elif live is not None:
-            if entries:
-                back = live.read(entries)
-                if self.clock is not None and live.clock is not None:
-                    self.clock = Clock.from_data(live.clock).resume(time.time())
-                self.wrote_last = False
-                self.tell_update(cast(Who, entries[-1].by), back)
-            self.stale = False
-            if changed:
-                self.tell_changed()
-        else:
-            self.stale = False
+        elif live is not None and entries:
+            back = live.read(entries)
+            if self.clock is not None and live.clock is not None:
+                self.clock = Clock.from_data(live.clock).resume(time.time())
+            self.wrote_last = False
+            self.tell_update(cast(Who, entries[-1].by), back)
+        if changed:
+            self.tell_changed()
         for chat in chats:
             self._tell_chat(chat)
-        self.driver.wake()
 
     # -- writing down ---------------------------------------------------------------------------------------------
 
@@ -250,9 +244,6 @@ class Room:
 
     async def _was_written(self, written: EntryRow) -> bool:
         """After a failure: go back to what is written, and see whether this entry is part of it after all."""
-        live = self._playing()
-        live.restore()
-        self.stale = True
         await self.catch_up()
         async with self.store.reading() as session:
             found = await session.get(EntryRow, (self.id, written.number))

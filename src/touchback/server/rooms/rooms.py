@@ -57,6 +57,7 @@ class Rooms:
         self.sweep_seconds = sweep_seconds
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
+        self.missed: set[str] = set()  # matches of which something was written while they were being opened
         self.tasks: set[asyncio.Task[Any]] = set()
         self.sweeper: asyncio.Task[None] | None = None
         bots.on_trouble = self._bot_in_trouble
@@ -82,23 +83,29 @@ class Rooms:
 
     # -- opening --------------------------------------------------------------------------------------------------
 
-    async def open(self, match_id: str, w: Words | None = None) -> Room:
-        """The room of a match, from memory or from the store."""
+    async def open(self, match_id: str, w: Words | None = None, ours: bool = False) -> Room:
+        """The room of a match, from memory or from the store. `ours`: this process has just made it."""
         room = self.rooms.get(match_id)
         if room is not None:
             return room
         task = self.opening.get(match_id)
         if task is None:
-            task = asyncio.create_task(self._open(match_id, w))
+            task = asyncio.create_task(self._open(match_id, w, ours))
             self.opening[match_id] = task
             task.add_done_callback(lambda done: self.opening.pop(match_id, None))
         return await asyncio.shield(task)
 
-    async def _open(self, match_id: str, w: Words | None) -> Room:
+    async def _open(self, match_id: str, w: Words | None, ours: bool) -> Room:
+        self.missed.discard(match_id)
         room = Room(self, await self.row(match_id, w))
         await room.load()
+        room.wrote_last = room.wrote_last or ours
         self.rooms[match_id] = room
         room.driver.wake()
+        if match_id in self.missed:
+            self.missed.remove(match_id)
+            room.stale = True
+            self._later(room.alone(nothing))
         return room
 
     async def row(self, match_id: str, w: Words | None = None) -> MatchRow:
@@ -127,7 +134,7 @@ class Rooms:
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-match") from None
         await self._insert(row, [first] if first is not None else [])
-        return await self.open(row.id)
+        return await self.open(row.id, ours=True)
 
     def _new_row(self, game: str, options: dict[str, Any], by: Somebody) -> MatchRow:
         secret = new_secret()
@@ -190,18 +197,29 @@ class Rooms:
         if not row.open_sides():
             raise Refusing(w("Somebody else has taken the seat."), "taken")
         side = row.open_sides()[0]
-        seat = seat_of(row, side)
-        picked = Seat(coach=ME, team=seat.team or joining.team, file=seat.file or ("" if seat.team else joining.file))
         try:
-            seat_down(row, side, picked, by)
-            first = self._begin(row) if row.start is None else None
+            first = self._sit_down(row, side, joining, by)
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-team") from None
-        if row.start is not None and not row.open_sides():
-            row.status = "playing" if row.status == "open" else row.status
         await self._take_seat(row, side, first, w)
         await room.catch_up()
+        room.wrote_last = True
         await room.greet_all()
+
+    def _sit_down(self, row: MatchRow, side: int, joining: Joining, by: Somebody) -> Entry | None:
+        """Give somebody the open seat; the entry with which the match begins, if it does. In a match that goes on from
+        a moment of another, the teams are what they are."""
+        if row.start is not None:
+            setattr(row, "away_person" if side else "home_person", by.id)
+            setattr(row, "away_coach" if side else "home_coach", by.name)
+            if row.status == "open" and not row.open_sides():
+                row.status = "playing"
+            return None
+        seat = seat_of(row, side)
+        chosen = Seat(coach=ME, team=joining.team, file=joining.file)
+        picked = msgspec.structs.replace(seat, coach=ME) if seat.team or seat.file else chosen
+        seat_down(row, side, picked, by)
+        return self._begin(row)
 
     async def _take_seat(self, row: MatchRow, side: int, first: Entry | None, w: Words) -> None:
         """Write down who has sat down, unless somebody else was faster."""
@@ -223,7 +241,7 @@ class Rooms:
         """The same people and teams once more; whoever asks second comes to the same table."""
         room = await self.open(match_id)
         new = await room.alone(lambda: self._rematch(room, by))
-        return await self.open(new)
+        return await self.open(new, ours=True)
 
     async def _rematch(self, room: Room, by: Somebody) -> str:
         w = words_of(by.language)
@@ -295,7 +313,7 @@ class Rooms:
         row.title = title[:200] or title_of(row)
         self._write_facts(row, live, len(entries))
         await self._insert(row, entries)
-        return await self.open(row.id)
+        return await self.open(row.id, ours=True)
 
     # -- lists ----------------------------------------------------------------------------------------------------
 
@@ -341,11 +359,11 @@ class Rooms:
 
     async def heard(self, match_id: str, number: int) -> None:
         """Another process has written something; '': perhaps it has, in any match."""
-        rooms = list(self.rooms.values()) if match_id == "" else [self.rooms.get(match_id)]
-        for room in rooms:
-            if room is not None:
-                room.stale = True
-                self._later(room.alone(nothing))
+        self.missed.update(self.opening if match_id == "" else self.opening.keys() & {match_id})
+        found = self.rooms.get(match_id)
+        for room in list(self.rooms.values()) if match_id == "" else [found] if found is not None else []:
+            room.stale = True
+            self._later(room.alone(nothing))
 
     def _later(self, work: Any) -> None:
         task = asyncio.create_task(work)
