@@ -175,7 +175,7 @@ def switch(name: str, label: str, ordinary: bool) -> OptionShown:
 def team_checked(text: str, w: Words) -> TeamChecked:
     """What a team file holds, and every rule it breaks."""
     team = from_text(text)
-    found = [str(fault) for fault in faults(team)]
+    found = [w(fault.message) for fault in faults(team)]
     lineup = [] if found else lineup_of(match_of(team), w)
     players = lines_of(lineup, w) or [
         f"{player.number} {player.name} {player.position}".replace("  ", " ") for player in team.players
@@ -215,7 +215,7 @@ def check_team(entry: GameEntry, team: str, file: str, may_wait: bool, w: Words)
     if file:
         if entry.name != BLOOD_BOWL:
             raise BadData(w("Only Blood Bowl has team files."))
-        broken = [str(fault) for fault in faults(from_text(file))]
+        broken = [w(fault.message) for fault in faults(from_text(file))]
         if broken:
             raise BadData(w("This team is not legal: {faults}", faults="; ".join(broken)))
     elif team not in entry.teams() and not (may_wait and team == ""):

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-
-from touchback.server.people.refusal import Refuse
 
 FOLDER: Final = Path(str(files("touchback.web"))).resolve() / "static"
 TYPES: Final = {
@@ -41,7 +40,7 @@ def kept(request: AnyRequest, content: bytes, media_type: str, tag: str) -> Resp
 
 def file_response(request: AnyRequest, path: str) -> Response[Any]:
     """A file of the pages, whatever its address tries: only what lies in the folder, only what we serve."""
-    missing = Refuse(404, f"There is no file {path[:100]!r}.", "not-found")
+    missing = NotFoundException()
     try:
         file = (FOLDER / path.lstrip("/")).resolve()
         facts = file.stat()
