@@ -87,8 +87,8 @@ const SIMPLE = {
     document.getElementById("log")?.focus();
   },
   help: (page) => showKeys(page.chosen.keys),
-  faster: (page) => changeSpeed(page, 1),
-  slower: (page) => changeSpeed(page, -1),
+  faster: (page) => changeSpeed(page, -1),
+  slower: (page) => changeSpeed(page, 1),
   concede: (page) => page.concede(),
   "turn-board": (page) => {
     page.board.options.lay = page.board.lay === "wide" ? "tall" : "wide";

@@ -115,6 +115,9 @@ export class Setup {
       "div",
       { class: "setup" },
       h("p", { class: "soft" }, picked ? t("Now choose a square for {player}.", { player: `${picked.id} ${picked.position}` }) : t("Drag players to the pitch, or click a player and then a square.")),
+      ready.length && !(question.choices ?? []).some((choice) => choice.verb === "ready")
+        ? h("button", { type: "button", class: "primary", "data-key": "line-up", disabled: state.busy, onclick: () => this.controller.answer(ready[0]) }, t("Line up and start"))
+        : null,
       h(
         "div",
         { class: "row" },

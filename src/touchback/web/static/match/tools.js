@@ -1,6 +1,7 @@
 /** The row of tools: hint, take back, overlays, speed, keys. */
 
 import { h } from "../common/dom.js";
+import { speeds } from "../common/settings.js";
 import { t } from "../common/words.js";
 import { icon } from "./icons.js";
 
@@ -11,17 +12,6 @@ import { icon } from "./icons.js";
  * @property {(name: string) => void} run
  * @property {(seconds: number) => void} speed
  */
-
-/**
- * Speeds offered: seconds between two moves that are shown, and words.
- * @type {[number, () => string][]}
- */
-const SPEEDS = [
-  [1.5, () => t("Slow")],
-  [0.5, () => t("Normal")],
-  [0.2, () => t("Quick")],
-  [0, () => t("At once")],
-];
 
 /** The tools on the page; buttons are made once and only change their state, so that the focus stays. */
 export class Tools {
@@ -43,7 +33,7 @@ export class Tools {
     this.help = this.button("help", "keys", t("Keys"));
     this.turn = this.button("turn-board", "rotate", t("Turn the pitch"));
     this.concede = this.button("concede", "phase", t("Concede"));
-    const select = h("select", { "aria-label": t("Speed of what is shown") }, ...SPEEDS.map(([seconds, words]) => h("option", { value: String(seconds) }, words())));
+    const select = h("select", { "aria-label": t("Speed of what is shown") }, ...speeds().map(([seconds, words]) => h("option", { value: String(seconds) }, words)));
     select.value = nearest(speed);
     select.addEventListener("change", () => commands.speed(Number(select.value)));
     this.select = select;
@@ -92,6 +82,6 @@ export class Tools {
  * @param {number} seconds
  */
 function nearest(seconds) {
-  const sorted = SPEEDS.map(([one]) => one).sort((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds));
+  const sorted = speeds().map(([one]) => one).sort((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds));
   return String(sorted[0]);
 }
