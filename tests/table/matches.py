@@ -25,6 +25,13 @@ AWAY_COACH = Reader((AWAY,), ENGLISH)
 SPECTATOR = Reader((), ENGLISH)
 HOT_SEAT = Reader((HOME, AWAY), ENGLISH)
 READERS = (HOME_COACH, AWAY_COACH, SPECTATOR, HOT_SEAT)
+STRANGERS = (
+    Reader((HOME,), words_of("it")),
+    Reader((AWAY,), words_of("de")),
+    Reader((), words_of("it")),
+    Reader((HOME, AWAY), words_of("de")),
+)
+"""The same in other languages."""
 EVERYTHING = {"random_events": True, "special_balls": True, "arena": "roll", "rookies": "home"}
 
 

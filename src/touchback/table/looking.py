@@ -14,5 +14,6 @@ def look(match: Match, side: int, what: str, player: str, w: Words) -> Look:
     """What this side may know of what could come: see `wire.Look`. The match does not change."""
     looks = table_of(match.state).looks
     if what not in looks:
-        raise BadData(f"nothing called {what!r} can be looked at: choose from {', '.join(looks)}")
+        known = ", ".join(looks)
+        raise BadData("nothing called {what!r} can be looked at: choose from {known}", what=what, known=known)
     return looks[what](seen_by(match, side), side, player, w)

@@ -19,5 +19,5 @@ def table_of(state: State) -> GameTable:
     """The record of the game that this state belongs to."""
     found = TABLES.get(type(state))
     if found is None:
-        raise TouchbackError(f"no page shows a {type(state).__name__}")
+        raise TouchbackError("no page shows a {kind}", kind=type(state).__name__)
     return found

@@ -31,19 +31,30 @@ def abilities_shown(names: tuple[str, ...], w: Words) -> list[SkillShown]:
     return [SkillShown(name=w.term(name)) for name in names]
 
 
+Card = tuple[str, tuple[int, int, int, int], tuple[str, ...]]
+"""A position, its four values and its abilities."""
+
+
 @lru_cache(maxsize=256)
-def team_with(edition: str, positions: tuple[str, ...]) -> str:
+def team_with(edition: str, cards: tuple[Card, ...]) -> str:
     """The team of an edition that has these players; '' if none has."""
     for team in teams(edition).values():
-        if positions == tuple(post.name for post in team.position for _ in range(post.count)):
+        posts = [post for post in team.position for _ in range(post.count)]
+        if cards == tuple((post.name, post.card, tuple(post.abilities)) for post in posts):
             return team.name
     return ""
 
 
+def card_of(player: Player) -> Card:
+    """A player as his card has him."""
+    values = (int(player.move), int(player.block), int(player.throw), int(player.armour))
+    return player.position, values, player.ability_names
+
+
 def team(play: Play, side: int) -> str:
     """The team's name, found by its players."""
-    positions = tuple(player.position for player in play.players if player.side == side)
-    return team_with(play.game.edition, positions) or ("Home", "Away")[side]
+    cards = tuple(card_of(player) for player in play.players if player.side == side)
+    return team_with(play.game.edition, cards) or ("Home", "Away")[side]
 
 
 def player_id(play: Play, index: int) -> str:
@@ -69,4 +80,4 @@ def find_player(play: Play, name: str) -> Player:
     for player in play.players:
         if play.name(player) == name:
             return player
-    raise BadData(f"no player called {name!r} in this match")
+    raise BadData("no player called {name!r} in this match", name=name)

@@ -91,7 +91,7 @@ def arrange(match: Match, side: int, places: dict[str, str]) -> Iterator[int]:
     for name, square in places.items():
         player = find_player(play, name)
         if player.side != side:
-            raise TouchbackError(f"{name} is not on your side")
+            raise TouchbackError("{player} is not on your side", player=name)
         wanted[int(player.index)] = play.board.square(square)
     if len(set(wanted.values())) != len(wanted):
         raise BadData("two players cannot stand on the same square")
@@ -101,5 +101,5 @@ def arrange(match: Match, side: int, places: dict[str, str]) -> Iterator[int]:
             return
         place = pack(t.PLACE, index, wanted.pop(index))
         if not match.ask.offers(place):
-            raise TouchbackError(f"{play.name(play.players[index])} cannot be placed there")
+            raise TouchbackError("{player} cannot be placed there", player=play.name(play.players[index]))
         yield int(place)

@@ -50,6 +50,7 @@ class Ways:
     def __init__(self, play: Play, player: Player, w: Words) -> None:
         self.found: Reach = reach(play, player)
         self.player = player
+        self.mended = Mended(self.found.table, player)
         self.w = w
         self.steps: dict[tuple[int, int, int], list[Trial]] = {}
         self.before: dict[int, list[int]] = {}
@@ -144,23 +145,10 @@ class Ways:
             square=board.name(square),
             label=numbers(last),
             chance=found.chance(square),
-            helped=self.helped(trials),
+            helped=self.mended.chance(trials) if trials else 1.0,
             path=[board.name(step) for step in path],
             detail=[self.tell(trial) for trial in trials],
         )
-
-    def helped(self, trials: list[Trial]) -> float:
-        """The chance with every re-roll used in the best way."""
-        if not trials:
-            return 1.0
-        found = self.found
-        shape = " ".join([trial.shape() for trial in trials])
-        if shape not in found.helped:
-            table = found.table
-            rerolls = team_rerolls(table, self.player.side)
-            works = team_reroll_works(table, self.player)
-            found.helped[shape] = Helped(trials, table.limits[self.player.index], rerolls, works).chance
-        return found.helped[shape]
 
     def tell(self, trial: Trial) -> str:
         """A die in words."""
@@ -348,14 +336,15 @@ def look_pass(play: Play, side: int, name: str, w: Words) -> Look:
     """Range bands, numbers, who could interfere and who could catch. [R10.1-R10.5]"""
     player = find_player(play, name)
     spots, aims = [], []
+    mended = Mended(ready(play, player, t.PASS, NO_PLAYER), player)
     for option in pass_options(play, player):
         people = [w("{rival} could interfere", rival=w.term(rival.describe())) for rival in option.interferers]
         detail = [w.term(option.trial.describe()), *people]
         catcher = option.catcher
         chance = option.results[t.ON_TARGET]
-        helped = with_rerolls(play, player, [option.trial])
+        helped = mended.chance([option.trial])
         if catcher is not None:
-            helped = with_rerolls(play, player, [option.trial, catcher.trial]) * (1 - stopped(option))
+            helped = mended.chance([option.trial, catcher.trial]) * (1 - stopped(option))
             detail.append(w.term(catcher.describe()))
             chance = option.completed
             label = f"{option.trial.roll}+ {catcher.trial.roll}+"
@@ -390,11 +379,22 @@ def stopped(option: PassOption) -> float:
     return max((rival.trial.chance for rival in option.interferers), default=0.0)
 
 
-def with_rerolls(play: Play, player: Player, trials: list[Trial]) -> float:
-    """The chance that all pass with every re-roll used in the best way, team re-rolls as they work for this player."""
-    table = ready(play, player, t.PASS, NO_PLAYER)
-    rerolls = team_rerolls(table, player.side)
-    return Helped(trials, table.limits[player.index], rerolls, team_reroll_works(table, player)).chance
+class Mended:
+    """Chances with every re-roll used in the best way, team re-rolls as they work for this player; each is worked out
+    once."""
+
+    def __init__(self, table: Play, player: Player) -> None:
+        self.limits = table.limits[player.index]
+        self.rerolls = team_rerolls(table, player.side)
+        self.works = team_reroll_works(table, player)
+        self.known: dict[str, float] = {}
+
+    def chance(self, trials: list[Trial]) -> float:
+        """The chance that all of them pass."""
+        shape = " ".join([trial.shape() for trial in trials])
+        if shape not in self.known:
+            self.known[shape] = Helped(trials, self.limits, self.rerolls, self.works).chance
+        return self.known[shape]
 
 
 def catch_aim(catcher: Catcher, w: Words) -> Aim:

@@ -60,4 +60,4 @@ def find_player(play: Play, name: str) -> Player:
     for player in play.players:
         if play.name(player) == name:
             return player
-    raise BadData(f"no player called {name!r} in this match")
+    raise BadData("no player called {name!r} in this match", name=name)

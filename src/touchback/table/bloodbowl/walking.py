@@ -110,7 +110,7 @@ def arrange(match: Match, side: int, places: dict[str, str]) -> Iterator[int]:
     for name, square in places.items():
         player = find_player(play, name)
         if player.side != side:
-            raise TouchbackError(f"{name} is not on your side")
+            raise TouchbackError("{player} is not on your side", player=name)
         wanted[int(player.index)] = NOWHERE if square == OFF else play.board.square(square)
     squares = [square for square in wanted.values() if square != NOWHERE]
     if len(set(squares)) != len(squares):
@@ -139,17 +139,17 @@ def demand_room(play: Play, side: int, wanted: dict[int, int]) -> None:
         if play.side[index] != side or square == NOWHERE:
             continue
         if index in wanted and play.status[index] > t.RESERVE:
-            raise TouchbackError(
-                f"{play.name(play.players[index])} cannot be set up: {t.STATUS_NAMES[play.status[index]]}"
-            )
+            status = t.STATUS_NAMES[play.status[index]]
+            name = play.name(play.players[index])
+            raise TouchbackError("{player} cannot be set up: {status}", player=name, status=status)
         if not play.own_half(side, square):
-            raise TouchbackError(f"{play.board.name(square)} is not in your half")
+            raise TouchbackError("{square} is not in your half", square=play.board.name(square))
         zones[field.wide_zone(square)] += 1
         count += 1
     if max(zones[1], zones[2]) > field.per_wide_zone:
-        raise TouchbackError(f"at most {field.per_wide_zone} players may stand in a wide zone")
+        raise TouchbackError("at most {most} players may stand in a wide zone", most=int(field.per_wide_zone))
     if count > field.players and len(play.redeploying) == 0:
-        raise TouchbackError(f"at most {field.players} players may be on the pitch")
+        raise TouchbackError("at most {most} players may be on the pitch", most=int(field.players))
 
 
 def lifted(play: Play, wanted: dict[int, int]) -> list[int]:
