@@ -162,8 +162,7 @@ export function onLanguage(listener) {
 }
 
 /**
- * Fill in the elements whose words stand in attributes: data-t (the text), data-t-title, data-t-label (aria-label)
- * and data-t-placeholder.
+ * Fill in the elements whose words stand in attributes: data-t (the text), data-t-title, data-t-label (aria-label).
  * @param {Document | Element} root
  */
 export function applyWords(root) {
@@ -176,5 +175,4 @@ export function applyWords(root) {
   each("data-t", (element, text) => (element.textContent = text));
   each("data-t-title", (element, text) => (element.title = text));
   each("data-t-label", (element, text) => element.setAttribute("aria-label", text));
-  each("data-t-placeholder", (element, text) => element.setAttribute("placeholder", text));
 }

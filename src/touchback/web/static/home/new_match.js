@@ -124,7 +124,7 @@ function draw(form, all, me) {
   check();
   form.onsubmit = (event) => {
     event.preventDefault();
-    attempt(() => make(now, game, start));
+    attempt(() => make(now, game, start, me));
   };
   if (focused) document.getElementById(focused)?.focus();
 }
@@ -254,8 +254,9 @@ function details(now, game, again) {
  * @param {Draft} now
  * @param {GameShown} game
  * @param {HTMLButtonElement} button
+ * @param {Me} me
  */
-async function make(now, game, button) {
+async function make(now, game, button, me) {
   button.disabled = true;
   /** @type {MatchShown} */
   let match;
@@ -270,6 +271,7 @@ async function make(now, game, button) {
   openDialog(t("Invite your friend"), [
     h("p", {}, t("Send this address to your friend. The match begins when the seat is taken.")),
     box,
+    me.local ? h("p", { class: "soft" }, t("The address works on this machine only. To play over a network start the server with: {command}", { command: "./tb serve --host 0.0.0.0" })) : "",
     h(
       "p",
       { class: "row end" },
