@@ -44,6 +44,21 @@ NO_TRIALS: Final[list[Trial]] = []
 # -- moving -------------------------------------------------------------------------------------------------------
 
 
+class Said:
+    """Texts in a language, each put into words once: the same dice are told of many squares."""
+
+    def __init__(self, w: Words) -> None:
+        self.w = w
+        self.known: dict[str, str] = {}
+
+    def __call__(self, text: str) -> str:
+        """The text in words."""
+        known = self.known.get(text)
+        if known is None:
+            known = self.known[text] = self.w.term(text)
+        return known
+
+
 class Ways:
     """Every square one player can reach, with the dice of the way there, each worked out once."""
 
@@ -55,7 +70,7 @@ class Ways:
         self.steps: dict[tuple[int, int, int], list[Trial]] = {}
         self.before: dict[int, list[int]] = {}
         self.paths: dict[int, list[int]] = {}
-        self.told: dict[str, str] = {}
+        self.said = Said(w)
 
     def step_trials(self, origin: int, ahead: int, used: int, jump: bool) -> list[Trial]:
         """The dice of one step."""
@@ -147,16 +162,8 @@ class Ways:
             chance=found.chance(square),
             helped=self.mended.chance(trials) if trials else 1.0,
             path=[board.name(step) for step in path],
-            detail=[self.tell(trial) for trial in trials],
+            detail=[self.said(trial.describe()) for trial in trials],
         )
-
-    def tell(self, trial: Trial) -> str:
-        """A die in words."""
-        text = trial.describe()
-        said = self.told.get(text)
-        if said is None:
-            said = self.told[text] = self.w.term(text)
-        return said
 
 
 def numbers(trials: list[Trial]) -> str:
@@ -336,16 +343,17 @@ def look_pass(play: Play, side: int, name: str, w: Words) -> Look:
     """Range bands, numbers, who could interfere and who could catch. [R10.1-R10.5]"""
     player = find_player(play, name)
     spots, aims = [], []
+    said = Said(w)
     mended = Mended(ready(play, player, t.PASS, NO_PLAYER), player)
     for option in pass_options(play, player):
-        people = [w("{rival} could interfere", rival=w.term(rival.describe())) for rival in option.interferers]
-        detail = [w.term(option.trial.describe()), *people]
+        people = [w("{rival} could interfere", rival=said(rival.describe())) for rival in option.interferers]
+        detail = [said(option.trial.describe()), *people]
         catcher = option.catcher
         chance = option.results[t.ON_TARGET]
         helped = mended.chance([option.trial])
         if catcher is not None:
             helped = mended.chance([option.trial, catcher.trial]) * (1 - stopped(option))
-            detail.append(w.term(catcher.describe()))
+            detail.append(said(catcher.describe()))
             chance = option.completed
             label = f"{option.trial.roll}+ {catcher.trial.roll}+"
             aims.append(
