@@ -63,6 +63,18 @@ test("the log is grouped: turn, action, what came of it", () => {
   assert.equal(spoken([line("detail", 2), line("action", 1)]), "action");
 });
 
+test("steps that follow each other are told in one line", () => {
+  const groups = new Groups();
+  /** @param {string} from @param {string} to @param {object} [more] */
+  const step = (from, to, more = {}) => ({ text: `H1 ${from}-${to}`, rule: "R9.2", event: "Moved", players: ["H1"], squares: [from, to], ...more });
+  groups.add([{ text: "H1 moves", rule: "", event: "", level: 1 }, step("a1", "a2"), step("a2", "a3"), step("a3", "a4"), step("b1", "b2"), step("b2", "b3", { players: ["H2"] })]);
+  const { lines } = groups.parts[0].groups[0];
+  assert.deepEqual(lines.map((line) => line.text), ["H1 a1-a2", "H1 b1-b2", "H1 b2-b3"]);
+  assert.deepEqual(lines[0].further, ["a3", "a4"]);
+  groups.add([step("b3", "b4", { players: ["H2"], dice: [{ kind: "d6", sides: 6, face: 1 }] })]);
+  assert.equal(groups.parts[0].groups[0].lines.length, 4);
+});
+
 test("a token walks over the squares the lines tell of", () => {
   const before = scene([player("H1", "h10"), player("A1", "h14"), player("H2", "c3"), player("H3", "")]);
   const after = scene([player("H1", "h13"), player("A1", "h15"), player("H2", "c3"), player("H3", "a1")]);

@@ -1,7 +1,8 @@
 /** The log in groups: a turn or a drive, within it an action, within it what came of it. Pure. */
 
 /** @typedef {import("../common/types.js").Line} Line */
-/** @typedef {{head: Line | null, lines: Line[], key: number}} Group */
+/** @typedef {Line & {further?: string[]}} Told  a line, with the squares that further lines of the same kind add */
+/** @typedef {{head: Line | null, lines: Told[], key: number}} Group */
 /** @typedef {{head: Line | null, groups: Group[], key: number}} Part */
 
 /**
@@ -34,7 +35,7 @@ export class Groups {
       if (level === 1 || !part.groups.length) {
         part.groups.push({ head: level === 1 ? line : null, lines: [], key: this.count });
       }
-      if (level !== 1) part.groups[part.groups.length - 1].lines.push(line);
+      if (level !== 1) addTo(part.groups[part.groups.length - 1].lines, line);
     }
     return changed;
   }
@@ -44,6 +45,33 @@ export class Groups {
     this.parts = [];
     this.count = 0;
   }
+}
+
+/**
+ * Add a line; a step that goes on where the one before ended is told with it.
+ * @param {Told[]} lines
+ * @param {Line} line
+ */
+function addTo(lines, line) {
+  const last = lines[lines.length - 1];
+  if (last && goesOn(last, line)) lines[lines.length - 1] = { ...last, further: [...(last.further ?? []), /** @type {string[]} */ (line.squares)[1]] };
+  else lines.push(line);
+}
+
+/** @param {Told} last @param {Line} line */
+function goesOn(last, line) {
+  const end = last.further?.[last.further.length - 1] ?? last.squares?.[1];
+  return (
+    last.event === line.event &&
+    last.rule === line.rule &&
+    last.players?.[0] === line.players?.[0] &&
+    line.squares?.length === 2 &&
+    last.squares?.length === 2 &&
+    line.squares[0] === end &&
+    !line.dice?.length &&
+    !last.dice?.length &&
+    !line.weight
+  );
 }
 
 /**

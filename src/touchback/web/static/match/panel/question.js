@@ -64,6 +64,7 @@ export class QuestionPanel {
     this.host.classList.toggle("asked", isAsked(state));
     this.host.dataset.who = question?.who ?? "nobody";
     this.host.dataset.why = question?.why ?? "";
+    this.host.dataset.number = String(question?.number ?? -1);
     this.host.replaceChildren(...(question ? this.parts(state, question) : [h("p", {}, t("One moment…"))]));
     const line = question?.text ?? "";
     if (line !== this.said) {
