@@ -113,7 +113,7 @@ class Live:
             self.log = Log()
             self.match = self._build(inputs, self.log)
             if self.match.fed < len(inputs):
-                raise TouchbackError(f"match {self.id}: there are inputs after its end")
+                raise TouchbackError("match {id}: there are inputs after its end", id=self.id)
             for entry in entries:
                 self._note(entry)
             self.keep_inputs()
@@ -135,7 +135,12 @@ class Live:
     def _note(self, entry: Written) -> None:
         """What every entry changes besides the match itself."""
         if entry.number != self.count:
-            raise TouchbackError(f"match {self.id}: entry {self.count} is missing, {entry.number} comes instead")
+            raise TouchbackError(
+                "match {id}: entry {wanted} is missing, {found} comes instead",
+                id=self.id,
+                wanted=self.count,
+                found=entry.number,
+            )
         self.count += 1
         self.kept_draws += entry.drawn
         if self.dice is not None:

@@ -54,7 +54,7 @@ def entrant(game: str, seat: Seat) -> str | Team:
         demand_legal(team)
         return team
     if seat.team not in game_entry(game).teams():
-        raise BadData(f"no team called {seat.team!r}")
+        raise BadData("no team called {name!r}", name=seat.team)
     return seat.team
 
 
@@ -74,11 +74,11 @@ def start_of(game: str, home: Seat, away: Seat, options: dict[str, Any]) -> dict
     """The state a match starts from, as plain data."""
     entry = game_entry(game)
     if "game" in options:
-        raise BadData(f"{game} has no option 'game'")
+        raise BadData("{game} has no option {option!r}", game=game, option="game")
     try:
         state = entry.new_state(entrant(game, home), entrant(game, away), **options)
     except (TypeError, ValueError, LookupError) as error:
-        raise TouchbackError(f"these options do not fit: {error}") from None
+        raise TouchbackError("these options do not fit: {error}", error=error) from None
     # What is stored must read back as what it was.
     data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(entry.state_to_data(state)))
     entry.state_from_data(data)

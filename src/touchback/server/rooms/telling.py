@@ -43,7 +43,7 @@ def update_of(
     question = question_of(match, reader)
     if live.conceded is not None:
         scene, question = given_up(scene, question, live.conceded, reader)
-    point = live.undo_point(sides)
+    point = live.undo_point(sides, room.row.person_of(sides[0])) if sides else None
     waits = live.wish is not None
     alone = point is not None and (point.alone or room.consents(sides))
     clock = None if room.clock is None else room.clock.shown(time.time())

@@ -74,12 +74,12 @@ def store_url(url: str) -> URL:
         parsed = make_url(url)
     except ArgumentError:
         raise TouchbackError(
-            f"{url!r} is no address of a database: write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+            "{url!r} is no address of a database: write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME", url=url
         ) from None
     kind = parsed.drivername.partition("+")[0]
     if kind not in DRIVERS:
         raise TouchbackError(
-            f"no database called {kind!r}: write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+            "no database called {kind!r}: write sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME", kind=kind
         )
     return parsed.set(drivername=DRIVERS[kind])
 
@@ -87,14 +87,21 @@ def store_url(url: str) -> URL:
 async def open_store(url: str) -> Store:
     """Open the store at that address and bring its tables up to date."""
     parsed = store_url(url)
+    shown = parsed.render_as_string(hide_password=True)
     options: dict[str, Any] = {}
     if parsed.drivername.startswith("sqlite"):
         if parsed.database and parsed.database != ":memory:":
-            Path(parsed.database).absolute().parent.mkdir(parents=True, exist_ok=True)
+            try:
+                Path(parsed.database).absolute().parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise cannot_be_opened(shown, error) from None
             options = {"pool_size": 4, "max_overflow": 16}
     else:
         options = {"pool_size": 5, "max_overflow": 15, "pool_pre_ping": True}
-    engine = create_async_engine(parsed, **options)
+    try:
+        engine = create_async_engine(parsed, **options)
+    except ImportError:
+        raise TouchbackError("PostgreSQL needs the extra 'postgres': install touchback[web,postgres]") from None
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", prepare_sqlite)
     try:
@@ -103,12 +110,16 @@ async def open_store(url: str) -> Store:
             await connection.commit()
     except DBAPIError as error:
         await engine.dispose()
-        shown = parsed.render_as_string(hide_password=True)
-        raise TouchbackError(f"the database {shown} cannot be opened: {error.orig}") from error
+        raise cannot_be_opened(shown, error.orig or error) from error
     except BaseException:
         await engine.dispose()
         raise
     return Store(engine)
+
+
+def cannot_be_opened(address: str, error: BaseException) -> TouchbackError:
+    """Where, and why not."""
+    return TouchbackError("the database {address} cannot be opened: {error}", address=address, error=str(error))
 
 
 def prepare_sqlite(connection: Any, record: object) -> None:
