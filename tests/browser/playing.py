@@ -15,6 +15,7 @@ STATE = """() => {
   return {
     asked: question.classList.contains("asked"),
     why: question.dataset.why ?? "",
+    number: question.dataset.number ?? "",
     text: question.querySelector(".ask")?.textContent ?? "",
     over: question.querySelector(".over-box") !== null,
     verbs: [...question.querySelectorAll("button[data-verb]")].map((button) => button.dataset.verb),
@@ -97,9 +98,14 @@ def lines(page: Page) -> int:
     return page.locator("#log [data-line]").count()
 
 
-def gone_on(page: Page, before: int) -> None:
-    """Wait until the log tells more than it did."""
-    page.wait_for_function("(before) => document.querySelectorAll('#log [data-line]').length > before", arg=before)
+def number(page: Page) -> str:
+    """The number of the question: another one once anything was answered or rolled."""
+    return question(page).get_attribute("data-number") or ""
+
+
+def gone_on(page: Page, before: str) -> None:
+    """Wait until another question is asked than that of this number."""
+    page.wait_for_function("(before) => document.querySelector('#question').dataset.number !== before", arg=before)
 
 
 def square_of(page: Page, square: str) -> Locator:

@@ -30,7 +30,7 @@ def verify(ctx: click.Context, file: Path, commitment: str) -> None:
       touchback verify match.json --commitment 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
     """
     from touchback.kernel.errors import BadData
-    from touchback.notation.matchfile import placed
+    from touchback.kernel.files import placed
     from touchback.notation.position import read_file
     from touchback.server.verify import verify_data
 
