@@ -43,6 +43,15 @@ def sentence(play: Play, ask: Ask, w: Words) -> str:
         return target_sentence(play, ask, who, w)
     if reason == t.W_MOVE:
         return move_sentence(play, who, w)
+    about = ask.about
+    if reason == t.W_CHOOSE_FACE and isinstance(about, Block):
+        target = person(play, int(about.target.index), w)
+        return w("{player} blocks {target}: choose a die.", player=who, target=target)
+    if reason == t.W_REROLL and isinstance(about, Check):
+        what = w.term(t.WHY_NAMES[about.why])
+        return w("{player} has failed ({what}). Roll again?", player=who, what=what)
+    if reason == t.W_BONUS and kind_of(ask.options[0]) == t.PICK:
+        return w("Who moves into the square?")
     return sentences(w, who)[reason]
 
 

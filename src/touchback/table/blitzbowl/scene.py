@@ -10,6 +10,7 @@ from touchback.blitzbowl.house import Arena
 from touchback.blitzbowl.pitch import Pitch
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
+from touchback.blitzbowl.score import points_for
 from touchback.kernel.ask import AWAY, HOME, NONE, pack
 from touchback.kernel.board import NOWHERE
 from touchback.table.blitzbowl.cards import challenge_text, effect_text
@@ -167,7 +168,7 @@ def cards(play: Play, w: Words, offered: frozenset[int]) -> list[CardShown]:
                 CardShown(
                     name=w.term(challenge.name),
                     text=challenge_text(challenge, w),
-                    points=int(challenge.points),
+                    points=int(points_for(play, challenge.points)),
                     where="table",
                     slot=slot + 1,
                     answer=next((answer for answer in answers if answer in offered), -1),
@@ -176,7 +177,8 @@ def cards(play: Play, w: Words, offered: frozenset[int]) -> list[CardShown]:
     if play.top != t.NO_CARD:
         top = challenges[play.top]
         text = challenge_text(top, w)
-        found.append(CardShown(name=w.term(top.name), text=text, points=int(top.points), where="next"))
+        points = int(points_for(play, top.points))
+        found.append(CardShown(name=w.term(top.name), text=text, points=points, where="next"))
     for effect in play.game.house:
         if play.house >> effect.bit & 1:
             where = "arena" if isinstance(effect, Arena) else "event"

@@ -11,7 +11,7 @@ from touchback.bloodbowl.inducements.notation import hiring_side
 from touchback.bloodbowl.moments import TEAM_REROLL
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries.odds import team_rerolls
-from touchback.bloodbowl.skills.base import PlayerSkill, skill_of
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
 from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
 from touchback.table.bloodbowl.naming import OFF, person, player_id, square_id
 from touchback.table.wire import Choice
@@ -378,13 +378,12 @@ def skill_detail(offer: Offer, skill: PlayerSkill, w: Words) -> str:
     about = offer.ask.about
     owner = offer.play.players[offer.subject]
     parts = []
-    if isinstance(about, Check):
+    if isinstance(about, Situation):
         faces = int(skill.faces(owner, about.actor))
-        bonus = int(skill.bonus(owner))
         if skill.rolls_again and faces < 6:
             parts.append(w("works on {number}+", number=7 - faces))
-        elif bonus:
-            parts.append(w("{number} on the roll", number=f"{bonus:+d}"))
+    if isinstance(about, Check) and skill.bonus(owner):
+        parts.append(w("{number} on the roll", number=f"{int(skill.bonus(owner)):+d}"))
     if skill.limit >= 0:
         parts.append(w("once a turn") if skill.each_turn else w("once an activation"))
     return ", ".join(parts)
@@ -527,8 +526,8 @@ def argue(offer: Offer, w: Words) -> Choice:
 def bribe(offer: Offer, w: Words) -> Choice:
     """The referee. [R14.3]"""
     left = w.count(int(offer.play.bribes[offer.ask.who]), "{n} left", "{n} left")
-    detail = f"{w('works on {number}+', number=2)}; {left}"
-    return offer.made(w("Bribe the referee"), detail=detail, chance=5 / 6, habit="bribe")
+    works = w("works on {number}+", number=2)
+    return offer.made(w("Bribe the referee"), detail=f"{works}; {left}", chance=5 / 6, habit="bribe")
 
 
 def call_in(offer: Offer, w: Words) -> Choice:

@@ -52,6 +52,10 @@ def sentence(play: Play, ask: Ask, w: Words) -> str:
     if reason == t.W_TURN and play.charging:
         return w("Blitz! Your players act before the kick comes down: choose one.")
     who = person(play, int(ask.player), w)
+    about = ask.about
+    if reason == t.W_REROLL and isinstance(about, Check):
+        what = w.term(t.CHECK_NAMES[about.kind])
+        return w("{player} has failed ({what}). What do you do?", player=who, what=what)
     if reason == t.W_TARGET:
         return target_sentence(play, who, w)
     return sentences(w, who)[reason]
@@ -115,8 +119,9 @@ def skill_sentence(play: Play, ask: Ask, w: Words) -> str:
     if len(names) != 1:
         return sentences(w, about)[int(ask.why)]
     skill = w.term(play.game.skills[names.pop()].name)
-    if ask.why == t.W_SPOIL:
-        return w("{player} has succeeded. Use {skill} against him?", player=about, skill=skill)
+    if ask.why == t.W_SPOIL and isinstance(ask.about, Check):
+        what = w.term(t.CHECK_NAMES[ask.about.kind])
+        return w("{player} has succeeded ({what}). Use {skill} against him?", player=about, what=what, skill=skill)
     if len(owners) > 1:
         return w("Who uses {skill}?", skill=skill)
     owner = owners.pop()
@@ -240,7 +245,8 @@ def movement_left(play: Play, w: Words) -> str:
     squares = w.count(walking, "{n} square left", "{n} squares left")
     if left == walking:
         return squares
-    return f"{squares}, {w.count(left - walking, '{n} rush', '{n} rushes')}"
+    rushes = w.count(left - walking, "{n} rush", "{n} rushes")
+    return f"{squares}, {rushes}"
 
 
 def block_hints(block: Block, w: Words) -> list[str]:
