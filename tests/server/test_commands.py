@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from tests.cli.running import run
-from touchback.commands.play import match_asked_for
+from touchback.commands.play import match_asked_for, show
 from touchback.server.local import LocalServer
 from touchback.server.running import take_port
 from touchback.server.settings import Settings, hand_on, handed_on
@@ -122,6 +122,23 @@ def test_who_coaches_and_with_what(tmp_path: Path) -> None:
     assert new.options == {"extra_time": True, "conceding": [True, False]}
     hot_seat = match_asked_for("blitzbowl-ultimate", None, None, ("human", "human"), {"arena": 3})
     assert hot_seat.home.coach == hot_seat.away.coach == "me" and hot_seat.options == {"arena": "3"}
+
+
+@pytest.mark.parametrize(("display", "opened"), [(":0", ["http://x/"]), ("", [])])
+def test_a_browser_is_opened_where_there_are_windows(
+    display: str, opened: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pages: list[str] = []
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("webbrowser.open", pages.append)
+    for name in ("WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.setattr("threading.Thread.start", lambda thread: thread.run())
+    show("http://x/", True)
+    show("http://y/", False)
+    assert pages == opened
+    assert ("open this address yourself" in capsys.readouterr().err) is not bool(opened)
 
 
 def test_settings_are_handed_on_to_processes(monkeypatch: pytest.MonkeyPatch) -> None:

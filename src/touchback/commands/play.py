@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import threading
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -169,6 +172,17 @@ def play_in_browser(new: NewMatch | None, browser: bool, port: int, data: Path |
 
 
 def show(page: str, browser: bool) -> None:
-    """Open the browser, if there is one and it is wanted."""
-    if browser and not webbrowser.open(page):
+    """Open the browser, if it is wanted and there is one with windows; the server goes on meanwhile."""
+    if not browser:
+        return
+    if not has_windows():
         click.echo(w("No browser could be opened here: open this address yourself."), err=True)
+        return
+    threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
+
+
+def has_windows() -> bool:
+    """Can a browser open a window here? One that runs inside the terminal would only be in the way."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

@@ -25,11 +25,12 @@ CHANGE: Final = Rate(40, 4)  # anything that is not a GET
 GUEST: Final = Rate(30, 0.1)  # guests made for one address
 MATCH: Final = Rate(20, 0.2)  # matches made by a person
 FILE: Final = Rate(10, 0.2)  # files read for a person
+REPLAY: Final = Rate(60, 5)  # looks at a match that was played
 PASSWORD: Final = Rate(10, 0.1)  # log-ins and registrations from one address
 NAME: Final = Rate(5, 0.05)  # log-ins to one name
 SOCKET: Final = Rate(20, 2)  # sockets opened from one address or by one person
 MESSAGE: Final = Rate(60, 20)  # messages over one socket
-LOOK: Final = Rate(20, 8)  # looks ahead over one socket
+LOOK: Final = Rate(40, 15)  # looks ahead over one socket
 HINT: Final = Rate(4, 0.5)
 CHAT: Final = Rate(6, 0.5)
 

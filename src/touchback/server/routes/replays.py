@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -12,7 +13,7 @@ from sqlalchemy import select
 from touchback.games import game_entry
 from touchback.kernel.errors import BadData
 from touchback.server.messages import Chapters, Forking, Frames, MatchShown, Proof
-from touchback.server.people.limits import MATCH
+from touchback.server.people.limits import MATCH, REPLAY
 from touchback.server.people.refusal import Refuse
 from touchback.server.people.visitors import Visitor, visitor_of
 from touchback.server.replay import MOST_FRAMES, Replay, Sealed, may_open, reader_of
@@ -53,6 +54,7 @@ async def look_at(request: AnyRequest, match_id: str) -> Looking:
     """The match that a request is about, played through as far as it has come."""
     services, visitor = services_of(request), visitor_of(request)
     w = visitor.words
+    visitor.limit("replay", REPLAY)
     known_id(match_id, w)
     async with services.store.reading() as session:
         row = await session.get(MatchRow, match_id)
@@ -105,7 +107,7 @@ async def proof(request: AnyRequest, match_id: FromPath[str]) -> Proof:
     w = looking.visitor.words
     if looking.row.dice != "server":
         raise Refuse(404, w("The coaches rolled these dice themselves: there is nothing to prove."), "no-proof")
-    return looking.replay.proof(looking.sealed, looking.over, w)
+    return await asyncio.to_thread(looking.replay.proof, looking.sealed, looking.over, w)
 
 
 @get(
@@ -122,7 +124,7 @@ async def file(request: AnyRequest, match_id: FromPath[str]) -> Response[bytes]:
     sealed = looking.sealed if looking.over and row.dice == "server" else None
     title = f"{row.home_team} against {row.away_team}"
     return Response(
-        looking.replay.file(title, sealed),
+        await asyncio.to_thread(looking.replay.file, title, sealed),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="touchback-{row.id}.json"'},
     )
