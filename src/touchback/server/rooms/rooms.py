@@ -158,7 +158,8 @@ class Rooms:
         row.title = title_of(row)
         if not is_ready(row):
             return None
-        row.start = start_of(row.game, seat_of(row, 0), seat_of(row, 1), row.options)
+        if row.start is None:
+            row.start = start_of(row.game, seat_of(row, 0), seat_of(row, 1), row.options)
         live = Live(row.id, row.game, row.start, row.secret if row.dice == "server" else None)
         first = live.begin()
         self._write_facts(row, live, first.number + 1)
@@ -258,12 +259,10 @@ class Rooms:
         for prefix in ("home", "away"):
             for part in ("person", "bot", "coach", "team", "seat"):
                 setattr(row, f"{prefix}_{part}", getattr(old, f"{prefix}_{part}"))
-        try:
-            first = self._begin(row)
-        except TouchbackError as error:
-            raise Refusing(w.error(error), "bad-match") from None
+        row.start = old.start
+        first = self._begin(row)
         if first is None:
-            raise Refusing(w("This match cannot be played again: a coach or a team is not known."), "bad-match")
+            raise Refusing(w("A coach of this match is no longer known."), "bad-match")
         async with self.store.writing() as session:
             session.add(row)
             await session.flush()

@@ -108,5 +108,5 @@ def is_ready(row: MatchRow) -> bool:
 
 
 def title_of(row: MatchRow) -> str:
-    """What a match is called."""
-    return f"{row.home_team or '?'} - {row.away_team or '?'}"
+    """What a match is called in files, as everywhere in the program."""
+    return f"{row.home_team} against {row.away_team}" if row.home_team and row.away_team else ""

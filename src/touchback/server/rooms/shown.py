@@ -8,6 +8,7 @@ from touchback.games import game_entry
 from touchback.server.bots import strength_name
 from touchback.server.messages import MatchShown
 from touchback.server.rooms.entries import SIDES
+from touchback.server.rooms.seating import title_of
 from touchback.server.store import MatchRow
 from touchback.table.wire import Side, Who
 from touchback.words import Words
@@ -23,7 +24,7 @@ def match_shown(row: MatchRow, person: str | None, w: Words) -> MatchShown:
     return MatchShown(
         id=row.id,
         game=row.game,
-        title=row.title or w.term(game_entry(row.game).title),
+        title=title_in(row, w),
         teams=team_names(row, w),
         coaches=(coach_name(row, 0, w), coach_name(row, 1, w)),
         score=(row.home_score, row.away_score),
@@ -38,6 +39,16 @@ def match_shown(row: MatchRow, person: str | None, w: Words) -> MatchShown:
         rematch=row.rematch or "",
         updated=row.updated.isoformat(timespec="seconds"),
     )
+
+
+def title_in(row: MatchRow, w: Words) -> str:
+    """What a match is called: its own title if it has one, else its teams, or its game while they are not known."""
+    if row.title and row.title != title_of(row):
+        return row.title
+    home, away = team_names(row, w)
+    if home and away:
+        return w("{home} against {away}", home=home, away=away)
+    return w.term(game_entry(row.game).title)
 
 
 def coaches(row: MatchRow) -> tuple[str | None, str | None]:
