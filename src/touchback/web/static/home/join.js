@@ -1,6 +1,5 @@
 /** The page behind an invitation: what is offered, and which team to take. */
 
-/** @typedef {import("../common/types.js").Me} Me */
 /** @typedef {import("../common/types.js").MatchShown} MatchShown */
 
 import { api } from "../common/api.js";
@@ -14,9 +13,8 @@ import { teamPicker } from "./team_picker.js";
 
 /**
  * @param {HTMLElement} place
- * @param {Me} me
  */
-export async function joinView(place, me) {
+export async function joinView(place) {
   const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
   const token = new URLSearchParams(location.search).get("token") ?? "";
   place.append(h("h1", {}, t("You are invited")));
@@ -30,11 +28,11 @@ export async function joinView(place, me) {
     return;
   }
   if (match.status !== "open") {
-    place.append(h("p", {}, t("The seat is taken.")), matchList([match], all, me));
+    place.append(h("p", {}, t("The seat is taken.")), matchList([match], all));
     return;
   }
   if ((match.mine ?? []).length) {
-    place.append(h("p", {}, t("This is your own match: send the address to a friend.")), matchList([match], all, me));
+    place.append(h("p", {}, t("This is your own match: send the address to a friend.")), matchList([match], all));
     return;
   }
   const open = match.coaches[0] ? 1 : 0;

@@ -1,6 +1,5 @@
 /** Matches in a list: what each is, and what one can do with it. */
 
-/** @typedef {import("../common/types.js").Me} Me */
 /** @typedef {import("../common/types.js").GameShown} GameShown */
 /** @typedef {import("../common/types.js").MatchShown} MatchShown */
 
@@ -42,19 +41,17 @@ export function inOrder(matches) {
 /**
  * @param {MatchShown[]} matches
  * @param {GameShown[]} games
- * @param {Me} me
  * @returns {HTMLElement}
  */
-export function matchList(matches, games, me) {
-  return h("ul", { class: "matches" }, inOrder(matches).map((match) => h("li", {}, matchCard(match, games, me))));
+export function matchList(matches, games) {
+  return h("ul", { class: "matches" }, inOrder(matches).map((match) => h("li", {}, matchCard(match, games))));
 }
 
 /**
  * @param {MatchShown} match
  * @param {GameShown[]} games
- * @param {Me} me
  */
-function matchCard(match, games, me) {
+function matchCard(match, games) {
   const use = useOf(match);
   const open = t("open seat");
   /** @type {(index: 0 | 1) => HTMLElement} */

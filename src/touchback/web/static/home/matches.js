@@ -1,6 +1,5 @@
 /** The lobby: my matches, open games, live games, finished ones, and a match file from elsewhere. */
 
-/** @typedef {import("../common/types.js").Me} Me */
 /** @typedef {import("../common/types.js").MatchShown} MatchShown */
 /** @typedef {import("../common/types.js").GameShown} GameShown */
 
@@ -15,16 +14,15 @@ const REFRESH_SECONDS = 8;
 
 /**
  * @param {HTMLElement} place
- * @param {Me} me
  * @returns {Promise<() => void>}
  */
-export async function matchesView(place, me) {
+export async function matchesView(place) {
   const all = await games();
   const parts = [
-    part("mine", t("Your matches"), t("You have no match yet."), all, me),
-    part("open", t("Open games"), t("Nobody is looking for a rival right now. Make a match and list it here."), all, me),
-    part("live", t("Being played now"), t("Nothing to watch right now."), all, me),
-    part("over", t("Finished"), t("No finished match yet."), all, me),
+    part("mine", t("Your matches"), t("You have no match yet."), all),
+    part("open", t("Open games"), t("Nobody is looking for a rival right now. Make a match and list it here."), all),
+    part("live", t("Being played now"), t("Nothing to watch right now."), all),
+    part("over", t("Finished"), t("No finished match yet."), all),
   ];
   place.append(
     h("div", { class: "row apart" }, h("h1", {}, t("Matches")), h("a", { class: "button primary", href: "/#/new" }, t("New match"))),
@@ -44,9 +42,8 @@ export async function matchesView(place, me) {
  * @param {string} title
  * @param {string} empty
  * @param {GameShown[]} all
- * @param {Me} me
  */
-function part(name, title, empty, all, me) {
+function part(name, title, empty, all) {
   const inside = h("div", {});
   const element = h("section", { class: "block", id: name }, h("h2", {}, title), inside);
   let before = "";
@@ -64,7 +61,7 @@ function part(name, title, empty, all, me) {
     const now = JSON.stringify(matches);
     if (now === before) return;
     before = now;
-    inside.replaceChildren(matches.length ? matchList(matches, all, me) : h("p", { class: "soft" }, empty));
+    inside.replaceChildren(matches.length ? matchList(matches, all) : h("p", { class: "soft" }, empty));
   };
   return { element, refresh };
 }

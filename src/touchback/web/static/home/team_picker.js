@@ -7,11 +7,19 @@
 import { api } from "../common/api.js";
 import { h } from "../common/dom.js";
 import { squad } from "../common/lineup.js";
-import { t } from "../common/words.js";
+import { language, t } from "../common/words.js";
 import { teamOf } from "./games.js";
 
 /** Team files exist for this game only. */
 const GAME_WITH_FILES = "bloodbowl";
+
+/**
+ * Teams as a reader looks for them.
+ * @param {import("../common/types.js").TeamShown[]} teams
+ */
+function inAlphabet(teams) {
+  return [...teams].sort((one, other) => one.title.localeCompare(other.title, language()));
+}
 
 /**
  * @typedef {object} TeamPicker
@@ -34,7 +42,7 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
   /** @type {TeamChecked | null} */
   let checked = null;
   const id = `team-${side}`;
-  const select = h("select", { id }, game.teams.map((team) => h("option", { value: team.id, selected: team.id === picked.team }, team.title)));
+  const select = h("select", { id }, inAlphabet(game.teams).map((team) => h("option", { value: team.id, selected: team.id === picked.team }, team.title)));
   const shown = h("div", { class: "team-shown", "aria-live": "polite" });
   const file = h("input", { type: "file", id: `${id}-file`, accept: ".toml,.json,.txt" });
   const random = h("button", { type: "button", onclick: anyTeam }, t("Any team"));

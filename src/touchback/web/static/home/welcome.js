@@ -1,6 +1,5 @@
 /** The first page: play at once, go on with a match, or see what is going on. */
 
-/** @typedef {import("../common/types.js").Me} Me */
 /** @typedef {import("../common/types.js").GameShown} GameShown */
 
 import { api } from "../common/api.js";
@@ -14,9 +13,8 @@ import { matchList } from "./match_list.js";
 
 /**
  * @param {HTMLElement} place
- * @param {Me} me
  */
-export async function welcomeView(place, me) {
+export async function welcomeView(place) {
   const [all, mine, live] = await Promise.all([
     games(),
     api.get("/api/matches?list=mine").catch(() => []),
@@ -35,7 +33,7 @@ export async function welcomeView(place, me) {
   );
   if (going.length) {
     place.append(
-      h("section", { class: "block" }, h("h2", {}, t("Your matches")), matchList(going, all, me), h("a", { href: "/#/matches" }, t("All matches"))),
+      h("section", { class: "block" }, h("h2", {}, t("Your matches")), matchList(going, all), h("a", { href: "/#/matches" }, t("All matches"))),
     );
   }
   place.append(
@@ -49,7 +47,7 @@ export async function welcomeView(place, me) {
     ),
   );
   if (live.length) {
-    place.append(h("section", { class: "block" }, h("h2", {}, t("Being played now")), matchList(live.slice(0, 4), all, me)));
+    place.append(h("section", { class: "block" }, h("h2", {}, t("Being played now")), matchList(live.slice(0, 4), all)));
   }
 }
 

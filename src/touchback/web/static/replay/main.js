@@ -10,7 +10,7 @@ import { $, h } from "../common/dom.js";
 import { drawFrame } from "../common/frame.js";
 import { chosenOf } from "../common/settings.js";
 import { reveal, start } from "../common/start.js";
-import { language, onLanguage, t } from "../common/words.js";
+import { onLanguage, t } from "../common/words.js";
 import { drawProof } from "./dice_proof.js";
 import { forkDialog } from "./fork.js";
 import { drawReport } from "./report.js";
@@ -38,7 +38,7 @@ async function draw() {
   const title = `${match.teams[0]} – ${match.teams[1]}`;
   $("#title").textContent = match.status === "open" ? title : `${match.teams[0]} ${match.score[0]} – ${match.score[1]} ${match.teams[1]}`;
   document.title = `${title} – Touchback`;
-  const reel = new Reel((from, count) => api.get(`${path}/frames?from=${from}&count=${count}&language=${language()}`));
+  const reel = new Reel((from, count) => api.get(`${path}/frames?from=${from}&count=${count}`));
   /** @type {Chapters} */
   const chapters = await api.get(`${path}/chapters`);
   reel.total = chapters.total;
