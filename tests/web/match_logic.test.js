@@ -8,7 +8,7 @@ import { Groups, spoken } from "../../src/touchback/web/static/match/grouping.js
 import { meaningOf } from "../../src/touchback/web/static/match/keys.js";
 import { aimAt, bestSpot, lookKey, looksFor, risk, spotFor } from "../../src/touchback/web/static/match/looks.js";
 import { markedPlayers } from "../../src/touchback/web/static/match/marking.js";
-import { Pace } from "../../src/touchback/web/static/match/pace.js";
+import { Pace, shareOf } from "../../src/touchback/web/static/match/pace.js";
 import { pauseBefore } from "../../src/touchback/web/static/match/socket.js";
 import { tracksOf } from "../../src/touchback/web/static/match/tracks.js";
 
@@ -35,6 +35,14 @@ test("updates of others are shown at the chosen pace, one's own at once", () => 
   pace.add("own", 0);
   assert.equal(pace.take(1551), "own");
   assert.equal(pace.due(1552), Infinity);
+});
+
+test("great moments stay longest, steps pass quickly, what tells nothing hardly stays", () => {
+  /** @param {object} more */
+  const line = (more) => ({ text: "", rule: "", event: "", ...more });
+  const die = { kind: "d6", sides: 6, face: 3 };
+  const shares = [[], [line({ squares: ["a1", "a2"] })], [line({ level: 1 })], [line({ dice: [die] })], [line({ weight: 2 })]].map(shareOf);
+  for (let i = 1; i < shares.length; i += 1) assert.ok(shares[i] > shares[i - 1]);
 });
 
 test("a pause holds everything back, skipping gives it all in order", () => {

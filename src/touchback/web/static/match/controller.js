@@ -210,7 +210,7 @@ export class Controller {
   }
 
   /**
-   * Block from where he stands, or go on with a blitz whose way is known.
+   * Block from where he stands, go on with a blitz whose way is known, or throw to a team-mate.
    * @param {string} walker
    * @param {string} target
    */
@@ -231,6 +231,10 @@ export class Controller {
     if (found.what === "blitz" && spot?.path?.length) {
       const path = spot.path;
       return () => this.walk(walker, "blitz", path, target);
+    }
+    if (found.what === "pass" && choiceOf(this.state.question, "throw")) {
+      const square = playerOf(this.state.scene, target)?.square ?? "";
+      return () => this.walk(walker, this.actionNow(), [], square);
     }
     return null;
   }

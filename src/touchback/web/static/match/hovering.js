@@ -13,7 +13,7 @@ import { isAsked, playerOf, playerOn } from "./store.js";
 /** @typedef {import("./board/board.js").Board} Board */
 
 /** A narrow screen has no place of its own for a player's card. */
-const NARROW = window.matchMedia("(max-width: 899px) and (orientation: portrait), (max-width: 639px)");
+export const NARROW = window.matchMedia("(max-width: 899px) and (orientation: portrait), (max-width: 639px)");
 
 /** How long the pointer rests before a card is shown, in milliseconds. */
 const REST = 180;

@@ -28,6 +28,7 @@ export function marksOf(state, walker) {
   if (isArranging(state.question) && state.selected) ownHalf(marks, state);
   offered(marks, state);
   aims(marks, state, walker);
+  if (state.hinted) marks.squares.set(state.hinted, { ...(marks.squares.get(state.hinted) ?? {}), kind: "hinted" });
   if (state.aimed) {
     const old = marks.squares.get(state.aimed) ?? {};
     marks.squares.set(state.aimed, { ...old, kind: "aimed" });

@@ -64,3 +64,19 @@ export class Pace {
     return all;
   }
 }
+
+/** @typedef {import("../common/types.js").Line} Line */
+
+/**
+ * How much of the ordinary pause an update deserves, by what it tells: a great moment stays longest, a plain step is
+ * only a step, a rival who sets up tells nothing.
+ * @param {Line[]} lines
+ */
+export function shareOf(lines) {
+  if (!lines.length) return 0.08;
+  const weight = Math.max(...lines.map((line) => line.weight ?? 0));
+  if (weight >= 2) return 3;
+  if (weight === 1 || lines.some((line) => line.dice?.length)) return 1.2;
+  if (lines.some((line) => (line.level ?? 2) < 2)) return 0.7;
+  return lines.every((line) => line.squares?.length === 2) ? 0.28 : 0.6;
+}

@@ -7,6 +7,7 @@ import { language, t } from "../common/words.js";
 import { showBanner, showTray } from "./announce.js";
 import { showBar } from "./bar.js";
 import { Board } from "./board/board.js";
+import { wantsMotion } from "./board/motion.js";
 import { listen } from "./board/pointer.js";
 import { showCards } from "./cards.js";
 import { Chat } from "./chat.js";
@@ -14,13 +15,13 @@ import { clocksOf } from "./clock.js";
 import { runCommand } from "./commands.js";
 import { Controller } from "./controller.js";
 import { showDugout } from "./dugout.js";
-import { Hovering } from "./hovering.js";
+import { Hovering, NARROW } from "./hovering.js";
 import { listenKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { marksOf, wayTo } from "./marking.js";
 import { openMenu } from "./menu.js";
 import { choiceOf, isTurn, offersOf } from "./offers.js";
-import { Pace } from "./pace.js";
+import { Pace, shareOf } from "./pace.js";
 import { overBox, openBox } from "./panel/ending.js";
 import { QuestionPanel } from "./panel/question.js";
 import { risk } from "./looks.js";
@@ -38,9 +39,6 @@ import { Tools } from "./tools.js";
 
 /** Seconds between two moves at which motion has its ordinary speed. */
 const ORDINARY_PAUSE = 0.5;
-
-/** The share of the pause before an update that tells of nothing: a rival who sets up. */
-const QUIET = 0.08;
 
 /** More updates than this are not shown one by one. */
 const TOO_MANY = 60;
@@ -138,7 +136,7 @@ export class MatchPage {
       this.apply(update);
       return;
     }
-    this.pace.add(update, own ? 0 : update.lines?.length ? 1 : QUIET);
+    this.pace.add(update, own ? 0 : shareOf(update.lines ?? []));
     this.pump();
   }
 
@@ -179,6 +177,7 @@ export class MatchPage {
       if (!still) showBanner($("#banner"), lines, motion(this.chosen.speed));
     }
     const keep = isTurn(update.question) && update.question.choices?.some((choice) => choice.player === state.selected);
+    if (!anew) this.followAction(update);
     this.store.set({
       scene: update.scene,
       question: update.question,
@@ -189,9 +188,21 @@ export class MatchPage {
       undoAsked: update.undoAsked ?? null,
       selected: keep ? state.selected : "",
       aimed: "",
+      hinted: "",
       looks: new Map(),
       busy: false,
     });
+  }
+
+  /** On a small screen the pitch is scrolled to what happens. @param {Update} update */
+  followAction(update) {
+    if (!NARROW.matches) return;
+    const id = update.scene.players.find((player) => player.acting)?.id ?? (update.lines ?? []).filter((line) => line.players?.length).pop()?.players?.[0];
+    const place = id && this.board.tokens.get(id)?.getBoundingClientRect();
+    if (!place) return;
+    const top = $(".bar").getBoundingClientRect().bottom;
+    const bottom = $(".desk").getBoundingClientRect().top;
+    if (place.top < top || place.bottom > bottom) window.scrollBy({ top: (place.top + place.bottom - top - bottom) / 2, behavior: wantsMotion() ? "smooth" : "auto" });
   }
 
   /** @param {"open" | "lost" | "closed"} line @param {number} pause */
@@ -212,7 +223,7 @@ export class MatchPage {
     const walker = isAsked(state) ? this.controller.walker : "";
     if (state.scene && any("scene", "match", "clock")) this.bar(state);
     if (state.scene && any("scene", "question", "selected")) this.beside(state);
-    if (any("scene", "question", "selected", "looks", "aimed", "zones", "threat", "marked", "seats") || (changed.has("hover") && this.hovering.aims(state))) {
+    if (any("scene", "question", "selected", "looks", "aimed", "hinted", "zones", "threat", "marked", "seats") || (changed.has("hover") && this.hovering.aims(state))) {
       this.board.mark(marksOf(state, walker));
     }
     if (any("hover", "aimed", "looks", "question", "selected")) {
@@ -342,7 +353,7 @@ export class MatchPage {
     $("#question").prepend(box);
     const choice = this.store.state.question?.choices?.find((one) => one.answer === said.answer);
     const square = choice?.square || this.store.state.scene?.players.find((one) => one.id === (choice?.target || choice?.player))?.square || "";
-    if (square) this.board.moveCursor(square);
+    this.store.set({ hinted: square });
     $("#said-log").textContent = `${said.text} ${said.reason ?? ""}`;
   }
 

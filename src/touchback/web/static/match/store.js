@@ -22,6 +22,7 @@
  * @property {UndoAsked | null} undoAsked
  * @property {string} selected the player whose actions are offered
  * @property {string} aimed a square that was tapped once
+ * @property {string} hinted the square a bot's advice points at
  * @property {string} hover the square under the pointer or the cursor
  * @property {Map<string, Look>} looks by what and player, for this question
  * @property {"" | "both" | "mine" | "theirs"} zones
@@ -49,6 +50,7 @@ export class Store {
       undoAsked: null,
       selected: "",
       aimed: "",
+      hinted: "",
       hover: "",
       looks: new Map(),
       zones: "",

@@ -2,7 +2,7 @@
 
 /** @typedef {{x: number, y: number}} Point */
 
-const STEP = 130;
+const STEP = 120;
 const LONGEST = 900;
 
 /** Does the reader want motion? */
@@ -19,7 +19,7 @@ export function wantsMotion() {
 export function walk(element, points, speed) {
   if (!wantsMotion() || speed <= 0 || points.length < 2) return;
   const frames = points.map((point) => ({ transform: `translate(${point.x}px, ${point.y}px)` }));
-  const duration = Math.min(LONGEST, STEP * (points.length - 1) + 60) / speed;
+  const duration = Math.min(LONGEST, STEP * (points.length - 1) + 40) / speed;
   element.animate(frames, { duration, easing: "ease-in-out" });
 }
 

@@ -10,6 +10,7 @@ import { t } from "../../common/words.js";
  * @property {number} index from 0: the digit that presses it; -1: none
  * @property {boolean} short the player is known, his name is left out
  * @property {boolean} busy
+ * @property {boolean} [primary] it stands out
  * @property {Node | null} die drawn in it
  * @property {string} chance
  * @property {() => void} onpress
@@ -30,7 +31,7 @@ export function choiceButton(choice, look) {
     "button",
     {
       type: "button",
-      class: `answer ${look.die ? "face" : ""} ${PRIMARY.includes(choice.verb) ? "primary" : ""} ${choice.verb === "concede" ? "danger" : ""} ${choice.verb}`,
+      class: `answer ${look.die ? "face" : ""} ${look.primary || PRIMARY.includes(choice.verb) ? "primary" : ""} ${choice.verb === "concede" ? "danger" : ""} ${choice.verb}`,
       disabled: look.busy,
       "data-answer": choice.answer,
       "data-verb": choice.verb,

@@ -143,7 +143,8 @@ export class QuestionPanel {
   /** @param {Choice} choice @param {number} index @param {boolean} short @param {boolean} busy */
   button(choice, index, short, busy) {
     const die = choice.face && choice.verb === "face" ? blockDie(choice.face, choice.label) : null;
-    return choiceButton(this.told(choice), { index, short, busy, die, chance: chanceWords(choice), onpress: () => this.press(choice) });
+    const done = choice.verb === "end-turn" && !this.controller.state.question?.guard;
+    return choiceButton(this.told(choice), { primary: done, index, short, busy, die, chance: chanceWords(choice), onpress: () => this.press(choice) });
   }
 
   /** A choice with what a look knows of its target. @param {Choice} choice */
