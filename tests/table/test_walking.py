@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass, field
 
 import pytest
@@ -183,3 +184,35 @@ def test_what_a_look_shows_can_be_walked(game: str) -> None:
                 assert fork.state.board.name(int(fork.state.square[player.index])) == spot.square
                 walked += 1
     assert walked > 100
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_no_walk_goes_on_for_ever(game: str) -> None:
+    """Whatever a page asks for: it comes to an end, or is refused."""
+    draw = random.Random(8)
+    answers = 0
+    for number, moment in enumerate(moments(MATCHES[game](8), 8, 500)):
+        play = moment.state
+        side = int(moment.ask.who)
+        mine = [int(player.index) for player in play.players if player.side == side]  # type: ignore[attr-defined]
+        mine = [index for index in mine if play.board.on(play.square[index])]
+        if number % 2 or not mine:
+            continue
+        names = [play.name(player) for player in play.players]  # type: ignore[attr-defined]
+        squares = [play.board.name(square) for square in play.board.squares]
+        for _ in range(6):
+            me = draw.choice(mine)
+            here = int(play.square[me])
+            near = [here + int(offset) for offset in play.board.around if play.board.on(here + int(offset))]
+            path = [draw.choice([*map(play.board.name, near), *squares[:2]]) for _ in range(draw.randrange(5))]
+            if draw.random() < 0.3 and play.board.on(here):
+                path += [play.board.name(here), *path]
+            action = draw.choice(["move", "blitz", "block", "pass", "foul", "run", "mark", "sidestep", "throw", ""])
+            target = draw.choice(["", draw.choice(names), draw.choice(squares)])
+            fork = moment.fork()
+            way = Going(names[me], action, path, target, draw.random() < 0.5)
+            try:
+                answers += go(fork, way, side)
+            except TouchbackError:
+                continue
+    assert answers > 50

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.play import NO_PLAYER, Play
@@ -12,6 +13,9 @@ from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
 from touchback.table.blitzbowl.naming import find_player
 from touchback.table.record import Way
+
+MOVES: Final = tuple(t.ACTION_NAMES[action] for action in (t.RUN, t.MARK, t.SIDESTEP))
+
 
 # -- walking ------------------------------------------------------------------------------------------------------
 
@@ -34,8 +38,10 @@ def next_of_walk(play: Play, ask: Ask, way: Way) -> int | None:
 
 
 def declaration(play: Play, ask: Ask, index: int, way: Way) -> int | None:
-    """Declare the action, unless the way has come to its end already."""
+    """Declare the action, unless the way has come to its end already or leads nowhere."""
     if not way.action or (way.path and play.board.name(int(play.square[index])) == way.path[-1]):
+        return None
+    if way.stop and not way.path and way.action in MOVES:
         return None
     for option in ask.options:
         if kind_of(option) in (t.DECLARE, t.FREE) and subject_of(option) == index:

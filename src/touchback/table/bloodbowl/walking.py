@@ -45,8 +45,11 @@ def next_of_walk(play: Play, ask: Ask, way: Way) -> int | None:
 
 
 def activation(play: Play, ask: Ask, index: int, way: Way) -> int | None:
-    """Declare the action, unless the way has come to its end already."""
+    """Declare the action, unless the way has come to its end already or leads nowhere: what is begun and given up at
+    once could be begun again for ever."""
     if not way.action or (way.path and play.board.name(int(play.square[index])) == way.path[-1]):
+        return None
+    if way.stop and not way.path and play.standing(index):
         return None
     for option in ask.options:
         if kind_of(option) == t.ACTIVATE and subject_of(option) == index:
