@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.table.matches import HOT_SEAT, blood_match, first_match
+from tests.table.matches import ENGLISH, HOT_SEAT, blood_match, first_match
 from touchback.blitzbowl import terms as z
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.game import BLOOD_BOWL
@@ -15,7 +15,7 @@ from touchback.bloodbowl.setup import is_legal
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
-from touchback.table import answers_of_arrangement, question_of
+from touchback.table import answers_of_arrangement, look, question_of
 from touchback.table.wire import Question
 
 
@@ -220,6 +220,31 @@ def test_blitz_bowl_places_in_its_own_order() -> None:
     play = match.state
     found = {play.name(p): play.board.name(int(play.square[p.index])) for p in play.players if p.side == side}  # type: ignore[attr-defined]
     assert {name: found[name] for name in wanted} == wanted
+
+
+@pytest.mark.parametrize("label", ["spread out", "in the middle"])
+def test_blitz_bowl_has_ready_made_set_ups(label: str) -> None:
+    match = first_match(2)
+    while match.ask.why != z.W_SETUP:
+        match.answer(int(match.ask.options[0]))
+    side = int(match.ask.who)
+    aims = [aim for aim in look(match, side, "formations", "", ENGLISH).aims if aim.label == label]
+    assert len(aims) == sum(player.side == side for player in match.state.players)  # type: ignore[attr-defined]
+    arrange(match, side, {aim.player: aim.spots[0].square for aim in aims})
+    assert int(match.ask.who) != side or match.ask.why != z.W_SETUP  # his set-up is done
+    assert look(match, side, "formations", "", ENGLISH).aims == []
+
+
+def test_blood_bowl_shows_its_ready_made_set_ups() -> None:
+    match = at_set_up()
+    side = int(match.ask.who)
+    aims = look(match, side, "formations", "", ENGLISH).aims
+    for number, formation in enumerate(BLOOD_BOWL.formations):
+        places = {aim.player: aim.spots[0].square for aim in aims if aim.label == formation.name}
+        assert set(places.values()) == set(eleven(match, side, number).values())
+        arrange(match, side, dict.fromkeys(placed(match, side), "off"))
+        arrange(match, side, places)
+        assert is_legal(play_of(match), side)
 
 
 def test_blitz_bowl_refuses_a_square_outside_the_end_zone() -> None:

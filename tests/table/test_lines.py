@@ -123,4 +123,5 @@ def test_figures_count_what_happened() -> None:
     assert figures["Blocks"] == ("1", "0")
     assert figures["Rivals knocked down"] == ("1", "0")
     assert figures["Casualties caused"] == ("1", "0")
+    assert figures["Touchdowns"] == ("0", "0")
     assert "Fouls" not in figures

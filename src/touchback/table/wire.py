@@ -231,7 +231,7 @@ class Aim(Shown, frozen=True):
 class Look(Shown, frozen=True):
     """The answer to a look ahead."""
 
-    what: str  # reach, block, blitz, pass, hand-off, foul, throw, zones, threat
+    what: str  # reach, block, blitz, pass, hand-off, foul, throw, zones, threat, formations
     player: str = ""
     spots: list[Spot] = []
     aims: list[Aim] = []

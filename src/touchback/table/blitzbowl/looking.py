@@ -227,7 +227,31 @@ def look_throw(play: Play, side: int, name: str, w: Words) -> Look:
     return Look(what="throw", player=name, spots=spots, aims=aims)
 
 
+# -- setting up ---------------------------------------------------------------------------------------------------
+
+
+def look_formations(play: Play, side: int, name: str, w: Words) -> Look:
+    """Where everybody who is still to be placed could stand, in two ready-made ways; `label` is their name. [Z2.7]"""
+    if play.phase != t.P_SETUP or play.placing != side:
+        return Look(what="formations")
+    free = [int(square) for square in play.pitch.end_zones[side] if play.free(square)]
+    waiting = [player for player in play.players if player.side == side and play.status[player.index] == t.RESERVE]
+    count = min(len(waiting), len(free))
+    first = (len(free) - count) // 2
+    ways = (
+        (w("spread out"), [free[(2 * number + 1) * len(free) // (2 * count)] for number in range(count)]),
+        (w("in the middle"), free[first : first + count]),
+    )
+    aims = [
+        Aim(player=play.name(player), label=label, spots=[Spot(square=play.board.name(square))])
+        for label, squares in ways
+        for player, square in zip(waiting, squares, strict=False)
+    ]
+    return Look(what="formations", aims=aims)
+
+
 LOOKS: Final = {
+    "formations": look_formations,
     "reach": look_reach,
     "block": look_block,
     "pass": look_pass,

@@ -62,9 +62,11 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         """An event of this kind of this side."""
         return isinstance(event, kind) and getattr(event, "side", -1) == side
 
-    deeds = [
+    score = [
         Figure(label=w("Points"), home=str(int(play.score[HOME])), away=str(int(play.score[AWAY]))),
         Figure(label=w("Touchdowns"), home=str(int(play.touchdowns[HOME])), away=str(int(play.touchdowns[AWAY]))),
+    ]
+    deeds = [
         counted(w("Challenges claimed"), lambda e, side: of_side(e, side, z.CardClaimed)),
         counted(w("Bonus plays"), lambda e, side: of_side(e, side, z.BonusPlayed)),
         counted(w("Blocks"), lambda e, side: of_player(e, side, z.BlockRolled) and not getattr(e, "again", False)),
@@ -73,4 +75,4 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         counted(w("Throws"), lambda e, side: of_player(e, side, z.Threw)),
         counted(w("Fouls"), lambda e, side: of_player(e, side, z.FoulRolled)),
     ]
-    return [figure for figure in deeds if figure.home != "0" or figure.away != "0"]
+    return [*score, *[figure for figure in deeds if figure.home != "0" or figure.away != "0"]]

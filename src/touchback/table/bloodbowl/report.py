@@ -94,8 +94,8 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         player: object = getattr(event, "player", "")
         return isinstance(event, kind) and isinstance(player, str) and player[:1] == "HA"[side]
 
+    score = kept(w("Touchdowns"), list(play.score))
     deeds = [
-        kept(w("Touchdowns"), list(play.score)),
         kept(w("Casualties caused"), list(play.casualties_caused)),
         kept(w("Turnovers"), list(play.turnovers)),
         counted(w("Blocks"), lambda e, side: isinstance(e, b.BlockDeclared) and side_of(e.attacker) == side),
@@ -108,7 +108,7 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         counted(w("Re-rolls used"), lambda e, side: of_player(e, side, b.ReRolled)),
         kept(w("Star player points"), points(play)),
     ]
-    return [figure for figure in deeds if figure.home != "0" or figure.away != "0"]
+    return [score, *[figure for figure in deeds if figure.home != "0" or figure.away != "0"]]
 
 
 def points(play: Play) -> list[int]:
