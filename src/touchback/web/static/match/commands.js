@@ -90,10 +90,7 @@ const SIMPLE = {
   faster: (page) => changeSpeed(page, -1),
   slower: (page) => changeSpeed(page, 1),
   concede: (page) => page.concede(),
-  "turn-board": (page) => {
-    page.board.options.lay = page.board.lay === "wide" ? "tall" : "wide";
-    page.board.relay();
-  },
+  "turn-board": (page) => page.turnBoard(),
 };
 
 /** @param {MatchPage} page @param {number} by */

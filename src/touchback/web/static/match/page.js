@@ -54,7 +54,7 @@ export class MatchPage {
     this.me = me;
     this.chosen = chosenOf(me.settings);
     this.store = new Store();
-    this.board = new Board($("#board"), { colours: this.chosen.colours, speed: motion(this.chosen.speed), lay: "auto" });
+    this.board = new Board($("#board"), { colours: this.chosen.colours, speed: this.motion(), lay: this.chosen.orientation });
     /** @type {Pace<Update>} */
     this.pace = new Pace(this.chosen.speed);
     this.timer = 0;
@@ -174,7 +174,7 @@ export class MatchPage {
     this.log.add(lines, anew || back);
     if (!anew && !back) {
       showTray($("#tray"), lines);
-      if (!still) showBanner($("#banner"), lines, motion(this.chosen.speed));
+      if (!still) showBanner($("#banner"), lines, this.motion());
     }
     const keep = isTurn(update.question) && update.question.choices?.some((choice) => choice.player === state.selected);
     if (!anew) this.followAction(update);
@@ -315,10 +315,24 @@ export class MatchPage {
     return button !== null;
   }
 
+  /** The factor of the board's motion; 0: none. */
+  motion() {
+    const { speed, motion } = this.chosen;
+    return speed > 0 && motion !== "off" ? Math.min(4, Math.max(0.6, ORDINARY_PAUSE / speed)) : 0;
+  }
+
+  /** Lay the pitch the other way, and remember it. */
+  turnBoard() {
+    this.chosen.orientation = this.board.lay === "wide" ? "tall" : "wide";
+    this.board.options.lay = this.chosen.orientation;
+    this.board.relay();
+    attempt(() => saveChosen(this.me, { orientation: this.chosen.orientation }));
+  }
+
   /** @param {number} seconds between two moves that are shown */
   speed(seconds) {
     this.chosen.speed = seconds;
-    this.board.options.speed = motion(seconds);
+    this.board.options.speed = this.motion();
     this.pace.seconds = seconds;
     attempt(() => saveChosen(this.me, { speed: seconds }));
     if (this.watching(this.store.state)) this.line.send({ type: "pace", seconds });
@@ -375,12 +389,4 @@ export class MatchPage {
 function address(id) {
   const secure = location.protocol === "https:" ? "wss" : "ws";
   return `${secure}://${location.host}/api/matches/${encodeURIComponent(id)}/socket?language=${language()}`;
-}
-
-/**
- * The factor of the board's motion; 0: none.
- * @param {number} seconds
- */
-function motion(seconds) {
-  return seconds > 0 ? Math.min(4, Math.max(0.6, ORDINARY_PAUSE / seconds)) : 0;
 }
