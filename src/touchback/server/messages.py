@@ -424,7 +424,7 @@ class Refused(Told, frozen=True, tag="refused"):
 
 
 class Pong(Told, frozen=True, tag="pong"):
-    """Yes."""
+    """Yes: the reply to a ping, and to whatever is done without more to say (chat, pace, settle)."""
 
 
 ToBrowser = Hello | Update | Looked | Hinted | Chatted | Present | Changed | Refused | Pong

@@ -189,6 +189,7 @@ class Conversation:
                 if not clean(said.text):
                     raise Refusing(self.words("A message is a line of text."), "bad-message")
                 await room.say(person, said.text, listener)
+                self.done(said)
             case Undo():
                 await room.undo(person, listener, said.request)
             case UndoReply():
@@ -197,10 +198,16 @@ class Conversation:
                 await room.concede(person, listener, said.request)
             case Pace():
                 room.set_pace(person, said.seconds)
+                self.done(said)
             case Settle():
                 await room.settle(person, said.habits)
+                self.done(said)
             case Ping():
-                self.tell(Pong(request=said.request))
+                self.done(said)
+
+    def done(self, said: FromBrowser) -> None:
+        """It is done, and there is no more to say to it."""
+        self.tell(Pong(request=said.request))
 
     def begin_hint(self, said: AskHint) -> None:
         """A bot may think for a while: meanwhile the page is heard. One hint at a time."""

@@ -678,7 +678,7 @@ export {};
  */
 
 /**
- * Yes.
+ * Yes: the reply to a ping, and to whatever is done without more to say (chat, pace, settle).
  * @typedef {object} Pong
  * @property {"pong"} type
  * @property {number} [request]
