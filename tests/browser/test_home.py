@@ -73,7 +73,7 @@ def test_options_stay_when_something_else_is_chosen(page: Page) -> None:
     expect(page.get_by_label("Seconds a turn")).to_have_value("90")
     with page.expect_request("**/api/matches") as made:
         page.get_by_role("button", name="Kick off").click()
-    sent = made.value.post_data_json
+    sent: Any = made.value.post_data_json
     assert sent["options"] == {"random_events": True}
     assert sent["clock"] == {"turn": 90, "bank": 900, "choice": 60}
     assert sent["dice"] == "typed"

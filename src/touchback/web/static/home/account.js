@@ -58,7 +58,7 @@ async function change(me, work, words) {
  * The name that others see, for people without an account.
  * @param {Me} me
  */
-function nameForm(me) {
+export function nameForm(me) {
   const name = h("input", { id: "shown-name", maxlength: 40, required: true, value: me.name, autocomplete: "nickname" });
   const form = h("form", { class: "name-form field" }, h("label", { for: name.id }, t("The name others see")), h("div", { class: "team-row" }, name, h("button", {}, t("Save"))));
   form.addEventListener("submit", (event) => {

@@ -9,6 +9,7 @@ import { choices, tick } from "../common/forms.js";
 import { changeLanguage, LANGUAGES } from "../common/frame.js";
 import { chosenOf, COMMANDS, commandWords, conflictsOf, keyOf, keysOf, keyWords, saveChosen, speeds } from "../common/settings.js";
 import { t } from "../common/words.js";
+import { nameForm } from "./account.js";
 
 /**
  * @param {HTMLElement} place
@@ -27,6 +28,7 @@ export function settingsView(place, me) {
       t("Language"),
       choices("language", me.language, LANGUAGES.map(([code, words]) => [code, words]), (code) => changeLanguage(me, /** @type {Me["language"]} */ (code))),
     ),
+    me.guest ? part(t("Name"), nameForm(me)) : "",
     part(
       t("Looks"),
       labelled(t("Light or dark"), choices("theme", chosen.theme, [["auto", t("As the device")], ["light", t("Light")], ["dark", t("Dark")]], (theme) => save({ theme: /** @type {Chosen["theme"]} */ (theme) }))),

@@ -14,6 +14,7 @@ import { drawDie } from "../match/dice.js";
 import { chapterAt, lasting, neighbour } from "./reel.js";
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
+const REST = 90; // milliseconds after which a reader who drags is taken to rest
 const REMEMBERED = 20; // moments told beside the board
 
 /** @type {Record<string, string>} */
@@ -47,6 +48,8 @@ export class Show {
     this.kind = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.scrubbing = undefined;
     this.wanted = 0;
     $("#board").replaceChildren();
     this.board = new Board($("#board"), { lay: chosen.orientation, colours: chosen.colours, speed: chosen.motion === "off" ? 0 : 1 });
@@ -117,6 +120,17 @@ export class Show {
   }
 
   /**
+   * The reader drags along the line of time: he sees where he is at once, the moment when he rests.
+   * @param {number} number
+   */
+  scrub(number) {
+    this.pause();
+    if (this.place) this.place.textContent = `${number} / ${this.reel.last}`;
+    clearTimeout(this.scrubbing);
+    this.scrubbing = setTimeout(() => attempt(() => this.go(number, true)), this.reel.frames.has(number) ? 0 : REST);
+  }
+
+  /**
    * To the next or previous chapter of the chosen kind.
    * @param {1 | -1} way
    */
@@ -155,7 +169,7 @@ export class Show {
     };
     this.buttons.play.classList.add("primary");
     this.range = h("input", { type: "range", min: 0, max: this.reel.last, step: 1, value: 0, "aria-label": t("Moment of the match") });
-    this.range.addEventListener("input", () => attempt(() => this.go(Number(this.range?.value), true)));
+    this.range.addEventListener("input", () => this.scrub(Number(this.range?.value)));
     this.place = h("span", { class: "place" });
     const speed = h(
       "select",
@@ -180,6 +194,13 @@ export class Show {
         h("div", { class: "row" }, ...Object.values(this.buttons)),
         h("div", { class: "row selects" }, kind, speed),
         this.place,
+      ),
+      h(
+        "p",
+        { class: "hint" },
+        ...hint(t("Space"), t("play or pause")),
+        ...hint("← →", t("one step")),
+        ...hint("⇧ ← →", t("one chapter")),
       ),
     );
     this.drawButtons();
@@ -260,6 +281,15 @@ export class Show {
       ),
     );
   }
+}
+
+/**
+ * A key and what it does.
+ * @param {string} key
+ * @param {string} words
+ */
+function hint(key, words) {
+  return [h("kbd", {}, key), ` ${words} `];
 }
 
 /** @param {string} name */
