@@ -45,10 +45,20 @@ export class Setup {
     return question?.choices?.some((choice) => choice.verb === "place") ? (question.player ?? "") : "";
   }
 
+  /** Is everybody set up, and not only some chosen players placed again? */
+  get whole() {
+    return Boolean(this.state.question?.choices?.some((choice) => choice.verb === "formation"));
+  }
+
+  /** @param {string} id */
+  pickable(id) {
+    return Boolean(this.state.question?.choices?.some((choice) => choice.verb === "pick" && choice.player === id));
+  }
+
   /** May this player be moved? @param {string} id */
   mine(id) {
     const player = playerOf(this.state.scene, id);
-    if (this.held && id !== this.held) return false;
+    if (this.held ? id !== this.held : !this.whole && !this.pickable(id)) return false;
     return Boolean(this.on && player && player.side === this.side && (player.square || player.status === "reserve"));
   }
 
@@ -122,7 +132,9 @@ export class Setup {
         "div",
         { class: "row" },
         ...ready.map((choice) => h("button", { type: "button", "data-answer": choice.answer, "data-verb": "formation", "data-key": `formation ${choice.label}`, disabled: state.busy, onclick: () => this.ready(choice) }, choice.short || choice.label)),
-        h("button", { type: "button", "data-key": "mirror", disabled: state.busy, onclick: () => this.arrange(mirrorMoves(scene, this.side)) }, icon("mirror"), t("Mirror")),
+        this.whole
+          ? h("button", { type: "button", "data-key": "mirror", disabled: state.busy, onclick: () => this.arrange(mirrorMoves(scene, this.side)) }, icon("mirror"), t("Mirror"))
+          : null,
         picked?.square ? h("button", { type: "button", "data-key": "off", onclick: () => this.drop(picked.id, "off") }, t("Off the pitch")) : null,
       ),
       faults.length
@@ -133,7 +145,7 @@ export class Setup {
 
   /** Formations the coach has saved. @param {State} state */
   savedRow(state) {
-    if (this.held) return null;
+    if (!this.whole) return null;
     if (this.saved === null) this.load();
     const mine = (this.saved ?? []).filter((formation) => formation.game === state.scene?.game);
     return h(

@@ -126,7 +126,7 @@ export class QuestionPanel {
   buttons(state, question) {
     const offers = offersOf(question, state.selected);
     const shown = offers.buttons.filter((choice) => !(isArranging(question) && choice.verb === "formation") && !aside(choice, question));
-    const onPlayers = [...offers.players.values()].flat().filter((choice) => choice.verb !== "activate" && choice.verb !== "free" && !choice.square);
+    const onPlayers = [...offers.players.values()].flat().filter((choice) => choice.verb !== "activate" && choice.verb !== "free" && !choice.square && !(isArranging(question) && choice.verb === "pick"));
     const short = onPlayers.length <= 8 ? onPlayers : [];
     const all = [...short, ...shown.filter((choice) => !short.includes(choice))];
     const box = h("div", { class: "answers", role: "group", "aria-label": t("Answers") });
