@@ -10,12 +10,17 @@ import { $, h, s } from "../common/dom.js";
 import { t } from "../common/words.js";
 import { showBar } from "../match/bar.js";
 import { Board } from "../match/board/board.js";
+import { showCards } from "../match/cards.js";
 import { drawDie } from "../match/dice.js";
+import { showDugout } from "../match/dugout.js";
 import { chapterAt, lasting, neighbour } from "./reel.js";
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
 const REST = 90; // milliseconds after which a reader who drags is taken to rest
 const REMEMBERED = 20; // moments told beside the board
+
+/** In a replay nobody beside the pitch can be clicked. */
+const NOBODY = { choosable: new Set(), selected: "" };
 
 /** @type {Record<string, string>} */
 const SIGNS = {
@@ -80,6 +85,8 @@ export class Show {
     const step = target === this.number + 1 && !still;
     this.number = target;
     this.board.show(frame.scene, step ? (frame.lines ?? []) : [], !step);
+    for (const side of /** @type {const} */ (["home", "away"])) showDugout($(`#dugout-${side}`), frame.scene, side, this.board.kits, NOBODY);
+    showCards($("#cards"), frame.scene, () => {});
     showBar($("#bar"), frame.scene, this.board.kits, this.match.coaches, ["", ""]);
     this.drawPlace();
     this.drawLines();
