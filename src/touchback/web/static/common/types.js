@@ -206,7 +206,7 @@ export {};
 /**
  * The answer to a look ahead.
  * @typedef {object} Look
- * @property {string} what - reach, block, blitz, pass, hand-off, foul, throw, zones, threat
+ * @property {string} what - reach, block, blitz, pass, hand-off, foul, throw, zones, threat, formations
  * @property {string} [player]
  * @property {Spot[]} [spots]
  * @property {Aim[]} [aims]
