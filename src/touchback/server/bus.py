@@ -24,8 +24,12 @@ LONGEST_WAIT: Final = 5.0
 HEARTBEAT: Final = 20.0
 """Seconds of silence after which the connection is tried out: a dead one makes no sound."""
 
+PRESENCE: Final = "here"
+
 Heard = Callable[[str, int], Awaitable[None]]
 """Called with the match and its number of entries; with '' after a gap in which notices may have been lost."""
+Seen = Callable[[str, str, tuple[int, int, int]], None]
+"""Called with the match, a name of the other process, and how many pages it has there: home's, away's, spectators'."""
 
 logger = logging.getLogger(__name__)
 
@@ -33,11 +37,14 @@ logger = logging.getLogger(__name__)
 class Bus(Protocol):
     """Tells other processes about matches, and hears of them."""
 
-    async def open(self, heard: Heard) -> None:
+    async def open(self, heard: Heard, seen: Seen) -> None:
         """Begin to listen."""
 
     async def announce(self, session: AsyncSession, match: str, number: int) -> None:
         """Tell the others once this session is committed; if it is not, nothing is told."""
+
+    async def present(self, match: str, pages: tuple[int, int, int]) -> None:
+        """Tell the others who is here: how many pages of home's coach, of away's, of spectators."""
 
     async def close(self) -> None:
         """Stop listening."""
@@ -46,10 +53,13 @@ class Bus(Protocol):
 class InProcess:
     """One process: there is nobody else to tell."""
 
-    async def open(self, heard: Heard) -> None:
+    async def open(self, heard: Heard, seen: Seen) -> None:
         """Nothing will be heard."""
 
     async def announce(self, session: AsyncSession, match: str, number: int) -> None:
+        """Nobody is told."""
+
+    async def present(self, match: str, pages: tuple[int, int, int]) -> None:
         """Nobody is told."""
 
     async def close(self) -> None:
@@ -60,15 +70,17 @@ class Postgres:
     """LISTEN/NOTIFY: one connection of its own that only listens; notices go out with the transaction they tell of."""
 
     def __init__(self, store: Store) -> None:
+        self.store = store
         self.address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.me = secrets.token_hex(4)
         self.heard: Heard | None = None
+        self.seen: Seen | None = None
         self.task: asyncio.Task[None] | None = None
         self.listening = asyncio.Event()
 
-    async def open(self, heard: Heard) -> None:
+    async def open(self, heard: Heard, seen: Seen) -> None:
         """Begin to listen; comes back when the connection stands."""
-        self.heard = heard
+        self.heard, self.seen = heard, seen
         self.task = asyncio.create_task(self._listen_for_ever(), name="bus")
         await self.listening.wait()
 
@@ -76,6 +88,14 @@ class Postgres:
         """NOTIFY inside the transaction: it is sent if and when that is committed."""
         payload = f"{self.me}:{match}:{number}"
         await session.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+
+    async def present(self, match: str, pages: tuple[int, int, int]) -> None:
+        """A notice of its own: nothing is written down about it."""
+        payload = f"{self.me}:{match}:{PRESENCE}:{pages[0]}:{pages[1]}:{pages[2]}"
+        async with self.store.writing() as session:
+            await session.execute(
+                text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload}
+            )
 
     async def close(self) -> None:
         """Stop listening."""
@@ -111,10 +131,13 @@ class Postgres:
         """Pass notices on until the connection fails."""
         while True:
             async for notice in connection.notifies(timeout=HEARTBEAT):
-                sender, _, rest = notice.payload.partition(":")
-                match, _, number = rest.partition(":")
-                if sender != self.me and number.isdecimal():
-                    await self._tell(match, int(number))
+                sender, match, *rest = notice.payload.split(":")
+                if sender == self.me:
+                    continue
+                if len(rest) == 1 and rest[0].isdecimal():
+                    await self._tell(match, int(rest[0]))
+                elif len(rest) == 4 and rest[0] == PRESENCE and self.seen is not None:
+                    self.seen(match, sender, (int(rest[1]), int(rest[2]), int(rest[3])))
             await connection.execute("SELECT 1")
 
     async def _tell(self, match: str, number: int) -> None:

@@ -166,6 +166,31 @@ def test_undo_and_chat_and_joining_travel(postgres):
     together(postgres, work)
 
 
+def test_everybody_sees_who_is_here_whatever_process_they_use(postgres):
+    async def work(first, second):
+        here = await friends(first)
+        there = await second.open(here.id)
+        anna, bruno, carla = Page("anna", "en"), Page("bruno", "en"), Page("carla", "en")
+        await here.join(anna)
+        await there.join(bruno)
+        await there.join(carla)
+        present = []
+
+        def sees(coaches, spectators):
+            present.extend(message for message in anna.heard() if message["type"] == "present")
+            return bool(present) and (present[-1]["coaches"], present[-1]["spectators"]) == (coaches, spectators)
+
+        await until(lambda: sees([True, True], 1))
+        assert [message for message in bruno.heard() if message["type"] == "present"][-1]["coaches"] == [True, True]
+        there.leave(bruno)
+        await until(lambda: sees([True, False], 1))
+        await until(lambda: bool(here.elsewhere))
+        here.forget_silent(-1.0)
+        assert sees([True, False], 0), "a process that is no more has nobody"
+
+    together(postgres, work)
+
+
 def test_two_join_through_two_processes_and_one_sits(postgres):
     async def work(first, second):
         here = await first.create(new_match(away="open", listed=True), ANNA)

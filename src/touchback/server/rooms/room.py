@@ -42,7 +42,7 @@ from touchback.server.rooms.live import Live, NextAnswer, from_iterable
 from touchback.server.rooms.refusing import Refusing
 from touchback.server.rooms.seating import Somebody
 from touchback.server.rooms.shown import match_shown, stage_of
-from touchback.server.rooms.telling import chat_line, encoded, hello_of, present_of, reader_of, update_of
+from touchback.server.rooms.telling import chat_line, encoded, hello_of, pages_here, present_of, reader_of, update_of
 from touchback.server.store import ChatRow, EntryRow, MatchRow, PersonRow, now
 from touchback.table import answers_of_arrangement, habitual_answer, look, next_of_walk, question_of
 from touchback.table.wire import Who
@@ -70,6 +70,8 @@ class Room:
         self.live: Live | None = None
         self.clock: Clock | None = None
         self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, tuple[int, int, int]] = {}  # by process: the pages that show this match there
+        self.heard_from: dict[str, float] = {}  # and when it last said so
         self.habits: dict[str, dict[str, str]] = {}  # by person: what he has settled
         self.chat_seen = 0  # the newest line of chat that listeners know
         self.told = 0  # how many events they know
@@ -192,7 +194,8 @@ class Room:
             entries = list(await session.scalars(of_entries.order_by(EntryRow.number)))
             chats = list(await session.scalars(of_chats.order_by(ChatRow.id)))
         if row is None:
-            raise Refusing(words_of("en")("There is no such match."), "not-found")
+            w = words_of("en")
+            raise Refusing(w("There is no such match."), "not-found")
         changed = facts_of(row) != facts_of(self.row)
         self.row = row
         if live is None and row.start is not None:
@@ -442,16 +445,17 @@ class Room:
         """Settle answers once for all ('use', 'decline'; '' takes it back), for every match of this person."""
         if person is None:
             return
-        for value in habits.values():
-            if value not in (USE, DECLINE, ""):
-                raise Refusing(words_of(person.language)("A habit is to use or to decline."), "bad-message")
+        w = words_of(person.language)
+        if not set(habits.values()) <= {USE, DECLINE, ""}:
+            raise Refusing(w("A habit is to use or to decline."), "bad-message")
         await self.rooms.settle(person.id, habits)
         await self.alone(self.follow_habits)
 
     def set_pace(self, person: Somebody | None, seconds: float) -> None:
         """How fast two bots play against each other; negative: a pause. For whoever has made the match."""
+        w = words_for(person, None)
         if person is None or person.id != self.row.made_by:
-            raise Refusing(words_for(person, None)("Only whoever made this match sets its pace."), "not-yours")
+            raise Refusing(w("Only whoever made this match sets its pace."), "not-yours")
         self.driver.set_pace(seconds)
 
     # -- people at the table --------------------------------------------------------------------------------------
@@ -544,14 +548,39 @@ class Room:
             return update_of(self, live, key[0], key[1], events, back, by)
         except Exception:
             logger.exception("match %s: entry %s cannot be shown to %s", self.id, live.count, key)
-            return Refused(error=words_of(key[1])("The match cannot be shown; load the page again."), code="error")
+            w = words_of(key[1])
+            return Refused(error=w("The match cannot be shown; load the page again."), code="error")
 
     def _tell_chat(self, chat: ChatRow) -> None:
         self.chat_seen = max(self.chat_seen, chat.id)
         self._tell_all(encoded(Chatted(line=chat_line(chat))))
 
     def _tell_present(self) -> None:
+        """Somebody has come or gone: tell everybody here, and the other processes."""
         self._tell_all(encoded(present_of(self)))
+        self.say_who_is_here()
+
+    def seen_elsewhere(self, process: str, pages: tuple[int, int, int]) -> None:
+        """Another process tells who is there; one that is new here is told who is here."""
+        self.heard_from[process] = time.monotonic()
+        if self.elsewhere.get(process) == pages:
+            return
+        if process not in self.elsewhere:
+            self.say_who_is_here()
+        self.elsewhere[process] = pages
+        self._tell_all(encoded(present_of(self)))
+
+    def say_who_is_here(self) -> None:
+        """Tell the other processes."""
+        self.rooms.later(self.rooms.bus.present(self.id, pages_here(self)))
+
+    def forget_silent(self, seconds: float) -> None:
+        """A process that has said nothing for so long is no more, and nobody is there."""
+        silent = [name for name, heard in self.heard_from.items() if time.monotonic() - heard > seconds]
+        for name in silent:
+            del self.heard_from[name], self.elsewhere[name]
+        if silent:
+            self._tell_all(encoded(present_of(self)))
 
     def tell_changed(self) -> None:
         """The match's own facts have changed."""

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -64,7 +65,7 @@ class Rooms:
 
     async def start(self) -> None:
         """Begin to listen to other processes and to put idle rooms away."""
-        await self.bus.open(self.heard)
+        await self.bus.open(self.heard, self.seen)
         self.sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper of rooms")
 
     async def close(self) -> None:
@@ -105,7 +106,7 @@ class Rooms:
         if match_id in self.missed:
             self.missed.remove(match_id)
             room.stale = True
-            self._later(room.alone(nothing))
+            self.later(room.alone(nothing))
         return room
 
     async def row(self, match_id: str, w: Words | None = None) -> MatchRow:
@@ -362,9 +363,16 @@ class Rooms:
         found = self.rooms.get(match_id)
         for room in list(self.rooms.values()) if match_id == "" else [found] if found is not None else []:
             room.stale = True
-            self._later(room.alone(nothing))
+            self.later(room.alone(nothing))
 
-    def _later(self, work: Any) -> None:
+    def seen(self, match_id: str, process: str, pages: tuple[int, int, int]) -> None:
+        """Another process tells who is at a table there."""
+        room = self.rooms.get(match_id)
+        if room is not None:
+            room.seen_elsewhere(process, pages)
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done that nobody waits for."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._ended)
@@ -380,7 +388,7 @@ class Rooms:
         room = self.rooms.get(key)
         if room is not None:
             w = words_of(next((listener.language for listener in room.listeners), "en"))
-            self._later(room.remark(w("Server"), side, trouble.text(w)))
+            self.later(room.remark(w("Server"), side, trouble.text(w)))
 
     # -- leaving memory -------------------------------------------------------------------------------------------
 
@@ -399,6 +407,10 @@ class Rooms:
             await asyncio.sleep(self.sweep_seconds)
             try:
                 await self.sweep()
+                for room in self.rooms.values():
+                    room.forget_silent(3 * self.sweep_seconds)
+                    if room.listeners:
+                        room.say_who_is_here()
             except Exception:
                 logger.exception("idle rooms could not be put away")
 

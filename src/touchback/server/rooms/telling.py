@@ -94,10 +94,16 @@ def chat_line(row: ChatRow) -> ChatLine:
 
 def present_of(room: Room) -> Present:
     """Who is here. A bot always is."""
-    here = {side for listener in room.listeners for side in listener.sides}
-    coaches = [side in here or bool(room.row.bot_of(side)) for side in (HOME, AWAY)]
-    spectators = sum(1 for listener in room.listeners if not listener.sides)
-    return Present(coaches=(coaches[0], coaches[1]), spectators=spectators)
+    row = room.row
+    home, away, spectators = (sum(pages) for pages in zip(pages_here(room), *room.elsewhere.values()))
+    return Present(coaches=(home > 0 or bool(row.home_bot), away > 0 or bool(row.away_bot)), spectators=spectators)
+
+
+def pages_here(room: Room) -> tuple[int, int, int]:
+    """How many pages of this process show the match: of home's coach, of away's, of spectators."""
+    listeners = room.listeners
+    home, away = (sum(1 for listener in listeners if side in listener.sides) for side in (HOME, AWAY))
+    return home, away, sum(1 for listener in listeners if not listener.sides)
 
 
 def encoded(message: ToBrowser) -> bytes:
