@@ -6,6 +6,7 @@ the folder TOUCHBACK_PICTURES names, or to the test's own folder; a test that fa
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
@@ -14,7 +15,16 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from touchback.server.local import LocalServer
 
@@ -160,7 +170,8 @@ def new_page(
     for number, context in enumerate(contexts, 1):
         for page in context.pages:
             if failed:
-                page.screenshot(path=picture_path(tmp_path, f"{request.node.name}-failed-{number}"))
+                with contextlib.suppress(Error):  # a page that hangs has no picture
+                    page.screenshot(path=picture_path(tmp_path, f"{request.node.name}-failed-{number}"))
         context.close()
 
 
