@@ -325,12 +325,19 @@ def read_bloodbowl(found: Collection) -> None:
     place = "bloodbowl/skills"
     found.add_all(place, (skill.name for skill in BLOOD_BOWL.skills))
     found.add_all("bloodbowl/inducements", (inducement.name for inducement in BLOOD_BOWL.inducements))
+    for inducement in BLOOD_BOWL.inducements:
+        if not inducement.played:  # the log tells them in small letters, or their whole category
+            common = inducement.category == "common"
+            name = inducement.name if common else inducement.category.replace("_", " ")
+            found.add("bloodbowl/inducements", name.lower())
     found.add_all("bloodbowl/prayers", BLOOD_BOWL.prayer_names)
     found.add_all("bloodbowl/formations", (formation.name for formation in BLOOD_BOWL.formations))
     for entry in team_lists().values():
         found.add("bloodbowl/teams", entry.name)
         found.add("bloodbowl/teams", entry.status)
         found.add_all("bloodbowl/positions", (position.name for position in entry.position))
+        for position in entry.position:
+            found.add_all("bloodbowl/skills", (skill.partition(" (")[2].rstrip(")") for skill in position.skills))
         found.add_all("bloodbowl/special rules", (*entry.rules_with(""), *entry.choose_one))
     law = facts()
     for rule in law.special_rule:

@@ -118,7 +118,7 @@ def entry_faults(message: Message, entry: polib.POEntry) -> Iterator[str]:
     pairs = [(message.template, entry.msgstr)]
     if message.many:
         forms = [entry.msgstr_plural.get(number, "") for number in (0, 1)]
-        pairs = [(message.many, forms[0]), (message.many, forms[1])]
+        pairs = [(message.template, forms[0]), (message.many, forms[1])]
     for template, translation in pairs:
         if not translation:
             yield "not translated"
@@ -134,8 +134,8 @@ def placeholder_fault(template: str, translation: str, counted: bool = False) ->
         wanted, got = fields_in(template), fields_in(translation)
     except ValueError as error:
         return f"cannot be filled ({error}): {translation!r}"
-    if counted and "n" not in {name for name, _, _ in got}:
-        wanted = {one for one in wanted if one[0] != "n"}  # "one card" needs no number
+    if counted:  # "one card" needs no number
+        wanted, got = ({one for one in fields if one[0] != "n"} for fields in (wanted, got))
     if wanted != got:
         return f"other fields: {translation!r}"
     if sorted(PERCENT.findall(template)) != sorted(PERCENT.findall(translation)):

@@ -27,7 +27,7 @@ class ArenaChosen(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{roll}The match is played in the arena {arena}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "roll": f"D8 {self.die}: " if self.die else ""}
+        return {**super().fields(), "roll": text("D8 {die}: ", die=self.die) if self.die else NOTHING}
 
 
 class CoinTossed(Event, frozen=True, tag=True):

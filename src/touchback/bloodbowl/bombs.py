@@ -52,6 +52,7 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import D8, Ask, Rule, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.text import mark
 
 
 class Bomb(Situation):
@@ -114,7 +115,7 @@ def fly(play: Play, bomb: Bomb, toss: Toss) -> Rule[Player | None]:
     check = toss_check(play, toss)
     if play.log is not None:
         name = play.board.name(int(square))
-        band = "unmeasured" if toss.lobbed else RANGE_NAMES[toss.distance]
+        band = mark("unmeasured") if toss.lobbed else RANGE_NAMES[toss.distance]
         play.log.tell(BombThrown(rule="R19.Bombardier", player=play.name(thrower), square=name, band=band))
     origin = play.square[thrower.index]
     bomb.square = origin

@@ -48,6 +48,7 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.text import mark
 
 # The range ruler as a table: along a row how far across, down the rows how far along (symmetric). [R10.1]
 RANGES: Final = (
@@ -195,7 +196,7 @@ def toss_ball(play: Play, toss: Toss) -> Rule[int]:
     thrower = toss.actor
     square = toss.square
     if play.log is not None:
-        band = "unmeasured" if toss.lobbed else RANGE_NAMES[toss.distance]
+        band = mark("unmeasured") if toss.lobbed else RANGE_NAMES[toss.distance]
         name = play.board.name(int(square))
         play.log.tell(Threw(rule="R10.1", player=play.name(thrower), square=name, band=band))
     yield from let_them_run(play, 1 - thrower.side, BEFORE_PASS, toss, len(play.players))

@@ -46,6 +46,7 @@ from touchback.kernel.ask import D8, Rule
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed, raised
+from touchback.kernel.text import mark
 
 
 class Flight(Situation):
@@ -215,7 +216,7 @@ def drift(play: Play, flight: Flight, face: i64, distance: i64, rule: str, how: 
         flown += 1
     if play.log is not None:
         board = play.board
-        goal = "the crowd" if flight.out else board.name(int(flight.square))
+        goal = mark("the crowd") if flight.out else board.name(int(flight.square))
         name = play.name(flight.actor)
         play.log.tell(Flew(rule=rule, player=name, how=how, origin=board.name(int(origin)), square=goal))
 

@@ -133,7 +133,7 @@ def progress(matches: int, done: int = 0) -> Iterator[Callable[[], None]]:
         TextColumn(w("playing")),
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn(w("left")),
+        TextColumn(w("remaining")),
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:

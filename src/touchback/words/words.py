@@ -22,8 +22,8 @@ BETWEEN: Final = "\u0004"
 LETTER: Final = re.compile(r"[^\W\d_]")
 FIELD: Final = re.compile(r"\{[^{}]*\}")
 COMMA_FOR_POINT: Final = str.maketrans(",.", ".,")
-BRACKET: Final = re.compile(r"(?P<name>.+) \((?P<number>[^()]*\d[^()]*)\)")
-"""A skill with its number, as in 'Mighty Blow (+1)'."""
+BRACKET: Final = re.compile(r"(?P<name>.+) \((?P<more>[^()]*)\)")
+"""A name with something behind it, as in 'Mighty Blow (+1)' or 'Animosity (all team-mates)'."""
 
 Translation = str | list[str]
 
@@ -73,9 +73,9 @@ class Words:
         if found is None and context:
             found = self.translations.get(name)
         if found is None and name.endswith(")"):
-            with_number = BRACKET.fullmatch(name)
-            if with_number is not None:
-                return f"{self.term(with_number['name'], context)} ({with_number['number']})"
+            parts = BRACKET.fullmatch(name)
+            if parts is not None and parts["name"] in self.translations:
+                return f"{self.term(parts['name'])} ({self.term(parts['more'])})"
         return found if isinstance(found, str) else name
 
     def event(self, event: Event) -> str:

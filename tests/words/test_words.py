@@ -1,0 +1,157 @@
+"""Languages: what `touchback.words` promises to those who speak with it."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from touchback.bloodbowl import events
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.text import answer, counted, joined, listed, mark, quoted, text
+from touchback.words import LANGUAGES, Words, ordinary_language, words_of
+from touchback.words.words import read_catalogue
+
+CATALOGUE = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n<5 ? 1 : 2);\\n"
+
+msgid "{name} waits."
+msgstr "Warten tut {name}."
+
+msgid "block"
+msgstr "Block"
+
+msgctxt "action"
+msgid "block"
+msgstr "blocken"
+
+msgid "Mighty Blow"
+msgstr "Hieb"
+
+msgid "{n} card"
+msgid_plural "{n} cards"
+msgstr[0] "{n} eine"
+msgstr[1] "{n} wenige"
+msgstr[2] "{n} viele"
+
+msgid "worth {gold:,} ({share:.1f})"
+msgstr "wert {gold:,} ({share:.1f})"
+
+msgid " or "
+msgstr " oder "
+
+msgid "refused"
+msgstr "abgelehnt"
+
+#, fuzzy
+msgid "doubtful"
+msgstr "zweifelhaft"
+"""
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Words:
+    path = tmp_path / "xx.po"
+    path.write_text(CATALOGUE, "utf-8")
+    return Words("de", *read_catalogue(path))
+
+
+def test_a_template_is_translated_and_then_filled(words: Words) -> None:
+    assert words("{name} waits.", name="H3") == "Warten tut H3."
+    assert words("{name} waits.", name="block") == "Warten tut block."  # fields stay as they are given
+    assert words("{name} waits.", name=text("block")) == "Warten tut Block."  # unless they are texts
+
+
+def test_what_the_catalogue_does_not_have_is_said_in_english(words: Words) -> None:
+    assert words("{name} sleeps.", name="H3") == "H3 sleeps."
+    assert words.term("Gribbo the Quick") == "Gribbo the Quick"
+    assert words("doubtful") == "doubtful"
+
+
+def test_a_name_of_the_rules_may_depend_on_its_context(words: Words) -> None:
+    assert words.term("block") == "Block"
+    assert words.term("block", "action") == "blocken"
+    assert words.term("Mighty Blow (+1)") == "Hieb (+1)"
+
+
+def test_plural_forms_follow_the_header_of_the_catalogue(words: Words) -> None:
+    said = [words.count(number, "{n} card", "{n} cards") for number in (1, 3, 7)]
+    assert said == ["1 eine", "3 wenige", "7 viele"]
+    assert words(counted(7, "{n} card", "{n} cards")) == "7 viele"
+
+
+def test_numbers_are_written_as_the_language_writes_them(words: Words) -> None:
+    assert words("worth {gold:,} ({share:.1f})", gold=1150000, share=2.5) == "wert 1.150.000 (2,5)"
+    assert words_of("en")("{gold:,}", gold=1150000) == "1,150,000"
+
+
+def test_texts_are_english_strings_that_can_be_said(words: Words) -> None:
+    waits = text("{name} waits.", name="block")
+    assert waits == "block waits." and isinstance(waits, str)
+    assert words(waits) == "Warten tut Block."  # in a text, names of the rules are said too
+    assert words(text("{name!r} waits", name="block")) == "'block' waits"  # but not what is quoted
+    assert words(text("{name} waits.", name=quoted("block"))) == "Warten tut block."
+    assert words(joined(" or ", ["block", "h12"])) == "Block oder h12"
+    assert words(listed(["block", waits])) == "Block, Warten tut Block."
+    assert words(answer("block")) == "block"  # an answer has a context of its own
+    assert mark("as it is") == "as it is"
+
+
+def test_texts_survive_a_journey_to_another_process() -> None:
+    for one in (text("{name} waits.", name="x"), counted(2, "{n} card", "{n} cards"), listed(["a", "b"]), quoted("q")):
+        assert pickle.loads(pickle.dumps(one)) == one
+        assert type(pickle.loads(pickle.dumps(one))) is type(one)
+
+
+def test_errors_keep_their_template(words: Words) -> None:
+    inner = TouchbackError("refused")
+    outer = BadData("{place}: {error}", place="file.toml", error=inner)
+    assert str(outer) == "file.toml: refused"
+    assert words.error(outer) == "file.toml: abgelehnt"
+    again = pickle.loads(pickle.dumps(outer))
+    assert isinstance(again, BadData) and words.error(again) == "file.toml: abgelehnt"
+    assert str(TouchbackError("{not a field}")) == "{not a field}"
+
+
+def test_events_are_said_with_their_parts() -> None:
+    event = events.Turnover(rule="R2.1", side=1, reason="fell over")
+    assert event.text() == "Turnover for Away: fell over."
+    assert words_of("it").event(event) == "Turnover per Ospite: caduto a terra."
+    tested = events.Tested(
+        rule="R9.5", player="H1", test="dodge", die=3, need=4, modifiers=[(-1, "marked")], passed=False
+    )
+    assert words_of("de").event(tested) == "H1 Ausweichen: würfelt 3 -1 (gedeckt), braucht 4+: misslungen."
+
+
+def test_the_page_gets_the_whole_catalogue(words: Words) -> None:
+    catalogue = words.catalogue()
+    assert catalogue["action\u0004block"] == "blocken"
+    assert catalogue["{n} card"] == ["{n} eine", "{n} wenige", "{n} viele"]
+    assert "doubtful" not in catalogue
+    assert words_of("en").catalogue() == {}
+
+
+def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(TouchbackError, match="no language 'fr': choose from en, it, de"):
+        words_of("fr")
+    assert list(LANGUAGES) == ["en", "it", "de"]
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "it_IT.UTF-8"}, "it"),
+        ({"LANG": "it_IT.UTF-8", "LC_ALL": "de_AT"}, "de"),
+        ({"LANG": "it_IT.UTF-8", "TOUCHBACK_LANGUAGE": "en"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LC_MESSAGES": "de"}, "de"),
+    ],
+)
+def test_the_environment_says_which_language_is_spoken(environment: dict[str, str], language: str) -> None:
+    assert ordinary_language(environment) == language
