@@ -202,9 +202,9 @@ export class Controller {
     const spot = spotFor(state.looks, walker, square, targetOf(state, walker));
     if (spot?.path?.length) {
       const path = spot.path;
-      const action = this.acting ? "" : walkAction(state.question, walker);
+      const action = this.acting ? this.actionNow() : this.goingBy(walker, spot.band ?? "");
       if (!this.acting && !action) return null;
-      return () => this.walk(walker, this.acting ? this.actionNow() : action, path);
+      return () => this.walk(walker, action, path);
     }
     return null;
   }
@@ -237,6 +237,16 @@ export class Controller {
       return () => this.walk(walker, this.actionNow(), [], square);
     }
     return null;
+  }
+
+  /**
+   * The action that brings a player somewhere: the one the look names, else the plainest he has.
+   * @param {string} player
+   * @param {string} named
+   */
+  goingBy(player, named) {
+    const offered = named && choiceOf(this.state.question, "activate", { player, action: named });
+    return offered ? named : walkAction(this.state.question, player);
   }
 
   /** The action of the acting player as the choices name it, or ''. */

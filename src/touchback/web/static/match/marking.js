@@ -91,7 +91,7 @@ function reach(marks, state, walker) {
   const look = walker ? state.looks.get(lookKey("reach", walker)) : undefined;
   for (const spot of look?.spots ?? []) {
     const old = marks.squares.get(spot.square) ?? {};
-    marks.squares.set(spot.square, { ...old, kind: "reach", tone: risk(spot.helped ?? 1), label: spot.label ?? "", words: spotWords(spot) });
+    marks.squares.set(spot.square, { ...old, kind: "reach", tone: risk(spot.helped ?? 1), label: spot.label || wayName(spot), words: spotWords(spot) });
   }
   const target = walker ? targetOf(state, walker) : "";
   if (!target) return;
@@ -99,6 +99,11 @@ function reach(marks, state, walker) {
   for (const spot of aim?.spots ?? []) {
     marks.squares.set(spot.square, { kind: "approach", tone: risk(spot.helped ?? 1), label: spot.label ?? "", words: spotWords(spot) });
   }
+}
+
+/** Another action than a plain run brings him there: it is named on the square. @param {Spot} spot */
+function wayName(spot) {
+  return spot.band && spot.band !== "run" ? t.term(spot.band, "action") : "";
 }
 
 /**
@@ -151,6 +156,7 @@ function aims(marks, state, walker) {
  */
 export function spotWords(spot) {
   const parts = [];
+  if (spot.band) parts.push(t.term(spot.band, "action"));
   if (spot.label) parts.push(spot.label);
   if ((spot.chance ?? 1) < 1) parts.push(t("{chance} plain, {helped} with re-rolls", { chance: percent(spot.chance ?? 1), helped: percent(spot.helped ?? 1) }));
   return parts.length ? parts.join(", ") : t("safe way");

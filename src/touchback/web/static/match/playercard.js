@@ -49,7 +49,7 @@ export function spotBox(spot) {
   return h(
     "div",
     { class: "spot-box" },
-    h("p", {}, h("b", {}, spot.square), " ", spot.band ? h("span", { class: "soft" }, spot.band) : null, " ", spot.label ?? ""),
+    h("p", {}, h("b", {}, spot.square), " ", spot.band ? h("span", { class: "soft" }, t.term(spot.band, "action")) : null, " ", spot.label ?? ""),
     sure
       ? h("p", {}, t("no roll needed"))
       : h("p", { class: "chances" }, h("span", {}, t("plain"), " ", h("b", {}, percent(spot.chance ?? 1))), h("span", {}, t("with re-rolls"), " ", h("b", {}, percent(spot.helped ?? 1)))),

@@ -6,12 +6,14 @@ import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
 import { arranged, assigned, dropped, mirrorMoves, placesOf } from "./formation.js";
 import { icon } from "./icons.js";
+import { lookKey } from "./looks.js";
 import { isArranging } from "./offers.js";
 import { isAsked, playerOf, playerOn } from "./store.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./controller.js").Controller} Controller */
 /** @typedef {import("../common/types.js").Formation} Formation */
+/** @typedef {import("../common/types.js").Aim} Aim */
 
 /** The coach at his set-up. */
 export class Setup {
@@ -119,7 +121,7 @@ export class Setup {
     if (!question || !scene) return null;
     const ready = (question.choices ?? []).filter((choice) => choice.verb === "formation");
     const faults = question.faults ?? [];
-    if (this.held) return null;
+    if (this.held) return this.oneByOne(state);
     const picked = playerOf(scene, state.selected);
     return h(
       "div",
@@ -141,6 +143,31 @@ export class Setup {
         ? h("div", { class: "faults" }, h("p", {}, t("Not yet right:")), h("ul", {}, ...faults.map((fault) => h("li", { class: "fault" }, fault))))
         : h("p", { class: "fine" }, t("This set-up keeps all the rules.")),
     );
+  }
+
+  /** A game that asks for one player after the other: its ready-made set-ups, each in one click. @param {State} state */
+  oneByOne(state) {
+    this.controller.lookAt("formations", "");
+    const aims = state.looks.get(lookKey("formations", ""))?.aims ?? [];
+    const labels = [...new Set(aims.map((aim) => aim.label ?? ""))];
+    return h(
+      "div",
+      { class: "setup" },
+      labels.length ? h("button", { type: "button", class: "primary", "data-key": "line-up", disabled: state.busy, onclick: () => this.lineUp(aims, labels[0]) }, t("Line up and start")) : null,
+      h("div", { class: "row" }, ...labels.map((label) => h("button", { type: "button", "data-key": `formation ${label}`, disabled: state.busy, onclick: () => this.lineUp(aims, label) }, label))),
+    );
+  }
+
+  /**
+   * Put everybody where a ready-made set-up has him.
+   * @param {Aim[]} aims
+   * @param {string} label
+   */
+  lineUp(aims, label) {
+    const scene = this.state.scene;
+    if (!scene || !this.on) return;
+    const squares = aims.filter((aim) => aim.label === label).map((aim) => /** @type {[string, string]} */ ([aim.player, aim.spots?.[0].square ?? "off"]));
+    this.arrange(arranged(scene, this.side, new Map(squares)));
   }
 
   /** Formations the coach has saved. @param {State} state */
@@ -171,11 +198,10 @@ export class Setup {
    */
   async ready(choice) {
     const said = await this.controller.line.send({ type: "look", what: "formations" });
-    const scene = this.state.scene;
-    const aims = /** @type {import("../common/types.js").Aim[]} */ (said.look?.aims ?? []).filter((aim) => aim.label === choice.short);
-    if (!aims.length || !scene || !this.on) return this.controller.answer(choice);
-    const squares = aims.map((aim) => /** @type {[string, string]} */ ([aim.player, aim.spots?.[0].square ?? "off"]));
-    this.arrange(arranged(scene, this.side, new Map(squares)));
+    const aims = /** @type {Aim[]} */ (said.look?.aims ?? []);
+    const label = choice.short ?? "";
+    if (!aims.some((aim) => aim.label === label)) return this.controller.answer(choice);
+    this.lineUp(aims, label);
   }
 
   /** @param {Formation} formation */

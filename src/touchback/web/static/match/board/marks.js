@@ -69,11 +69,11 @@ export function drawSquareMarks(under, marks, size, lay) {
  * @param {string} label @param {number} x @param {number} y
  */
 function labels(label, x, y) {
-  const lines = label.length > 4 ? label.split(" ") : [label];
+  const lines = label.length > 4 && /\d/.test(label) ? label.split(" ") : [label];
   const shown = lines.length > 3 ? [...lines.slice(0, 2), "…"] : lines;
   const height = shown.length > 2 ? 11 : 13;
   return shown.map((line, i) =>
-    s("text", { class: shown.length > 1 ? "mark-label small" : "mark-label", x, y: y + 4.5 + (i - (shown.length - 1) / 2) * height }, line),
+    s("text", { class: shown.length > 1 || label.length > 4 ? "mark-label small" : "mark-label", x, y: y + 4.5 + (i - (shown.length - 1) / 2) * height }, line),
   );
 }
 
