@@ -8,8 +8,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.cli.running import run
+from tests.server.web import browser_of
 from touchback.commands.play import match_asked_for, show
 from touchback.server.local import LocalServer
 from touchback.server.running import take_port
@@ -57,6 +59,23 @@ def test_serve_serves_many_and_ends(tmp_path: Path) -> None:
         assert names == [{"name": "", "guest": True, "language": "en", "settings": {}}] * 2
         assert server.stop() == 0
     assert (tmp_path / "touchback.sqlite3").exists()
+    assert "Traceback" not in "".join(server.lines)
+
+
+def test_serve_ends_while_people_play_and_they_go_on_later(tmp_path: Path) -> None:
+    with LocalServer(tmp_path, "--no-limits") as server:
+        browser = browser_of(server.address)
+        match = browser.new_match(away={"coach": "bot:scripted", "team": "orc"})["id"]
+        with browser.table(match) as table:
+            before = table.hear("hello")["update"]
+            assert server.stop() == 0
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    table.hear()
+        server.start()
+        with browser.table(match) as table:
+            after = table.hear("hello")["update"]
+        assert after["question"] == before["question"] and after["scene"] == before["scene"]
     assert "Traceback" not in "".join(server.lines)
 
 

@@ -340,8 +340,9 @@ def test_scripts_stay_text(site: Site) -> None:
     browser = site.browser()
     with browser.table(browser.new_match()["id"]) as table:
         table.hear("hello")
-        table.say("chat", text="<script>alert(1)</script>")
-        assert table.hear("chat")["line"]["text"] == "<script>alert(1)</script>"
+        for text in ("<script>alert(1)</script>", '👩‍🚀 & "quotes" 王'):
+            table.say("chat", text=text)
+            assert table.hear("chat")["line"]["text"] == text
     for path in ("/api/me", "/api/matches?list=mine", "/api/nothing<script>", "/"):
         response = browser.get(path)
         assert response.headers["x-content-type-options"] == "nosniff"

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -149,6 +150,12 @@ class Browser:
             close_timeout=2,
         ) as connection:
             yield Table(connection)
+
+
+def browser_of(address: str) -> Browser:
+    """A browser at a server in a process of its own."""
+    site: Any = SimpleNamespace(url=address)
+    return Browser(site, {})
 
 
 class Table:

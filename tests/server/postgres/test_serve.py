@@ -5,22 +5,14 @@ from __future__ import annotations
 import contextlib
 import time
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import httpx
 import pytest
 
-from tests.server.web import Browser, serving
+from tests.server.web import browser_of, serving
 from touchback.server.local import LocalServer
 
 pytestmark = pytest.mark.postgres
-
-
-def browser_of(address: str) -> Browser:
-    """A browser at a server in a process of its own."""
-    site: Any = SimpleNamespace(url=address)
-    return Browser(site, {})
 
 
 def test_people_on_postgres(postgres: str, tmp_path: Path) -> None:

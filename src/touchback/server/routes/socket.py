@@ -50,7 +50,8 @@ LARGEST_MESSAGE: Final = 65_536
 PATIENCE: Final = 50
 """After so many messages in a row that had to be refused as too fast, the socket is closed."""
 
-POLICY, TOO_BIG, TRY_AGAIN, NO_MATCH = 1008, 1009, 1013, 4404
+JOINER: Final = "\u200d"
+POLICY, TRY_AGAIN, NO_MATCH = 1008, 1013, 4404
 
 decoder: Final = msgspec.json.Decoder(FromBrowser)
 encoder: Final = msgspec.json.Encoder()
@@ -234,8 +235,8 @@ class Conversation:
 
 
 def clean(text: str) -> bool:
-    """Is it a line of text, without signs that command a terminal or turn a line round?"""
-    return all(letter.isprintable() for letter in text)
+    """Is it a line of text, without signs that command a terminal or turn a line round? (One joins emoji.)"""
+    return all(letter.isprintable() or letter == JOINER for letter in text)
 
 
 HANDLERS: Final = [table]
