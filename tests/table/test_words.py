@@ -15,6 +15,7 @@ from touchback.blitzbowl.game import EDITIONS
 from touchback.bloodbowl import events as blood_events
 from touchback.bloodbowl import terms as blood_terms
 from touchback.kernel.ask import Ask, Die
+from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Event
 from touchback.table.blitzbowl import cards as blitz_cards
 from touchback.table.blitzbowl import choices as blitz_choices
@@ -94,7 +95,7 @@ def test_every_die_is_rolled_for_a_reason_that_is_known() -> None:
 def test_a_die_to_be_rolled_by_hand_is_told_for_every_reason() -> None:
     for _, _, questions in GAMES.values():
         for why in questions.DICE_WHYS:
-            ask = Ask(2, why, [], die=Die("d6", 6))
+            ask = Ask(2, why, vec[i64]([]), die=Die("d6", 6))
             assert questions.dice_sentence(FakePlay(), ask, ENGLISH)
 
 
