@@ -289,7 +289,7 @@ def test_a_match_that_is_over_can_be_looked_at(site: Site, played: tuple[Browser
     chapters = browser.get(f"/api/matches/{match}/chapters").json()
     assert {chapter["kind"] for chapter in chapters["chapters"]} >= {"turn", "end"}
     report = browser.get(f"/api/matches/{match}/report").json()
-    assert {"figures", "luck", "turningPoints"} <= set(report) and report["luck"]
+    assert {"figures", "luck", "turningPoints"} <= set(report) and report["luck"] and report["figures"]
     stranger = site.browser()
     assert stranger.get(f"/api/matches/{match}/frames?from=0&count=1").status_code == 200
 
