@@ -231,7 +231,8 @@ function focusKey(host) {
 /** @param {HTMLElement} host @param {string | null} key */
 function giveFocus(host, key) {
   if (key === null) return;
-  const same = key ? host.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
-  const place = /** @type {HTMLElement | null} */ (same ?? host.querySelector(".answers button") ?? host.querySelector(".ask"));
+  // While an answer is on its way every button is disabled, and the heading keeps the focus.
+  const same = key ? host.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`) : null;
+  const place = /** @type {HTMLElement | null} */ (same ?? host.querySelector(".answers button:not(:disabled)") ?? host.querySelector(".ask"));
   place?.focus({ preventScroll: true });
 }
