@@ -31,10 +31,14 @@ GAMES = {
 }
 
 
+def folder_of(terms: ModuleType) -> Path:
+    """The sources of a game, compiled or not."""
+    return Path(__file__).parents[2] / "src" / "touchback" / terms.__name__.split(".")[1]
+
+
 def constants_after(terms: ModuleType, heading: str, until: str) -> dict[str, int]:
     """The constants that a terms module defines between two of its comments."""
-    assert terms.__file__ is not None
-    text = Path(terms.__file__).read_text("utf-8")
+    text = (folder_of(terms) / "terms.py").read_text("utf-8")
     part = text[text.index(heading) : text.index(until)]
     return {name: int(value) for name, value in re.findall(r"^([A-Z_]+): Final = (\d+)", part, re.MULTILINE)}
 
@@ -77,17 +81,15 @@ def test_every_reason_to_ask_has_a_sentence(game: str) -> None:
 def test_the_engine_asks_coaches_only_for_reasons_that_have_a_sentence() -> None:
     """Every `Ask(side, W_...)` in the sources of the games."""
     for terms, _, questions in GAMES.values():
-        assert terms.__file__ is not None
         sentences = questions.sentences(ENGLISH, "")
-        for path in Path(terms.__file__).parent.rglob("*.py"):
+        for path in folder_of(terms).rglob("*.py"):
             for name in re.findall(r"\bAsk\([^()]*?\b(W_[A-Z_]+)", path.read_text("utf-8")):
                 assert getattr(terms, name) in sentences, f"{path.name}: {name}"
 
 
 def test_every_die_is_rolled_for_a_reason_that_is_known() -> None:
     for terms, _, questions in GAMES.values():
-        assert terms.__file__ is not None
-        for path in Path(terms.__file__).parent.rglob("*.py"):
+        for path in folder_of(terms).rglob("*.py"):
             for name in re.findall(r"(?:ask_die|play\.d6)\([^()]*?\b(W_[A-Z_]+)", path.read_text("utf-8")):
                 assert getattr(terms, name) in questions.DICE_WHYS, f"{path.name}: {name}"
 
