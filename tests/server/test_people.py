@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -254,6 +255,13 @@ def test_the_owner_of_a_machine_needs_no_account(tmp_path: Path) -> None:
         for path in ("register", "login"):
             answer = later.post(f"/api/{path}", {"name": "Ida", "password": PASSWORD})
             assert code(answer) == (409, "local")
+
+
+def test_the_first_requests_of_the_owner_may_come_at_once(tmp_path: Path) -> None:
+    with serving(tmp_path, local=True) as site, ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: site.browser().get("/api/me"), range(16)))
+        assert [answer.status_code for answer in answers] == [200] * 16
+        assert len({answer.json()["name"] for answer in answers}) == 1
 
 
 def test_on_ones_own_machine_foreign_names_are_not_answered(tmp_path: Path) -> None:

@@ -105,10 +105,12 @@ class People:
             shown = clean_name(getpass.getuser())[:40].capitalize()
         except (OSError, KeyError, ImportError):
             shown = ""
-        row = PersonRow(id=OWNER, shown=shown or "Coach", language=language)
         async with self.store.writing() as session:
-            session.add(row)
-            await session.flush()
+            row = await session.get(PersonRow, OWNER)  # two first requests may come at once
+            if row is None:
+                row = PersonRow(id=OWNER, shown=shown or "Coach", language=language)
+                session.add(row)
+                await session.flush()
             return person_of(row)
 
     async def register(self, guest: Person | None, name: str, password: str, language: str, w: Words) -> Person:
