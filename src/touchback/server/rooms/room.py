@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
-from sqlalchemy import select, update
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from touchback.kernel.ask import AWAY, HOME, NATURE
@@ -223,13 +223,12 @@ class Room:
         if clock is not None:
             clock = clock.asked(asked_of(live.match, self.people()), time.time())
             entry.clock = clock.to_data()
-        written = EntryRow(match=self.id, time=now(), **vars(entry))
+        written = {"match": self.id, "time": now(), **vars(entry)}
         facts = self._facts(live, entry, conceded)
         try:
-            async with self.store.writing() as session:
-                session.add(written)
-                await session.execute(update(MatchRow).where(MatchRow.id == self.id).values(facts))
-                await self.rooms.bus.announce(session, self.id, entry.number + 1)
+            await self.store.append(
+                written, facts, lambda session: self.rooms.bus.announce(session, self.id, entry.number + 1)
+            )
         except IntegrityError:
             await self.catch_up()
             raise Refusing(w("Too late: the match has gone on meanwhile."), "stale") from None
@@ -245,12 +244,12 @@ class Room:
         self.wrote_last = True
         self.tell_update(cast(Who, entry.by), entry.back is not None and entry.kind != ASK_UNDO, actor, request)
 
-    async def _was_written(self, written: EntryRow) -> bool:
+    async def _was_written(self, written: dict[str, Any]) -> bool:
         """After a failure: go back to what is written, and see whether this entry is part of it after all."""
         await self.catch_up()
         async with self.store.reading() as session:
-            found = await session.get(EntryRow, (self.id, written.number))
-        return found is not None and found.time == written.time and found.inputs == written.inputs
+            found = await session.get(EntryRow, (self.id, written["number"]))
+        return found is not None and found.time == written["time"] and found.inputs == written["inputs"]
 
     def _facts(self, live: Live, entry: Entry, conceded: int | None) -> dict[str, Any]:
         """What lists show of a match."""

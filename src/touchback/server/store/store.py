@@ -3,22 +3,44 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, cast
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, event, make_url, text
+from sqlalchemy import (
+    URL,
+    Connection,
+    Table,
+    Update,
+    bindparam,
+    create_engine,
+    event,
+    insert,
+    make_url,
+    text,
+    update,
+)
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy.pool import StaticPool
 
 from touchback.kernel.errors import TouchbackError
+from touchback.server.store.models import EntryRow, MatchRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 MIGRATION_LOCK = 7_246_019
 """The number of PostgreSQL's lock under which one process at a time brings the tables up to date."""
+
+
+MATCHES: Final = cast(Table, MatchRow.__table__)
+ADD_ENTRY: Final = insert(cast(Table, EntryRow.__table__))
+
+Announce = Callable[[AsyncSession], Awaitable[None]]
+"""Tells other processes, once the session is committed."""
 
 
 class Store:
@@ -29,6 +51,7 @@ class Store:
         self.sessions = async_sessionmaker(engine, expire_on_commit=False)
         # SQLite lets one writer in at a time: our own wait here, in order, instead of trying again and again.
         self._writer: asyncio.Lock | None = asyncio.Lock() if self.is_sqlite else None
+        self._quick = QuickWriter(engine.url) if self.is_sqlite and is_file(engine.url) else None
 
     @property
     def is_sqlite(self) -> bool:
@@ -63,9 +86,60 @@ class Store:
                     await session.rollback()
                     raise
 
+    async def append(self, entry: dict[str, Any], facts: dict[str, Any], announce: Announce) -> None:
+        """Write one entry of a match, and what has become of the match, in one transaction. This is what a click waits
+        for: in SQLite it is one trip to one thread, where there is nobody to announce it to."""
+        if self._quick is not None:
+            assert self._writer is not None
+            async with self._writer:
+                await self._quick.append(entry, facts)
+            return
+        async with self.writing() as session:
+            await session.execute(ADD_ENTRY, entry)
+            await session.execute(of_match(facts), {"match_id": entry["match"], **facts})
+            await announce(session)
+
     async def close(self) -> None:
         """Give every connection back."""
+        if self._quick is not None:
+            self._quick.close()
         await self.engine.dispose()
+
+
+class QuickWriter:
+    """A thread with a connection of its own, for what is written most."""
+
+    def __init__(self, url: URL) -> None:
+        self.engine = create_engine(url.set(drivername="sqlite"), poolclass=StaticPool)
+        event.listen(self.engine, "connect", prepare_sqlite)
+        self.thread = ThreadPoolExecutor(1, "store")
+
+    async def append(self, entry: dict[str, Any], facts: dict[str, Any]) -> None:
+        """Write one entry."""
+        await asyncio.get_running_loop().run_in_executor(self.thread, self._append, entry, facts)
+
+    def _append(self, entry: dict[str, Any], facts: dict[str, Any]) -> None:
+        with self.engine.connect() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            connection.execute(ADD_ENTRY, entry)
+            connection.execute(of_match(facts), {"match_id": entry["match"], **facts})
+            connection.commit()
+
+    def close(self) -> None:
+        """End the thread and its connection."""
+        self.thread.submit(self.engine.dispose).result()
+        self.thread.shutdown()
+
+
+def of_match(facts: dict[str, Any]) -> Update:
+    """The statement that writes these facts of a match."""
+    values: dict[str, Any] = {name: bindparam(name) for name in facts}
+    return update(MATCHES).where(MATCHES.c.id == bindparam("match_id")).values(values)
+
+
+def is_file(url: URL) -> bool:
+    """Is this database of SQLite's a file, and not in memory?"""
+    return bool(url.database) and url.database != ":memory:"
 
 
 def store_url(url: str) -> URL:
@@ -90,9 +164,9 @@ async def open_store(url: str) -> Store:
     shown = parsed.render_as_string(hide_password=True)
     options: dict[str, Any] = {}
     if parsed.drivername.startswith("sqlite"):
-        if parsed.database and parsed.database != ":memory:":
+        if is_file(parsed):
             try:
-                Path(parsed.database).absolute().parent.mkdir(parents=True, exist_ok=True)
+                Path(str(parsed.database)).absolute().parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise cannot_be_opened(shown, error) from None
             options = {"pool_size": 4, "max_overflow": 16}
