@@ -201,6 +201,16 @@ def test_behind_https_cookies_are_for_https_only(tmp_path: Path) -> None:
         cookies = response.headers.get_list("set-cookie")
         assert cookies[0].startswith("__Host-touchback=") and all("secure" in cookie.lower() for cookie in cookies)
         assert "strict-transport-security" in response.headers
+        values = dict(cookie.partition(";")[0].split("=", 1) for cookie in cookies)
+        said = {
+            "cookie": "; ".join(f"{name}={value}" for name, value in values.items()),
+            "x-csrf-token": values["csrftoken"],
+            "host": "play.example.org",
+        }
+        body = {"language": "de", "settings": {}}
+        for origin, status in (("https://play.example.org", 200), ("http://play.example.org", 403), (site.url, 403)):
+            answer = httpx.put(f"{site.url}/api/settings", json=body, headers={**said, "origin": origin})
+            assert answer.status_code == status, origin
 
 
 UNSAFE = [
