@@ -26,6 +26,7 @@ PAGES = [
     "docs/odds.md",
     "docs/environments.md",
     "docs/blitzbowl.md",
+    "docs/languages.md",
     "README.md",
 ]
 WITH_SHELL = ["docs/bots.md", "docs/simulation.md", "docs/blitzbowl.md"]

@@ -363,6 +363,7 @@ def read_blitzbowl(found: Collection) -> None:
                 found.add("blitzbowl/positions", position.name)
                 found.add_all("blitzbowl/abilities", position.abilities)
     for drill in drills():
+        found.add("blitzbowl/drills", drill.title, context="drill")
         found.add_all("blitzbowl/drills", (drill.title, *drill.teaches))
         for step in drill.steps:
             found.add_all("blitzbowl/drills", (step.try_this, step.hint))
