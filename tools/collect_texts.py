@@ -52,6 +52,8 @@ TELLING: Final = {
     "tell_down": (3,),
 }
 """Other functions which hand words on to the log: which arguments are words."""
+EITHER: Final = re.compile(r"\bt\([^()\"'`]*\?\s*([\"'])(?P<first>.*?)\1\s*:\s*([\"'])(?P<second>.*?)\3\s*[,)]")
+"""In a script: one text or another."""
 NOT_WORDS: Final = ("rule", "player", "square", "origin", "target")
 """Fields of events that are never words of the rules."""
 
@@ -135,7 +137,7 @@ def read_call(found: Collection, place: str, call: ast.Call, events: set[str]) -
     """The texts in one call."""
     name = call.func.id if isinstance(call.func, ast.Name) else ""
     method = call.func.attr if isinstance(call.func, ast.Attribute) else ""
-    if name in TEMPLATES or ERRORS.match(name):
+    if name in TEMPLATES or method == "w" or ERRORS.match(name):
         if call.args and isinstance(call.args[0], ast.JoinedStr):
             found.faults.append(f"{place}:{call.lineno}: an f-string cannot be translated; write a template and fields")
         found.add_all(place, literals(call.args[:1]), TEMPLATES.get(name, ""))
@@ -188,13 +190,19 @@ def read_script(found: Collection, path: Path) -> None:
     from babel.messages.extract import extract_javascript
 
     place = place_of(path)
+    source = path.read_text("utf-8")
+    for found_in in EITHER.finditer(source):  # t(x ? "this" : "that"), of which Babel sees only the last
+        found.add_all(place, (found_in["first"], found_in["second"]))
     with path.open("rb") as file:
         calls: list[Any] = list(extract_javascript(file, dict.fromkeys(("t", "t.count", "t.term")), [], {}))
     for line, name, given, *_ in calls:
         arguments = [one for one in (given if isinstance(given, tuple) else (given,)) if one]
+        templates = arguments[:2] if name == "t.count" else arguments[:1]
+        if any("${" in one for one in templates):
+            found.faults.append(f"{place}:{line}: ${{}} cannot be translated; write a template and fields")
         if name == "t.count":
-            if len(arguments) == 2:
-                found.add(place, arguments[0], arguments[1])
+            if len(templates) == 2:
+                found.add(place, templates[0], templates[1])
             else:
                 found.faults.append(f"{place}:{line}: t.count needs a number, a form for one and a form for many")
         elif arguments and name == "t.term":
@@ -363,6 +371,7 @@ def read_blitzbowl(found: Collection) -> None:
                 found.add("blitzbowl/positions", position.name)
                 found.add_all("blitzbowl/abilities", position.abilities)
     for drill in drills():
+        found.add("blitzbowl/drills", drill.title, context="drill")
         found.add_all("blitzbowl/drills", (drill.title, *drill.teaches))
         for step in drill.steps:
             found.add_all("blitzbowl/drills", (step.try_this, step.hint))

@@ -104,6 +104,8 @@ def test_texts_of_the_page_are_collected(tmp_path: Path, monkeypatch: pytest.Mon
     script = tmp_path / "board.js"
     script.write_text(
         'show(t("Your turn, {name}", {name})); t.count(n, "{n} die", "{n} dice"); t.term("block", "action");'
+        't(over ? "Full time" : "Go on");',
+        "utf-8",
     )
     page = tmp_path / "index.html"
     page.write_text(
@@ -112,9 +114,19 @@ def test_texts_of_the_page_are_collected(tmp_path: Path, monkeypatch: pytest.Mon
     found = collect_texts.Collection()
     collect_texts.read_script(found, script)
     collect_texts.read_html(found, page)
-    keys = {"Your turn, {name}", "{n} die", "action\u0004block", "Open games", "Play", "Start a match", "Name"}
-    assert set(found.messages) == keys
+    texts = {"Your turn, {name}", "{n} die", "action\u0004block", "Full time", "Go on"}
+    texts |= {"Open games", "Play", "Start a match", "Name"}
+    assert set(found.messages) == texts
     assert found.messages["{n} die"].many == "{n} dice"
+
+
+def test_a_script_cannot_fill_a_text_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collect_texts, "ROOT", tmp_path)
+    script = tmp_path / "board.js"
+    script.write_text("t(`Hello ${name}`)", "utf-8")
+    found = collect_texts.Collection()
+    collect_texts.read_script(found, script)
+    assert "cannot be translated" in found.faults[0]
 
 
 def test_a_formatted_string_is_no_template(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,7 +59,7 @@ def print_list(console: Console) -> None:
 
     table = new_table(console, "", ("", "drill", "rules"), ("steps",))
     for lesson in drills():
-        table.add_row(str(lesson.number), w.term(lesson.title), " ".join(lesson.rules), str(len(lesson.steps)))
+        table.add_row(str(lesson.number), w.term(lesson.title, "drill"), " ".join(lesson.rules), str(len(lesson.steps)))
     console.print(table)
     console.print(f"{w(DESIGNED)} {w('Play one with: touchback drill 1')}")
 
@@ -70,7 +70,7 @@ def print_lesson(console: Console, lesson: Drill, game: str) -> None:
 
     from touchback.commands.stage import print_board
 
-    console.print(Text(w("Drill {number}: {title}", number=lesson.number, title=w.term(lesson.title)), "bold"))
+    console.print(Text(w("Drill {number}: {title}", number=lesson.number, title=w.term(lesson.title, "drill")), "bold"))
     for words in lesson.teaches:
         console.print(Text(w.term(words)))
     print_board(console, lesson.seat(game), NAMES)
@@ -91,7 +91,7 @@ def print_solution(console: Console, lesson: Drill, game: str) -> None:
 
     log = Log()
     match = solve(lesson, game, log)
-    console.print(Text(w("Drill {number}: {title}", number=lesson.number, title=w.term(lesson.title)), "bold"))
+    console.print(Text(w("Drill {number}: {title}", number=lesson.number, title=w.term(lesson.title, "drill")), "bold"))
     print_board(console, lesson.seat(game), NAMES)
     for number, step in enumerate(lesson.steps, 1):
         console.print(Text(f"{number}. {w.term(step.try_this)}"))

@@ -44,7 +44,7 @@ class DrillSession(Session):
         match = drill.seat(game, Seeded(seed), log)
         bots = (None, RandomBot(bot_seed(seed, AWAY)))
         super().__init__(match, log, names, bots, console, read, delay, redraw)
-        title = w("Drill {number}: {title}", number=drill.number, title=w.term(drill.title))
+        title = w("Drill {number}: {title}", number=drill.number, title=w.term(drill.title, "drill"))
         self.note("\n".join((title, *(w.term(words) for words in drill.teaches), w(WORDS))), "bold")
 
     def heading(self) -> list[Text]:

@@ -23,7 +23,7 @@ def games(designed: bool) -> None:
         from touchback.notation.designed import designed_lists
 
         for line in designed_lists():
-            click.echo(line)
+            click.echo(w(line))
         return
 
     for name, entry in GAMES.items():

@@ -13,7 +13,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Protocol
 
-from sqlalchemy import text
+from sqlalchemy import text as sql
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from touchback.server.store import Store
@@ -87,15 +87,13 @@ class Postgres:
     async def announce(self, session: AsyncSession, match: str, number: int) -> None:
         """NOTIFY inside the transaction: it is sent if and when that is committed."""
         payload = f"{self.me}:{match}:{number}"
-        await session.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+        await session.execute(sql("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
 
     async def present(self, match: str, pages: tuple[int, int, int]) -> None:
         """A notice of its own: nothing is written down about it."""
         payload = f"{self.me}:{match}:{PRESENCE}:{pages[0]}:{pages[1]}:{pages[2]}"
         async with self.store.writing() as session:
-            await session.execute(
-                text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload}
-            )
+            await session.execute(sql("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
 
     async def close(self) -> None:
         """Stop listening."""

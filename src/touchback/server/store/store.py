@@ -21,9 +21,9 @@ from sqlalchemy import (
     event,
     insert,
     make_url,
-    text,
     update,
 )
+from sqlalchemy import text as sql
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.pool import StaticPool
@@ -78,7 +78,7 @@ class Store:
         else:
             async with self._writer, self.sessions() as session:
                 # Without this, a look before the first change would be of an older state than the change.
-                await session.execute(text("BEGIN IMMEDIATE"))
+                await session.execute(sql("BEGIN IMMEDIATE"))
                 try:
                     yield session
                     await session.commit()
@@ -210,9 +210,9 @@ def prepare_sqlite(connection: Any, record: object) -> None:
 def migrate(connection: Connection) -> None:
     """Bring the tables up to date."""
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
+        connection.execute(sql("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
     else:
-        connection.execute(text("BEGIN IMMEDIATE"))
+        connection.execute(sql("BEGIN IMMEDIATE"))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.attributes["connection"] = connection
