@@ -20,7 +20,7 @@ import { Show } from "./show.js";
 const PARTS = /** @type {const} */ (["replay", "report", "dice"]);
 /** @typedef {(typeof PARTS)[number]} Part */
 
-const id = decodeURIComponent(location.pathname.split("/")[2] ?? new URLSearchParams(location.search).get("match") ?? "");
+const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const path = `/api/matches/${encodeURIComponent(id)}`;
 const me = await start(true);
 /** @type {Show | null} */
