@@ -29,7 +29,7 @@ SETTLED = """() => {
 MARKS = """() => [...document.querySelectorAll("#board rect.mark")].map((mark) => {
   const box = mark.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, kind: mark.getAttribute("class") };
-}).filter(({ x, y }) => x > 0 && y > 0 && x < innerWidth && y < innerHeight)"""
+}).filter(({ x, y }) => document.elementFromPoint(x, y)?.closest("#board"))"""
 API = """async ([method, path, body]) => {
   const { api } = await import("/static/common/api.js");
   return await api[method](path, body);
@@ -139,6 +139,7 @@ class Clicker:
         self.tried = 0
         self.asked: set[str] = set()  # every kind of question that was met
         self.clicks = 0
+        self.turns = 0  # that were ended
 
     def play(self, most: int = 2000) -> None:
         """Until the match is over."""
@@ -176,7 +177,10 @@ class Clicker:
     def set_up(self, verbs: list[str]) -> None:
         """A ready-made formation, then ready; where there is none, players on any squares."""
         page = self.page
-        if page.locator("#question .fault").count() == 0 and "ready" in verbs:
+        line_up = page.get_by_role("button", name="Line up and start")
+        if line_up.count():
+            line_up.click()
+        elif page.locator("#question .fault").count() == 0 and "ready" in verbs:
             self.press("ready")
         elif "formation" in verbs:
             page.locator('#question button[data-verb="formation"]').first.click()
@@ -189,6 +193,7 @@ class Clicker:
         begin = page.locator('#question .answers button[data-verb="activate"]')
         if self.done >= self.actions or self.tried > 6:
             self.done = self.tried = 0
+            self.turns += 1
             self.press("end-turn")
             confirm = page.get_by_role("button", name="End the turn", exact=True)
             if confirm.count():
@@ -234,7 +239,7 @@ class Clicker:
         page = self.page
         details = page.locator("#question details.all")
         if not details.count():
-            page.locator("#question .answers button[data-verb]").first.click()
+            page.wait_for_timeout(100)  # the rival was quicker: another question is on its way
             return
         if details.get_attribute("open") is None:
             details.locator("summary").click()

@@ -45,10 +45,14 @@ def test_quick_start_by_keyboard_alone(page: Page) -> None:
     expect(page).to_have_url(MATCH)
 
 
-def test_on_ones_own_machine_there_is_no_log_in(new_page: Any, own_server: LocalServer) -> None:
+def test_on_ones_own_machine_there_is_no_log_in_and_nobody_to_invite(new_page: Any, own_server: LocalServer) -> None:
     page = new_page(on=own_server)
     expect(page.get_by_role("button", name="Play Blood Bowl")).to_be_visible()
     expect(page.get_by_role("link", name="Log in")).to_have_count(0)
+    expect(page.get_by_text("./tb serve")).to_be_visible()
+    page.goto("/#/new")
+    expect(page.get_by_role("radio", name="A bot")).to_be_visible()
+    expect(page.get_by_role("radio", name="A friend, by link")).to_have_count(0)
 
 
 @pytest.mark.parametrize("opponent", ["A bot", "Two at this screen", "Bot against bot"])

@@ -101,7 +101,7 @@ def test_the_report_leads_into_the_replay(replay: Page) -> None:
 
 def test_download_gives_the_match_that_was_uploaded(replay: Page, match_file: Path, tmp_path: Path) -> None:
     with replay.expect_download() as loading:
-        replay.get_by_role("link", name="Download").click()
+        replay.get_by_role("button", name="Download").click()
     loading.value.save_as(tmp_path / "again.json")
     again = json.loads((tmp_path / "again.json").read_text(encoding="utf-8"))
     assert again["inputs"] == json.loads(match_file.read_text(encoding="utf-8"))["inputs"]

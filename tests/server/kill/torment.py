@@ -21,8 +21,9 @@ from sqlalchemy.orm import Session
 from sqlalchemy.pool import NullPool
 
 from tests.server.rooms.table import ANNA, a_server, new_match
+from touchback.games import game_entry
 from touchback.notation.position import to_data
-from touchback.server.messages import Answer, Undo
+from touchback.server.messages import Answer, Seat, Undo
 from touchback.server.rooms.live import Live
 from touchback.server.store import EntryRow, MatchRow
 from touchback.server.store.store import store_url
@@ -39,6 +40,22 @@ class Sent:
     answer: int = 0
 
 
+def moments(game: str, matches: int = 80) -> list[tuple[dict, list[int]]]:
+    """A moment for every kind of question that comes up in so many random matches: a start, and the inputs since."""
+    entry = game_entry(game)
+    teams = entry.teams()
+    found: dict[int, tuple[dict, list[int]]] = {}
+    for seed in range(matches):
+        chance = random.Random(seed)
+        match = entry.new(chance.choice(teams), chance.choice(teams), seed)
+        start = entry.state_to_data(match.start)
+        while not match.over:
+            if match.ask.why not in found:
+                found[int(match.ask.why)] = (start, [int(value) for value in match.inputs])
+            match.answer(chance.choice(list(match.ask.options)))
+    return list(found.values())
+
+
 @dataclass
 class Torment:
     """One match and its many servers."""
@@ -47,6 +64,7 @@ class Torment:
     game: str
     seed: int
     away: str = "me"
+    begin_at: list[tuple[dict, list[int]]] = field(default_factory=list)  # moments at which matches begin, each once
     killed_at: Counter[str] = field(default_factory=Counter)  # by what was asked
     written_after_all: int = 0  # kills that came after the writing and before the word of it
     lost: int = 0  # kills that came before
@@ -77,8 +95,11 @@ class Torment:
 
     async def make(self) -> str:
         async with a_server(self.url) as rooms:
-            room = await rooms.create(new_match(self.game, "me", self.away), ANNA)
-            return room.id
+            if self.begin_at:
+                start, inputs = self.begin_at.pop()
+                me = Seat(coach="me")
+                return (await rooms.adopt(self.game, start, inputs, ANNA, me, me)).id
+            return (await rooms.create(new_match(self.game, "me", self.away), ANNA)).id
 
     # -- what is written ------------------------------------------------------------------------------------------
 
@@ -221,10 +242,13 @@ class Torment:
             pass
 
     def run(self, kills: int) -> None:
-        """So many kills; a match that is over is followed by another."""
+        """So many kills; a match that is over, or has seen two, is followed by the next moment's."""
         try:
-            for _ in range(kills):
+            for kill in range(kills):
                 while not self.life():
+                    self.new_match()
+                if kill % 2 and self.begin_at:
+                    self.check()
                     self.new_match()
             self.check()
         finally:

@@ -66,6 +66,7 @@ async function send(method, path, body) {
       method,
       headers,
       credentials: "same-origin",
+      keepalive: method === "PUT", // what was chosen is stored even if the reader leaves at once
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {

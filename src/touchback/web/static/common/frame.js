@@ -65,6 +65,7 @@ export function languageSelect(me) {
  */
 export async function changeLanguage(me, code) {
   me.language = code;
+  const saving = attempt(() => api.put("/api/settings", { language: code, settings: me.settings }));
   await loadWords(code);
-  await attempt(() => api.put("/api/settings", { language: code, settings: me.settings }));
+  await saving;
 }

@@ -2,6 +2,7 @@
 
 /** @typedef {import("../common/types.js").MatchShown} MatchShown */
 /** @typedef {import("../common/types.js").GameShown} GameShown */
+/** @typedef {import("../common/types.js").Me} Me */
 
 import { api } from "../common/api.js";
 import { attempt } from "../common/dialog.js";
@@ -14,16 +15,17 @@ const REFRESH_SECONDS = 8;
 
 /**
  * @param {HTMLElement} place
+ * @param {Me} me
  * @returns {Promise<() => void>}
  */
-export async function matchesView(place) {
+export async function matchesView(place, me) {
   const all = await games();
   const parts = [
     part("mine", t("Your matches"), t("You have no match yet."), all),
-    part("open", t("Open games"), t("Nobody is looking for a rival right now. Make a match and list it here."), all),
-    part("live", t("Being played now"), t("Nothing to watch right now."), all),
+    !me.local && part("open", t("Open games"), t("Nobody is looking for a rival right now. Make a match and list it here."), all),
+    !me.local && part("live", t("Being played now"), t("Nothing to watch right now."), all),
     part("over", t("Finished"), t("No finished match yet."), all),
-  ];
+  ].filter((one) => one !== false && one !== undefined);
   place.append(
     h("div", { class: "row apart" }, h("h1", {}, t("Matches")), h("a", { class: "button primary", href: "/#/new" }, t("New match"))),
     ...parts.map((one) => one.element),

@@ -13,6 +13,7 @@ import { choices, tick } from "../common/forms.js";
 import { t } from "../common/words.js";
 import { draftFor, lacking, newMatchOf, ordinaryDraft, ordinaryOf, seatsOf } from "./draft.js";
 import { games } from "./games.js";
+import { networkHint } from "./network.js";
 import { teamPicker } from "./team_picker.js";
 
 /** What was chosen so far; it outlives a change of view or language. @type {Draft | null} */
@@ -30,7 +31,7 @@ export async function newMatchView(place, me) {
   const wish = new URLSearchParams(location.hash.split("?")[1] ?? "");
   draft ??= ordinaryDraft(all.find((game) => game.name === wish.get("game")) ?? all[0]);
   const opponent = wish.get("opponent");
-  if (opponent && ["bot", "friend", "table", "bots"].includes(opponent)) {
+  if (opponent && opponents(me).some(([name]) => name === opponent)) {
     draft.opponent = /** @type {Opponent} */ (opponent);
     history.replaceState(null, "", "#/new");
   }
@@ -89,17 +90,13 @@ function draw(form, all, me) {
       choices(
         "opponent",
         now.opponent,
-        [
-          ["bot", t("A bot")],
-          ["friend", t("A friend, by link")],
-          ["table", t("Two at this screen")],
-          ["bots", t("Bot against bot")],
-        ],
+        opponents(me),
         (name) => {
           now.opponent = /** @type {Opponent} */ (name);
           again();
         },
       ),
+      me.local && networkHint(),
       (now.opponent === "bot" || now.opponent === "friend") &&
         choices(
           "side",
@@ -118,15 +115,31 @@ function draw(form, all, me) {
       now.opponent === "bot" && strength(now, game, seats[0] === "bot" ? 0 : 1, again),
     ),
     group(t("Teams"), h("div", { class: "columns" }, teams)),
-    h("details", { class: "block panel", open: unfolded, ontoggle: (/** @type {Event} */ event) => (unfolded = /** @type {HTMLDetailsElement} */ (event.target).open) }, h("summary", {}, t("Rules, dice and clocks")), details(now, game, again)),
+    h("details", { class: "block panel", open: unfolded, ontoggle: (/** @type {Event} */ event) => (unfolded = /** @type {HTMLDetailsElement} */ (event.target).open) }, h("summary", {}, t("Rules, dice and clocks")), details(now, game, again, me)),
     h("div", { class: "kick-off" }, start),
   );
   check();
   form.onsubmit = (event) => {
     event.preventDefault();
-    attempt(() => make(now, game, start, me));
+    attempt(() => make(now, game, start));
   };
   if (focused) document.getElementById(focused)?.focus();
+}
+
+/**
+ * Against whom one may play: on one's own machine there is nobody to invite.
+ * @param {Me} me
+ * @returns {[string, string][]}
+ */
+function opponents(me) {
+  /** @type {[string, string][]} */
+  const all = [
+    ["bot", t("A bot")],
+    ["friend", t("A friend, by link")],
+    ["table", t("Two at this screen")],
+    ["bots", t("Bot against bot")],
+  ];
+  return all.filter(([name]) => name !== "friend" || !me.local);
 }
 
 /**
@@ -163,8 +176,9 @@ function strength(now, game, index, again) {
  * @param {Draft} now
  * @param {GameShown} game
  * @param {() => void} again
+ * @param {Me} me
  */
-function details(now, game, again) {
+function details(now, game, again, me) {
   const clockField = (/** @type {"turn" | "bank" | "choice"} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
     h(
       "div",
@@ -244,8 +258,12 @@ function details(now, game, again) {
           clockField("choice", t("Seconds for a choice in the rival's turn"), 600),
         ),
     ),
-    group(t("Who may see it"), tick("listed", t("List this match in the lobby"), now.listed, (on) => (now.listed = on)),
-      h("p", { class: "soft" }, t("A match that is not listed is seen only by those who have its address."))),
+    !me.local &&
+      group(
+        t("Who may see it"),
+        tick("listed", t("List this match in the lobby"), now.listed, (on) => (now.listed = on)),
+        h("p", { class: "soft" }, t("A match that is not listed is seen only by those who have its address.")),
+      ),
   );
 }
 
@@ -254,9 +272,8 @@ function details(now, game, again) {
  * @param {Draft} now
  * @param {GameShown} game
  * @param {HTMLButtonElement} button
- * @param {Me} me
  */
-async function make(now, game, button, me) {
+async function make(now, game, button) {
   button.disabled = true;
   /** @type {MatchShown} */
   let match;
@@ -271,7 +288,6 @@ async function make(now, game, button, me) {
   openDialog(t("Invite your friend"), [
     h("p", {}, t("Send this address to your friend. The match begins when the seat is taken.")),
     box,
-    me.local ? h("p", { class: "soft" }, t("The address works on this machine only. To play over a network start the server with: {command}", { command: "./tb serve --host 0.0.0.0" })) : "",
     h(
       "p",
       { class: "row end" },

@@ -1,6 +1,7 @@
 /** The first page: play at once, go on with a match, or see what is going on. */
 
 /** @typedef {import("../common/types.js").GameShown} GameShown */
+/** @typedef {import("../common/types.js").Me} Me */
 
 import { api } from "../common/api.js";
 import { attempt } from "../common/dialog.js";
@@ -10,11 +11,13 @@ import { t } from "../common/words.js";
 import { newMatchOf, ordinaryDraft, ordinaryTeams } from "./draft.js";
 import { games, teamOf } from "./games.js";
 import { matchList } from "./match_list.js";
+import { networkHint } from "./network.js";
 
 /**
  * @param {HTMLElement} place
+ * @param {Me} me
  */
-export async function welcomeView(place) {
+export async function welcomeView(place, me) {
   const [all, mine, live] = await Promise.all([
     games(),
     api.get("/api/matches?list=mine").catch(() => []),
@@ -40,13 +43,16 @@ export async function welcomeView(place) {
     h(
       "section",
       { class: "block ways" },
-      way("/#/new?opponent=friend", t("Play a friend"), t("Send a link. Your friend needs no account.")),
+      !me.local && way("/#/new?opponent=friend", t("Play a friend"), t("Send a link. Your friend needs no account.")),
       way("/#/new?opponent=table", t("Two at this screen"), t("Hot seat: both coaches share the page.")),
       way("/#/new?opponent=bots", t("Watch the bots"), t("Two machines play, you set the speed.")),
-      way("/#/matches", t("Join or watch"), t("Open games, live games, replays.")),
+      me.local
+        ? way("/#/matches", t("Look again"), t("Matches to go on with, replays, match files."))
+        : way("/#/matches", t("Join or watch"), t("Open games, live games, replays.")),
     ),
+    me.local ? networkHint() : "",
   );
-  if (live.length) {
+  if (live.length && !me.local) {
     place.append(h("section", { class: "block" }, h("h2", {}, t("Being played now")), matchList(live.slice(0, 4), all)));
   }
 }

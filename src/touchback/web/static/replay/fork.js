@@ -1,6 +1,7 @@
 /** Play on from a moment of a match: who takes which side. */
 
 /** @typedef {import("../common/types.js").MatchShown} MatchShown */
+/** @typedef {import("../common/types.js").Me} Me */
 
 import { api } from "../common/api.js";
 import { attempt, openDialog } from "../common/dialog.js";
@@ -11,19 +12,23 @@ import { games } from "../home/games.js";
 /**
  * Who may take a side, by name of the coach for the server.
  * @param {[string, string][]} bots
+ * @param {Me} me
  * @returns {[string, string][]}
  */
-function coaches(bots) {
-  return [["me", t("Me")], ["open", t("A friend, by link")], ...bots.map(([name, words]) => /** @type {[string, string]} */ ([`bot:${name}`, words]))];
+function coaches(bots, me) {
+  /** @type {[string, string][]} */
+  const people = me.local ? [["me", t("Me")]] : [["me", t("Me")], ["open", t("A friend, by link")]];
+  return [...people, ...bots.map(([name, words]) => /** @type {[string, string]} */ ([`bot:${name}`, words]))];
 }
 
 /**
  * @param {MatchShown} match
  * @param {number} number
+ * @param {Me} me
  */
-export async function forkDialog(match, number) {
+export async function forkDialog(match, number, me) {
   const game = (await games()).find((one) => one.name === match.game);
-  const all = coaches(game?.bots ?? []);
+  const all = coaches(game?.bots ?? [], me);
   const bot = all.find(([name]) => name === "bot:scripted")?.[0] ?? all[0][0];
   const away = (match.mine ?? []).includes("away") && !(match.mine ?? []).includes("home");
   const chosen = away ? { home: bot, away: "me" } : { home: "me", away: bot };

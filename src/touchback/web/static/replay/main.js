@@ -20,7 +20,7 @@ import { Show } from "./show.js";
 const PARTS = /** @type {const} */ (["replay", "report", "dice"]);
 /** @typedef {(typeof PARTS)[number]} Part */
 
-const id = decodeURIComponent(location.pathname.split("/")[2] ?? new URLSearchParams(location.search).get("match") ?? "");
+const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const path = `/api/matches/${encodeURIComponent(id)}`;
 const me = await start(true);
 /** @type {Show | null} */
@@ -113,10 +113,16 @@ function drawDeeds(match) {
         mine &&
         h("button", { type: "button", class: "primary", onclick: () => attempt(() => rematch(match)) }, t("Rematch")),
       h("button", { type: "button", onclick: () => copy(location.href) }, t("Copy link")),
-      h("a", { class: "button", href: `${path}/file`, download: "" }, t("Download")),
-      h("button", { type: "button", onclick: () => attempt(() => forkDialog(match, show?.number ?? 0)) }, t("Play on from here")),
+      h("button", { type: "button", onclick: () => attempt(download) }, t("Download")),
+      h("button", { type: "button", onclick: () => attempt(() => forkDialog(match, show?.number ?? 0, me)) }, t("Play on from here")),
     ].filter((one) => one instanceof Node),
   );
+}
+
+/** The match as a file. It is asked for first, so that a refusal is told here and not in a file. */
+async function download() {
+  await api.get(`${path}/file`);
+  location.assign(`${path}/file`);
 }
 
 /** @param {MatchShown} match */
