@@ -26,11 +26,8 @@ PAGES = [
     "docs/odds.md",
     "docs/environments.md",
     "docs/blitzbowl.md",
-<<<<<<< HEAD
     "docs/browser.md",
-=======
     "docs/languages.md",
->>>>>>> words
     "README.md",
 ]
 WITH_SHELL = ["docs/bots.md", "docs/simulation.md", "docs/blitzbowl.md"]
