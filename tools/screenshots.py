@@ -28,6 +28,8 @@ from touchback.server.moments import HUMAN_ORC, Wanted, asks, file_of, match_at,
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"
 WIDE: Final = (1200, 760)
 PHONE: Final = (360, 720)
+ENOUGH_SQUARES: Final = 24
+"""A player with so many squares to go to makes a good picture."""
 READ_BACK: Final = """
 async (text) => {
   const { api } = await import("/static/common/api.js");
@@ -107,15 +109,18 @@ def replay(show: str) -> Callable[[Page], None]:
 
 
 def select_player(page: Page) -> None:
-    """Click a player who may act, so that his reach lights up."""
-    page.wait_for_selector("#board .cell")
-    for number in (8, 7, 6, 10, 11, 3, 2, 1):
-        token = page.locator(f'#board [data-player="H{number}"], #board [data-player="A{number}"]').first
-        if token.count():
-            token.click(force=True)
-            page.wait_for_timeout(800)
-            if page.locator("#board .mark").count() > 8:
-                return
+    """Click a player who may act, so that his reach lights up, and point at a far square, so that the way is drawn."""
+    side = page.locator("#question").get_attribute("data-who")
+    tokens = page.locator(f"#board .token.{side}")
+    for number in range(tokens.count()):
+        tokens.nth(number).click(force=True)
+        page.wait_for_timeout(700)
+        marks = page.locator("#board rect.mark")
+        if marks.count() > ENOUGH_SQUARES:
+            marks.nth(marks.count() // 5).hover(force=True)
+            page.wait_for_timeout(700)
+            return
+        page.keyboard.press("Escape")
 
 
 PICTURES: Final = (
