@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { clockOf, draftFor, lacking, newMatchOf, ordinaryDraft, seatsOf } from "../../src/touchback/web/static/home/draft.js";
+import {
+  clockOf,
+  draftFor,
+  lacking,
+  newMatchOf,
+  ordinaryDraft,
+  seatsOf,
+} from "../../src/touchback/web/static/home/draft.js";
 import { inOrder, myTurn, useOf } from "../../src/touchback/web/static/home/match_list.js";
 
 const GAME = {
@@ -14,11 +21,33 @@ const GAME = {
   ],
   options: [
     { name: "long", label: "Long", kind: "switch" },
-    { name: "arena", label: "Arena", kind: "choice", values: [["0", "None"], ["1", "First"]], ordinary: "0" },
+    {
+      name: "arena",
+      label: "Arena",
+      kind: "choice",
+      values: [
+        ["0", "None"],
+        ["1", "First"],
+      ],
+      ordinary: "0",
+    },
   ],
-  bots: [["random", "Weak"], ["scripted", "Middle"], ["search", "Strong"]],
+  bots: [
+    ["random", "Weak"],
+    ["scripted", "Middle"],
+    ["search", "Strong"],
+  ],
 };
-const BLITZ = { ...GAME, name: "blitz", teams: [{ id: "x", title: "X" }, { id: "y", title: "Y" }], options: [], bots: [["random", "Weak"]] };
+const BLITZ = {
+  ...GAME,
+  name: "blitz",
+  teams: [
+    { id: "x", title: "X" },
+    { id: "y", title: "Y" },
+  ],
+  options: [],
+  bots: [["random", "Weak"]],
+};
 
 test("the quick match: humans against the orcs of the middle bot, nothing else said", () => {
   assert.deepEqual(newMatchOf(ordinaryDraft(GAME), GAME), {
@@ -54,7 +83,10 @@ test("a friend picks his own team unless he is given one", () => {
 test("only options that differ from the ordinary are sent, and only those of the game", () => {
   const draft = ordinaryDraft(GAME);
   assert.equal(newMatchOf({ ...draft, options: { long: false, arena: "0", other: true } }, GAME).options, undefined);
-  assert.deepEqual(newMatchOf({ ...draft, options: { long: true, arena: "1" } }, GAME).options, { long: true, arena: "1" });
+  assert.deepEqual(newMatchOf({ ...draft, options: { long: true, arena: "1" } }, GAME).options, {
+    long: true,
+    arena: "1",
+  });
 });
 
 test("a team file goes instead of a team, and a faulty one cannot play", () => {
@@ -69,7 +101,11 @@ test("clocks: none is not sent, own numbers are brought into the limits", () => 
   const draft = ordinaryDraft(GAME);
   assert.equal(newMatchOf(draft, GAME).clock, undefined);
   assert.deepEqual(newMatchOf({ ...draft, clock: "brisk" }, GAME).clock, { turn: 120, bank: 300, choice: 30 });
-  assert.deepEqual(clockOf({ ...draft, clock: "own", ownClock: { turn: 99999, bank: -3, choice: NaN } }), { turn: 3600, bank: 0, choice: 0 });
+  assert.deepEqual(clockOf({ ...draft, clock: "own", ownClock: { turn: 99999, bank: -3, choice: NaN } }), {
+    turn: 3600,
+    bank: 0,
+    choice: 0,
+  });
 });
 
 test("another game keeps who plays and drops what is not its own", () => {
@@ -97,5 +133,8 @@ test("matches that wait for me come first, then the latest", () => {
   const third = { id: "third", status: "playing", turn: "home", updated: "3" };
   assert.equal(myTurn(mine), true);
   assert.equal(myTurn(other), false);
-  assert.deepEqual(inOrder([other, mine, third]).map((match) => match.id), ["mine", "third", "other"]);
+  assert.deepEqual(
+    inOrder([other, mine, third]).map((match) => match.id),
+    ["mine", "third", "other"],
+  );
 });

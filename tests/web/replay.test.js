@@ -8,7 +8,16 @@ import { chapterAt, lasting, neighbour, Reel, STRETCH } from "../../src/touchbac
 // Made by touchback.server.dice with the secret of the bytes 0 to 31 for the match "m7".
 const SECRET = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const COMMITMENT = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
-const ROLLS = [[0, 6, 5], [1, 6, 6], [2, 8, 6], [3, 16, 6], [4, 3, 2], [5, 2, 2], [6, 12, 7], [1000, 6, 3]];
+const ROLLS = [
+  [0, 6, 5],
+  [1, 6, 6],
+  [2, 8, 6],
+  [3, 16, 6],
+  [4, 3, 2],
+  [5, 2, 2],
+  [6, 12, 7],
+  [1000, 6, 3],
+];
 
 test("a face is what the server's rule gives", async () => {
   const key = await keyOf(SECRET);
@@ -33,7 +42,8 @@ function server(total) {
   const fetch = async (from, count) => {
     asked.push(from);
     const frames = [];
-    for (let number = from; number < Math.min(total, from + count); number += 1) frames.push({ number, scene: {}, lines: [] });
+    for (let number = from; number < Math.min(total, from + count); number += 1)
+      frames.push({ number, scene: {}, lines: [] });
     return { total, frames };
   };
   return { asked, fetch };
@@ -66,7 +76,10 @@ test("what happened lately, as far back as it is known without a gap", async () 
   const { fetch } = server(100);
   const reel = new Reel(fetch);
   await reel.at(45);
-  assert.deepEqual(reel.recent(45, 3).map((frame) => frame.number), [43, 44, 45]);
+  assert.deepEqual(
+    reel.recent(45, 3).map((frame) => frame.number),
+    [43, 44, 45],
+  );
   assert.equal(reel.recent(45, 50)[0].number, 40);
 });
 
@@ -105,6 +118,12 @@ test("luck: the first row of a side is all its rolls, the others are paired by k
   assert.equal(totalLuck(rows, "home")?.expected, 2.5);
   assert.equal(totalLuck([], "home"), undefined);
   const kinds = kindsOfRolls(rows);
-  assert.deepEqual(paired(kinds).map((pair) => [pair.what, pair.home?.rolls, pair.away?.rolls]), [["Dodge", 3, 4], ["Catch", 1, undefined]]);
+  assert.deepEqual(
+    paired(kinds).map((pair) => [pair.what, pair.home?.rolls, pair.away?.rolls]),
+    [
+      ["Dodge", 3, 4],
+      ["Catch", 1, undefined],
+    ],
+  );
   assert.ok(scaleOf(kinds) >= 4);
 });

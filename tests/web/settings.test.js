@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { cookieOf, refusalOf } from "../../src/touchback/web/static/common/api.js";
-import { chosenOf, COMMANDS, commandWords, conflictsOf, keyOf, keysOf, ORDINARY } from "../../src/touchback/web/static/common/settings.js";
+import {
+  chosenOf,
+  COMMANDS,
+  commandWords,
+  conflictsOf,
+  keyOf,
+  keysOf,
+  ORDINARY,
+} from "../../src/touchback/web/static/common/settings.js";
 import { browserLanguage } from "../../src/touchback/web/static/common/start.js";
 
 test("settings that make no sense become ordinary", () => {

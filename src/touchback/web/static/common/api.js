@@ -41,7 +41,8 @@ export function cookieOf(cookies, name) {
  * @returns {RefusedError}
  */
 export function refusalOf(status, body) {
-  if (body && typeof body.error === "string" && body.error) return new RefusedError(body.error, body.code ?? "", status);
+  if (body && typeof body.error === "string" && body.error)
+    return new RefusedError(body.error, body.code ?? "", status);
   if (status === 404) return new RefusedError(t("There is nothing here."), "not-found", status);
   if (status === 413) return new RefusedError(t("That is too large."), "too-large", status);
   if (status === 429) return new RefusedError(t("Too many requests: wait a moment and try again."), "too-fast", status);

@@ -13,7 +13,8 @@ function dress(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith("on") && typeof value === "function") element.addEventListener(name.slice(2), value);
-    else if (name === "value" || name === "checked" || name === "selected" || name === "disabled") /** @type {any} */ (element)[name] = value;
+    else if (name === "value" || name === "checked" || name === "selected" || name === "disabled")
+      /** @type {any} */ (element)[name] = value;
     else element.setAttribute(name, value === true ? "" : String(value));
   }
   for (const child of children.flat()) {

@@ -17,7 +17,14 @@ export function choices(name, value, all, onchange) {
       h(
         "label",
         {},
-        h("input", { type: "radio", id: `${name}-${one}`, name, value: one, checked: one === value, onchange: () => onchange(one) }),
+        h("input", {
+          type: "radio",
+          id: `${name}-${one}`,
+          name,
+          value: one,
+          checked: one === value,
+          onchange: () => onchange(one),
+        }),
         explained(words),
       ),
     ),

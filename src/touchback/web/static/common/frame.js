@@ -29,7 +29,12 @@ export function drawFrame(me, here) {
   ];
   const language = languageSelect(me);
   $("#top").replaceChildren(
-    h("a", { class: "wordmark", href: "/#/" }, h("img", { src: "/static/common/icon.svg", alt: "", width: 32, height: 32 }), "Touchback"),
+    h(
+      "a",
+      { class: "wordmark", href: "/#/" },
+      h("img", { src: "/static/common/icon.svg", alt: "", width: 32, height: 32 }),
+      "Touchback",
+    ),
     h(
       "nav",
       { "aria-label": t("Pages") },
@@ -39,7 +44,12 @@ export function drawFrame(me, here) {
       "div",
       { class: "who" },
       language,
-      !me.local && h("a", { href: "/#/account", "aria-current": here === "#/account" && "page" }, me.guest ? t("Log in") : me.name),
+      !me.local &&
+        h(
+          "a",
+          { href: "/#/account", "aria-current": here === "#/account" && "page" },
+          me.guest ? t("Log in") : me.name,
+        ),
     ),
   );
 }

@@ -16,7 +16,10 @@ import { t } from "./words.js";
  * @returns {SVGSVGElement}
  */
 export function portrait(player, side, kits) {
-  const token = drawToken({ ...player, skills: [], id: "", side: "home", status: "standing", statusText: "" }, side === "home" ? kits : [kits[1], kits[0]]);
+  const token = drawToken(
+    { ...player, skills: [], id: "", side: "home", status: "standing", statusText: "" },
+    side === "home" ? kits : [kits[1], kits[0]],
+  );
   return s("svg", { class: "portrait", viewBox: "-20 -20 40 40", width: 40, height: 40, "aria-hidden": "true" }, token);
 }
 
@@ -46,11 +49,16 @@ export function byPosition(players) {
 export function lineup(home, away, most) {
   const kits = kitsOf(home.title, away.title);
   /** @type {(team: TeamShown) => PlayerListed[]} */
-  const some = (team) => byPosition(team.lineup ?? []).map(({ player }) => player).slice(0, most);
+  const some = (team) =>
+    byPosition(team.lineup ?? [])
+      .map(({ player }) => player)
+      .slice(0, most);
   return h(
     "span",
     { class: "faceoff" },
-    some(home).reverse().map((player) => portrait(player, "home", kits)),
+    some(home)
+      .reverse()
+      .map((player) => portrait(player, "home", kits)),
     h("span", { class: "faceoff-line" }),
     some(away).map((player) => portrait(player, "away", kits)),
   );
@@ -77,8 +85,17 @@ export function squad(players, title, side, rival) {
         h(
           "div",
           {},
-          h("div", { class: "squad-name" }, h("strong", {}, player.position), count > 1 && h("span", { class: "count" }, t("× {n}", { n: count }))),
-          h("div", { class: "profile" }, (player.profile ?? []).map(([name, value]) => h("span", {}, h("b", {}, name), ` ${value}`))),
+          h(
+            "div",
+            { class: "squad-name" },
+            h("strong", {}, player.position),
+            count > 1 && h("span", { class: "count" }, t("× {n}", { n: count })),
+          ),
+          h(
+            "div",
+            { class: "profile" },
+            (player.profile ?? []).map(([name, value]) => h("span", {}, h("b", {}, name), ` ${value}`)),
+          ),
           (player.skills ?? []).length > 0 && h("small", {}, (player.skills ?? []).join(", ")),
         ),
       ),

@@ -142,7 +142,8 @@ export function speeds() {
  */
 export function chosenOf(stored = {}) {
   /** @type {(value: unknown) => Record<string, any>} */
-  const record = (value) => (value && typeof value === "object" && !Array.isArray(value) ? { .../** @type {object} */ (value) } : {});
+  const record = (value) =>
+    value && typeof value === "object" && !Array.isArray(value) ? { .../** @type {object} */ (value) } : {};
   const speed = Number(stored.speed ?? ORDINARY.speed);
   return {
     speed: Number.isFinite(speed) && speed >= 0 && speed <= 3 ? speed : ORDINARY.speed,

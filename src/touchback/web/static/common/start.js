@@ -16,7 +16,12 @@ const LANGUAGES = ["en", "it", "de"];
  */
 export async function start(hidden = false) {
   /** @type {Me} */
-  let me = { name: "", guest: true, language: /** @type {Me["language"]} */ (browserLanguage(navigator.languages)), settings: {} };
+  let me = {
+    name: "",
+    guest: true,
+    language: /** @type {Me["language"]} */ (browserLanguage(navigator.languages)),
+    settings: {},
+  };
   try {
     me = await api.get("/api/me");
     me.settings ??= {};

@@ -20,7 +20,14 @@ export function accountView(place, me) {
   if (!me.guest) {
     place.append(
       h("p", {}, t("You are logged in as {name}.", { name: me.name })),
-      h("button", { type: "button", onclick: () => attempt(() => change(me, () => api.post("/api/logout"), t("You are logged out."))) }, t("Log out")),
+      h(
+        "button",
+        {
+          type: "button",
+          onclick: () => attempt(() => change(me, () => api.post("/api/logout"), t("You are logged out."))),
+        },
+        t("Log out"),
+      ),
     );
     return;
   }
@@ -59,8 +66,19 @@ async function change(me, work, words) {
  * @param {Me} me
  */
 export function nameForm(me) {
-  const name = h("input", { id: "shown-name", maxlength: 40, required: true, value: me.name, autocomplete: "nickname" });
-  const form = h("form", { class: "name-form field" }, h("label", { for: name.id }, t("The name others see")), h("div", { class: "team-row" }, name, h("button", {}, t("Save"))));
+  const name = h("input", {
+    id: "shown-name",
+    maxlength: 40,
+    required: true,
+    value: me.name,
+    autocomplete: "nickname",
+  });
+  const form = h(
+    "form",
+    { class: "name-form field" },
+    h("label", { for: name.id }, t("The name others see")),
+    h("div", { class: "team-row" }, name, h("button", {}, t("Save"))),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(async () => {
@@ -80,15 +98,36 @@ export function nameForm(me) {
  */
 function credentials(title, kind, send) {
   const fresh = kind === "new-password";
-  const name = h("input", { id: `${kind}-name`, name: "username", autocomplete: "username", required: true, maxlength: 40 });
-  const password = h("input", { id: kind, name: "password", type: "password", autocomplete: kind, required: true, minlength: 8, maxlength: 200, "aria-describedby": fresh ? "password-rule" : false });
+  const name = h("input", {
+    id: `${kind}-name`,
+    name: "username",
+    autocomplete: "username",
+    required: true,
+    maxlength: 40,
+  });
+  const password = h("input", {
+    id: kind,
+    name: "password",
+    type: "password",
+    autocomplete: kind,
+    required: true,
+    minlength: 8,
+    maxlength: 200,
+    "aria-describedby": fresh ? "password-rule" : false,
+  });
   const fault = h("p", { class: "fault", role: "alert" });
   const form = h(
     "form",
     { class: "panel" },
     h("h2", {}, title),
     h("div", { class: "field" }, h("label", { for: name.id }, t("Name")), name),
-    h("div", { class: "field" }, h("label", { for: password.id }, t("Password")), password, fresh && h("small", { id: "password-rule" }, t("At least 8 characters."))),
+    h(
+      "div",
+      { class: "field" },
+      h("label", { for: password.id }, t("Password")),
+      password,
+      fresh && h("small", { id: "password-rule" }, t("At least 8 characters.")),
+    ),
     fault,
     h("button", { class: "primary" }, title),
   );

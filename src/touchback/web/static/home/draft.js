@@ -88,7 +88,16 @@ export function ordinaryDraft(game) {
  * @returns {Draft}
  */
 export function draftFor(draft, game) {
-  return { ...ordinaryDraft(game), opponent: draft.opponent, side: draft.side, friendPicks: draft.friendPicks, dice: draft.dice, clock: draft.clock, ownClock: draft.ownClock, listed: draft.listed };
+  return {
+    ...ordinaryDraft(game),
+    opponent: draft.opponent,
+    side: draft.side,
+    friendPicks: draft.friendPicks,
+    dice: draft.dice,
+    clock: draft.clock,
+    ownClock: draft.ownClock,
+    listed: draft.listed,
+  };
 }
 
 /**
@@ -154,7 +163,11 @@ export function clockOf(draft) {
   if (draft.clock !== "own") return CLOCKS[draft.clock] ?? CLOCKS.none;
   /** @type {(value: number, most: number) => number} */
   const within = (value, most) => Math.min(most, Math.max(0, Math.round(Number.isFinite(value) ? value : 0)));
-  return { turn: within(draft.ownClock.turn, 3600), bank: within(draft.ownClock.bank, 36000), choice: within(draft.ownClock.choice, 600) };
+  return {
+    turn: within(draft.ownClock.turn, 3600),
+    bank: within(draft.ownClock.bank, 36000),
+    choice: within(draft.ownClock.choice, 600),
+  };
 }
 
 /**

@@ -22,9 +22,14 @@ export async function joinView(place) {
   let match;
   const all = await games();
   try {
-    match = await api.get(`/api/matches/${encodeURIComponent(id)}${token ? `?token=${encodeURIComponent(token)}` : ""}`);
+    match = await api.get(
+      `/api/matches/${encodeURIComponent(id)}${token ? `?token=${encodeURIComponent(token)}` : ""}`,
+    );
   } catch (error) {
-    place.append(h("p", { class: "fault" }, /** @type {Error} */ (error).message), h("a", { class: "button", href: "/#/" }, t("To the first page")));
+    place.append(
+      h("p", { class: "fault" }, /** @type {Error} */ (error).message),
+      h("a", { class: "button", href: "/#/" }, t("To the first page")),
+    );
     return;
   }
   if (match.status !== "open") {
@@ -49,14 +54,22 @@ export async function joinView(place) {
     rival: () => match.teams[1 - open],
     onchange: () => (take.disabled = picker.faulty()),
   });
-  const form = h("form", { class: "join" }, fixed ? h("p", {}, t("Your team: {team}", { team: fixed })) : picker.element, h("div", { class: "kick-off" }, take));
+  const form = h(
+    "form",
+    { class: "join" },
+    fixed ? h("p", {}, t("Your team: {team}", { team: fixed })) : picker.element,
+    h("div", { class: "kick-off" }, take),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(async () => {
       take.disabled = true;
       try {
         const own = picked.file ? { file: picked.file } : { team: picked.team };
-        await api.post(`/api/matches/${encodeURIComponent(id)}/join`, { ...(token ? { token } : {}), ...(fixed ? {} : own) });
+        await api.post(`/api/matches/${encodeURIComponent(id)}/join`, {
+          ...(token ? { token } : {}),
+          ...(fixed ? {} : own),
+        });
         location.assign(`/match/${encodeURIComponent(id)}`);
       } finally {
         take.disabled = false;
@@ -64,7 +77,15 @@ export async function joinView(place) {
     });
   });
   place.append(
-    h("p", {}, t("{name} invites you to a match of {game} and plays {team}.", { name: host, game: gameTitle(all, match.game), team: match.teams[1 - open] })),
+    h(
+      "p",
+      {},
+      t("{name} invites you to a match of {game} and plays {team}.", {
+        name: host,
+        game: gameTitle(all, match.game),
+        team: match.teams[1 - open],
+      }),
+    ),
     form,
   );
 }

@@ -1,7 +1,8 @@
 /** The home page: one document, its views by the part of the address after '#'. */
 
 /** @typedef {import("../common/types.js").Me} Me */
-/** @typedef {(place: HTMLElement, me: Me) => void | (() => void) | Promise<void | (() => void)>} View  draws itself; may return how to stop */
+/** @typedef {void | (() => void)} Stop  what stops a view, if it goes on by itself */
+/** @typedef {(place: HTMLElement, me: Me) => Stop | Promise<Stop>} View  draws itself */
 
 import { attempt } from "../common/dialog.js";
 import { $, h } from "../common/dom.js";
@@ -58,7 +59,10 @@ async function show(me, moved) {
 
 /** @param {HTMLElement} place */
 function lost(place) {
-  place.append(h("h1", {}, t("There is nothing here.")), h("a", { class: "button", href: "/#/" }, t("To the first page")));
+  place.append(
+    h("h1", {}, t("There is nothing here.")),
+    h("a", { class: "button", href: "/#/" }, t("To the first page")),
+  );
 }
 
 const me = await start(true);

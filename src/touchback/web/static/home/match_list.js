@@ -35,7 +35,10 @@ export function myTurn(match) {
  * @returns {MatchShown[]}
  */
 export function inOrder(matches) {
-  return [...matches].sort((one, other) => Number(myTurn(other)) - Number(myTurn(one)) || (other.updated ?? "").localeCompare(one.updated ?? ""));
+  return [...matches].sort(
+    (one, other) =>
+      Number(myTurn(other)) - Number(myTurn(one)) || (other.updated ?? "").localeCompare(one.updated ?? ""),
+  );
 }
 
 /**
@@ -44,7 +47,11 @@ export function inOrder(matches) {
  * @returns {HTMLElement}
  */
 export function matchList(matches, games) {
-  return h("ul", { class: "matches" }, inOrder(matches).map((match) => h("li", {}, matchCard(match, games))));
+  return h(
+    "ul",
+    { class: "matches" },
+    inOrder(matches).map((match) => h("li", {}, matchCard(match, games))),
+  );
 }
 
 /**
@@ -62,16 +69,38 @@ function matchCard(match, games) {
       h("strong", {}, match.teams[index] || t("any team")),
       h("small", {}, match.coaches[index] || open),
     );
-  const where = [gameTitle(games, match.game), match.stage, match.dice === "typed" && t("typed dice")].filter(Boolean).join(" · ");
+  const where = [gameTitle(games, match.game), match.stage, match.dice === "typed" && t("typed dice")]
+    .filter(Boolean)
+    .join(" · ");
   return h(
     "article",
     { class: "match panel" },
-    h("div", { class: "match-sides" }, side(0), h("div", { class: "score", "aria-label": t("Score") }, match.status === "open" ? "–" : `${match.score[0]} – ${match.score[1]}`), side(1)),
+    h(
+      "div",
+      { class: "match-sides" },
+      side(0),
+      h(
+        "div",
+        { class: "score", "aria-label": t("Score") },
+        match.status === "open" ? "–" : `${match.score[0]} – ${match.score[1]}`,
+      ),
+      side(1),
+    ),
     h(
       "div",
       { class: "row apart" },
-      h("small", {}, where, match.updated && h("time", { datetime: match.updated, title: when(match.updated) }, ` · ${ago(match.updated)}`)),
-      h("div", { class: "match-acts" }, myTurn(match) && h("span", { class: "badge good" }, t("your turn")), actions(match, use)),
+      h(
+        "small",
+        {},
+        where,
+        match.updated && h("time", { datetime: match.updated, title: when(match.updated) }, ` · ${ago(match.updated)}`),
+      ),
+      h(
+        "div",
+        { class: "match-acts" },
+        myTurn(match) && h("span", { class: "badge good" }, t("your turn")),
+        actions(match, use),
+      ),
     ),
   );
 }
@@ -83,10 +112,16 @@ function matchCard(match, games) {
 function actions(match, use) {
   const names = `${match.teams[0]} – ${match.teams[1]}`;
   /** @type {(address: string, words: string, kind?: string) => HTMLElement} */
-  const link = (address, words, kind = "") => h("a", { class: `button ${kind}`, href: address, "aria-label": `${words}: ${names}` }, words);
+  const link = (address, words, kind = "") =>
+    h("a", { class: `button ${kind}`, href: address, "aria-label": `${words}: ${names}` }, words);
   switch (use) {
     case "replay":
-      return h("span", { class: "row" }, link(`/replay/${match.id}?show=report`, t("Report")), link(`/replay/${match.id}`, t("Replay")));
+      return h(
+        "span",
+        { class: "row" },
+        link(`/replay/${match.id}?show=report`, t("Report")),
+        link(`/replay/${match.id}`, t("Replay")),
+      );
     case "join":
       return link(`/join/${match.id}`, t("Join"), "primary");
     case "continue":
@@ -98,7 +133,11 @@ function actions(match, use) {
         "span",
         { class: "row" },
         match.invitation &&
-          h("button", { type: "button", onclick: () => copy(new URL(match.invitation ?? "", location.origin).href) }, t("Copy invitation")),
+          h(
+            "button",
+            { type: "button", onclick: () => copy(new URL(match.invitation ?? "", location.origin).href) },
+            t("Copy invitation"),
+          ),
         link(`/match/${match.id}`, t("To the match")),
       );
   }

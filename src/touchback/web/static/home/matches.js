@@ -22,12 +22,18 @@ export async function matchesView(place, me) {
   const all = await games();
   const parts = [
     part("mine", t("Your matches"), t("You have no match yet."), all),
-    !me.local && part("open", t("Open games"), t("Nobody is looking for a rival right now. Make a match and list it here."), all),
+    !me.local &&
+      part("open", t("Open games"), t("Nobody is looking for a rival right now. Make a match and list it here."), all),
     !me.local && part("live", t("Being played now"), t("Nothing to watch right now."), all),
     part("over", t("Finished"), t("No finished match yet."), all),
   ].filter((one) => one !== false && one !== undefined);
   place.append(
-    h("div", { class: "row apart" }, h("h1", {}, t("Matches")), h("a", { class: "button primary", href: "/#/new" }, t("New match"))),
+    h(
+      "div",
+      { class: "row apart" },
+      h("h1", {}, t("Matches")),
+      h("a", { class: "button primary", href: "/#/new" }, t("New match")),
+    ),
     ...parts.map((one) => one.element),
     uploading(),
   );
@@ -87,7 +93,11 @@ function uploading() {
     "section",
     { class: "block" },
     h("h2", {}, t("A match file")),
-    h("p", { class: "soft" }, t("Load a match that was saved or downloaded before: watch it, or play on from any moment.")),
+    h(
+      "p",
+      { class: "soft" },
+      t("Load a match that was saved or downloaded before: watch it, or play on from any moment."),
+    ),
     h("label", { for: "match-file" }, t("Match file")),
     input,
   );

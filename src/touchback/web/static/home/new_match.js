@@ -52,7 +52,11 @@ function draw(form, all, me) {
   const focused = document.activeElement?.id;
   const again = () => draw(form, all, me);
   const seats = seatsOf(now);
-  const start = h("button", { class: "primary big", type: "submit" }, now.opponent === "friend" ? t("Make the match") : t("Kick off"));
+  const start = h(
+    "button",
+    { class: "primary big", type: "submit" },
+    now.opponent === "friend" ? t("Make the match") : t("Kick off"),
+  );
 
   /** @type {ReturnType<typeof teamPicker>[]} */
   const pickers = [];
@@ -74,28 +78,33 @@ function draw(form, all, me) {
   const teams = pickers.map((picker, index) => {
     const bot = now.opponent === "bots" && strength(now, game, /** @type {0 | 1} */ (index), again);
     if (seats[index] !== "open") return h("div", {}, bot, picker.element);
-    return h("div", {}, tick("friend-picks", t("My friend picks a team"), now.friendPicks, (on) => ((now.friendPicks = on), again())), !now.friendPicks && picker.element);
+    return h(
+      "div",
+      {},
+      tick("friend-picks", t("My friend picks a team"), now.friendPicks, (on) => ((now.friendPicks = on), again())),
+      !now.friendPicks && picker.element,
+    );
   });
 
   form.replaceChildren(
     group(
       t("Game"),
-      choices("game", now.game, all.map((one) => [one.name, one.title]), (name) => {
-        draft = draftFor(now, all.find((one) => one.name === name) ?? game);
-        again();
-      }),
-    ),
-    group(
-      t("Opponent"),
       choices(
-        "opponent",
-        now.opponent,
-        opponents(me),
+        "game",
+        now.game,
+        all.map((one) => [one.name, one.title]),
         (name) => {
-          now.opponent = /** @type {Opponent} */ (name);
+          draft = draftFor(now, all.find((one) => one.name === name) ?? game);
           again();
         },
       ),
+    ),
+    group(
+      t("Opponent"),
+      choices("opponent", now.opponent, opponents(me), (name) => {
+        now.opponent = /** @type {Opponent} */ (name);
+        again();
+      }),
       me.local && networkHint(),
       (now.opponent === "bot" || now.opponent === "friend") &&
         choices(
@@ -115,7 +124,16 @@ function draw(form, all, me) {
       now.opponent === "bot" && strength(now, game, seats[0] === "bot" ? 0 : 1, again),
     ),
     group(t("Teams"), h("div", { class: "columns" }, teams)),
-    h("details", { class: "block panel", open: unfolded, ontoggle: (/** @type {Event} */ event) => (unfolded = /** @type {HTMLDetailsElement} */ (event.target).open) }, h("summary", {}, t("Rules, dice and clocks")), details(now, game, again, me)),
+    h(
+      "details",
+      {
+        class: "block panel",
+        open: unfolded,
+        ontoggle: (/** @type {Event} */ event) => (unfolded = /** @type {HTMLDetailsElement} */ (event.target).open),
+      },
+      h("summary", {}, t("Rules, dice and clocks")),
+      details(now, game, again, me),
+    ),
     h("div", { class: "kick-off" }, start),
   );
   check();
@@ -179,7 +197,11 @@ function strength(now, game, index, again) {
  * @param {Me} me
  */
 function details(now, game, again, me) {
-  const clockField = (/** @type {"turn" | "bank" | "choice"} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
+  const clockField = (
+    /** @type {"turn" | "bank" | "choice"} */ name,
+    /** @type {string} */ label,
+    /** @type {number} */ most,
+  ) =>
     h(
       "div",
       { class: "field" },
@@ -190,7 +212,8 @@ function details(now, game, again, me) {
         min: 0,
         max: most,
         value: now.ownClock[name],
-        oninput: (/** @type {Event} */ event) => (now.ownClock[name] = Number(/** @type {HTMLInputElement} */ (event.target).value)),
+        oninput: (/** @type {Event} */ event) =>
+          (now.ownClock[name] = Number(/** @type {HTMLInputElement} */ (event.target).value)),
       }),
     );
   return h(
@@ -201,7 +224,13 @@ function details(now, game, again, me) {
       game.options.length === 0 && h("p", { class: "soft" }, t("This game has no options.")),
       game.options.map((option) => {
         const value = now.options[option.name] ?? ordinaryOf(option);
-        if (option.kind === "switch") return tick(`option-${option.name}`, option.label, String(value) === "true", (on) => (now.options[option.name] = on));
+        if (option.kind === "switch")
+          return tick(
+            `option-${option.name}`,
+            option.label,
+            String(value) === "true",
+            (on) => (now.options[option.name] = on),
+          );
         const select = h(
           "select",
           { id: `option-${option.name}` },

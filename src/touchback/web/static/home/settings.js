@@ -7,7 +7,17 @@ import { attempt, toast } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { choices, tick } from "../common/forms.js";
 import { changeLanguage, LANGUAGES } from "../common/frame.js";
-import { chosenOf, COMMANDS, commandWords, conflictsOf, keyOf, keysOf, keyWords, saveChosen, speeds } from "../common/settings.js";
+import {
+  chosenOf,
+  COMMANDS,
+  commandWords,
+  conflictsOf,
+  keyOf,
+  keysOf,
+  keyWords,
+  saveChosen,
+  speeds,
+} from "../common/settings.js";
 import { t } from "../common/words.js";
 import { nameForm } from "./account.js";
 
@@ -26,24 +36,54 @@ export function settingsView(place, me) {
     h("h1", {}, t("Settings")),
     part(
       t("Language"),
-      choices("language", me.language, LANGUAGES.map(([code, words]) => [code, words]), (code) => changeLanguage(me, /** @type {Me["language"]} */ (code))),
+      choices(
+        "language",
+        me.language,
+        LANGUAGES.map(([code, words]) => [code, words]),
+        (code) => changeLanguage(me, /** @type {Me["language"]} */ (code)),
+      ),
     ),
     me.guest ? part(t("Name"), nameForm(me)) : "",
     part(
       t("Looks"),
-      labelled(t("Light or dark"), choices("theme", chosen.theme, [["auto", t("As the device")], ["light", t("Light")], ["dark", t("Dark")]], (theme) => save({ theme: /** @type {Chosen["theme"]} */ (theme) }))),
+      labelled(
+        t("Light or dark"),
+        choices(
+          "theme",
+          chosen.theme,
+          [
+            ["auto", t("As the device")],
+            ["light", t("Light")],
+            ["dark", t("Dark")],
+          ],
+          (theme) => save({ theme: /** @type {Chosen["theme"]} */ (theme) }),
+        ),
+      ),
       labelled(
         t("Colours of the sides"),
         choices(
           "colours",
           chosen.colours,
-          [["ordinary", t("By team")], ["contrast", t("Always blue against orange")], ["swapped", t("Always orange against blue")]],
+          [
+            ["ordinary", t("By team")],
+            ["contrast", t("Always blue against orange")],
+            ["swapped", t("Always orange against blue")],
+          ],
           (colours) => save({ colours: /** @type {Chosen["colours"]} */ (colours) }),
         ),
       ),
       labelled(
         t("The board lies"),
-        choices("orientation", chosen.orientation, [["auto", t("As the screen")], ["wide", t("Wide")], ["tall", t("Tall")]], (orientation) => save({ orientation: /** @type {Chosen["orientation"]} */ (orientation) })),
+        choices(
+          "orientation",
+          chosen.orientation,
+          [
+            ["auto", t("As the screen")],
+            ["wide", t("Wide")],
+            ["tall", t("Tall")],
+          ],
+          (orientation) => save({ orientation: /** @type {Chosen["orientation"]} */ (orientation) }),
+        ),
       ),
     ),
     part(
@@ -57,17 +97,27 @@ export function settingsView(place, me) {
           (speed) => save({ speed: Number(speed) }),
         ),
       ),
-      tick("motion", t("Players walk from square to square"), chosen.motion !== "off", (on) => save({ motion: on ? "auto" : "off" })),
+      tick("motion", t("Players walk from square to square"), chosen.motion !== "off", (on) =>
+        save({ motion: on ? "auto" : "off" }),
+      ),
     ),
     part(
       t("Care"),
       tick("guard", t("Ask before a turn ends while players can still act"), chosen.guard, (guard) => save({ guard })),
-      tick("confirm", t("On a touch screen: tap once to see, again to do it"), chosen.confirm, (confirm) => save({ confirm })),
+      tick("confirm", t("On a touch screen: tap once to see, again to do it"), chosen.confirm, (confirm) =>
+        save({ confirm }),
+      ),
     ),
     part(
       t("Overlays that are on when a match opens"),
-      [["zones", t("Tackle zones")], ["threat", t("Where rivals can reach")], ["marked", t("Marked players")]].map(([name, words]) =>
-        tick(`overlay-${name}`, words, Boolean(chosen.overlays[name]), (on) => save({ overlays: { ...chosen.overlays, [name]: on } })),
+      [
+        ["zones", t("Tackle zones")],
+        ["threat", t("Where rivals can reach")],
+        ["marked", t("Marked players")],
+      ].map(([name, words]) =>
+        tick(`overlay-${name}`, words, Boolean(chosen.overlays[name]), (on) =>
+          save({ overlays: { ...chosen.overlays, [name]: on } }),
+        ),
       ),
     ),
     habitsPart(chosen, save),
@@ -85,7 +135,13 @@ function habitsPart(chosen, save) {
   const draw = () => {
     const names = Object.keys(chosen.habits).sort();
     if (!names.length) {
-      list.replaceChildren(h("p", { class: "soft" }, t("None. Beside a question about a skill you can tick that it is always answered so.")));
+      list.replaceChildren(
+        h(
+          "p",
+          { class: "soft" },
+          t("None. Beside a question about a skill you can tick that it is always answered so."),
+        ),
+      );
       return;
     }
     list.replaceChildren(
@@ -141,19 +197,48 @@ function keysPart(chosen, save) {
     const conflicts = conflictsOf(keys);
     const rows = COMMANDS.map(([name]) => {
       const clash = conflicts.get(keys[name])?.filter((other) => other !== name) ?? [];
-      const button = h("button", { type: "button", id: `key-${name}`, "aria-label": t("{command}: key {key}. Change", { command: commandWords(name), key: keyWords(keys[name]) }) }, h("kbd", {}, keyWords(keys[name])));
+      const button = h(
+        "button",
+        {
+          type: "button",
+          id: `key-${name}`,
+          "aria-label": t("{command}: key {key}. Change", { command: commandWords(name), key: keyWords(keys[name]) }),
+        },
+        h("kbd", {}, keyWords(keys[name])),
+      );
       button.addEventListener("click", () => listen(button, name));
       return h(
         "li",
         { class: clash.length ? "clash" : "" },
-        h("span", {}, commandWords(name), clash.length > 0 && h("small", { class: "fault" }, ` ${t("also: {commands}", { commands: clash.map(commandWords).join(", ") })}`)),
+        h(
+          "span",
+          {},
+          commandWords(name),
+          clash.length > 0 &&
+            h(
+              "small",
+              { class: "fault" },
+              " ",
+              t("also: {commands}", { commands: clash.map(commandWords).join(", ") }),
+            ),
+        ),
         button,
       );
     });
     list.replaceChildren(
-      conflicts.size ? h("p", { class: "fault", role: "alert" }, t.count(conflicts.size, "{n} key is used twice.", "{n} keys are used twice.")) : "",
+      conflicts.size
+        ? h(
+            "p",
+            { class: "fault", role: "alert" },
+            t.count(conflicts.size, "{n} key is used twice.", "{n} keys are used twice."),
+          )
+        : "",
       h("ul", { class: "keys" }, rows),
-      h("p", {}, h("button", { type: "button", onclick: () => (save({ keys: {} }), draw()) }, t("Ordinary keys again"))),
+      h(
+        "p",
+        {},
+        h("button", { type: "button", onclick: () => (save({ keys: {} }), draw()) }, t("Ordinary keys again")),
+      ),
     );
     if (focus) document.getElementById(`key-${focus}`)?.focus();
   };
@@ -175,8 +260,12 @@ function keysPart(chosen, save) {
         const key = keyOf(event);
         save({ keys: { ...chosen.keys, [name]: key } });
         draw(name);
-        const others = conflictsOf(keysOf(chosen.keys)).get(key)?.filter((other) => other !== name) ?? [];
-        if (others.length) toast(t("This key is also used for: {commands}", { commands: others.map(commandWords).join(", ") }), "bad");
+        const others =
+          conflictsOf(keysOf(chosen.keys))
+            .get(key)
+            ?.filter((other) => other !== name) ?? [];
+        if (others.length)
+          toast(t("This key is also used for: {commands}", { commands: others.map(commandWords).join(", ") }), "bad");
       },
       { signal: stop.signal },
     );
@@ -191,7 +280,10 @@ function keysPart(chosen, save) {
  * @returns {number}
  */
 function nearest(chosen) {
-  return speeds().reduce((best, [seconds]) => (Math.abs(seconds - chosen) < Math.abs(best - chosen) ? seconds : best), 0);
+  return speeds().reduce(
+    (best, [seconds]) => (Math.abs(seconds - chosen) < Math.abs(best - chosen) ? seconds : best),
+    0,
+  );
 }
 
 /**

@@ -42,7 +42,13 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
   /** @type {TeamChecked | null} */
   let checked = null;
   const id = `team-${side}`;
-  const select = h("select", { id }, inAlphabet(game.teams).map((team) => h("option", { value: team.id, selected: team.id === picked.team }, team.title)));
+  const select = h(
+    "select",
+    { id },
+    inAlphabet(game.teams).map((team) =>
+      h("option", { value: team.id, selected: team.id === picked.team }, team.title),
+    ),
+  );
   const shown = h("div", { class: "team-shown", "aria-live": "polite" });
   const file = h("input", { type: "file", id: `${id}-file`, accept: ".toml,.json,.txt" });
   const random = h("button", { type: "button", onclick: anyTeam }, t("Any team"));
@@ -55,7 +61,14 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
     h("label", { class: "unseen", for: id }, label),
     row,
     shown,
-    withFiles && h("details", {}, h("summary", {}, t("A team file of your own")), h("label", { for: file.id }, t("Team file")), file),
+    withFiles &&
+      h(
+        "details",
+        {},
+        h("summary", {}, t("A team file of your own")),
+        h("label", { for: file.id }, t("Team file")),
+        file,
+      ),
   );
 
   function title() {
@@ -68,13 +81,32 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
     if (checked) {
       const faults = checked.faults;
       shown.replaceChildren(
-        h("p", { class: "row apart" }, h("strong", {}, checked.title), h("button", { type: "button", onclick: dropFile }, t("Take a list instead"))),
-        faults.length > 0 ? h("div", { class: "fault", role: "alert" }, h("p", {}, t("This team cannot play:")), h("ul", {}, faults.map((fault) => h("li", {}, fault)))) : "",
+        h(
+          "p",
+          { class: "row apart" },
+          h("strong", {}, checked.title),
+          h("button", { type: "button", onclick: dropFile }, t("Take a list instead")),
+        ),
+        faults.length > 0
+          ? h(
+              "div",
+              { class: "fault", role: "alert" },
+              h("p", {}, t("This team cannot play:")),
+              h(
+                "ul",
+                {},
+                faults.map((fault) => h("li", {}, fault)),
+              ),
+            )
+          : "",
         squad(checked.lineup ?? [], checked.title, side, rival()),
       );
       return;
     }
-    shown.replaceChildren(team.about ? h("p", { class: "soft" }, team.about) : "", squad(team.lineup ?? [], team.title, side, rival()));
+    shown.replaceChildren(
+      team.about ? h("p", { class: "soft" }, team.about) : "",
+      squad(team.lineup ?? [], team.title, side, rival()),
+    );
   }
 
   function anyTeam() {

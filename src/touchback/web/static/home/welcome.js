@@ -30,13 +30,23 @@ export async function welcomeView(place, me) {
       { class: "hero" },
       h("h1", {}, t("Kick off in one click")),
       h("p", {}, t("A whole match against a bot, right now. No account, nothing to learn first.")),
-      h("div", { class: "quick" }, all.map((game, index) => quickStart(game, index === 0))),
+      h(
+        "div",
+        { class: "quick" },
+        all.map((game, index) => quickStart(game, index === 0)),
+      ),
       h("p", { class: "row" }, h("a", { class: "button", href: "/#/new" }, t("Choose teams, rules and opponent"))),
     ),
   );
   if (going.length) {
     place.append(
-      h("section", { class: "block" }, h("h2", {}, t("Your matches")), matchList(going, all), h("a", { href: "/#/matches" }, t("All matches"))),
+      h(
+        "section",
+        { class: "block" },
+        h("h2", {}, t("Your matches")),
+        matchList(going, all),
+        h("a", { href: "/#/matches" }, t("All matches")),
+      ),
     );
   }
   place.append(
@@ -53,7 +63,9 @@ export async function welcomeView(place, me) {
     me.local ? networkHint() : "",
   );
   if (live.length && !me.local) {
-    place.append(h("section", { class: "block" }, h("h2", {}, t("Being played now")), matchList(live.slice(0, 4), all)));
+    place.append(
+      h("section", { class: "block" }, h("h2", {}, t("Being played now")), matchList(live.slice(0, 4), all)),
+    );
   }
 }
 

@@ -88,18 +88,49 @@ export function luckChart(rows, teams) {
           "div",
           { class: "luck-cell" },
           bar(row, scale),
-          h("span", {}, t("{happened} of {rolls}, expected {expected}", { happened: number(row.happened, row.happened % 1 ? 1 : 0), rolls: row.rolls, expected: number(row.expected, 1) })),
+          h(
+            "span",
+            {},
+            t("{happened} of {rolls}, expected {expected}", {
+              happened: number(row.happened, row.happened % 1 ? 1 : 0),
+              rolls: row.rolls,
+              expected: number(row.expected, 1),
+            }),
+          ),
         ),
     );
   return h(
     "div",
     {},
-    h("p", { class: "legend soft" }, h("span", { class: "key-bar" }), t("what came"), h("span", { class: "key-post" }), t("what was to be expected")),
+    h(
+      "p",
+      { class: "legend soft" },
+      h("span", { class: "key-bar" }),
+      t("what came"),
+      h("span", { class: "key-post" }),
+      t("what was to be expected"),
+    ),
     h(
       "table",
       { class: "luck" },
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("Rolls")), h("th", { scope: "col", class: "home-side" }, teams[0]), h("th", { scope: "col", class: "away-side" }, teams[1]))),
-      h("tbody", {}, paired(kinds).map((pair) => h("tr", {}, h("th", { scope: "row" }, pair.what), cell(pair.home), cell(pair.away)))),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, t("Rolls")),
+          h("th", { scope: "col", class: "home-side" }, teams[0]),
+          h("th", { scope: "col", class: "away-side" }, teams[1]),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        paired(kinds).map((pair) =>
+          h("tr", {}, h("th", { scope: "row" }, pair.what), cell(pair.home), cell(pair.away)),
+        ),
+      ),
     ),
   );
 }

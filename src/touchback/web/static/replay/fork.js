@@ -17,7 +17,12 @@ import { games } from "../home/games.js";
  */
 function coaches(bots, me) {
   /** @type {[string, string][]} */
-  const people = me.local ? [["me", t("Me")]] : [["me", t("Me")], ["open", t("A friend, by link")]];
+  const people = me.local
+    ? [["me", t("Me")]]
+    : [
+        ["me", t("Me")],
+        ["open", t("A friend, by link")],
+      ];
   return [...people, ...bots.map(([name, words]) => /** @type {[string, string]} */ ([`bot:${name}`, words]))];
 }
 
@@ -34,7 +39,11 @@ export async function forkDialog(match, number, me) {
   const chosen = away ? { home: bot, away: "me" } : { home: "me", away: bot };
   /** @type {(side: "home" | "away", team: string) => HTMLElement} */
   const seat = (side, team) => {
-    const select = h("select", { id: `fork-${side}` }, all.map(([name, words]) => h("option", { value: name, selected: name === chosen[side] }, words)));
+    const select = h(
+      "select",
+      { id: `fork-${side}` },
+      all.map(([name, words]) => h("option", { value: name, selected: name === chosen[side] }, words)),
+    );
     select.addEventListener("change", () => (chosen[side] = select.value));
     return h("div", { class: "field" }, h("label", { for: select.id, class: `${side}-side` }, team), select);
   };
@@ -52,7 +61,11 @@ export async function forkDialog(match, number, me) {
     attempt(async () => {
       go.disabled = true;
       try {
-        const made = await api.post(`/api/matches/${match.id}/fork`, { number, home: { coach: chosen.home }, away: { coach: chosen.away } });
+        const made = await api.post(`/api/matches/${match.id}/fork`, {
+          number,
+          home: { coach: chosen.home },
+          away: { coach: chosen.away },
+        });
         location.assign(`/match/${made.id}`);
       } finally {
         go.disabled = false;

@@ -36,7 +36,8 @@ async function draw() {
   /** @type {MatchShown} */
   const match = await api.get(path);
   const title = `${match.teams[0]} – ${match.teams[1]}`;
-  $("#title").textContent = match.status === "open" ? title : `${match.teams[0]} ${match.score[0]} – ${match.score[1]} ${match.teams[1]}`;
+  $("#title").textContent =
+    match.status === "open" ? title : `${match.teams[0]} ${match.score[0]} – ${match.score[1]} ${match.teams[1]}`;
   document.title = `${title} – Touchback`;
   const reel = new Reel((from, count) => api.get(`${path}/frames?from=${from}&count=${count}`));
   /** @type {Chapters} */
@@ -108,13 +109,18 @@ function drawDeeds(match) {
   const mine = (match.mine ?? []).length > 0;
   $("#deeds").replaceChildren(
     ...[
-      match.status !== "over" && h("a", { class: "button primary", href: `/match/${match.id}` }, mine ? t("To the match") : t("Watch live")),
+      match.status !== "over" &&
+        h("a", { class: "button primary", href: `/match/${match.id}` }, mine ? t("To the match") : t("Watch live")),
       match.status === "over" &&
         mine &&
         h("button", { type: "button", class: "primary", onclick: () => attempt(() => rematch(match)) }, t("Rematch")),
       h("button", { type: "button", onclick: () => copy(location.href) }, t("Copy link")),
       h("button", { type: "button", onclick: () => attempt(download) }, t("Download")),
-      h("button", { type: "button", onclick: () => attempt(() => forkDialog(match, show?.number ?? 0, me)) }, t("Play on from here")),
+      h(
+        "button",
+        { type: "button", onclick: () => attempt(() => forkDialog(match, show?.number ?? 0, me)) },
+        t("Play on from here"),
+      ),
     ].filter((one) => one instanceof Node),
   );
 }

@@ -2,7 +2,12 @@
 
 /** @typedef {import("../common/types.js").Proof} Proof */
 /** @typedef {{draw: number, sides: number, face: number, promised: number}} WrongDie */
-/** @typedef {{promise: boolean, checked: number, wrong: WrongDie[]}} Verdict  promise: the commitment is that of the secret */
+/**
+ * @typedef {object} Verdict
+ * @property {boolean} promise  the commitment is that of the secret
+ * @property {number} checked  how many dice
+ * @property {WrongDie[]} wrong
+ */
 
 const RANGE = 1n << 64n;
 

@@ -21,7 +21,13 @@ export async function drawReport(place, match, jump) {
   /** @type {Report} */
   const report = await api.get(`/api/matches/${match.id}/report`);
   place.replaceChildren(
-    h("section", { class: "report-part" }, h("h2", {}, t("Luck")), ...luckSentences(report, match.teams), luckChart(report.luck, match.teams)),
+    h(
+      "section",
+      { class: "report-part" },
+      h("h2", {}, t("Luck")),
+      ...luckSentences(report, match.teams),
+      luckChart(report.luck, match.teams),
+    ),
     h(
       "section",
       { class: "report-part" },
@@ -61,9 +67,27 @@ export async function drawReport(place, match, jump) {
         h(
           "thead",
           {},
-          h("tr", {}, h("th", { scope: "col", class: "number home-side" }, match.teams[0]), h("th", { scope: "col" }, h("span", { class: "unseen" }, t("Figure"))), h("th", { scope: "col", class: "away-side" }, match.teams[1])),
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col", class: "number home-side" }, match.teams[0]),
+            h("th", { scope: "col" }, h("span", { class: "unseen" }, t("Figure"))),
+            h("th", { scope: "col", class: "away-side" }, match.teams[1]),
+          ),
         ),
-        h("tbody", {}, report.figures.map((figure) => h("tr", {}, h("td", { class: "number" }, figure.home), h("th", { scope: "row" }, figure.label), h("td", {}, figure.away)))),
+        h(
+          "tbody",
+          {},
+          report.figures.map((figure) =>
+            h(
+              "tr",
+              {},
+              h("td", { class: "number" }, figure.home),
+              h("th", { scope: "row" }, figure.label),
+              h("td", {}, figure.away),
+            ),
+          ),
+        ),
       ),
     ),
   );

@@ -57,7 +57,11 @@ export class Show {
     this.scrubbing = undefined;
     this.wanted = 0;
     $("#board").replaceChildren();
-    this.board = new Board($("#board"), { lay: chosen.orientation, colours: chosen.colours, speed: chosen.motion === "off" ? 0 : 1 });
+    this.board = new Board($("#board"), {
+      lay: chosen.orientation,
+      colours: chosen.colours,
+      speed: chosen.motion === "off" ? 0 : 1,
+    });
     this.motion = chosen.motion;
     this.ending = new AbortController();
     this.drawControls();
@@ -85,14 +89,18 @@ export class Show {
     const step = target === this.number + 1 && !still;
     this.number = target;
     this.board.show(frame.scene, step ? (frame.lines ?? []) : [], !step);
-    for (const side of /** @type {const} */ (["home", "away"])) showDugout($(`#dugout-${side}`), frame.scene, side, this.board.kits, NOBODY);
+    for (const side of /** @type {const} */ (["home", "away"]))
+      showDugout($(`#dugout-${side}`), frame.scene, side, this.board.kits, NOBODY);
     showCards($("#cards"), frame.scene, () => {});
     showBar($("#bar"), frame.scene, this.board.kits, this.match.coaches, ["", ""]);
     this.drawPlace();
     this.drawLines();
     this.onmove();
     if (still && this.reel.recent(target, REMEMBERED).length < Math.min(target + 1, REMEMBERED)) {
-      this.reel.need(Math.max(0, target - REMEMBERED)).then(() => mine === this.wanted && this.drawLines(), () => {});
+      this.reel.need(Math.max(0, target - REMEMBERED)).then(
+        () => mine === this.wanted && this.drawLines(),
+        () => {},
+      );
     }
     if (this.playing) this.schedule(frame);
   }
@@ -149,7 +157,8 @@ export class Show {
   /** @param {KeyboardEvent} event */
   key(event) {
     const at = event.target instanceof Element ? event.target : null;
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || $("#replay").hidden) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") || $("#replay").hidden)
+      return;
     if (at?.closest("input:not([type=range]), select, textarea")) return;
     if (event.key === " " && at?.closest("button, a, summary")) return;
     /** @type {Record<string, () => unknown>} */
@@ -175,7 +184,14 @@ export class Show {
       after: iconButton("after", t("Next chapter"), () => this.jump(1)),
     };
     this.buttons.play.classList.add("primary");
-    this.range = h("input", { type: "range", min: 0, max: this.reel.last, step: 1, value: 0, "aria-label": t("Moment of the match") });
+    this.range = h("input", {
+      type: "range",
+      min: 0,
+      max: this.reel.last,
+      step: 1,
+      value: 0,
+      "aria-label": t("Moment of the match"),
+    });
     this.range.addEventListener("input", () => this.scrub(Number(this.range?.value)));
     this.place = h("span", { class: "place" });
     const speed = h(
@@ -190,7 +206,13 @@ export class Show {
     const kind = h(
       "select",
       { "aria-label": t("What the chapter buttons jump to") },
-      [["", t("Everything")], ["drive", t("Drives")], ["turn", t("Turns")], ["touchdown", t("Touchdowns")], ["casualty", t("Casualties")]].map(([value, words]) => h("option", { value }, words)),
+      [
+        ["", t("Everything")],
+        ["drive", t("Drives")],
+        ["turn", t("Turns")],
+        ["touchdown", t("Touchdowns")],
+        ["casualty", t("Casualties")],
+      ].map(([value, words]) => h("option", { value }, words)),
     );
     kind.addEventListener("change", () => (this.kind = kind.value));
     $("#controls").replaceChildren(
@@ -221,7 +243,13 @@ export class Show {
       "div",
       { class: "ticks", "aria-hidden": "true" },
       loud.map((chapter) => {
-        const tick = h("button", { type: "button", tabindex: -1, class: `tick ${chapter.kind}`, title: chapter.label, onclick: () => attempt(() => this.go(chapter.number, true)) });
+        const tick = h("button", {
+          type: "button",
+          tabindex: -1,
+          class: `tick ${chapter.kind}`,
+          title: chapter.label,
+          onclick: () => attempt(() => this.go(chapter.number, true)),
+        });
         tick.style.left = `${(chapter.number / last) * 100}%`;
         return tick;
       }),
@@ -258,8 +286,20 @@ export class Show {
         (frame.lines ?? []).map((line) =>
           h(
             "li",
-            { class: `told-line level-${line.level ?? 2} weight-${line.weight ?? 0} ${line.side ?? ""} ${frame.number === this.number ? "now" : ""}` },
-            (line.dice ?? []).length > 0 && h("span", { class: "told-dice" }, (line.dice ?? []).map((die) => drawDie(die, "small"))),
+            {
+              class: [
+                "told-line",
+                `level-${line.level ?? 2}`,
+                `weight-${line.weight ?? 0}`,
+                frame.number === this.number ? "now" : "",
+              ].join(" "),
+            },
+            (line.dice ?? []).length > 0 &&
+              h(
+                "span",
+                { class: "told-dice" },
+                (line.dice ?? []).map((die) => drawDie(die, "small")),
+              ),
             h("span", {}, line.text),
             line.rule && h("small", { class: "rule" }, line.rule),
           ),
@@ -280,7 +320,13 @@ export class Show {
             {},
             h(
               "button",
-              { type: "button", class: `chapter ${chapter.kind}`, "data-number": chapter.number, "data-label": chapter.label, onclick: () => (this.pause(), attempt(() => this.go(chapter.number, true))) },
+              {
+                type: "button",
+                class: `chapter ${chapter.kind}`,
+                "data-number": chapter.number,
+                "data-label": chapter.label,
+                onclick: () => (this.pause(), attempt(() => this.go(chapter.number, true))),
+              },
               chapter.label,
             ),
           ),
@@ -301,7 +347,11 @@ function hint(key, words) {
 
 /** @param {string} name */
 function sign(name) {
-  return s("svg", { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true" }, s("path", { d: SIGNS[name], fill: "currentColor" }));
+  return s(
+    "svg",
+    { viewBox: "0 0 24 24", width: 24, height: 24, "aria-hidden": "true" },
+    s("path", { d: SIGNS[name], fill: "currentColor" }),
+  );
 }
 
 /**
@@ -320,5 +370,6 @@ function iconButton(name, words, onclick) {
  */
 function scrollInside(box, element) {
   const top = element.offsetTop - box.offsetTop;
-  if (top < box.scrollTop || top + element.offsetHeight > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 2;
+  if (top < box.scrollTop || top + element.offsetHeight > box.scrollTop + box.clientHeight)
+    box.scrollTop = top - box.clientHeight / 2;
 }
