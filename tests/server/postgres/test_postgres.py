@@ -184,8 +184,8 @@ def test_everybody_sees_who_is_here_whatever_process_they_use(postgres):
         assert [message for message in bruno.heard() if message["type"] == "present"][-1]["coaches"] == [True, True]
         there.leave(bruno)
         await until(lambda: sees([True, False], 1))
-        await until(lambda: bool(here.elsewhere))
-        here.forget_silent(-1.0)
+        await until(lambda: bool(here.audience.elsewhere))
+        here.audience.forget_silent(-1.0)
         assert sees([True, False], 0), "a process that is no more has nobody"
 
     together(postgres, work)

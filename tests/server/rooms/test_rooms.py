@@ -91,13 +91,13 @@ async def test_what_is_told_is_written_already(rooms):
     await room.join(page)
     page.heard()
     told = []
-    original = room.tell_update
+    original = room.audience.tell_update
 
     def watch(*arguments, **more):
         told.append(room.live.count)
         original(*arguments, **more)
 
-    room.tell_update = watch
+    room.audience.tell_update = watch
     chance = random.Random(2)
     for _ in range(30):
         await play(room, chance, 1, (ANNA, BRUNO))
@@ -261,7 +261,7 @@ async def test_who_does_not_read_is_let_go_and_the_others_go_on(rooms):
     await room.join(slow)
     await room.join(quick)
     await play(room, random.Random(11), 20, (ANNA, BRUNO))
-    assert slow.closed and slow not in room.listeners
+    assert slow.closed and slow not in room.audience.listeners
     assert slow.heard()[-1] is None
     assert not quick.closed and len(quick.updates()) == 20
 

@@ -79,7 +79,7 @@ class Driver:
             return None
         if not room.row.bot_of(live.asked):
             return None
-        if self.both_are_bots and not room.listeners:
+        if self.both_are_bots and not room.audience:
             return None
         return live.asked
 

@@ -24,17 +24,14 @@ from touchback.server.clock import Clock, asked_of
 from touchback.server.messages import (
     Answer,
     Arrange,
-    Changed,
-    Chatted,
     ClockRule,
     Hello,
     Hinted,
     Looked,
     MatchShown,
-    Refused,
-    Update,
     Walk,
 )
+from touchback.server.rooms.audience import Audience
 from touchback.server.rooms.driver import TAKE_OVER, Driver
 from touchback.server.rooms.entries import ANSWER, ASK_UNDO, CONCEDE, HABIT, REFUSE_UNDO, SIDES, Entry
 from touchback.server.rooms.listener import Listener
@@ -42,7 +39,7 @@ from touchback.server.rooms.live import Live, NextAnswer, from_iterable
 from touchback.server.rooms.refusing import Refusing
 from touchback.server.rooms.seating import Somebody
 from touchback.server.rooms.shown import match_shown, stage_of
-from touchback.server.rooms.telling import chat_line, encoded, hello_of, pages_here, present_of, reader_of, update_of
+from touchback.server.rooms.telling import encoded, hello_of, reader_of
 from touchback.server.store import ChatRow, EntryRow, MatchRow, PersonRow, now
 from touchback.table import answers_of_arrangement, habitual_answer, look, next_of_walk, question_of
 from touchback.table.wire import Who
@@ -69,12 +66,8 @@ class Room:
         self.row = row
         self.live: Live | None = None
         self.clock: Clock | None = None
-        self.listeners: set[Listener] = set()
-        self.elsewhere: dict[str, tuple[int, int, int]] = {}  # by process: the pages that show this match there
-        self.heard_from: dict[str, float] = {}  # and when it last said so
+        self.audience = Audience(self)
         self.habits: dict[str, dict[str, str]] = {}  # by person: what he has settled
-        self.chat_seen = 0  # the newest line of chat that listeners know
-        self.told = 0  # how many events they know
         self.wrote_last = True  # was the last entry written by this process?
         self.used = time.monotonic()
         self.stale = False  # is something written down that memory may not know?
@@ -148,11 +141,11 @@ class Room:
             found = await session.execute(select(PersonRow.id, PersonRow.settings).where(PersonRow.id.in_(people)))
             for person, settings in found:
                 self.habits[person] = habits_in(settings)
-        self.chat_seen = last or 0
+        self.audience.chat_seen = last or 0
         if self.row.start is None:
             return
         self.live = await asyncio.to_thread(built, self.row, entries)
-        self.told = len(self.live.events)
+        self.audience.told = len(self.live.events)
         recent = bool(entries) and (now() - entries[-1].time).total_seconds() < TAKE_OVER
         self.wrote_last = self.store.is_sqlite or not recent
         self._wind_up()
@@ -188,7 +181,7 @@ class Room:
         live = self.live
         since = 0 if live is None else live.count
         of_entries = select(EntryRow).where(EntryRow.match == self.id, EntryRow.number >= since)
-        of_chats = select(ChatRow).where(ChatRow.match == self.id, ChatRow.id > self.chat_seen)
+        of_chats = select(ChatRow).where(ChatRow.match == self.id, ChatRow.id > self.audience.chat_seen)
         async with self.store.reading() as session:
             row = await session.get(MatchRow, self.id)
             entries = list(await session.scalars(of_entries.order_by(EntryRow.number)))
@@ -206,11 +199,11 @@ class Room:
             if self.clock is not None and live.clock is not None:
                 self.clock = Clock.from_data(live.clock).resume(time.time())
             self.wrote_last = False
-            self.tell_update(cast(Who, entries[-1].by), back)
+            self.audience.tell_update(live, cast(Who, entries[-1].by), back)
         if changed:
-            self.tell_changed()
+            self.audience.tell_changed()
         for chat in chats:
-            self._tell_chat(chat)
+            self.audience.tell_chat(chat)
 
     # -- writing down ---------------------------------------------------------------------------------------------
 
@@ -242,7 +235,9 @@ class Room:
         for name, value in facts.items():
             setattr(self.row, name, value)
         self.wrote_last = True
-        self.tell_update(cast(Who, entry.by), entry.back is not None and entry.kind != ASK_UNDO, actor, request)
+        self.audience.tell_update(
+            live, cast(Who, entry.by), entry.back is not None and entry.kind != ASK_UNDO, actor, request
+        )
 
     async def _was_written(self, written: dict[str, Any]) -> bool:
         """After a failure: go back to what is written, and see whether this entry is part of it after all."""
@@ -466,21 +461,16 @@ class Room:
     async def _join(self, listener: Listener) -> None:
         listener.sides = self.row.sides_of(listener.person)
         listener.tell(encoded(await self._hello(listener)))
-        self.listeners.add(listener)
-        self._tell_present()
+        self.audience.listeners.add(listener)
+        self.audience.tell_present()
         self.driver.wake()
 
     def leave(self, listener: Listener) -> None:
         """Go. A coach's seat stays his."""
-        self.listeners.discard(listener)
+        self.audience.listeners.discard(listener)
         listener.close()
         self.used = time.monotonic()
-        self._tell_present()
-
-    async def hello(self, listener: Listener) -> Hello:
-        """Everything so far, as this listener may see it."""
-        listener.sides = self.row.sides_of(listener.person)
-        return await self.alone(lambda: self._hello(listener))
+        self.audience.tell_present()
 
     async def _hello(self, listener: Listener) -> Hello:
         async with self.store.reading() as session:
@@ -492,10 +482,10 @@ class Room:
 
     async def greet_all(self) -> None:
         """Tell everybody everything anew: the match has begun, or somebody has sat down."""
-        for listener in list(self.listeners):
+        for listener in list(self.audience.listeners):
             listener.sides = self.row.sides_of(listener.person)
             listener.tell(encoded(await self._hello(listener)))
-        self._tell_present()
+        self.audience.tell_present()
 
     async def say(self, person: Somebody | None, text: str, listener: Listener | None = None) -> None:
         """Say something to everybody at the table."""
@@ -516,86 +506,13 @@ class Room:
         async with self.store.writing() as session:
             session.add(chat)
             await self.rooms.bus.announce(session, self.id, self.row.length)
-        self._tell_chat(chat)
-
-    # -- telling --------------------------------------------------------------------------------------------------
-
-    def tell_update(self, by: Who, back: bool = False, actor: Listener | None = None, request: int = 0) -> None:
-        """The match has gone on: tell everybody what he may know. The actor's request comes back to him."""
-        live = self._playing()
-        events = live.events if back else live.events[self.told :]
-        self.told = len(live.events)
-        made: dict[tuple[tuple[int, ...], str], Update | Refused] = {}
-        messages: dict[tuple[tuple[int, ...], str], bytes] = {}
-        for listener in list(self.listeners):
-            key = (listener.sides, listener.language)
-            if key not in made:
-                made[key] = self._update_or_excuse(live, key, events, back, by)
-                messages[key] = encoded(made[key])
-            if listener is actor and request:
-                listener.tell(encoded(msgspec.structs.replace(made[key], request=request)))
-            else:
-                listener.tell(messages[key])
-            if listener.closed:
-                self.listeners.discard(listener)
-
-    def _update_or_excuse(
-        self, live: Live, key: tuple[tuple[int, ...], str], events: list[Any], back: bool, by: Who
-    ) -> Update | Refused:
-        """What is told; a fault in the telling must not undo what has happened."""
-        try:
-            return update_of(self, live, key[0], key[1], events, back, by)
-        except Exception:
-            logger.exception("match %s: entry %s cannot be shown to %s", self.id, live.count, key)
-            w = words_of(key[1])
-            return Refused(error=w("The match cannot be shown; load the page again."), code="error")
-
-    def _tell_chat(self, chat: ChatRow) -> None:
-        self.chat_seen = max(self.chat_seen, chat.id)
-        self._tell_all(encoded(Chatted(line=chat_line(chat))))
-
-    def _tell_present(self) -> None:
-        """Somebody has come or gone: tell everybody here, and the other processes."""
-        self._tell_all(encoded(present_of(self)))
-        self.say_who_is_here()
-
-    def seen_elsewhere(self, process: str, pages: tuple[int, int, int]) -> None:
-        """Another process tells who is there; one that is new here is told who is here."""
-        self.heard_from[process] = time.monotonic()
-        if self.elsewhere.get(process) == pages:
-            return
-        if process not in self.elsewhere:
-            self.say_who_is_here()
-        self.elsewhere[process] = pages
-        self._tell_all(encoded(present_of(self)))
-
-    def say_who_is_here(self) -> None:
-        """Tell the other processes."""
-        self.rooms.later(self.rooms.bus.present(self.id, pages_here(self)))
-
-    def forget_silent(self, seconds: float) -> None:
-        """A process that has said nothing for so long is no more, and nobody is there."""
-        silent = [name for name, heard in self.heard_from.items() if time.monotonic() - heard > seconds]
-        for name in silent:
-            del self.heard_from[name], self.elsewhere[name]
-        if silent:
-            self._tell_all(encoded(present_of(self)))
-
-    def tell_changed(self) -> None:
-        """The match's own facts have changed."""
-        for listener in list(self.listeners):
-            shown = match_shown(self.row, listener.person, listener.words)
-            listener.tell(encoded(Changed(match=shown)))
-
-    def _tell_all(self, message: bytes) -> None:
-        for listener in list(self.listeners):
-            listener.tell(message)
+        self.audience.tell_chat(chat)
 
     # -- leaving memory -------------------------------------------------------------------------------------------
 
     def is_idle(self, seconds: float) -> bool:
         """Has nobody needed this room for so long?"""
-        if self.listeners or self.lock.locked() or self.driver.is_busy:
+        if self.audience or self.lock.locked() or self.driver.is_busy:
             return False
         return time.monotonic() - self.used >= seconds
 
@@ -603,9 +520,7 @@ class Room:
         """Leave memory: what is being written is written, everybody is sent away."""
         await self.driver.close()
         async with self.lock:
-            for listener in list(self.listeners):
-                listener.close()
-            self.listeners.clear()
+            self.audience.close()
         self.rooms.bots.forget(self.id)
 
 

@@ -275,7 +275,7 @@ class Rooms:
                 raise Refusing(w("Your rival was faster: try again."), "stale")
             await self.bus.announce(session, old.id, old.length)
         room.row.rematch = row.id
-        room.tell_changed()
+        room.audience.tell_changed()
         return row.id
 
     async def adopt(
@@ -369,7 +369,7 @@ class Rooms:
         """Another process tells who is at a table there."""
         room = self.rooms.get(match_id)
         if room is not None:
-            room.seen_elsewhere(process, pages)
+            room.audience.seen_elsewhere(process, pages)
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Have something done that nobody waits for."""
@@ -387,7 +387,7 @@ class Rooms:
         logger.warning("match %s: %s", key, trouble.what)
         room = self.rooms.get(key)
         if room is not None:
-            w = words_of(next((listener.language for listener in room.listeners), "en"))
+            w = words_of(next((listener.language for listener in room.audience.listeners), "en"))
             self.later(room.remark(w("Server"), side, trouble.text(w)))
 
     # -- leaving memory -------------------------------------------------------------------------------------------
@@ -408,9 +408,9 @@ class Rooms:
             try:
                 await self.sweep()
                 for room in self.rooms.values():
-                    room.forget_silent(3 * self.sweep_seconds)
-                    if room.listeners:
-                        room.say_who_is_here()
+                    room.audience.forget_silent(3 * self.sweep_seconds)
+                    if room.audience:
+                        room.audience.tell_others()
             except Exception:
                 logger.exception("idle rooms could not be put away")
 

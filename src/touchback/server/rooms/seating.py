@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -33,16 +32,6 @@ class Somebody(Protocol):
     def language(self) -> str: ...
     @property
     def settings(self) -> dict[str, Any]: ...
-
-
-@dataclass(frozen=True)
-class Nobody:
-    """A person of whom nothing is known but who he is: for acts that the server does in somebody's name."""
-
-    id: str
-    name: str = ""
-    language: str = "en"
-    settings: dict[str, Any] = field(default_factory=dict)
 
 
 def entrant(game: str, seat: Seat) -> str | Team:

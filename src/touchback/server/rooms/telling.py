@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import HOME
 from touchback.kernel.log import Event
-from touchback.server.messages import ChatLine, Hello, Present, ToBrowser, UndoAsked, Update
+from touchback.server.messages import ChatLine, Hello, ToBrowser, UndoAsked, Update
 from touchback.server.rooms.entries import SIDES
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
@@ -90,20 +90,6 @@ def hello_of(room: Room, listener: Listener, chat: Sequence[ChatRow]) -> Hello:
 def chat_line(row: ChatRow) -> ChatLine:
     """Something that was said."""
     return ChatLine(name=row.name, text=row.text, time=row.time.isoformat(timespec="seconds"), side=cast(Who, row.side))
-
-
-def present_of(room: Room) -> Present:
-    """Who is here. A bot always is."""
-    row = room.row
-    home, away, spectators = (sum(pages) for pages in zip(pages_here(room), *room.elsewhere.values()))
-    return Present(coaches=(home > 0 or bool(row.home_bot), away > 0 or bool(row.away_bot)), spectators=spectators)
-
-
-def pages_here(room: Room) -> tuple[int, int, int]:
-    """How many pages of this process show the match: of home's coach, of away's, of spectators."""
-    listeners = room.listeners
-    home, away = (sum(1 for listener in listeners if side in listener.sides) for side in (HOME, AWAY))
-    return home, away, sum(1 for listener in listeners if not listener.sides)
 
 
 def encoded(message: ToBrowser) -> bytes:

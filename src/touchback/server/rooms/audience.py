@@ -1,0 +1,140 @@
+"""Everybody who looks at a match: the pages of this process, and how many there are in others."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.log import Event
+from touchback.server.messages import Changed, Chatted, Present, Refused, Update
+from touchback.server.rooms.listener import Listener
+from touchback.server.rooms.live import Live
+from touchback.server.rooms.shown import match_shown
+from touchback.server.rooms.telling import chat_line, encoded, update_of
+from touchback.server.store import ChatRow
+from touchback.table.wire import Who
+from touchback.words import words_of
+
+if TYPE_CHECKING:
+    from touchback.server.rooms.room import Room
+
+Pages = tuple[int, int, int]
+"""How many pages show a match: those of home's coach, of away's, of spectators."""
+Key = tuple[tuple[int, ...], str]
+"""Whoever coaches the same sides and reads the same language is told the same."""
+
+logger = logging.getLogger(__name__)
+
+
+class Audience:
+    """The listeners of a room, and what they know."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, Pages] = {}  # by process: the pages that show this match there
+        self.heard_from: dict[str, float] = {}  # and when it last said so
+        self.told = 0  # how many events listeners know
+        self.chat_seen = 0  # the newest line of chat that they know
+
+    def __bool__(self) -> bool:
+        return bool(self.listeners)
+
+    def tell(self, message: bytes) -> None:
+        """Tell everybody the same."""
+        for listener in list(self.listeners):
+            listener.tell(message)
+
+    def close(self) -> None:
+        """Send everybody away."""
+        for listener in self.listeners:
+            listener.close()
+        self.listeners.clear()
+
+    # -- the match ------------------------------------------------------------------------------------------------
+
+    def tell_update(
+        self, live: Live, by: Who, back: bool = False, actor: Listener | None = None, request: int = 0
+    ) -> None:
+        """The match has gone on: tell everybody what he may know. The actor's request comes back to him."""
+        events = live.events if back else live.events[self.told :]
+        self.told = len(live.events)
+        made: dict[Key, Update | Refused] = {}
+        messages: dict[Key, bytes] = {}
+        for listener in list(self.listeners):
+            key = (listener.sides, listener.language)
+            if key not in made:
+                made[key] = self._update_or_excuse(live, key, events, back, by)
+                messages[key] = encoded(made[key])
+            if listener is actor and request:
+                listener.tell(encoded(msgspec.structs.replace(made[key], request=request)))
+            else:
+                listener.tell(messages[key])
+            if listener.closed:
+                self.listeners.discard(listener)
+
+    def _update_or_excuse(self, live: Live, key: Key, events: Sequence[Event], back: bool, by: Who) -> Update | Refused:
+        """What is told; a fault in the telling must not undo what has happened."""
+        try:
+            return update_of(self.room, live, key[0], key[1], events, back, by)
+        except Exception:
+            logger.exception("match %s: entry %s cannot be shown to %s", live.id, live.count, key)
+            w = words_of(key[1])
+            return Refused(error=w("The match cannot be shown; load the page again."), code="error")
+
+    def tell_changed(self) -> None:
+        """The match's own facts have changed."""
+        for listener in list(self.listeners):
+            shown = match_shown(self.room.row, listener.person, listener.words)
+            listener.tell(encoded(Changed(match=shown)))
+
+    def tell_chat(self, chat: ChatRow) -> None:
+        """Somebody has said something."""
+        self.chat_seen = max(self.chat_seen, chat.id)
+        self.tell(encoded(Chatted(line=chat_line(chat))))
+
+    # -- who is here ----------------------------------------------------------------------------------------------
+
+    def pages(self) -> Pages:
+        """The pages of this process."""
+        home, away = (sum(1 for listener in self.listeners if side in listener.sides) for side in (HOME, AWAY))
+        return home, away, sum(1 for listener in self.listeners if not listener.sides)
+
+    def tell_present(self) -> None:
+        """Somebody has come or gone: tell everybody here, and the other processes."""
+        self._tell_present_here()
+        self.tell_others()
+
+    def _tell_present_here(self) -> None:
+        row = self.room.row
+        home, away, spectators = (sum(pages) for pages in zip(self.pages(), *self.elsewhere.values()))
+        coaches = (home > 0 or bool(row.home_bot), away > 0 or bool(row.away_bot))  # a bot is always here
+        self.tell(encoded(Present(coaches=coaches, spectators=spectators)))
+
+    def tell_others(self) -> None:
+        """Tell other processes who is here."""
+        rooms = self.room.rooms
+        rooms.later(rooms.bus.present(self.room.id, self.pages()))
+
+    def seen_elsewhere(self, process: str, pages: Pages) -> None:
+        """Another process tells who is there; one that is new here is told who is here."""
+        self.heard_from[process] = time.monotonic()
+        if self.elsewhere.get(process) == pages:
+            return
+        if process not in self.elsewhere:
+            self.tell_others()
+        self.elsewhere[process] = pages
+        self._tell_present_here()
+
+    def forget_silent(self, seconds: float) -> None:
+        """A process that has said nothing for so long is no more, and nobody is there."""
+        silent = [name for name, heard in self.heard_from.items() if time.monotonic() - heard > seconds]
+        for name in silent:
+            del self.heard_from[name], self.elsewhere[name]
+        if silent:
+            self._tell_present_here()
