@@ -94,6 +94,7 @@ class SideShown(Shown, frozen=True):
 
     side: Side
     team: str  # the team's name for people
+    kit: str  # the name of its list in English: which colours it wears
     score: int
     turn: int
     counters: list[Counter] = []

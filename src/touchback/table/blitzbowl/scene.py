@@ -14,7 +14,7 @@ from touchback.blitzbowl.score import points_for
 from touchback.kernel.ask import AWAY, HOME, NONE, pack
 from touchback.kernel.board import NOWHERE
 from touchback.table.blitzbowl.cards import challenge_text, effect_text
-from touchback.table.blitzbowl.naming import abilities_shown, role_of
+from touchback.table.blitzbowl.naming import abilities_shown, role_of, team
 from touchback.table.reader import SIDES
 from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, PlayerShown, SideShown
 from touchback.words import Words
@@ -112,6 +112,7 @@ def side_shown(play: Play, side: int, w: Words, name: str, hand_open: bool, offe
     return SideShown(
         side=SIDES[side],
         team=name,
+        kit=team(play, side),
         score=int(play.score[side]),
         turn=int(play.turn[side]),
         counters=counters,

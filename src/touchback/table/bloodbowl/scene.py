@@ -138,6 +138,7 @@ def side_shown(play: Play, side: int, w: Words, name: str, hand_open: bool, offe
     return SideShown(
         side=SIDES[side],
         team=name,
+        kit=team(play, side),
         score=int(play.score[side]),
         turn=int(play.turn[side]),
         counters=counters(play, side, w),

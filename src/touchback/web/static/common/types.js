@@ -78,6 +78,7 @@ export {};
  * @typedef {object} SideShown
  * @property {"away" | "home"} side
  * @property {string} team - the team's name for people
+ * @property {string} kit - the name of its list in English: which colours it wears
  * @property {number} score
  * @property {number} turn
  * @property {Counter[]} [counters]

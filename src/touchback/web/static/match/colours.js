@@ -1,4 +1,4 @@
-/** The colours of two teams: by the team's name, always different from each other, safe for colour-blind eyes. Pure. */
+/** The colours of two teams: by the team's list, always different from each other, safe for colour-blind eyes. Pure. */
 
 /** @typedef {{main: string, dark: string, ink: string, name: string}} Kit */
 
@@ -15,7 +15,7 @@ const KITS = [
   { name: "yellow", main: "#f2d338", dark: "#655500", ink: "#211c00", light: 0.85, blue: -1.2 },
   { name: "navy", main: "#2b3a67", dark: "#141c36", ink: "#ffffff", light: 0.25, blue: 0.6 },
   { name: "white", main: "#e9e6dc", dark: "#4f4c3d", ink: "#1c1b16", light: 0.91, blue: 0 },
-  { name: "maroon", main: "#7d2248", dark: "#420d23", ink: "#ffffff", light: 0.3, blue: -0.3 },
+  { name: "maroon", main: "#7d2248", dark: "#420d23", ink: "#ffffff", light: 0.3, blue: 0 },
   { name: "black", main: "#33343a", dark: "#111214", ink: "#ffffff", light: 0.21, blue: 0.1 },
 ];
 
@@ -40,7 +40,7 @@ export const CLOSE = 0.8;
 
 /**
  * The kits of home and away. The away side changes if its own kit is too close to home's.
- * @param {string} home the home team's name
+ * @param {string} home the home team's list
  * @param {string} away
  * @param {string} [wish] "contrast": always blue against orange; "swapped": the other way round
  * @returns {[Kit, Kit]}

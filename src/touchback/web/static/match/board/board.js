@@ -101,7 +101,7 @@ export class Board {
     if (key === this.drawn) return false;
     this.drawn = key;
     const [home, away] = scene.sides;
-    this.kits = kitsOf(home.team, away.team, this.options.colours);
+    this.kits = kitsOf(home.kit, away.kit, this.options.colours);
     const { width, height } = extentOf(scene.board, this.lay);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.svg.classList.toggle("tall", this.lay === "tall");
