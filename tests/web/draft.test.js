@@ -9,7 +9,7 @@ import {
   ordinaryDraft,
   seatsOf,
 } from "../../src/touchback/web/static/home/draft.js";
-import { inOrder, myTurn, useOf } from "../../src/touchback/web/static/home/match_list.js";
+import { inOrder, lively, myTurn, useOf } from "../../src/touchback/web/static/home/match_list.js";
 
 const GAME = {
   name: "bloodbowl",
@@ -136,5 +136,15 @@ test("matches that wait for me come first, then the latest", () => {
   assert.deepEqual(
     inOrder([other, mine, third]).map((match) => match.id),
     ["mine", "third", "other"],
+  );
+});
+
+test("matches of the last hour are being played", () => {
+  const now = Date.parse("2026-11-15T12:00:00+00:00");
+  const fresh = { id: "fresh", updated: "2026-11-15T11:30:00+00:00" };
+  const stale = { id: "stale", updated: "2026-11-15T10:30:00+00:00" };
+  assert.deepEqual(
+    lively([fresh, stale, { id: "never" }], now).map((match) => match.id),
+    ["fresh"],
   );
 });

@@ -30,6 +30,16 @@ export function myTurn(match) {
 }
 
 /**
+ * Matches in which something has happened within the hour.
+ * @param {MatchShown[]} matches
+ * @param {number} now  milliseconds
+ * @returns {MatchShown[]}
+ */
+export function lively(matches, now) {
+  return matches.filter((match) => now - Date.parse(match.updated ?? "") < 3_600_000);
+}
+
+/**
  * Matches where the reader is waited for come first, then the latest.
  * @param {MatchShown[]} matches
  * @returns {MatchShown[]}

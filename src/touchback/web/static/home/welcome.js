@@ -10,7 +10,7 @@ import { lineup } from "../common/lineup.js";
 import { t } from "../common/words.js";
 import { newMatchOf, ordinaryDraft, ordinaryTeams } from "./draft.js";
 import { games, teamOf } from "./games.js";
-import { matchList } from "./match_list.js";
+import { lively, matchList } from "./match_list.js";
 import { networkHint } from "./network.js";
 
 /**
@@ -62,11 +62,10 @@ export async function welcomeView(place, me) {
     ),
     me.local ? networkHint() : "",
   );
-  if (live.length && !me.local) {
-    place.append(
-      h("section", { class: "block" }, h("h2", {}, t("Being played now")), matchList(live.slice(0, 4), all)),
-    );
-  }
+  if (!mine.length) place.append(newcomers());
+  const now = me.local ? [] : lively(live, Date.now()).slice(0, 4);
+  if (now.length)
+    place.append(h("section", { class: "block" }, h("h2", {}, t("Being played now")), matchList(now, all)));
 }
 
 /**
@@ -96,6 +95,23 @@ function quickStart(game, first) {
     }),
   );
   return button;
+}
+
+/** How it plays, for somebody who has not played yet. */
+function newcomers() {
+  return h(
+    "section",
+    { class: "block" },
+    h("h2", {}, t("New here?")),
+    h(
+      "ol",
+      { class: "steps" },
+      h("li", {}, t("Click a player: the squares he can reach light up, each with the roll it needs.")),
+      h("li", {}, t("Click a square: he walks there. Rivals beside him show how many dice a block has.")),
+      h("li", {}, t("Questions stand beside the pitch, with every choice and its odds. Ask for a hint, or take back.")),
+      h("li", {}, t("Mouse, touch or keyboard: everything works with each. Press ? for the keys.")),
+    ),
+  );
 }
 
 /**
