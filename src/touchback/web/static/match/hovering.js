@@ -1,6 +1,5 @@
 /** What is told about the square under the pointer or the cursor. */
 
-import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
 import { aimAt, lookKey, spotFor } from "./looks.js";
 import { aimWords, spotWords, targetOf } from "./marking.js";
@@ -85,10 +84,10 @@ export class Hovering {
     const player = playerOn(state.scene, square);
     if (player) {
       const aim = walker ? aimAt(state.looks, walker, player.id) : null;
-      if (!NARROW.matches) return aim ? aimBox(aim.aim) : null;
-      if (player.id === walker) return null;
+      if (aim) return aimBox(aim.aim);
+      if (!NARROW.matches || player.id === walker) return null;
       const team = state.scene.sides[player.side === "home" ? 0 : 1].team;
-      return h("div", {}, playerCard(player, team), aim ? aimBox(aim.aim) : null);
+      return playerCard(player, team);
     }
     if (NARROW.matches) return null; // the question tells it
     const spot = walker ? (spotFor(state.looks, walker, square, targetOf(state, walker)) ?? this.thrown(state, walker, square)) : undefined;

@@ -43,7 +43,7 @@ export function overBox(state, id) {
     h(
       "div",
       { class: "row" },
-      h("a", { class: "button primary", href: `/replay/${encodeURIComponent(id)}` }, t("Report and replay")),
+      h("a", { class: "button primary", href: `/replay/${encodeURIComponent(id)}?show=report` }, t("Report and replay")),
       state.seats.length ? h("button", { type: "button", "data-key": "rematch", onclick: () => rematch(id) }, t("Rematch")) : null,
       h("a", { class: "button", href: "/" }, t("Start page")),
     ),
