@@ -18,9 +18,9 @@ def english_afterwards() -> Iterator[None]:
 
 
 def test_help_speaks_the_language_that_was_chosen() -> None:
-    italian = run("--language", "it", "play", "--help").stdout
-    assert "Uso:" in italian and "Opzioni" in italian and "Gioca una partita nel terminale." in italian
-    assert "touchback play --bots human,human --dice typed" in italian  # what one types stays English
+    italian = run("--language", "it", "watch", "--help").stdout
+    assert "Uso:" in italian and "Opzioni" in italian and "Guarda i bot giocare una partita." in italian
+    assert "touchback watch --home" in italian  # what one types stays English
     german = run("--language", "de", "--help").stdout
     assert "Aufruf:" in german and "Befehle" in german and "Bots bei einem Spiel zusehen." in german
 
