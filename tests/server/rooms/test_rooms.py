@@ -699,6 +699,25 @@ async def test_a_bot_that_answers_nonsense_does_not_stop_the_server(rooms):
 
 
 @server_test
+async def test_a_bot_that_cannot_answer_is_asked_again(rooms):
+    right = rooms.bots.answer
+    failed = []
+
+    async def fail(*arguments):
+        failed.append(arguments)
+        rooms.bots.answer = right
+        raise OSError("no process can be started")
+
+    rooms.bots.answer = fail
+    room = await rooms.create(new_match(away="bot:random"), ANNA)
+    while not failed:
+        await until(lambda: room.live.asked == 0 or failed)
+        if not failed:
+            await room.act(ANNA, answer_to(room, random.Random(1)))
+    await until(lambda: room.live.asked == 0, 20)
+
+
+@server_test
 async def test_trouble_with_a_bot_is_told_at_the_table(rooms):
     class Trouble:
         what = "it died"

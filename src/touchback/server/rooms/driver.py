@@ -114,6 +114,9 @@ class Driver:
                 if refusal.code != "stale":
                     logger.error("match %s: the bot's answer was refused: %s", self.room.id, refusal.error)
                     await asyncio.sleep(AGAIN_AFTER)
+            except Exception:
+                logger.exception("match %s: its bot could not answer, trying again", self.room.id)
+                await asyncio.sleep(AGAIN_AFTER)
 
     async def _wait_for_pace(self) -> None:
         """Wait as long as whoever watches wants; in a pause until he wants something else."""
