@@ -9,6 +9,15 @@ import { h, s } from "./dom.js";
 import { t } from "./words.js";
 
 /**
+ * The name by which the board chooses a team's colours.
+ * @param {string} id
+ * @returns {string}
+ */
+function kitOf(id) {
+  return id.replaceAll("_", " ");
+}
+
+/**
  * One player as a small picture.
  * @param {PlayerListed} player
  * @param {"home" | "away"} side
@@ -47,7 +56,7 @@ export function byPosition(players) {
  * @returns {HTMLElement}
  */
 export function lineup(home, away, most) {
-  const kits = kitsOf(home.title, away.title);
+  const kits = kitsOf(kitOf(home.id), kitOf(away.id));
   /** @type {(team: TeamShown) => PlayerListed[]} */
   const some = (team) =>
     byPosition(team.lineup ?? [])
@@ -67,13 +76,13 @@ export function lineup(home, away, most) {
 /**
  * The whole side: a picture, the position, its profile and skills for every kind of player.
  * @param {PlayerListed[]} players
- * @param {string} title  of the team, for its colours
+ * @param {string} team  its id, for its colours
  * @param {"home" | "away"} side
- * @param {string} rival  title of the other team, for the colours
+ * @param {string} rival  id of the other team, for the colours
  * @returns {HTMLElement}
  */
-export function squad(players, title, side, rival) {
-  const kits = side === "home" ? kitsOf(title, rival) : kitsOf(rival, title);
+export function squad(players, team, side, rival) {
+  const kits = side === "home" ? kitsOf(kitOf(team), kitOf(rival)) : kitsOf(kitOf(rival), kitOf(team));
   return h(
     "ul",
     { class: "squad" },

@@ -51,7 +51,7 @@ export async function joinView(place) {
     side: open ? "away" : "home",
     game,
     picked,
-    rival: () => match.teams[1 - open],
+    rival: () => game.teams.find((team) => team.title === match.teams[1 - open])?.id ?? "",
     onchange: () => (take.disabled = picker.faulty()),
   });
   const form = h(

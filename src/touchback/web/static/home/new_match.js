@@ -70,7 +70,7 @@ function draw(form, all, me) {
         side: index ? "away" : "home",
         game,
         picked: now.teams[index],
-        rival: () => game.teams.find((team) => team.id === now.teams[1 - index].team)?.title ?? "",
+        rival: () => now.teams[1 - index].team,
         onchange: check,
       }),
     );

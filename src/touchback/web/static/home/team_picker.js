@@ -25,7 +25,6 @@ function inAlphabet(teams) {
  * @typedef {object} TeamPicker
  * @property {HTMLElement} element
  * @property {() => boolean} faulty  whether a team file breaks a rule
- * @property {() => string} title
  */
 
 /**
@@ -34,7 +33,7 @@ function inAlphabet(teams) {
  * @param {"home" | "away"} about.side
  * @param {GameShown} about.game
  * @param {Picked} about.picked  changed in place
- * @param {() => string} about.rival  title of the other team, for the colours
+ * @param {() => string} about.rival  id of the other team, for the colours
  * @param {() => void} about.onchange
  * @returns {TeamPicker}
  */
@@ -71,10 +70,6 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
       ),
   );
 
-  function title() {
-    return checked ? checked.title : teamOf(game, picked.team).title;
-  }
-
   function draw() {
     const team = teamOf(game, picked.team);
     row.hidden = checked !== null;
@@ -105,7 +100,7 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
     }
     shown.replaceChildren(
       team.about ? h("p", { class: "soft" }, team.about) : "",
-      squad(team.lineup ?? [], team.title, side, rival()),
+      squad(team.lineup ?? [], team.id, side, rival()),
     );
   }
 
@@ -150,5 +145,5 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
   });
   draw();
   if (picked.file) check(picked.file);
-  return { element, title, faulty: () => Boolean(picked.file) && (!checked || checked.faults.length > 0) };
+  return { element, faulty: () => Boolean(picked.file) && (!checked || checked.faults.length > 0) };
 }

@@ -4,7 +4,7 @@
 /** @typedef {import("../common/types.js").MatchShown} MatchShown */
 /** @typedef {import("../common/types.js").Chapters} Chapters */
 
-import { api } from "../common/api.js";
+import { api, RefusedError } from "../common/api.js";
 import { attempt, copy } from "../common/dialog.js";
 import { $, h } from "../common/dom.js";
 import { drawFrame } from "../common/frame.js";
@@ -154,6 +154,7 @@ onLanguage(() => attempt(draw));
 try {
   await draw();
 } catch (error) {
+  if (!(error instanceof RefusedError)) reportError(error);
   $("#title").textContent = t("There is nothing here.");
   $("#replay").replaceChildren(h("p", { class: "fault" }, /** @type {Error} */ (error).message));
   $(".tabs").hidden = true;
