@@ -13,13 +13,19 @@ from typing import Any
 
 import pytest
 
+from touchback.blitzbowl.play import Play as BlitzBowlPlay
+from touchback.bots.random import RandomBot
+from touchback.bots.registry import BOTS
 from touchback.games import GAMES, entry_of, game_entry
+from touchback.kernel.ask import Ask
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
+from touchback.kernel.view import View
 from touchback.server.bots import STRENGTHS, Bots, Trouble, check_strength, strength_name, strengths
 from touchback.server.bots.orders import Broken, Done, Order, Unknown
 from touchback.server.bots.worker import Matches
+from touchback.table import Reader, question_of
 from touchback.words import words_of
 
 Play = Callable[[Bots], Awaitable[None]]
@@ -299,3 +305,59 @@ def test_a_process_behind_gives_matches_to_one_that_is_free() -> None:
         bots.workers[first].waiting = 0
 
     run(play, Bots(2))
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("language", ["en", "it", "de"])
+def test_a_hint_is_one_of_the_readers_own_choices_in_his_words(game: str, language: str) -> None:
+    async def play(bots: Bots) -> None:
+        match = new(game)
+        start = start_of(match)
+        said = 0
+        for _ in range(25):
+            side = int(match.ask.who)
+            hint = await bots.hint("m", game, start, match.inputs, side, "scripted", language)
+            question = question_of(match, Reader((side,), words_of(language)))
+            labels = {choice.answer: choice.label for choice in question.choices}
+            assert hint.text == labels[hint.answer] != ""
+            said += bool(hint.reason)
+            match.answer(hint.answer)
+        assert said > 5
+
+    run(play)
+
+
+def test_a_hint_for_somebody_who_is_not_asked_is_refused() -> None:
+    async def play(bots: Bots) -> None:
+        match = new()
+        with pytest.raises(TouchbackError):
+            await bots.hint("m", "bloodbowl", start_of(match), match.inputs, 1 - int(match.ask.who))
+        assert bots.workers[0].started == 1 and bots.workers[0].process is not None  # that was no fault of the bot's
+
+    run(play)
+
+
+def test_a_bot_is_handed_the_view_of_its_side_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a View hides is the kernel's business; here no bot may get anything but one."""
+    seen: list[View] = []
+
+    class Curious(RandomBot):
+        def choose(self, view: View, ask: Ask) -> int:
+            seen.append(view)
+            return super().choose(view, ask)
+
+    monkeypatch.setitem(BOTS, "random", Curious)
+    match = new("blitzbowl-ultimate")
+    start = start_of(match)
+    matches = Matches()
+    sides = []
+    for _ in range(300):
+        side = int(match.ask.who)
+        reply = matches.reply(Order("k", side, "random", 9, 1.0, 0, list(match.inputs), "blitzbowl-ultimate", start))
+        assert isinstance(reply, Done)
+        sides.append(side)
+        rival = seen[-1].state
+        assert isinstance(rival, BlitzBowlPlay)
+        assert int(rival.hands[1 - side]) == 0  # which cards the rival holds
+        match.answer(reply.answer)
+    assert [int(view.side) for view in seen] == sides and all(type(view) is View for view in seen)
