@@ -27,6 +27,9 @@ PACKAGES = [
     "touchback/bloodbowl",
     "touchback/blitzbowl",
     "touchback/encoding",
+    "touchback/bots/scripted/bloodbowl",
+    "touchback/bots/scripted/blitzbowl",
+    "touchback/bots/search/bloodbowl",
 ]
 # ...except these (shell patterns; * also crosses folders). A file that defines a msgspec.Struct has to be
 # here: compiled, a Struct silently loses its frozen= and tag= settings.

@@ -9,14 +9,16 @@ import pytest
 
 from touchback.bloodbowl.notation import action_text
 from touchback.bloodbowl.play import Play
-from touchback.bloodbowl.terms import END_TURN, W_SETUP
+from touchback.bloodbowl.terms import END_TURN, W_SETUP, W_TURN
 from touchback.bots.registry import bot_answer, find_bot
 from touchback.bots.scripted import ScriptedBot
+from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
 from touchback.bots.search import SearchBot
 from touchback.bots.search.bloodbowl.evaluation import arriving, evaluate, winning
 from touchback.bots.search.bloodbowl.planner import SearchingCoach
 from touchback.bots.search.budget import Budget
-from touchback.games import new_match
+from touchback.bots.search.tuning import BOLD
+from touchback.games import game_entry, new_match
 from touchback.kernel.ask import AWAY, HOME, kind_of
 from touchback.kernel.dice import Dice, Scripted, Seeded
 from touchback.kernel.match import Match
@@ -162,16 +164,16 @@ def test_a_budget_counts_only_the_time_spent_thinking() -> None:
     assert budget.left == 1.0
 
 
-def test_when_its_time_is_out_it_plays_as_the_script_does() -> None:
+def test_when_its_time_is_out_it_plays_by_the_script_in_its_own_style() -> None:
     """Each look at the clock takes ten seconds: nothing can be tried out, and nothing is."""
     players = ["H1 h10", "H2 f10; 6 3 3+ 3+ 9+; Sure Hands", "H3 k12", "A1 k13", "A2 h22"]
     slow = SearchBot(1, 1.0)
     slow.clock = Clock(10.0)
-    script = ScriptedBot(1)
-    answers = []
+    script = BloodBowlCoach(random.Random(1), BOLD)
+    answers: list[list[int]] = []
     for bot in (slow, script):
         match = moment(players, Seeded(9), ball="h8", home={"turn": 2})
-        given = []
+        given: list[int] = []
         while match.ask.who == HOME:
             given.append(bot.choose(View(match, HOME), match.ask))
             match.answer(given[-1])
@@ -216,6 +218,21 @@ def test_equal_seeds_play_equally_and_every_answer_is_offered() -> None:
 
 def test_it_plays_to_the_end() -> None:
     assert play_match(2, 5000).over
+
+
+@pytest.mark.parametrize("team", game_entry("bloodbowl").teams())
+def test_it_plays_with_any_team_and_either_side(team: str) -> None:
+    """From the set-up through a few turns; what it does in a turn has a reason."""
+    match = new_match(team, team, seed=5)
+    side = len(team) % 2
+    bots = (Hasty(1), ScriptedBot(1)) if side == HOME else (ScriptedBot(1), Hasty(1))
+    reasons = set()
+    while not match.over and table(match).turn[AWAY] < 3:
+        turn = match.ask.why == W_TURN and len(match.ask.options) > 1
+        match.answer(bot_answer(match, bots))
+        if turn and bots[side].reason:
+            reasons.add(bots[side].reason)
+    assert reasons
 
 
 def test_it_is_known_by_name() -> None:

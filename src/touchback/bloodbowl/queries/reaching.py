@@ -37,6 +37,42 @@ ROUNDING: Final = 1.000000000001
 """Two chances closer than this are the same chance, multiplied in another order."""
 
 
+class Blank:
+    """Empty rows to copy: that is one copy of memory, where a new row would be filled number by number."""
+
+    def __init__(self) -> None:
+        self.room: i64 = 0
+        self.chances = vec[float]([])
+        self.zeros = vec[i64]([])
+        self.ones = vec[i64]([])
+
+    def grow(self, count: i64) -> None:
+        """Have rows of at least this length."""
+        if count > self.room:
+            self.room = 2 * count
+            self.chances = vec[float]([0.0] * int(self.room))
+            self.zeros = vec[i64]([0] * int(self.room))
+            self.ones = vec[i64]([-1] * int(self.room))
+
+    def no_chances(self, count: i64) -> vec[float]:
+        """So many times 0.0."""
+        self.grow(count)
+        return self.chances[:count]
+
+    def noughts(self, count: i64) -> vec[i64]:
+        """So many times 0."""
+        self.grow(count)
+        return self.zeros[:count]
+
+    def unknown(self, count: i64) -> vec[i64]:
+        """So many times -1."""
+        self.grow(count)
+        return self.ones[:count]
+
+
+BLANK: Final = Blank()
+
+
 class Reached:
     """One square he can reach, and the safest way there."""
 
@@ -101,7 +137,7 @@ class Reach:
         self.size = size
         self.last = player.ma + rushes(table, player)  # squares he can use in all
         self.layers: i64 = self.last + 1
-        self.final = vec[i64]([-1] * int(size))  # by square: the cell its path ends in
+        self.final = BLANK.unknown(size)  # by square: the cell its path ends in
         # A cell is a square reached with so many squares used, before or after a jump.
         self.cell_chance = vec[float]([])
         self.cell_from = vec[i64]([])
@@ -200,13 +236,13 @@ class Reach:
         self.jumps = not table.done & HAS_JUMPED and (jumps_anything(table, player) or self.anybody_lies())
         size = int(self.size)
         cells = size * int(self.layers) * (2 if self.jumps else 1)
-        self.cell_chance = vec[float]([0.0] * cells)
-        self.cell_from = vec[i64]([-1] * cells)
-        self.cell_dice = vec[i64]([0] * cells)
+        self.cell_chance = BLANK.no_chances(cells)
+        self.cell_from = BLANK.unknown(cells)
+        self.cell_dice = BLANK.noughts(cells)
         self.rings = [vec[i64]([]) for _ in range(int(self.layers))]
-        self.best = vec[float]([0.0] * size)
-        self.best_jumped = vec[float]([0.0] * size)
-        self.dodges = vec[i64]([-1] * (8 * size))
+        self.best = BLANK.no_chances(size)
+        self.best_jumped = BLANK.no_chances(size)
+        self.dodges = BLANK.unknown(8 * size)
         self.held = vec[float]([-1.0] * size)
 
     def anybody_lies(self) -> bool:

@@ -11,8 +11,11 @@ from touchback.bots.base import SECONDS_A_TURN, Bot
 from touchback.bots.scripted.blitzbowl.coach import BlitzBowlCoach
 from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
 from touchback.kernel.ask import Ask
+from touchback.kernel.memory import keep_memory
 from touchback.kernel.state import State
 from touchback.kernel.view import View
+
+keep_memory()
 
 
 class Coach(Protocol):

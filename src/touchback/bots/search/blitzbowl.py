@@ -33,6 +33,7 @@ WAYS: Final = 2  # of one declaration, how many are tried
 OUT_OF_IT: Final = 2.0  # points behind the best, in the script's opinion: not worth a trial
 PRIOR: Final = 4.0  # how many trials the first look counts
 HALFWAY: Final = 0.5  # how much the position counts that the rivals find, beside the one they leave
+LOOKING: Final = 0.2  # how much of the time that is left goes into the first look at most
 SHARES: Final = (1.0, 1.0, 0.6, 0.45)  # of the time left, by the actions left
 OVER: Final = 15.0  # points: a match won
 MOST_ANSWERS: Final = 400  # in a trial
@@ -111,14 +112,22 @@ class BlitzBowlSearcher:
     # -- trials --------------------------------------------------------------------------------------------------
 
     def look_further(self, view: View, contenders: list[Contender]) -> None:
-        """Carry out each plan and see what could be done next; the best contender comes first in the end."""
+        """Carry out each plan and see what could be done next; the best contender comes first in the end, and those for
+        whom there is no time are out."""
+        budget = self.budget
+        stop_at = budget.spent + LOOKING * budget.left
         seeds = [self.chance.getrandbits(30) for _ in range(LOOKS)]
+        looked = 0
         for contender in contenders:
+            if budget.spent >= stop_at:
+                break
             plan = contender.plan
             if plan is not None:
                 looks = seeds if plan.action in WITH_DICE else seeds[:1]
                 contender.opinion = sum(self.look(view, plan, seed) for seed in looks) / len(looks)
-                self.budget.count()
+                budget.count()
+            looked += 1
+        del contenders[max(1, looked) :]
         contenders.sort(key=lambda one: one.opinion, reverse=True)
 
     def look(self, view: View, plan: Plan, seed: int) -> float:
@@ -165,7 +174,7 @@ class BlitzBowlSearcher:
                 if rounds >= len(seeds):
                     break
                 for contender in left:
-                    if budget.spent >= stop_at and rounds > 0:
+                    if budget.spent >= stop_at:
                         break
                     contender.trials.append(self.trial(view, contender, seeds[rounds]))
                     budget.count()
@@ -247,5 +256,5 @@ def rate(contenders: list[Contender]) -> None:
     level = sum(sum(one.trials[:trials]) for one in contenders) / (max(1, trials) * len(contenders))
     usual = sum(one.opinion for one in contenders) / len(contenders)
     for one in contenders:
-        tried = sum(value - level for value in one.trials)
-        one.score = (tried + PRIOR * (one.opinion - usual)) / (len(one.trials) + PRIOR)
+        tried = sum(value - level for value in one.trials[:trials])
+        one.score = (tried + PRIOR * (one.opinion - usual)) / (trials + PRIOR)

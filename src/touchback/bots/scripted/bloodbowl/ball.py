@@ -5,35 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries import PassOption, Trial, pass_option
 from touchback.bloodbowl.queries.odds import Helped, team_reroll_works
 from touchback.bloodbowl.queries.passing import catcher_of
 from touchback.bloodbowl.terms import HAND_OFF, HAND_TO, HANDED, MOVE, ON_TARGET, PASS, THROW
 from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, RISKING, Plan
-from touchback.bots.scripted.bloodbowl.situation import LOOSE, SURE, Situation
+from touchback.bots.scripted.bloodbowl.situation import LOOSE, SURE, Situation, copy_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.text import text
 
 TOUCHDOWN: Final = 100.0
-LOST_BALL: Final = 35.0
-SAFE_ENOUGH: Final = 0.75
-"""What the ball is tried for before everybody has taken his place."""
-WORTH_MOVING: Final = 2.0
-PACE: Final = 0.35
-"""The part of his movement that a carrier makes in a turn against resistance."""
-HURRY: Final = 0.4
-"""The same when he must be in time."""
-WALL: Final = 1.3
-"""How many squares a rival in the way is like."""
-KEPT_A_TURN: Final = 0.8
-"""How likely a turn on the way goes well."""
-LATE: Final = 0.6
-"""What is left of the chance to score for each turn that is missing."""
 LEAST_HANDLING: Final = 9.0
 """Who handles a ball worse than this is not given one on the way (a human lineman: 10.8)."""
-WORTH_A_RELAY: Final = 6.0
 HOLES: Final = (0.03, 0.2, 0.33, 0.45, 0.5)
 """By corners missing from a cage, how often a threatened carrier loses the ball in the rivals' turn (as counted in
 matches of this bot against itself)."""
@@ -72,15 +56,17 @@ def keeping(situation: Situation, carrier: Player) -> float:
     """What holding the ball for another turn is worth: nothing at the end of the half, less under threat."""
     if situation.turns_left == 0:
         return 0.0
-    return max(12.0, place_of_carrier(situation, carrier, situation.square(carrier)))
+    return max(situation.style.keeping, place_of_carrier(situation, carrier, situation.square(carrier)))
 
 
 def waits(situation: Situation, carrier: Player, chance: float) -> bool:
-    """Is it better to keep the ball than to score at once? Only if scoring stays certain and nobody can come near."""
+    """Is it better to keep the ball than to score at once? Only if scoring stays certain and hardly anybody can come
+    near."""
     if chance < SURE or situation.turns_left == 0 or situation.rival_turns_left < 2 or situation.ahead < 0:
         return False
     here = situation.square(carrier)
-    return situation.exposure(here) == 0.0 and situation.rival_zones(here) == 0
+    bearable = situation.style.stall * (situation.rival_turns_left - 1)
+    return situation.rival_zones(here) == 0 and risk_of_loss(situation, carrier, here) <= bearable
 
 
 def touchdowns(situation: Situation, carrier: Player) -> list[Plan]:
@@ -92,7 +78,7 @@ def touchdowns(situation: Situation, carrier: Player) -> list[Plan]:
     if chance >= SURE:
         value = TOUCHDOWN
     path = situation.reach(carrier).path(square)
-    when = AT_ONCE if chance >= 0.97 else BALL if chance >= SAFE_ENOUGH else RISKING
+    when = AT_ONCE if chance >= situation.style.at_once else BALL if chance >= situation.style.safe_enough else RISKING
     reason = text("{carrier} scores: {chance}", carrier=situation.name(carrier), chance=percent(chance))
     return [Plan(int(carrier.index), MOVE, when, chance, value, reason, path)]
 
@@ -103,35 +89,36 @@ def place_of_carrier(situation: Situation, carrier: Player, square: int) -> floa
     edge = int(situation.board.y[square])
     edge = min(edge, situation.height - 1 - edge)
     value = (1.0 - risk) * prospects(situation, carrier, square) - risk * ball_gone(situation)
-    return value - (9.0 if edge == 0 else 2.0 if edge == 1 else 0.0)
+    return value - (situation.style.side_line if edge == 0 else 2.0 if edge == 1 else 0.0)
 
 
 def prospects(situation: Situation, carrier: Player, square: int) -> float:
     """The chance to score in the turns that are left if he keeps the ball this turn, in hundredths: every turn on
     the way may go wrong, and there may be too few of them."""
+    style = situation.style
     walk = max(1, int(carrier.ma))
     beyond = float(max(0, situation.to_goal(square) - walk))  # squares to go before he can score in one turn
     if beyond:
-        beyond += WALL * situation.wall(square)
-    late = 2.0 + beyond / (HURRY * walk) - situation.turns_left
-    return 90.0 * float(KEPT_A_TURN ** (beyond / (PACE * walk))) * float(LATE ** max(0.0, late))
+        beyond += style.wall * situation.wall(square)
+    late = 2.0 + beyond / (style.hurry * walk) - situation.turns_left
+    return 90.0 * float(style.kept ** (beyond / (style.pace * walk))) * float(style.late ** max(0.0, late))
 
 
 def ball_gone(situation: Situation) -> float:
     """What the rivals make of a ball they take from us: less when they have few turns left to use it."""
-    return min(15.0, 4.0 * situation.rival_turns_left)
+    return min(situation.style.ball_gone, situation.style.ball_gone_turn * situation.rival_turns_left)
 
 
 def risk_of_loss(situation: Situation, carrier: Player, square: int) -> float:
     """How likely the rivals' next turn costs us the ball there: by who can come near and how whole the cage is."""
     marked = situation.rival_zones(square)
     if marked:
-        return min(0.9, 0.55 + 0.08 * (marked - 1))
+        return min(0.9, situation.style.marked + 0.08 * (marked - 1))
     danger = min(3.0, situation.exposure(square))
     if danger == 0.0:
         return 0.0
     whole = len(cage(situation, carrier, square))
-    return danger / 3.0 * HOLES[4 - whole]
+    return min(0.95, danger / 3.0 * HOLES[4 - whole] * situation.style.holes)
 
 
 def cage(situation: Situation, carrier: Player, square: int) -> dict[int, Player]:
@@ -174,7 +161,7 @@ def advance(situation: Situation, carrier: Player) -> Plan | None:
     way = situation.reach(carrier)
     here = situation.square(carrier)
     stay = place_of_carrier(situation, carrier, here)
-    best, where, odds = stay + WORTH_MOVING, int(NOWHERE), 1.0
+    best, where, odds = stay + situation.style.worth_moving, int(NOWHERE), 1.0
     for square in way.squares:
         chance = way.chance(square)
         if chance < 0.6 or situation.to_goal(square) == 0:
@@ -208,6 +195,7 @@ def pick_ups(situation: Situation, declared: Iterable[int]) -> list[Plan]:
     if situation.possession != LOOSE or situation.play.in_air:
         return []
     play = situation.play
+    style = situation.style
     found: list[Plan] = []
     for index in declared:
         player = play.players[index]
@@ -217,11 +205,15 @@ def pick_ups(situation: Situation, declared: Iterable[int]) -> list[Plan]:
         if way.chance(situation.ball) <= 0.0:
             continue
         chance = way.with_rerolls(situation.ball)
-        gain = 30.0 + 0.6 * handling(situation, player) - 3.0 * situation.rival_zones(situation.ball)
+        gain = (
+            style.pick_up
+            + 0.6 * handling(situation, player)
+            - style.pick_up_marked * situation.rival_zones(situation.ball)
+        )
         left = int(player.ma) - len(way.path(situation.ball))
         gain += 0.8 * max(0, left)
-        value = chance * gain - (1.0 - chance) * (0.6 * situation.turnover_cost() + 4.0)
-        when = BALL if chance >= SAFE_ENOUGH else RISKING
+        value = chance * gain - (1.0 - chance) * (style.pick_up_failed * situation.turnover_cost() + 4.0)
+        when = BALL if chance >= situation.style.safe_enough else RISKING
         reason = text("{player} picks up the ball: {chance}", player=situation.name(player), chance=percent(chance))
         found.append(Plan(index, MOVE, when, chance, value, reason, way.path(situation.ball)))
     return found
@@ -269,7 +261,7 @@ def gifts(situation: Situation, carrier: Player, may_hand: bool, may_pass: bool)
 
 def gift_time(situation: Situation, odds: float) -> int:
     """When the ball is given away: a doubtful gift waits, but in the last turn there is nothing to wait for."""
-    return BALL if odds >= SAFE_ENOUGH or situation.turns_left == 0 else RISKING
+    return BALL if odds >= situation.style.safe_enough or situation.turns_left == 0 else RISKING
 
 
 def walk_up(situation: Situation, carrier: Player, mate: Player) -> tuple[float, list[int]]:
@@ -367,13 +359,6 @@ def with_help(situation: Situation, player: Player, trials: list[Trial]) -> floa
     return float(Helped(trials, play.limits[player.index], situation.rerolls, works).chance)
 
 
-def copy_of(situation: Situation) -> Play:
-    """A table of one's own."""
-    table = situation.play.copy()
-    assert isinstance(table, Play)
-    return table
-
-
 def relays(situation: Situation, carrier: Player, run: Plan | None) -> list[Plan]:
     """Hand the ball to a team-mate who can take it where it is worth more than where the carrier can: through a gap
     or over to the open side of the pitch."""
@@ -390,12 +375,12 @@ def relays(situation: Situation, carrier: Player, run: Plan | None) -> list[Plan
             or handling(situation, mate) < LEAST_HANDLING
         ):
             continue
-        prize = best_open_place(situation, mate, stake + WORTH_A_RELAY)
-        if prize <= stake + WORTH_A_RELAY:
+        prize = best_open_place(situation, mate, stake + situation.style.relay)
+        if prize <= stake + situation.style.relay:
             continue
         walk, path = walk_up(situation, carrier, mate)
-        odds = walk * catch_chance(situation, mate) if walk >= SAFE_ENOUGH else 0.0
-        value = odds * prize - (1.0 - odds) * ball_gone(situation) - stake - WORTH_MOVING
+        odds = walk * catch_chance(situation, mate) if walk >= situation.style.safe_enough else 0.0
+        value = odds * prize - (1.0 - odds) * ball_gone(situation) - stake - situation.style.worth_moving
         if value > 0.0:
             reason = text(
                 "{carrier} hands the ball to {mate} to run: {odds}",
@@ -437,7 +422,7 @@ def rescues(situation: Situation, carrier: Player) -> list[Plan]:
             and situation.play.game.can_hold(mate)
         ):
             catch = catch_chance(situation, mate)
-            value = catch * (10.0 + handling(situation, mate)) - (1.0 - catch) * LOST_BALL
+            value = catch * (10.0 + handling(situation, mate)) - (1.0 - catch) * situation.style.lost_ball
             reason = text(
                 "{carrier} is stuck and hands the ball to {mate}: {catch}",
                 carrier=situation.name(carrier),

@@ -10,6 +10,7 @@ from touchback.bloodbowl.prematch import RECEIVE
 from touchback.bots.scripted.bloodbowl import ball, dice, fighting, lineup, plans
 from touchback.bots.scripted.bloodbowl.planning import Errand, Plan
 from touchback.bots.scripted.bloodbowl.situation import Situation, worth
+from touchback.bots.scripted.bloodbowl.style import SCRIPTED, Style
 from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.text import text
 from touchback.kernel.view import View
@@ -23,8 +24,9 @@ BLESSINGS = ("Block", "Dodge", "Guard", "Mighty Blow", "Tackle", "Sure Hands", "
 class BloodBowlCoach:
     """Coaches one side: at the ask of a turn it picks a plan, then carries it out ask by ask."""
 
-    def __init__(self, chance: random.Random) -> None:
+    def __init__(self, chance: random.Random, style: Style = SCRIPTED) -> None:
         self.chance = chance
+        self.style = style
         self.reason = ""
         self.errand: Errand | None = None
         self.turn = (0, 0, 0)
@@ -34,11 +36,18 @@ class BloodBowlCoach:
 
     def choose(self, view: View, ask: Ask) -> int:
         """Answer the ask."""
-        self.reason = ""
         if len(ask.options) == 1:
+            self.reason = ""
             return int(ask.options[0])
         play = view.state
         assert isinstance(play, Play)
+        return self.decide(play, ask)
+
+    def decide(self, play: Play, ask: Ask) -> int:
+        """Answer the ask in this position, which is not changed."""
+        self.reason = ""
+        if len(ask.options) == 1:
+            return int(ask.options[0])
         if ask.why == t.W_TURN:
             return self.take_turn(play, ask)
         if self.errand is not None and ask.why in (t.W_TARGET, t.W_ACT, t.W_THROW):
@@ -50,7 +59,7 @@ class BloodBowlCoach:
             return self.go_on(play, ask)
         if ask.why == t.W_SETUP:
             return self.set_up(play, ask)
-        return self.answer(Situation(play, int(ask.who)), ask)
+        return self.answer(Situation(play, int(ask.who), self.style), ask)
 
     # -- the turn ------------------------------------------------------------------------------------------------
 
@@ -62,7 +71,7 @@ class BloodBowlCoach:
             self.turn = turn
             self.tried = set()
         self.errand = None
-        situation = Situation(play, side)
+        situation = Situation(play, side, self.style)
         plan = plans.next_plan(situation, ask, self.tried)
         if plan is None:
             self.reason = text("nothing left that is worth a risk")
@@ -77,7 +86,7 @@ class BloodBowlCoach:
         actor = int(play.actor)
         stop = int(pack(t.STOP, actor))
         self.errand = None
-        situation = Situation(play, int(ask.who))
+        situation = Situation(play, int(ask.who), self.style)
         if ask.offers(int(pack(t.TOWARDS, actor, 0))):
             promise, edge = fighting.best_edge(situation, play.players[actor])
             if promise > 0.0 and play.moved < play.players[actor].ma:
@@ -118,7 +127,7 @@ class BloodBowlCoach:
         drive = (int(play.half), int(play.score[0]), int(play.score[1]), int(play.kicking))
         if drive != self.drive or play.fielded(side) == 0:
             self.drive = drive
-            self.line_up = lineup.line_up(play, side)
+            self.line_up = lineup.line_up(play, side, self.style)
             self.reason = text("receives the kick") if play.kicking != side else text("defends")
         return lineup.set_up(play, ask, self.line_up)
 

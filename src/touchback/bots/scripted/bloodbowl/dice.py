@@ -73,7 +73,7 @@ def reroll(situation: Situation, ask: Ask, important: bool) -> tuple[int, str]:
     if check.kind not in RISKY_TO_FAIL:
         return (again, text("{name} tries again", name=name)) if important else (decline, "")
     spare = situation.rerolls > situation.turns_left + 1
-    if chance >= (0.16 if spare or important else 0.3):
+    if chance >= (0.16 if spare or important else situation.style.reroll_least):
         return again, text("{name} tries again with a team re-roll: {chance} %", name=name, chance=round(100 * chance))
     return decline, ""
 
@@ -83,8 +83,8 @@ def reroll(situation: Situation, ask: Ask, important: bool) -> tuple[int, str]:
 
 def outcome_values(situation: Situation, attacker: Player, defender: Player) -> list[float]:
     """What each end of a block is worth to the attacker's side."""
-    fall = 6.0 + 0.4 * worth(defender)
-    own = 6.0 + 0.4 * worth(attacker)
+    fall = situation.style.face_fall + 0.4 * worth(defender)
+    own = situation.style.face_own + 0.4 * worth(attacker)
     play = situation.play
     if play.carrier == defender.index:
         fall += 30.0
@@ -92,11 +92,11 @@ def outcome_values(situation: Situation, attacker: Player, defender: Player) -> 
         own += 35.0
     values = [0.0] * OUTCOMES
     values[DEFENDER_DOWN] = fall
-    values[PUSHED] = 2.0
+    values[PUSHED] = situation.style.face_push
     values[NOBODY_FALLS] = 0.0
     values[BOTH_PRONE] = 0.6 * fall - 0.4 * own
-    values[BOTH_FALL] = 0.8 * fall - own - 10.0
-    values[ATTACKER_DOWN] = -own - 10.0
+    values[BOTH_FALL] = 0.8 * fall - own - situation.style.face_turnover
+    values[ATTACKER_DOWN] = -own - situation.style.face_turnover
     return values
 
 
@@ -136,7 +136,7 @@ def choose_face(situation: Situation, ask: Ask) -> tuple[int, str]:
 
 def reroll_price(situation: Situation) -> float:
     """What a team re-roll is worth in points of a block: less when there are more of them than turns."""
-    return 2.0 if situation.rerolls > situation.turns_left else 8.0
+    return 2.0 if situation.rerolls > situation.turns_left else situation.style.face_reroll
 
 
 def face_values(situation: Situation, block: Block) -> list[float]:
@@ -209,7 +209,7 @@ def follow(situation: Situation, ask: Ask) -> int:
         if vacated != NOWHERE:
             if vacated == situation.ball and situation.carrier is None:
                 return int(pack(FOLLOW))
-            if situation.rival_zones(vacated) > situation.rival_zones(here) + 1:
+            if situation.rival_zones(vacated) > situation.rival_zones(here) + situation.style.follow_zones:
                 return stay
             if is_on_edge(situation, vacated) and not is_on_edge(situation, here):
                 return stay

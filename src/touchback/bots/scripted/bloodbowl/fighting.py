@@ -18,17 +18,12 @@ from touchback.bloodbowl.queries.blocking import (
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HIT, KICK_HIM, SPECIAL, STANDING
 from touchback.bots.scripted.bloodbowl.planning import LAST, RISKING, STRIKING, Plan
-from touchback.bots.scripted.bloodbowl.situation import LOOSE, OURS, Situation, worth
+from touchback.bots.scripted.bloodbowl.situation import LOOSE, OURS, SURE, Situation, copy_of, worth
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.text import text
 
-REROLL_PRICE: Final = 3.0
-CARRIER_DOWN: Final = 34.0
-BOLD: Final = 0.05
-"""A block that fails more often than this waits until the rest of the turn is done."""
 BLITZ_TARGETS: Final = 4
 BLITZERS: Final = 4
-BLITZ_PRICE: Final = 2.0
 STRIKES: Final = {
     "Stab": (0.0, 4.0),
     "Chainsaw": (1 / 6, 8.0),
@@ -41,26 +36,27 @@ STRIKES: Final = {
 def fall_value(situation: Situation, rival: Player) -> float:
     """What it is worth to put this rival on the ground."""
     play = situation.play
+    style = situation.style
     square = situation.square(rival)
-    value = 4.0 + 0.3 * worth(rival) * (11 - min(11, int(rival.av))) / 3.0
+    value = style.fall + style.fall_armour * worth(rival) * (11 - min(11, int(rival.av))) / 3.0
     carrier = situation.carrier
     if carrier is rival:
-        value += CARRIER_DOWN
+        value += style.carrier_down
         if situation.to_own_goal(square) <= rival.ma + 2:
-            value += 16.0
+            value += style.carrier_near
     elif situation.possession == OURS and carrier is not None:
         here = situation.square(carrier)
         away = situation.distance(square, here)
         if away == 1:
-            value += 9.0
+            value += style.fall_next
         elif away <= 3:
-            value += 3.0
+            value += style.fall_near
         ahead = (int(play.board.x[square]) - int(play.board.x[here])) * situation.forward
         aside = abs(int(play.board.y[square]) - int(play.board.y[here]))
         if 0 < ahead <= 6 and aside <= 4:
-            value += 9.0 if ahead <= 4 and aside <= 2 else 4.0
+            value += style.fall_ahead * (1.0 if ahead <= 4 and aside <= 2 else 4.0 / 9.0)
     elif situation.possession == LOOSE and situation.distance(square, situation.ball) <= 1:
-        value += 7.0
+        value += style.fall_loose
     if situation.own_zones(square) >= 2:
         value += 1.0
     return value
@@ -73,24 +69,25 @@ class Fight:
         odds = situation.block(attacker, defender, origin, blitz)
         self.odds = odds
         play = situation.play
+        style = situation.style
         fall = fall_value(situation, defender)
         goal = int(play.square[defender.index])
         squares = candidate_squares(play, origin, goal)
         into_crowd = len(squares) == 1 and squares[0] == NOWHERE
-        push = fall + 6.0 if into_crowd else 1.5 + (2.0 if play.carrier == defender.index else 0.0)
+        push = fall + style.crowd if into_crowd else style.pushed + (2.0 if play.carrier == defender.index else 0.0)
         chances = odds.chances
         prone = 0.8 * fall - 2.0 if play.carrier == defender.index else 0.4 * fall - 2.0
         gain = chances[DEFENDER_DOWN] * (push if into_crowd else fall) + chances[PUSHED] * push
         gain += chances[BOTH_PRONE] * prone + chances[BOTH_FALL] * 0.8 * fall
         bad = chances[BOTH_FALL] + chances[ATTACKER_DOWN]
-        loss = situation.turnover_cost() + 4.0 + 0.3 * worth(attacker)
+        loss = situation.turnover_cost() + style.hurt + style.hurt_worth * worth(attacker)
         if play.carrier == attacker.index:
             loss += 40.0
         before = 1.0
         for trial in odds.before:
             before *= trial.chance
         if situation.rerolls > 0:
-            gain += bad * gain - bad * REROLL_PRICE
+            gain += bad * gain - bad * style.block_reroll
             bad *= bad
         self.fails = bad
         self.down = chances[DEFENDER_DOWN]
@@ -121,7 +118,7 @@ def blocks(situation: Situation, declared: Iterable[int]) -> list[Plan]:
             fight = Fight(situation, attacker, rival, here, False)
             if not fight.odds.attacker_chooses and play.carrier != rival.index:
                 continue  # the rival coach would choose the die
-            heavy = fight.fails <= BOLD or (play.carrier == rival.index and fight.down >= 0.35)
+            heavy = fight.fails <= situation.style.bold or (play.carrier == rival.index and fight.down >= 0.35)
             if play.carrier == attacker.index:
                 heavy = False
             found.append(
@@ -213,7 +210,7 @@ def blitz(situation: Situation, attacker: Player, rival: Player) -> Plan | None:
             places.append((-chance, situation.rival_zones(square), square))
     places.sort()
     best: Plan | None = None
-    for _, _, square in places[:2]:
+    for _, _, square in places[: round(situation.style.blitz_places)]:
         path = way.path(square) if square != here else []
         used = int(way.table.moved) + sum(walked(situation, here, path))
         if used >= way.last:
@@ -222,11 +219,11 @@ def blitz(situation: Situation, attacker: Player, rival: Player) -> Plan | None:
         if used >= attacker.ma:
             chance *= way.rush
         fight = Fight(situation, attacker, rival, square, True)
-        value = chance * fight.value - (1.0 - chance) * situation.turnover_cost() - BLITZ_PRICE
+        value = chance * fight.value - (1.0 - chance) * situation.turnover_cost() - situation.style.blitz_price
         if best is None or value > best.value:
             odds = chance * (1.0 - fight.fails)
             carrier = play.carrier == rival.index
-            heavy = (1.0 - odds <= 2 * BOLD) or (carrier and chance * fight.down >= 0.35)
+            heavy = (1.0 - odds <= 2 * situation.style.bold) or (carrier and chance * fight.down >= 0.35)
             best = Plan(
                 int(attacker.index),
                 BLITZ,
@@ -339,7 +336,12 @@ def fouls(situation: Situation, declared: Iterable[int]) -> list[Plan]:
     """A foul on a good rival, by somebody we can spare, with friends at hand; late in the turn and seldom."""
     play = situation.play
     victims = [rival for rival in situation.rivals if not situation.stands(rival)]
-    victims = [rival for rival in victims if situation.own_zones(situation.square(rival)) >= 2 and worth(rival) >= 10.0]
+    victims = [
+        rival
+        for rival in victims
+        if situation.own_zones(situation.square(rival)) >= situation.style.foul_friends
+        and worth(rival) >= situation.style.foul_worth
+    ]
     if not victims:
         return []
     victims.sort(key=lambda rival: (-worth(rival), rival.index))
@@ -349,14 +351,33 @@ def fouls(situation: Situation, declared: Iterable[int]) -> list[Plan]:
     foulers = [player for player in foulers if worth(player) < worth(victim) + 1.0 and situation.stands(player)]
     best: Plan | None = None
     for fouler in foulers:
+        path: list[int] = []
+        table = play
         if situation.distance(situation.square(fouler), goal) != 1:
-            continue
-        odds = foul_odds(play, fouler, victim)
-        price = (worth(fouler) + situation.turnover_cost()) * odds.seen
-        value = odds.breaks_with_skills * worth(victim) - price
+            path = way_to_foul(situation, fouler, goal)
+            if not path:
+                continue
+            table = copy_of(situation)
+            table.shift(fouler.index, path[-1])
+        odds = foul_odds(table, fouler, victim)
+        price = situation.style.foul_price * (worth(fouler) + situation.turnover_cost()) * odds.seen
+        value = odds.breaks_with_skills * worth(victim) - price - 0.1 * len(path)
         if best is None or value > best.value:
             reason = text("{fouler} fouls {victim}", fouler=situation.name(fouler), victim=situation.name(victim))
             best = Plan(
-                int(fouler.index), FOUL, LAST, 1.0 - odds.seen, value, reason, deed=KICK_HIM, target=int(victim.index)
+                int(fouler.index), FOUL, LAST, 1.0 - odds.seen, value, reason, path, KICK_HIM, int(victim.index)
             )
     return [best] if best is not None else []
+
+
+def way_to_foul(situation: Situation, fouler: Player, goal: int) -> list[int]:
+    """His way to the man on the ground without a die and without meeting a rival there; empty: none, or he does not
+    care to walk for it."""
+    here = situation.square(fouler)
+    if situation.style.foul_walk <= 0.5 or situation.rival_zones(here) or situation.distance(here, goal) > fouler.ma:
+        return []
+    way = situation.reach(fouler)
+    squares = [one for one in situation.neighbours(goal) if way.chance(one) >= SURE and not situation.rival_zones(one)]
+    if not squares:
+        return []
+    return way.path(min(squares, key=lambda one: (situation.distance(here, one), one)))

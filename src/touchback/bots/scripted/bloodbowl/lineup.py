@@ -19,6 +19,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.bots.scripted.bloodbowl.ball import handling
 from touchback.bots.scripted.bloodbowl.situation import Situation, worth
+from touchback.bots.scripted.bloodbowl.style import Style
 from touchback.kernel.ask import HOME, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 
@@ -28,6 +29,9 @@ MOST: Final = 11
 # line and no more than two in a wide zone, so that any number of players stands legally.
 DEFENCE: Final = (
     (0, 7), (0, 5), (0, 9), (2, 3), (2, 11), (3, 7), (2, 6), (2, 8), (5, 4), (5, 10), (8, 7),
+)  # fmt: skip
+STANDING_BACK: Final = (
+    (0, 7), (0, 6), (0, 8), (3, 2), (3, 12), (3, 5), (3, 9), (4, 7), (6, 4), (6, 10), (8, 7),
 )  # fmt: skip
 OFFENCE: Final = (
     (0, 7), (0, 6), (0, 8), (0, 5), (0, 9), (1, 3), (1, 11), (3, 6), (3, 8), (5, 10), (8, 7),
@@ -53,9 +57,9 @@ def expendable(player: Player) -> float:
     return float(player.av) + 0.7 * float(player.st) - 0.8 * len(player.skill_names)
 
 
-def line_up(play: Play, side: int) -> dict[int, int]:
+def line_up(play: Play, side: int, style: Style) -> dict[int, int]:
     """Who stands where: by player, his square. The best eleven; fighters in front, the ball's friends behind."""
-    situation = Situation(play, side)
+    situation = Situation(play, side, style)
     ready = [
         player
         for player in play.players
@@ -64,7 +68,7 @@ def line_up(play: Play, side: int) -> dict[int, int]:
     ready.sort(key=lambda player: (-worth(player), player.index))
     ready = ready[:MOST]
     receiving = play.kicking != side
-    places = list((OFFENCE if receiving else DEFENCE)[: len(ready)])
+    places = list((OFFENCE if receiving else STANDING_BACK if style.deep_defence > 0.5 else DEFENCE)[: len(ready)])
     found: dict[int, int] = {}
     for place in from_the_back(places):
         player = choose_for(situation, ready, place, receiving)
@@ -126,7 +130,7 @@ def set_up(play: Play, ask: Ask, plan: dict[int, int]) -> int:
 def kick_target(situation: Situation, ask: Ask) -> int:
     """The middle of the receiving half: from there no kick leaves it. [R8.3]"""
     middle = situation.width // 2
-    depth = middle // 2
+    depth = round(situation.style.kick_depth)
     column = middle + depth if situation.side == HOME else middle - 1 - depth
     answer = int(pack(KICK_AT, 0, situation.at(column, situation.height // 2)))
     return answer if ask.offers(answer) else int(ask.options[0])

@@ -7,20 +7,14 @@ from typing import Final
 
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import MOVE
-from touchback.bots.scripted.bloodbowl.ball import cage
-from touchback.bots.scripted.bloodbowl.planning import PLACING, RISING, Plan
+from touchback.bots.scripted.bloodbowl.ball import cage, percent
+from touchback.bots.scripted.bloodbowl.planning import PLACING, RISING, RISKING, Plan
 from touchback.bots.scripted.bloodbowl.situation import AWAY_FROM_PITCH, LOOSE, OURS, SURE, THEIRS, Situation
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.text import text
 
-WORTH_A_MOVE: Final = 3.0
 STANDING_UP: Final = 3.0
-MEANT_FOR_HIM: Final = 6.0
-"""Whoever was chosen for a corner of the cage goes there before another takes it."""
-ENGAGING: Final = 8.5
 ENGAGES: Final = text("engages a rival in the way")
-RECEIVERS: Final = 2
-DEEP: Final = 9.0
 LAST_HOPE: Final = 24.0
 """What a receiver is worth when only a gift can still bring a touchdown: more than a corner of the cage."""
 FAR: Final = 5
@@ -65,14 +59,30 @@ def guard(situation: Situation, spots: Spots) -> None:
     """A cage: the four corners around the carrier, then his sides; ahead of it a screen."""
     x, y = int(situation.board.x[situation.ball]), int(situation.board.y[situation.ball])
     forward = situation.forward
+    style = situation.style
     threatened = situation.exposure(situation.ball) > 0.0
     for dy in (-1, 1):
-        add(spots, situation.at(x + forward, y + dy), 14.0 if threatened else 5.0, text("guards the carrier"))
-        add(spots, situation.at(x - forward, y + dy), 11.0 if threatened else 3.5, text("guards the carrier"))
+        add(
+            spots,
+            situation.at(x + forward, y + dy),
+            style.corner_ahead * (1.0 if threatened else 5.0 / 14.0),
+            text("guards the carrier"),
+        )
+        add(
+            spots,
+            situation.at(x - forward, y + dy),
+            style.corner_behind * (1.0 if threatened else 3.5 / 11.0),
+            text("guards the carrier"),
+        )
     for dx, dy in ((forward, 0), (0, 1), (0, -1)):
-        add(spots, situation.at(x + dx, y + dy), 5.5 if threatened else 2.0, text("guards the carrier"))
+        add(
+            spots,
+            situation.at(x + dx, y + dy),
+            style.side_of_carrier * (1.0 if threatened else 4.0 / 11.0),
+            text("guards the carrier"),
+        )
     for dy in (-2, 0, 2):
-        add(spots, situation.at(x + 3 * forward, y + dy), 4.0, text("screens the carrier"))
+        add(spots, situation.at(x + 3 * forward, y + dy), style.screen, text("screens the carrier"))
     engage(situation, spots, x, y)
 
 
@@ -89,22 +99,27 @@ def engage(situation: Situation, spots: Spots, x: int, y: int) -> None:
         for square in situation.neighbours(rival):
             crowd = situation.rival_zones(square) - 1
             nearer = (rival_x - int(situation.board.x[square])) * situation.forward
-            add(spots, square, ENGAGING + 0.3 * nearer - 1.5 * crowd, ENGAGES)
+            add(spots, square, situation.style.engaging + 0.3 * nearer - 1.5 * crowd, ENGAGES)
 
 
 def hunt(situation: Situation, spots: Spots) -> None:
     """Stand around the rival with the ball, and between him and our end zone."""
     play = situation.play
+    style = situation.style
     x, y = int(situation.board.x[situation.ball]), int(situation.board.y[situation.ball])
     back = -situation.forward  # the way he wants to go
-    closeness = 4.0 if situation.to_own_goal(situation.ball) <= 8 else 0.0
+    closeness = style.close if situation.to_own_goal(situation.ball) <= 8 else 0.0
     markers = situation.own_zones(situation.ball)
     for square in situation.neighbours(situation.ball):
-        value = (11.0 if markers == 0 else 8.0 if markers == 1 else 5.0) + closeness
+        value = (style.mark_carrier if markers == 0 else style.mark_again if markers == 1 else 5.0) + closeness
         value += 1.0 * (int(play.board.x[square]) - x) * back
         value -= 1.5 * max(0, situation.rival_zones(square) - 1)
         add(spots, square, value, text("marks the carrier"))
-    for ahead, rows, value in ((2, (-3, -1, 1, 3), 8.0), (3, (-4, -2, 0, 2, 4), 7.0), (6, (-3, 0, 3), 5.0)):
+    for ahead, rows, value in (
+        (2, (-3, -1, 1, 3), style.screen_near),
+        (3, (-4, -2, 0, 2, 4), style.screen_far),
+        (6, (-3, 0, 3), style.screen_deep),
+    ):
         for dy in rows:
             square = situation.at(x + ahead * back, y + dy)
             if square != NOWHERE and situation.rival_zones(square) == 0:
@@ -117,7 +132,12 @@ def cover(situation: Situation, spots: Spots) -> None:
     ball_x = int(play.board.x[situation.ball])
     for square in situation.neighbours(situation.ball):
         towards = (int(play.board.x[square]) - ball_x) * situation.forward
-        add(spots, square, 9.0 + 0.5 * towards - 1.0 * situation.rival_zones(square), text("covers the ball"))
+        add(
+            spots,
+            square,
+            situation.style.cover + 0.5 * towards - 1.0 * situation.rival_zones(square),
+            text("covers the ball"),
+        )
 
 
 def places(situation: Situation, declared: Iterable[int]) -> list[Plan]:
@@ -137,8 +157,14 @@ def places(situation: Situation, declared: Iterable[int]) -> list[Plan]:
         if play.carrier == index:
             continue
         here = situation.square(player)
-        if situation.rival_zones(here) > 0 or play.rooted[index] != 0:
-            continue  # he would have to dodge
+        if play.rooted[index] != 0:
+            continue
+        if situation.rival_zones(here) > 0:  # he would have to dodge
+            if situation.style.dodging > 0.0 and situation.stands(player):
+                plan = break_away(situation, player, here, spots)
+                if plan is not None:
+                    found.append(plan)
+            continue
         plan = best_place(situation, player, here, spots, corner_of.get(index, int(NOWHERE)))
         if plan is not None:
             found.append(plan)
@@ -158,7 +184,7 @@ def missing_receivers(situation: Situation) -> int:
         if situation.carrier is not mate and receives(situation, mate) and situation.stands(mate):
             here = situation.square(mate)
             waiting += int(situation.to_goal(here) <= mate.ma and situation.rival_zones(here) == 0)
-    return RECEIVERS + int(needs_receivers(situation)) - waiting
+    return round(situation.style.receivers) + int(needs_receivers(situation)) - waiting
 
 
 def needs_receivers(situation: Situation) -> bool:
@@ -180,7 +206,7 @@ def run_deep(situation: Situation, player: Player, here: int) -> Plan | None:
     if situation.to_goal(here) <= player.ma:
         return None
     way = situation.reach(player)
-    most = LAST_HOPE if needs_receivers(situation) else DEEP
+    most = LAST_HOPE if needs_receivers(situation) else situation.style.deep
     best, where = 0.0, int(NOWHERE)
     for square in way.squares:
         togo = situation.to_goal(square)
@@ -200,16 +226,19 @@ def best_place(situation: Situation, player: Player, here: int, spots: Spots, co
     the cage that is meant for him, if any."""
     way = situation.reach(player)
     stay = spots[here][0] if here in spots else 0.0
-    best, where, what = stay + WORTH_A_MOVE, int(NOWHERE), ""
+    best, where, what = stay + situation.style.worth_a_move, int(NOWHERE), ""
     occupant = situation.play.occupant
+    weak = situation.style.contact * max(0.0, 12.5 - float(player.st) - float(player.av))
     for square, (value, purpose) in spots.items():
-        if value + MEANT_FOR_HIM <= best or occupant[square] != -1 or way.chance(square) < SURE:
+        if value + situation.style.meant_for_him <= best or occupant[square] != -1 or way.chance(square) < SURE:
             continue
         fit = value - 0.1 * situation.distance(here, square) + 0.3 * float(player.st - 3)
+        if weak > 0.0:
+            fit -= weak * situation.rival_zones(square)
         if purpose == ENGAGES and player.st < 3:
             continue
         if square == corner:
-            fit += MEANT_FOR_HIM
+            fit += situation.style.meant_for_him
         if fit > best:
             best, where, what = fit, square, purpose
     if where == NOWHERE and stay == 0.0 and situation.distance(here, situation.ball) > FAR:
@@ -218,6 +247,31 @@ def best_place(situation: Situation, player: Player, here: int, spots: Spots, co
         return None
     reason = text("{player} {what}", player=situation.name(player), what=what)
     return Plan(int(player.index), MOVE, PLACING, 1.0, best - stay, reason, way.path(where))
+
+
+def break_away(situation: Situation, player: Player, here: int, spots: Spots) -> Plan | None:
+    """Dodge out of the rivals' reach to the best of these squares, if that is worth the risk."""
+    way = situation.reach(player)
+    stay = spots[here][0] if here in spots else 0.0
+    cost = situation.turnover_cost() + situation.style.hurt
+    best, where = 0.0, int(NOWHERE)
+    for square, (value, _) in spots.items():
+        if situation.play.occupant[square] != -1:
+            continue
+        chance = way.chance(square)
+        gain = situation.style.dodging * (chance * (value - stay) - (1.0 - chance) * cost)
+        if chance > 0.0 and gain > best:
+            best, where = gain, square
+    if where == NOWHERE:
+        return None
+    chance = way.with_rerolls(where)
+    reason = text(
+        "{player} dodges away and {deed}: {chance}",
+        player=situation.name(player),
+        deed=spots[where][1],
+        chance=percent(chance),
+    )
+    return Plan(int(player.index), MOVE, RISKING, chance, best, reason, way.path(where))
 
 
 def come_back(situation: Situation, player: Player, here: int) -> Plan | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import ACTIVATE, BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, PASS, SPECIAL
 from touchback.bots.scripted.bloodbowl import ball, fighting, placing
-from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, RISING, Plan
+from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, LAST, RISING, RISKING, Plan
 from touchback.bots.scripted.bloodbowl.situation import OURS, Situation
 from touchback.kernel.ask import Ask, kind_of, subject_of, target_of
 
@@ -37,7 +37,8 @@ def candidates(situation: Situation, ask: Ask) -> list[Plan]:
     with_ball = carrier_plans(situation, may)
     if is_due(with_ball, AT_ONCE):
         return with_ball
-    return with_ball + placing.stand_ups(situation, may.of(MOVE)) + other_plans(situation, may, with_ball)
+    found = with_ball + placing.stand_ups(situation, may.of(MOVE)) + other_plans(situation, may, with_ball)
+    return found + fighting.fouls(situation, may.of(FOUL))
 
 
 def next_plan(situation: Situation, ask: Ask, tried: set[tuple[int, int, int]]) -> Plan | None:
@@ -52,7 +53,11 @@ def next_plan(situation: Situation, ask: Ask, tried: set[tuple[int, int, int]]) 
     if is_due(found, RISING):
         return pick(found)
     found += [plan for plan in other_plans(situation, may, with_ball) if plan.key() not in tried]
-    return pick(found)
+    plan = pick(found, situation.style.risk_price)
+    if plan is not None and plan.when < LAST:
+        return plan
+    found += [plan for plan in fighting.fouls(situation, may.of(FOUL)) if plan.key() not in tried]
+    return pick(found, situation.style.risk_price)
 
 
 def is_due(plans: list[Plan], when: int) -> bool:
@@ -77,7 +82,6 @@ def other_plans(situation: Situation, may: Declarations, with_ball: list[Plan]) 
     found += ball.pick_ups(situation, may.of(MOVE))
     if not is_due(with_ball, BALL):
         found += placing.places(situation, may.of(MOVE))
-    found += fighting.fouls(situation, may.of(FOUL))
     return found
 
 
@@ -97,11 +101,12 @@ def ball_plans(situation: Situation, carrier: Player, may: Declarations) -> list
     return found
 
 
-def pick(plans: list[Plan]) -> Plan | None:
-    """The plan that is due: of those worth anything the earliest in the turn, of those the best."""
+def pick(plans: list[Plan], risk_price: float = 0.0) -> Plan | None:
+    """The plan that is due: of those worth anything (and more than `risk_price` where they are risks kept for the end)
+    the earliest in the turn, of those the best."""
     best: Plan | None = None
     for plan in plans:
-        if plan.value <= 0.0:
+        if plan.value <= (risk_price if plan.when >= RISKING else 0.0):
             continue
         if best is None or (plan.when, -plan.value) < (best.when, -best.value):
             best = plan

@@ -9,6 +9,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries import BlockOdds, Reach, block_odds, reach
 from touchback.bloodbowl.queries.odds import team_rerolls
 from touchback.bloodbowl.terms import PRONE, STANDING
+from touchback.bots.scripted.bloodbowl.style import SCRIPTED, Style
 from touchback.kernel.ask import HOME
 from touchback.kernel.board import NOWHERE
 
@@ -28,8 +29,9 @@ SURE: Final = 0.9999
 class Situation:
     """The table through the eyes of one side's coach. Nothing here changes the play; odds are worked out once."""
 
-    def __init__(self, play: Play, side: int) -> None:
+    def __init__(self, play: Play, side: int, style: Style = SCRIPTED) -> None:
         self.play = play
+        self.style = style
         self.side = side
         self.rival_side = 1 - side
         board = play.board
@@ -63,7 +65,7 @@ class Situation:
                 square = int(play.square[rival.index])
                 if status == STANDING:
                     self.standing.append((int(board.x[square]), int(board.y[square])))
-                held = 0.5 if play.zone_count(side, square) else 1.0
+                held = style.threat_held if play.zone_count(side, square) else 1.0
                 self.threats.append((square, int(rival.ma) - (3 if status == PRONE else 0), held))
         self.free: list[Player] | None = None
         self.maps: dict[int, Reach] = {}
@@ -148,7 +150,7 @@ class Situation:
             if away <= walk:
                 total += weight
             elif away <= walk + 2:
-                total += 0.4 * weight
+                total += self.style.threat_rushing * weight
         return total
 
     def wall(self, square: int) -> int:
@@ -201,11 +203,12 @@ class Situation:
 
     def turnover_cost(self) -> float:
         """What ending the turn now would cost, in hundredths of a touchdown: who has not acted, a ball not safe."""
-        cost = 5.0 + 1.8 * len(self.idle)
+        style = self.style
+        cost = style.turnover + style.turnover_idle * len(self.idle)
         if self.possession == OURS and self.carrier is not None and self.idles(self.carrier):
-            cost += 8.0 + 5.0 * self.marked(self.carrier)
+            cost += style.turnover_carrier + style.turnover_marked * self.marked(self.carrier)
         elif self.possession == LOOSE:
-            cost += 6.0
+            cost += style.turnover_loose
         if self.turns_left == 0 and self.rival_turns_left == 0:
             return 0.2 * cost
         return cost
@@ -221,3 +224,10 @@ def worth(player: Player) -> float:
         + 0.7 * min(5, len(player.skill_names))
         - 2.0
     )
+
+
+def copy_of(situation: Situation) -> Play:
+    """A table of one's own."""
+    table = situation.play.copy()
+    assert isinstance(table, Play)
+    return table

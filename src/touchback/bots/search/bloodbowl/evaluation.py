@@ -16,6 +16,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.blocking import BOTH_FALL, BOTH_PRONE, DEFENDER_DOWN
 from touchback.bloodbowl.terms import CASUALTY, PRONE, STANDING, STUNNED
 from touchback.bots.scripted.bloodbowl.situation import OURS, THEIRS, TURNS, Situation, worth
+from touchback.bots.search.tuning import WEIGHTS
 from touchback.kernel.board import NOWHERE
 
 HALVES: Final = 2
@@ -26,45 +27,7 @@ LOST_BALL: Final = 0.25
 HELD: Final = 0
 FACED: Final = 1
 LYING: Final = 2
-WEIGHTS: Final = (
-    (
-        (
-            -2.51, -0.63, 1.26, -0.31, 1.09, -0.14, -1.22, -0.2, 0.2, -1.85,
-            0.64, 0.43, 0.51, 0.25, 0.54, -0.1, 0.88, 1.03, 1.12, 0.0,
-        ),
-        (
-            -2.67, 0.59, 0.17, -0.37, 1.23, -0.07, -0.46, -0.28, -0.85, -1.32,
-            0.51, -0.36, -0.79, 1.14, 1.94, -0.18, -0.56, -0.39, -0.3, 0.02,
-        ),
-    ),
-    (
-        (
-            -2.53, 0.37, 0.12, -0.53, 1.22, -0.54, -0.82, 0.31, -0.43, -1.39,
-            0.05, -0.18, 0.52, 1.6, 1.56, -1.27, 0.67, 0.23, -0.14, 0.0,
-        ),
-        (
-            -1.56, 0.43, 1.99, -0.4, 0.97, 0.3, -0.6, -0.13, -0.07, -1.75,
-            -0.67, 1.48, -0.75, 0.47, 0.2, -0.42, -0.15, 0.91, 1.12, 0.26,
-        ),
-    ),
-    (
-        (
-            -2.61, -0.39, -0.76, 1.67, -0.27, 0.66, 1.3, -0.57, -0.99, 0.37,
-            -0.19, 0.06, 0.46, 0.41, -0.91, -0.3, 1.26, 1.0, 0.36, -0.37,
-        ),
-        (
-            -1.45, 0.54, 1.14, -0.31, -1.58, 1.02, 0.58, -0.07, -0.99, 0.36,
-            0.17, -0.59, -0.36, -0.98, 0.19, -0.59, -1.07, 1.25, 0.03, -0.26,
-        ),
-    ),
-)  # fmt: skip
-"""By who has the ball: the weights of its signs for our touchdown and for theirs. Fitted to 330 matches of the script
-against itself; a drive that ends without a touchdown has the weight nought."""
-BOLDNESS: Final = 0.65
-"""How much of the danger to the carrier counts: who looks one turn ahead and fears all of it waits until it is late."""
-IMPATIENCE: Final = 1.3
-"""What the way that is made counts besides, for the same reason."""
-PACES: Final = ((0.0, 0.92), (0.25, 0.82), (0.5, 0.66), (0.75, 0.46), (1.0, 0.28), (1.25, 0.06))
+PACES: Final = [(0.0, 0.92), (0.25, 0.82), (0.5, 0.66), (0.75, 0.46), (1.0, 0.28), (1.25, 0.06)]
 """How likely a carrier arrives who must make this share of his pace each turn."""
 VALUES: Final = {STANDING: 0.085, PRONE: 0.048, STUNNED: 0.022}
 """What a player on the pitch is worth, in touchdowns, for one of about a lineman's worth."""
@@ -175,8 +138,7 @@ def chances(play: Play, side: int) -> tuple[float, float]:
         receives = RECEIVER * min(1.0, half_left(play, 1 - int(play.kicking)) / 7.0)
         return (0.0, receives) if play.kicking == side else (receives, 0.0)
     kind, signs = signs_of(play, side)
-    urge = IMPATIENCE * (0.5 - signs[3]) if kind == HELD else 0.0
-    us = math.exp(urge + sum(weight * sign for weight, sign in zip(WEIGHTS[kind][0], signs)))
+    us = math.exp(sum(weight * sign for weight, sign in zip(WEIGHTS[kind][0], signs)))
     them = math.exp(sum(weight * sign for weight, sign in zip(WEIGHTS[kind][1], signs)))
     return us / (1.0 + us + them), them / (1.0 + us + them)
 
@@ -236,7 +198,7 @@ def holding(theirs: Situation) -> list[float]:
         marked_share(play, side),
         (int(play.fielded(side)) - int(play.fielded(theirs.side))) / 11.0,
     ]
-    signs[1] *= BOLDNESS
+    signs += [corners(play, side, here), on_edge(theirs, here), *helps(play, side), reached(theirs, here)]
     lost, arrives, close, marked = signs[1], signs[2], signs[5], signs[7]
     return [*signs, close * (1.0 - lost), arrives * (1.0 - lost), close * marked]
 
@@ -255,6 +217,35 @@ def marked_share(play: Play, side: int) -> float:
     for index in range(len(play.players)):
         if play.side[index] == side and play.status[index] == STANDING:
             count += int(play.zone_count(1 - side, play.square[index]) > 0)
+    return count / 11.0
+
+
+def corners(play: Play, side: int, here: int) -> float:
+    """How many corners of the carrier's cage are held, as a share of four."""
+    stride = int(play.board.stride)
+    held = 0
+    for corner in (here - stride - 1, here - stride + 1, here + stride - 1, here + stride + 1):
+        index = play.occupant[corner]
+        held += int(index >= 0 and play.side[index] == side and play.status[index] == STANDING)
+    return held / 4.0
+
+
+def on_edge(theirs: Situation, here: int) -> float:
+    """1 next to the crowd."""
+    return 1.0 if theirs.board.y[here] in (0, theirs.height - 1) else 0.0
+
+
+def helps(play: Play, side: int) -> list[float]:
+    """Team re-rolls, ours and theirs."""
+    return [min(3, int(play.rerolls[side])) / 3.0, min(3, int(play.rerolls[1 - side])) / 3.0]
+
+
+def reached(theirs: Situation, here: int) -> float:
+    """How many of those who are to move could come next to this square, as a share of eleven."""
+    count = 0
+    for player in theirs.mine:
+        away = theirs.distance(theirs.square(player), here)
+        count += int(theirs.play.status[player.index] <= PRONE and away <= player.ma + 1)
     return count / 11.0
 
 
@@ -350,6 +341,7 @@ def facing(theirs: Situation) -> list[float]:
         marked_share(play, side),
         (int(play.fielded(side)) - int(play.fielded(theirs.side))) / 11.0,
     ]
+    signs += [corners(play, theirs.side, here), on_edge(theirs, here), *helps(play, side)]
     return [*signs, run * run, float(run > 0.95), signs[2] * (1.0 - signs[9])]
 
 
@@ -400,4 +392,5 @@ def scrambling(theirs: Situation) -> list[float]:
         marked_share(play, side),
         (int(play.fielded(side)) - int(play.fielded(theirs.side))) / 11.0,
     ]
+    signs += helps(play, side)
     return [*signs, got * signs[2], (1.0 - got) * signs[3], (1.0 - got) * signs[11]]
