@@ -15,7 +15,7 @@ import pytest
 
 from touchback.blitzbowl.play import Play as BlitzBowlPlay
 from touchback.bots.random import RandomBot
-from touchback.bots.registry import BOTS
+from touchback.bots.registry import BOTS, bot_answer, make_bots
 from touchback.games import GAMES, entry_of, game_entry
 from touchback.kernel.ask import Ask
 from touchback.kernel.dice import Seeded
@@ -350,6 +350,7 @@ def test_a_bot_is_handed_the_view_of_its_side_and_nothing_else(monkeypatch: pyte
     match = new("blitzbowl-ultimate")
     start = start_of(match)
     matches = Matches()
+    players = make_bots(("scripted", "scripted"), 2)
     sides = []
     held = 0
     while not match.over:
@@ -362,6 +363,6 @@ def test_a_bot_is_handed_the_view_of_its_side_and_nothing_else(monkeypatch: pyte
         assert int(rival.hands[1 - side]) == 0  # which cards the rival holds
         assert isinstance(match.state, BlitzBowlPlay)
         held += int(match.state.hands[1 - side]) != 0
-        match.answer(reply.answer)
+        match.answer(bot_answer(match, players))
     assert held, "the rival never had a card"
     assert [int(view.side) for view in seen] == sides and all(type(view) is View for view in seen)

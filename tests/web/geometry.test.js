@@ -2,7 +2,21 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  around, centreOf, cornerOf, extentOf, gridOf, isOn, layFor, mirrored, nameOf, spotOf, stepOn, stepsBetween, turned, MARGIN, UNIT,
+  around,
+  centreOf,
+  cornerOf,
+  extentOf,
+  gridOf,
+  isOn,
+  layFor,
+  mirrored,
+  nameOf,
+  spotOf,
+  stepOn,
+  stepsBetween,
+  turned,
+  MARGIN,
+  UNIT,
 } from "../../src/touchback/web/static/match/geometry.js";
 
 const PITCH = { columns: 26, rows: 15 };

@@ -14,10 +14,19 @@ import { tracksOf } from "../../src/touchback/web/static/match/tracks.js";
 
 const BOARD = { columns: 26, rows: 15, endZones: [1, 26] };
 /** @param {any[]} players */
-const scene = (players) => /** @type {any} */ ({ game: "bloodbowl", board: BOARD, players, balls: [], facts: [], sides: [] });
+const scene = (players) =>
+  /** @type {any} */ ({ game: "bloodbowl", board: BOARD, players, balls: [], facts: [], sides: [] });
 /** @param {string} id @param {string} square @param {object} [more] */
 const player = (id, square, more = {}) => ({
-  id, side: id[0] === "H" ? "home" : "away", number: 1, position: "Lineman", role: "lineman", status: square ? "standing" : "reserve", statusText: "", square, ...more,
+  id,
+  side: id[0] === "H" ? "home" : "away",
+  number: 1,
+  position: "Lineman",
+  role: "lineman",
+  status: square ? "standing" : "reserve",
+  statusText: "",
+  square,
+  ...more,
 });
 
 test("updates of others are shown at the chosen pace, one's own at once", () => {
@@ -41,7 +50,13 @@ test("great moments stay longest, steps pass quickly, what tells nothing hardly 
   /** @param {object} more */
   const line = (more) => ({ text: "", rule: "", event: "", ...more });
   const die = { kind: "d6", sides: 6, face: 3 };
-  const shares = [[], [line({ squares: ["a1", "a2"] })], [line({ level: 1 })], [line({ dice: [die] })], [line({ weight: 2 })]].map(shareOf);
+  const shares = [
+    [],
+    [line({ squares: ["a1", "a2"] })],
+    [line({ level: 1 })],
+    [line({ dice: [die] })],
+    [line({ weight: 2 })],
+  ].map(shareOf);
   for (let i = 1; i < shares.length; i += 1) assert.ok(shares[i] > shares[i - 1]);
 });
 
@@ -65,7 +80,13 @@ test("the log is grouped: turn, action, what came of it", () => {
   assert.equal(changed.size, 1);
   const turn = groups.parts[1];
   assert.equal(turn.head?.text, "turn 1");
-  assert.deepEqual(turn.groups.map((group) => [group.head?.text, group.lines.map((one) => one.text)]), [["H1 blocks", ["rolls", "falls"]], ["H2 moves", []]]);
+  assert.deepEqual(
+    turn.groups.map((group) => [group.head?.text, group.lines.map((one) => one.text)]),
+    [
+      ["H1 blocks", ["rolls", "falls"]],
+      ["H2 moves", []],
+    ],
+  );
   groups.clear();
   assert.equal(groups.parts.length, 0);
   assert.equal(spoken([line("detail", 2), line("action", 1)]), "action");
@@ -74,10 +95,27 @@ test("the log is grouped: turn, action, what came of it", () => {
 test("steps that follow each other are told in one line", () => {
   const groups = new Groups();
   /** @param {string} from @param {string} to @param {object} [more] */
-  const step = (from, to, more = {}) => ({ text: `H1 ${from}-${to}`, rule: "R9.2", event: "Moved", players: ["H1"], squares: [from, to], ...more });
-  groups.add([{ text: "H1 moves", rule: "", event: "", level: 1 }, step("a1", "a2"), step("a2", "a3"), step("a3", "a4"), step("b1", "b2"), step("b2", "b3", { players: ["H2"] })]);
+  const step = (from, to, more = {}) => ({
+    text: `H1 ${from}-${to}`,
+    rule: "R9.2",
+    event: "Moved",
+    players: ["H1"],
+    squares: [from, to],
+    ...more,
+  });
+  groups.add([
+    { text: "H1 moves", rule: "", event: "", level: 1 },
+    step("a1", "a2"),
+    step("a2", "a3"),
+    step("a3", "a4"),
+    step("b1", "b2"),
+    step("b2", "b3", { players: ["H2"] }),
+  ]);
   const { lines } = groups.parts[0].groups[0];
-  assert.deepEqual(lines.map((line) => line.text), ["H1 a1-a2", "H1 b1-b2", "H1 b2-b3"]);
+  assert.deepEqual(
+    lines.map((line) => line.text),
+    ["H1 a1-a2", "H1 b1-b2", "H1 b2-b3"],
+  );
   assert.deepEqual(lines[0].further, ["a3", "a4"]);
   groups.add([step("b3", "b4", { players: ["H2"], dice: [{ kind: "d6", sides: 6, face: 1 }] })]);
   assert.equal(groups.parts[0].groups[0].lines.length, 4);
@@ -100,7 +138,20 @@ test("a token walks over the squares the lines tell of", () => {
 });
 
 test("home and away never wear kits that could be confused", () => {
-  const names = ["Human", "Orc", "Dwarf", "Wood Elf", "Goblin", "Amazon", "Skaven", "Chaos", "Lizardmen", "Nurgle", "Halfling", "Ogre"];
+  const names = [
+    "Human",
+    "Orc",
+    "Dwarf",
+    "Wood Elf",
+    "Goblin",
+    "Amazon",
+    "Skaven",
+    "Chaos",
+    "Lizardmen",
+    "Nurgle",
+    "Halfling",
+    "Ogre",
+  ];
   for (const home of names) {
     for (const away of names) {
       const [one, other] = /** @type {any[]} */ (kitsOf(home, away));
@@ -114,11 +165,32 @@ test("home and away never wear kits that could be confused", () => {
 test("looks that a question calls for", () => {
   /** @param {any[]} choices */
   const asked = (choices) => ({ number: 1, who: /** @type {const} */ ("home"), why: "", text: "", choices });
-  const turn = asked([{ verb: "activate", player: "H1", action: "move" }, { verb: "activate", player: "H1", action: "block" }]);
+  const turn = asked([
+    { verb: "activate", player: "H1", action: "move" },
+    { verb: "activate", player: "H1", action: "block" },
+  ]);
   assert.deepEqual(looksFor(turn, "", ""), []);
-  assert.deepEqual(looksFor(turn, "H1", "").map((look) => look.what), ["reach", "block"]);
-  assert.deepEqual(looksFor(asked([{ verb: "target", target: "A1", action: "blitz" }, { verb: "target", target: "A2", action: "blitz" }]), "", "H1"), [{ what: "blitz", player: "H1" }]);
-  assert.deepEqual(looksFor(asked([{ verb: "step", square: "a1", action: "pass" }, { verb: "throw" }]), "", "H1").map((look) => look.what), ["reach", "pass"]);
+  assert.deepEqual(
+    looksFor(turn, "H1", "").map((look) => look.what),
+    ["reach", "block"],
+  );
+  assert.deepEqual(
+    looksFor(
+      asked([
+        { verb: "target", target: "A1", action: "blitz" },
+        { verb: "target", target: "A2", action: "blitz" },
+      ]),
+      "",
+      "H1",
+    ),
+    [{ what: "blitz", player: "H1" }],
+  );
+  assert.deepEqual(
+    looksFor(asked([{ verb: "step", square: "a1", action: "pass" }, { verb: "throw" }]), "", "H1").map(
+      (look) => look.what,
+    ),
+    ["reach", "pass"],
+  );
   assert.deepEqual(looksFor(asked([{ verb: "reroll" }]), "", "H1"), []);
   assert.deepEqual(looksFor(null, "H1", ""), []);
 });
@@ -128,7 +200,10 @@ test("the way to a square: of the blitz if one is planned, else of the reach", (
   const far = { square: "b2", helped: 0.9, path: ["a2", "b2"] };
   const looks = new Map([
     [lookKey("reach", "H1"), { what: "reach", spots: [far] }],
-    [lookKey("blitz", "H1"), { what: "blitz", aims: [{ player: "A1", dice: 2, spots: [near, { square: "c3", helped: 0.8, path: ["c3"] }] }] }],
+    [
+      lookKey("blitz", "H1"),
+      { what: "blitz", aims: [{ player: "A1", dice: 2, spots: [near, { square: "c3", helped: 0.8, path: ["c3"] }] }] },
+    ],
   ]);
   assert.equal(spotFor(looks, "H1", "b2", ""), far);
   assert.equal(spotFor(looks, "H1", "b2", "A1"), near);
@@ -139,7 +214,14 @@ test("the way to a square: of the blitz if one is planned, else of the reach", (
 });
 
 test("who is marked: a standing rival with a tackle zone stands next to him", () => {
-  const all = scene([player("H1", "h10"), player("A1", "h11"), player("H2", "a1"), player("A2", "b2", { zone: false }), player("A3", "o26"), player("H3", "n25", { status: "prone" })]);
+  const all = scene([
+    player("H1", "h10"),
+    player("A1", "h11"),
+    player("H2", "a1"),
+    player("A2", "b2", { zone: false }),
+    player("A3", "o26"),
+    player("H3", "n25", { status: "prone" }),
+  ]);
   assert.deepEqual(markedPlayers(all).sort(), ["A1", "A2", "H1"].sort());
 });
 
@@ -155,8 +237,16 @@ test("a player dropped on another changes places with him", () => {
 test("a formation is saved as seen from home, and stands again for the other side", () => {
   const away = scene([player("A1", "h14", { position: "Blitzer" }), player("A2", "c20"), player("A3", "")]);
   const places = placesOf(away, "away");
-  assert.deepEqual(places, [["Blitzer", "h13"], ["Lineman", "c7"]]);
-  const home = scene([player("H1", "a5"), player("H2", "", { position: "Blitzer" }), player("H3", "b5"), player("H4", "", { status: "knocked out" })]);
+  assert.deepEqual(places, [
+    ["Blitzer", "h13"],
+    ["Lineman", "c7"],
+  ]);
+  const home = scene([
+    player("H1", "a5"),
+    player("H2", "", { position: "Blitzer" }),
+    player("H3", "b5"),
+    player("H4", "", { status: "knocked out" }),
+  ]);
   assert.deepEqual(assigned(home, "home", places), { H2: "h13", H1: "c7", H3: "off" });
   const none = scene([player("H1", ""), player("H2", "")]);
   assert.deepEqual(assigned(none, "home", places), { H1: "c7", H2: "h13" });
@@ -166,7 +256,17 @@ test("a formation is saved as seen from home, and stands again for the other sid
 
 test("a ready-made set-up moves only who stands elsewhere, and takes off who is not in it", () => {
   const now = scene([player("H1", "h10"), player("H2", "c3"), player("H3", ""), player("H4", ""), player("A1", "h20")]);
-  assert.deepEqual(arranged(now, "home", new Map([["H1", "h10"], ["H3", "c4"]])), { H2: "off", H3: "c4" });
+  assert.deepEqual(
+    arranged(
+      now,
+      "home",
+      new Map([
+        ["H1", "h10"],
+        ["H3", "c4"],
+      ]),
+    ),
+    { H2: "off", H3: "c4" },
+  );
 });
 
 test("keys: commands, steps of the cursor, digits; nothing while somebody types", () => {
@@ -185,7 +285,12 @@ test("keys: commands, steps of the cursor, digits; nothing while somebody types"
 test("clocks run on between two messages", () => {
   assert.equal(clockWords(61), "1:01");
   assert.equal(clockWords(-3), "0:00");
-  const clock = { turn: /** @type {[number, number]} */ ([120, 120]), bank: /** @type {[number, number]} */ ([60, 0]), choice: 0, running: /** @type {const} */ ("home") };
+  const clock = {
+    turn: /** @type {[number, number]} */ ([120, 120]),
+    bank: /** @type {[number, number]} */ ([60, 0]),
+    choice: 0,
+    running: /** @type {const} */ ("home"),
+  };
   assert.deepEqual(clocksOf(clock, 0), ["2:00 + 1:00", "2:00"]);
   assert.deepEqual(clocksOf(clock, 130), ["0:00 + 0:50", "2:00"]);
   assert.deepEqual(clocksOf(null, 5), ["", ""]);

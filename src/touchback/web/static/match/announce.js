@@ -21,7 +21,16 @@ export function showTray(tray, lines) {
   const boxes = rolls.reverse().flatMap((line) => {
     const dice = (line.dice ?? []).slice(0, Math.max(0, room));
     room -= dice.length;
-    return dice.length ? [h("div", { class: `tray-roll ${(line.weight ?? 0) > 0 ? "loud" : ""}` }, ...dice.map((die) => drawDie(die, "thrown")), h("span", {}, line.text))] : [];
+    return dice.length
+      ? [
+          h(
+            "div",
+            { class: `tray-roll ${(line.weight ?? 0) > 0 ? "loud" : ""}` },
+            ...dice.map((die) => drawDie(die, "thrown")),
+            h("span", {}, line.text),
+          ),
+        ]
+      : [];
   });
   tray.replaceChildren(...boxes.reverse());
 }

@@ -25,12 +25,26 @@ export function showBar(host, scene, kits, coaches, clocks) {
       { class: "score-box" },
       h(
         "p",
-        { class: "score", "aria-label": t("{home} {homeScore}, {away} {awayScore}", { home: home.team, homeScore: home.score, away: away.team, awayScore: away.score }) },
+        {
+          class: "score",
+          "aria-label": t("{home} {homeScore}, {away} {awayScore}", {
+            home: home.team,
+            homeScore: home.score,
+            away: away.team,
+            awayScore: away.score,
+          }),
+        },
         h("span", { "data-score": "home" }, home.score),
         h("span", { class: "dash" }, "–"),
         h("span", { "data-score": "away" }, away.score),
       ),
-      h("ul", { class: "facts-line" }, ...scene.facts.map(([what, words]) => h("li", { "data-fact": what, title: words }, icon(factSign(what, words)), h("span", {}, words)))),
+      h(
+        "ul",
+        { class: "facts-line" },
+        ...scene.facts.map(([what, words]) =>
+          h("li", { "data-fact": what, title: words }, icon(factSign(what, words)), h("span", {}, words)),
+        ),
+      ),
     ),
     sideBox(away, scene, kits[1], coaches[1], clocks[1]),
   );
@@ -44,7 +58,10 @@ function factSign(what, words) {
 /** @param {string} words */
 function weatherSign(words) {
   const names = ["sweltering heat", "very sunny", "pouring rain", "blizzard"];
-  return names.find((name) => t.term(name).toLowerCase() === words.toLowerCase() || name === words.toLowerCase()) ?? "weather";
+  return (
+    names.find((name) => t.term(name).toLowerCase() === words.toLowerCase() || name === words.toLowerCase()) ??
+    "weather"
+  );
 }
 
 /**
@@ -58,13 +75,22 @@ function sideBox(side, scene, kit, coach, clock) {
   const box = h(
     "div",
     { class: `side-box ${side.side} ${scene.active === side.side ? "active" : ""}` },
-    h("p", { class: "team-name" }, h("span", { class: "team-words" }, side.team), scene.active === side.side ? h("span", { class: "turn-badge" }, t("turn {n}", { n: side.turn })) : h("span", { class: "turn-badge idle" }, side.turn)),
+    h(
+      "p",
+      { class: "team-name" },
+      h("span", { class: "team-words" }, side.team),
+      scene.active === side.side
+        ? h("span", { class: "turn-badge" }, t("turn {n}", { n: side.turn }))
+        : h("span", { class: "turn-badge idle" }, side.turn),
+    ),
     h(
       "div",
       { class: "side-line" },
       h("span", { class: "coach-name", title: coach }, coach),
       h("ul", { class: "counters" }, ...(side.counters ?? []).map((counter) => counterBox(counter))),
-      clock ? h("span", { class: "clock", role: "timer" }, icon("clock"), h("span", { "data-clock": side.side }, clock)) : null,
+      clock
+        ? h("span", { class: "clock", role: "timer" }, icon("clock"), h("span", { "data-clock": side.side }, clock))
+        : null,
     ),
   );
   box.style.setProperty("--kit", kit.main);
@@ -76,5 +102,11 @@ function sideBox(side, scene, kit, coach, clock) {
 /** @param {import("../common/types.js").Counter} counter */
 function counterBox(counter) {
   const words = `${counter.label}: ${counter.count}`;
-  return h("li", { class: counter.count ? "" : "none", title: words, "data-counter": counter.what }, icon(counter.what), h("span", { "aria-hidden": "true" }, counter.count), h("span", { class: "unseen" }, words));
+  return h(
+    "li",
+    { class: counter.count ? "" : "none", title: words, "data-counter": counter.what },
+    icon(counter.what),
+    h("span", { "aria-hidden": "true" }, counter.count),
+    h("span", { class: "unseen" }, words),
+  );
 }

@@ -32,7 +32,13 @@ export function showCards(host, scene, onuse) {
 /** Where a card lies, for people. @param {string} where */
 function whereWords(where) {
   /** @type {Record<string, string>} */
-  const words = { hand: t("in hand"), "in force": t("in force"), arena: t("arena"), event: t("random event"), next: t("next challenge") };
+  const words = {
+    hand: t("in hand"),
+    "in force": t("in force"),
+    arena: t("arena"),
+    event: t("random event"),
+    next: t("next challenge"),
+  };
   return words[where] ?? "";
 }
 
@@ -43,8 +49,15 @@ function whereWords(where) {
  * @param {number} [hidden]
  */
 function row(title, cards, onuse, hidden = 0) {
-  const backs = Array.from({ length: hidden }, () => h("span", { class: "card back", role: "img", "aria-label": t("a card you cannot see") }));
-  return h("section", { class: "card-row" }, h("h2", {}, title), h("div", { class: "card-line" }, ...cards.map((card) => cardBox(card, onuse)), ...backs));
+  const backs = Array.from({ length: hidden }, () =>
+    h("span", { class: "card back", role: "img", "aria-label": t("a card you cannot see") }),
+  );
+  return h(
+    "section",
+    { class: "card-row" },
+    h("h2", {}, title),
+    h("div", { class: "card-line" }, ...cards.map((card) => cardBox(card, onuse)), ...backs),
+  );
 }
 
 /** @param {CardShown} card @param {(answer: number) => void} onuse */
@@ -59,5 +72,15 @@ function cardBox(card, onuse) {
   ];
   const name = `card ${(card.where ?? "table").replaceAll(" ", "-")} ${usable ? "usable" : ""}`;
   if (!usable) return h("div", { class: name, title: card.text ?? "", tabindex: "0" }, ...contents);
-  return h("button", { type: "button", class: name, "data-answer": card.answer, title: card.text ?? "", onclick: () => onuse(card.answer ?? -1) }, ...contents);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: name,
+      "data-answer": card.answer,
+      title: card.text ?? "",
+      onclick: () => onuse(card.answer ?? -1),
+    },
+    ...contents,
+  );
 }

@@ -34,7 +34,13 @@ export class Chat {
     if (anew) this.list.replaceChildren();
     for (const line of lines) {
       this.list.append(
-        h("li", { class: `chat-line ${line.side ?? ""}` }, h("b", {}, line.name || t("Guest")), h("time", { datetime: line.time, title: when(line.time) }, hour(line.time)), h("p", {}, line.text)),
+        h(
+          "li",
+          { class: `chat-line ${line.side ?? ""}` },
+          h("b", {}, line.name || t("Guest")),
+          h("time", { datetime: line.time, title: when(line.time) }, hour(line.time)),
+          h("p", {}, line.text),
+        ),
       );
     }
     this.list.scrollTop = this.list.scrollHeight;
@@ -49,5 +55,7 @@ export class Chat {
  */
 function hour(time) {
   const moment = new Date(time);
-  return Number.isNaN(moment.getTime()) ? "" : new Intl.DateTimeFormat(language(), { timeStyle: "short" }).format(moment);
+  return Number.isNaN(moment.getTime())
+    ? ""
+    : new Intl.DateTimeFormat(language(), { timeStyle: "short" }).format(moment);
 }

@@ -1,6 +1,7 @@
 /** What a command does, by its name: from a key or from a tool. */
 
 import { t } from "../common/words.js";
+import { concede, giveHint } from "./dialogs.js";
 import { showKeys } from "./keys.js";
 import { closeMenu } from "./menu.js";
 import { choiceOf, offersOf, yesAndNo } from "./offers.js";
@@ -62,7 +63,7 @@ const SIMPLE = {
     if (undo || undoAsks) page.controller.undo();
   },
   hint: (page) => {
-    if (isAsked(page.store.state)) page.hint();
+    if (isAsked(page.store.state)) giveHint(page.controller);
   },
   zones: (page) => {
     const at = ZONES.indexOf(page.store.state.zones);
@@ -89,7 +90,7 @@ const SIMPLE = {
   help: (page) => showKeys(page.chosen.keys),
   faster: (page) => changeSpeed(page, -1),
   slower: (page) => changeSpeed(page, 1),
-  concede: (page) => page.concede(),
+  concede: (page) => concede(page.controller),
   "turn-board": (page) => page.turnBoard(),
 };
 

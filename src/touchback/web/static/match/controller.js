@@ -30,7 +30,8 @@ export class Controller {
     this.asked = new Set();
     store.listen((_, changed) => {
       if (changed.has("question")) this.asked.clear();
-      if (changed.has("question") || changed.has("selected") || changed.has("zones") || changed.has("threat")) this.look();
+      if (changed.has("question") || changed.has("selected") || changed.has("zones") || changed.has("threat"))
+        this.look();
     });
   }
 
@@ -41,7 +42,11 @@ export class Controller {
   /** The player in the middle of his action, or ''. */
   get acting() {
     const { question, scene } = this.state;
-    if (!isActing(question) && !question?.choices?.some((choice) => /^(target|throw|hit|hand|kick|lob|perform)/.test(choice.verb))) return "";
+    if (
+      !isActing(question) &&
+      !question?.choices?.some((choice) => /^(target|throw|hit|hand|kick|lob|perform)/.test(choice.verb))
+    )
+      return "";
     return question?.player || scene?.players.find((player) => player.acting)?.id || "";
   }
 
@@ -165,7 +170,11 @@ export class Controller {
     if (!isAsked(state) || state.busy || !state.question) return;
     const player = playerOn(state.scene, square);
     const offers = offersOf(state.question, state.selected);
-    if (player && isTurn(state.question) && offers.players.get(player.id)?.some((choice) => choice.verb === "activate")) {
+    if (
+      player &&
+      isTurn(state.question) &&
+      offers.players.get(player.id)?.some((choice) => choice.verb === "activate")
+    ) {
       const others = clickMeans(offers, square, player);
       if (!others.length) return this.select(player.id === state.selected ? "" : player.id);
     }
@@ -282,7 +291,11 @@ export class Controller {
    */
   nextPlayer(by) {
     const { question, scene, selected } = this.state;
-    const ids = [...new Set((question?.choices ?? []).filter((choice) => choice.verb === "activate").map((choice) => choice.player ?? ""))];
+    const ids = [
+      ...new Set(
+        (question?.choices ?? []).filter((choice) => choice.verb === "activate").map((choice) => choice.player ?? ""),
+      ),
+    ];
     if (!ids.length) return "";
     const at = ids.indexOf(selected);
     const id = ids[(at + by + ids.length) % ids.length] ?? ids[0];
@@ -300,7 +313,9 @@ export class Controller {
     for (const name of names) {
       const choice =
         (selected && choiceOf(question, "activate", { player: selected, action: name })) ||
-        question?.choices?.find((one) => one.verb === name && !one.square && (!selected || one.player === selected || !one.player));
+        question?.choices?.find(
+          (one) => one.verb === name && !one.square && (!selected || one.player === selected || !one.player),
+        );
       if (choice) return this.press(choice);
     }
   }

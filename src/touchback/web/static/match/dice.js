@@ -9,15 +9,42 @@ import { t } from "../common/words.js";
 const PIPS = [
   [],
   [[18, 18]],
-  [[10, 10], [26, 26]],
-  [[9, 9], [18, 18], [27, 27]],
-  [[10, 10], [26, 10], [10, 26], [26, 26]],
-  [[10, 10], [26, 10], [18, 18], [10, 26], [26, 26]],
-  [[10, 9], [10, 18], [10, 27], [26, 9], [26, 18], [26, 27]],
+  [
+    [10, 10],
+    [26, 26],
+  ],
+  [
+    [9, 9],
+    [18, 18],
+    [27, 27],
+  ],
+  [
+    [10, 10],
+    [26, 10],
+    [10, 26],
+    [26, 26],
+  ],
+  [
+    [10, 10],
+    [26, 10],
+    [18, 18],
+    [10, 26],
+    [26, 26],
+  ],
+  [
+    [10, 9],
+    [10, 18],
+    [10, 27],
+    [26, 9],
+    [26, 18],
+    [26, 27],
+  ],
 ];
 
-const BURST = "M18 3l3.500 7 7-3.500L27 14l7 3-6.500 4 3 7-7.500-1.500L18 33l-4-6.500L6.500 28l2.500-7L2 17l7-3-2-7.500 7 3.500z";
-const SKULL = "M18 6c-7 0-11 4.500-11 10.500 0 4 1.800 6.500 4.500 8V29h13v-4.500c2.700-1.500 4.500-4 4.500-8C29 10.500 25 6 18 6zM13.500 15a3 3 0 1 1 0 6 3 3 0 0 1 0-6zm9 0a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM18 21l1.800 3.500h-3.600z";
+const BURST =
+  "M18 3l3.500 7 7-3.500L27 14l7 3-6.500 4 3 7-7.500-1.500L18 33l-4-6.500L6.500 28l2.500-7L2 17l7-3-2-7.500 7 3.500z";
+const SKULL =
+  "M18 6c-7 0-11 4.500-11 10.500 0 4 1.800 6.500 4.500 8V29h13v-4.500c2.700-1.500 4.500-4 4.500-8C29 10.500 25 6 18 6zM13.500 15a3 3 0 1 1 0 6 3 3 0 0 1 0-6zm9 0a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM18 21l1.800 3.500h-3.600z";
 const ARROW = "M4 14h14V7l14 11-14 11v-7H4z";
 
 /**
@@ -45,7 +72,13 @@ const FACES = {
  */
 export function drawDie(die, extra = "") {
   const label = die.words || (die.face ? String(die.face) : t.term(die.kind));
-  const picture = s("svg", { class: `die ${die.kind} ${extra}`, viewBox: "0 0 36 36", role: "img", "aria-label": label, focusable: "false" });
+  const picture = s("svg", {
+    class: `die ${die.kind} ${extra}`,
+    viewBox: "0 0 36 36",
+    role: "img",
+    "aria-label": label,
+    focusable: "false",
+  });
   picture.append(s("title", {}, label));
   const shows = die.shows ?? "";
   if (die.kind === "coin") {
@@ -80,8 +113,12 @@ export function drawDie(die, extra = "") {
  */
 function face(picture, shows) {
   const drawn = FACES[shows];
-  if (drawn.fill) picture.append(s("path", { class: `sign ${shows.replaceAll(" ", "-")}`, d: drawn.fill, "fill-rule": "evenodd" }));
-  if (drawn.over) picture.append(s("path", { class: "sign over", d: drawn.over, "fill-rule": "evenodd", transform: "translate(8 8) scale(.55)" }));
+  if (drawn.fill)
+    picture.append(s("path", { class: `sign ${shows.replaceAll(" ", "-")}`, d: drawn.fill, "fill-rule": "evenodd" }));
+  if (drawn.over)
+    picture.append(
+      s("path", { class: "sign over", d: drawn.over, "fill-rule": "evenodd", transform: "translate(8 8) scale(.55)" }),
+    );
   if (drawn.line) picture.append(s("path", { class: "sign-line", d: drawn.line }));
 }
 

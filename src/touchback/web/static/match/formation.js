@@ -55,7 +55,9 @@ export function assigned(scene, side, places) {
     if (best.square !== square) moves[best.id] = square;
     return true;
   };
-  const open = places.map(([position, square]) => /** @type {[string, string]} */ ([position, seen(square, side, scene)]));
+  const open = places.map(
+    ([position, square]) => /** @type {[string, string]} */ ([position, seen(square, side, scene)]),
+  );
   const left = open.filter(([position, square]) => !position || !take(position, square));
   for (const [, square] of left) take("", square);
   for (const player of free) if (player.square) moves[player.id] = "off";

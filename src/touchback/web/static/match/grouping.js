@@ -54,7 +54,11 @@ export class Groups {
  */
 function addTo(lines, line) {
   const last = lines[lines.length - 1];
-  if (last && goesOn(last, line)) lines[lines.length - 1] = { ...last, further: [...(last.further ?? []), /** @type {string[]} */ (line.squares)[1]] };
+  if (last && goesOn(last, line))
+    lines[lines.length - 1] = {
+      ...last,
+      further: [...(last.further ?? []), /** @type {string[]} */ (line.squares)[1]],
+    };
   else lines.push(line);
 }
 
@@ -81,5 +85,8 @@ function goesOn(last, line) {
  */
 export function spoken(lines) {
   const loud = lines.filter((line) => (line.level ?? 2) < 2 || (line.weight ?? 0) > 0 || (line.dice ?? []).length > 0);
-  return loud.slice(-6).map((line) => line.text).join(" ");
+  return loud
+    .slice(-6)
+    .map((line) => line.text)
+    .join(" ");
 }

@@ -90,7 +90,9 @@ export class Hovering {
       return playerCard(player, team);
     }
     if (NARROW.matches) return null; // the question tells it
-    const spot = walker ? (spotFor(state.looks, walker, square, targetOf(state, walker)) ?? this.thrown(state, walker, square)) : undefined;
+    const spot = walker
+      ? (spotFor(state.looks, walker, square, targetOf(state, walker)) ?? this.thrown(state, walker, square))
+      : undefined;
     return spot ? spotBox(spot) : null;
   }
 
@@ -114,7 +116,8 @@ export class Hovering {
     if (aim && !means.length) parts.push(t("Against {player}", { player: `${player?.id} ${player?.position}` }));
     if (aim) parts.push(aimWords(aim.aim));
     const spot = walker ? spotFor(state.looks, walker, square, targetOf(state, walker)) : undefined;
-    if (spot && !player) parts.push(means.length ? spotWords(spot) : t("Move to {square}: {how}", { square, how: spotWords(spot) }));
+    if (spot && !player)
+      parts.push(means.length ? spotWords(spot) : t("Move to {square}: {how}", { square, how: spotWords(spot) }));
     return parts.filter(Boolean).join(" · ");
   }
 }

@@ -76,9 +76,19 @@ export function keyName(key) {
 export function showKeys(own) {
   const keys = keysOf(own);
   const rows = [
-    h("tr", {}, h("td", {}, h("kbd", {}, "↑"), h("kbd", {}, "↓"), h("kbd", {}, "←"), h("kbd", {}, "→")), h("td", {}, t("Move the cursor on the pitch"))),
+    h(
+      "tr",
+      {},
+      h("td", {}, h("kbd", {}, "↑"), h("kbd", {}, "↓"), h("kbd", {}, "←"), h("kbd", {}, "→")),
+      h("td", {}, t("Move the cursor on the pitch")),
+    ),
     h("tr", {}, h("td", {}, h("kbd", {}, "1"), "–", h("kbd", {}, "9")), h("td", {}, t("Press a numbered answer"))),
-    ...COMMANDS.map(([name]) => h("tr", {}, h("td", {}, h("kbd", {}, keyName(keys[name]))), h("td", {}, commandWords(name)))),
+    ...COMMANDS.map(([name]) =>
+      h("tr", {}, h("td", {}, h("kbd", {}, keyName(keys[name]))), h("td", {}, commandWords(name))),
+    ),
   ];
-  openDialog(t("Keys"), [h("table", { class: "key-table" }, h("tbody", {}, ...rows)), h("p", { class: "soft" }, t("Change them in your settings on the start page."))]);
+  openDialog(t("Keys"), [
+    h("table", { class: "key-table" }, h("tbody", {}, ...rows)),
+    h("p", { class: "soft" }, t("Change them in your settings on the start page.")),
+  ]);
 }

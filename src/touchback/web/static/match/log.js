@@ -92,7 +92,11 @@ export class Log {
       tag,
       { class: `log-line ${name} ${weight} ${line.side ?? ""}`, "data-line": "", "data-event": line.event },
       ...(line.dice ?? []).map((die) => drawDie(die, "small")),
-      h("span", { class: "log-words" }, line.further ? `${line.text.replace(/\.$/, "")} → ${line.further.join(" → ")}` : line.text),
+      h(
+        "span",
+        { class: "log-words" },
+        line.further ? `${line.text.replace(/\.$/, "")} → ${line.further.join(" → ")}` : line.text,
+      ),
       line.rule ? h("span", { class: "rule", title: t("The rule it follows from") }, line.rule) : null,
     );
     this.lines.set(element, line);

@@ -71,7 +71,8 @@ export function looksFor(question, selected, acting) {
   }
   for (const choice of question.choices) {
     const action = choice.action ?? "";
-    if (choice.verb === "throw" || choice.verb === "throw-at") wanted.push({ what: THROWS.includes(action) ? "pass" : "throw", player });
+    if (choice.verb === "throw" || choice.verb === "throw-at")
+      wanted.push({ what: THROWS.includes(action) ? "pass" : "throw", player });
     else if (choice.verb === "target" || choice.verb === "step") wanted.push({ what: BY_ACTION[action] ?? "", player });
   }
   const seen = new Set();

@@ -91,13 +91,24 @@ function reach(marks, state, walker) {
   const look = walker ? state.looks.get(lookKey("reach", walker)) : undefined;
   for (const spot of look?.spots ?? []) {
     const old = marks.squares.get(spot.square) ?? {};
-    marks.squares.set(spot.square, { ...old, kind: "reach", tone: risk(spot.helped ?? 1), label: spot.label || wayName(spot), words: spotWords(spot) });
+    marks.squares.set(spot.square, {
+      ...old,
+      kind: "reach",
+      tone: risk(spot.helped ?? 1),
+      label: spot.label || wayName(spot),
+      words: spotWords(spot),
+    });
   }
   const target = walker ? targetOf(state, walker) : "";
   if (!target) return;
   const aim = state.looks.get(lookKey("blitz", walker))?.aims?.find((one) => one.player === target);
   for (const spot of aim?.spots ?? []) {
-    marks.squares.set(spot.square, { kind: "approach", tone: risk(spot.helped ?? 1), label: spot.label ?? "", words: spotWords(spot) });
+    marks.squares.set(spot.square, {
+      kind: "approach",
+      tone: risk(spot.helped ?? 1),
+      label: spot.label ?? "",
+      words: spotWords(spot),
+    });
   }
 }
 
@@ -120,11 +131,17 @@ export function targetOf(state, walker) {
 
 /** @param {Marks} marks @param {State} state @param {string} walker */
 function bands(marks, state, walker) {
-  const look = walker ? state.looks.get(lookKey("pass", walker)) ?? state.looks.get(lookKey("throw", walker)) : undefined;
+  const look = walker
+    ? (state.looks.get(lookKey("pass", walker)) ?? state.looks.get(lookKey("throw", walker)))
+    : undefined;
   const throwing = state.question?.choices?.some((choice) => choice.verb === "throw-at" || choice.verb === "lob-at");
   if (!look || !throwing) return;
   for (const spot of look.spots ?? []) {
-    marks.squares.set(spot.square, { band: spot.band ?? "", label: "", words: [spot.band, spot.label].filter(Boolean).join(" ") });
+    marks.squares.set(spot.square, {
+      band: spot.band ?? "",
+      label: "",
+      words: [spot.band, spot.label].filter(Boolean).join(" "),
+    });
   }
 }
 
@@ -158,7 +175,13 @@ export function spotWords(spot) {
   const parts = [];
   if (spot.band) parts.push(t.term(spot.band, "action"));
   if (spot.label) parts.push(spot.label);
-  if ((spot.chance ?? 1) < 1) parts.push(t("{chance} plain, {helped} with re-rolls", { chance: percent(spot.chance ?? 1), helped: percent(spot.helped ?? 1) }));
+  if ((spot.chance ?? 1) < 1)
+    parts.push(
+      t("{chance} plain, {helped} with re-rolls", {
+        chance: percent(spot.chance ?? 1),
+        helped: percent(spot.helped ?? 1),
+      }),
+    );
   return parts.length ? parts.join(", ") : t("safe way");
 }
 
@@ -176,7 +199,8 @@ function overlays(marks, state) {
   if (!scene) return;
   if (state.zones) zones(marks, state, scene);
   if (state.threat) {
-    for (const spot of state.looks.get(lookKey("threat", ""))?.spots ?? []) marks.threat.set(spot.square, spot.label ?? "");
+    for (const spot of state.looks.get(lookKey("threat", ""))?.spots ?? [])
+      marks.threat.set(spot.square, spot.label ?? "");
   }
   if (state.marked) for (const id of markedPlayers(scene)) marks.marked.add(id);
 }
@@ -232,6 +256,7 @@ export function wayTo(state, walker) {
   if (direct?.path?.length) return { from, spot: direct };
   const target = state.scene?.players.find((player) => player.square === square);
   const aim = target && aimAt(state.looks, walker, target.id);
-  const best = aim?.what === "blitz" ? [...(aim.aim.spots ?? [])].sort((a, b) => (b.helped ?? 1) - (a.helped ?? 1))[0] : undefined;
+  const best =
+    aim?.what === "blitz" ? [...(aim.aim.spots ?? [])].sort((a, b) => (b.helped ?? 1) - (a.helped ?? 1))[0] : undefined;
   return best?.path?.length ? { from, spot: best } : null;
 }

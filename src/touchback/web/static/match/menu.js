@@ -30,7 +30,12 @@ export function openMenu(choices, near, pick) {
     "div",
     { class: "menu", role: "menu", "aria-label": t("Answers") },
     ...choices.map((choice) =>
-      h("button", { type: "button", role: "menuitem", "data-answer": choice.answer, onclick: () => done(() => pick(choice)) }, choice.label, choice.detail ? h("small", {}, choice.detail) : null),
+      h(
+        "button",
+        { type: "button", role: "menuitem", "data-answer": choice.answer, onclick: () => done(() => pick(choice)) },
+        choice.label,
+        choice.detail ? h("small", {}, choice.detail) : null,
+      ),
     ),
   );
   /** @param {() => void} then */
@@ -53,7 +58,13 @@ export function openMenu(choices, near, pick) {
   open = menu;
   putNear(menu, near);
   /** @type {HTMLElement} */ (menu.firstElementChild).focus();
-  setTimeout(() => window.addEventListener("pointerdown", (event) => {
-    if (event.target instanceof Node && !menu.contains(event.target)) closeMenu();
-  }, { once: true }));
+  setTimeout(() =>
+    window.addEventListener(
+      "pointerdown",
+      (event) => {
+        if (event.target instanceof Node && !menu.contains(event.target)) closeMenu();
+      },
+      { once: true },
+    ),
+  );
 }

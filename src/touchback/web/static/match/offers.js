@@ -73,7 +73,9 @@ function movers(choices) {
  * @param {Choice} choice
  */
 function isAboutPlayer(choice) {
-  return ["pick", "minion", "target", "hit", "kick", "kick-him", "hand-to", "snap", "strike-with"].includes(choice.verb);
+  return ["pick", "minion", "target", "hit", "kick", "kick-him", "hand-to", "snap", "strike-with"].includes(
+    choice.verb,
+  );
 }
 
 /**

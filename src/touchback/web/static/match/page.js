@@ -1,7 +1,7 @@
 /** The page of a match: it puts the parts together and tells each what has changed. */
 
-import { ask, attempt, copy, toast } from "../common/dialog.js";
-import { $, h } from "../common/dom.js";
+import { attempt, copy, toast } from "../common/dialog.js";
+import { $ } from "../common/dom.js";
 import { chosenOf, saveChosen } from "../common/settings.js";
 import { language, t } from "../common/words.js";
 import { showBanner, showTray } from "./announce.js";
@@ -14,13 +14,14 @@ import { Chat } from "./chat.js";
 import { clocksOf } from "./clock.js";
 import { runCommand } from "./commands.js";
 import { Controller } from "./controller.js";
+import { askToTakeBack } from "./dialogs.js";
 import { showDugout } from "./dugout.js";
 import { Hovering, NARROW } from "./hovering.js";
 import { listenKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { marksOf, wayTo } from "./marking.js";
 import { openMenu } from "./menu.js";
-import { choiceOf, isTurn, offersOf } from "./offers.js";
+import { isTurn, offersOf } from "./offers.js";
 import { Pace, shareOf } from "./pace.js";
 import { overBox, openBox } from "./panel/ending.js";
 import { QuestionPanel } from "./panel/question.js";
@@ -54,11 +55,18 @@ export class MatchPage {
     this.me = me;
     this.chosen = chosenOf(me.settings);
     this.store = new Store();
-    this.board = new Board($("#board"), { colours: this.chosen.colours, speed: this.motion(), lay: this.chosen.orientation });
+    this.board = new Board($("#board"), {
+      colours: this.chosen.colours,
+      speed: this.motion(),
+      lay: this.chosen.orientation,
+    });
     /** @type {Pace<Update>} */
     this.pace = new Pace(this.chosen.speed);
     this.timer = 0;
-    this.line = new Line(address(id), { onmessage: (message) => this.hear(message), onstate: (state, pause) => this.lineState(state, pause) });
+    this.line = new Line(address(id), {
+      onmessage: (message) => this.hear(message),
+      onstate: (state, pause) => this.lineState(state, pause),
+    });
     this.controller = new Controller(this.store, this.line, this.chosen, (choices, square, pick) => {
       const cell = this.board.cells.get(square);
       if (cell) openMenu(choices, cell.getBoundingClientRect(), pick);
@@ -75,7 +83,12 @@ export class MatchPage {
       preview: (square) => this.hovering.words(square),
       ending: (state) => (state.scene?.over ? overBox(state, this.id) : null),
     });
-    this.tools = new Tools($("#tools"), $("#more"), { run: (name) => this.command(name), speed: (seconds) => this.speed(seconds) }, this.chosen.speed);
+    this.tools = new Tools(
+      $("#tools"),
+      $("#more"),
+      { run: (name) => this.command(name), speed: (seconds) => this.speed(seconds) },
+      this.chosen.speed,
+    );
     this.listen();
   }
 
@@ -101,7 +114,11 @@ export class MatchPage {
     setTabs($(".tabs"));
     $("#tab-chat").addEventListener("click", () => $("#tab-chat").classList.remove("news"));
     const overlays = this.chosen.overlays;
-    this.store.set({ zones: overlays.zones ? "both" : "", threat: Boolean(overlays.threat), marked: Boolean(overlays.marked) });
+    this.store.set({
+      zones: overlays.zones ? "both" : "",
+      threat: Boolean(overlays.threat),
+      marked: Boolean(overlays.marked),
+    });
     setInterval(() => this.tick(), 500);
   }
 
@@ -125,7 +142,10 @@ export class MatchPage {
     document.title = `${hello.match.title || hello.match.teams.join(" – ")} · Touchback`;
     if (this.store.state.seats.length) this.line.send({ type: "settle", habits: this.chosen.habits });
     if (hello.update) this.apply(hello.update, true);
-    else $("#question").replaceChildren(openBox(hello.match, () => copy(new URL(hello.match.invitation ?? "", location.href).href)));
+    else
+      $("#question").replaceChildren(
+        openBox(hello.match, () => copy(new URL(hello.match.invitation ?? "", location.href).href)),
+      );
   }
 
   /** @param {Update} update */
@@ -197,20 +217,32 @@ export class MatchPage {
   /** On a small screen the pitch is scrolled to what happens. @param {Update} update */
   followAction(update) {
     if (!NARROW.matches) return;
-    const id = update.scene.players.find((player) => player.acting)?.id ?? (update.lines ?? []).filter((line) => line.players?.length).pop()?.players?.[0];
+    const id =
+      update.scene.players.find((player) => player.acting)?.id ??
+      (update.lines ?? []).filter((line) => line.players?.length).pop()?.players?.[0];
     const place = id && this.board.tokens.get(id)?.getBoundingClientRect();
     if (!place) return;
     const top = $(".bar").getBoundingClientRect().bottom;
     const bottom = $(".desk").getBoundingClientRect().top;
-    if (place.top < top || place.bottom > bottom) window.scrollBy({ top: (place.top + place.bottom - top - bottom) / 2, behavior: wantsMotion() ? "smooth" : "auto" });
+    if (place.top < top || place.bottom > bottom)
+      window.scrollBy({
+        top: (place.top + place.bottom - top - bottom) / 2,
+        behavior: wantsMotion() ? "smooth" : "auto",
+      });
   }
 
   /** @param {"open" | "lost" | "closed"} line @param {number} pause */
   lineState(line, pause) {
     const sign = $("#line");
     sign.hidden = line === "open";
-    if (line === "lost") sign.textContent = t.count(Math.ceil(pause / 1000), "The line is lost. Trying again in {n} second…", "The line is lost. Trying again in {n} seconds…");
-    if (line === "closed") sign.textContent = t("The server has closed this match for you. Load the page again to come back.");
+    if (line === "lost")
+      sign.textContent = t.count(
+        Math.ceil(pause / 1000),
+        "The line is lost. Trying again in {n} second…",
+        "The line is lost. Trying again in {n} seconds…",
+      );
+    if (line === "closed")
+      sign.textContent = t("The server has closed this match for you. Load the page again to come back.");
     this.store.set({ line, busy: false });
   }
 
@@ -223,7 +255,10 @@ export class MatchPage {
     const walker = isAsked(state) ? this.controller.walker : "";
     if (state.scene && any("scene", "match", "clock")) this.bar(state);
     if (state.scene && any("scene", "question", "selected")) this.beside(state);
-    if (any("scene", "question", "selected", "looks", "aimed", "hinted", "zones", "threat", "marked", "seats") || (changed.has("hover") && this.hovering.aims(state))) {
+    if (
+      any("scene", "question", "selected", "looks", "aimed", "hinted", "zones", "threat", "marked", "seats") ||
+      (changed.has("hover") && this.hovering.aims(state))
+    ) {
       this.board.mark(marksOf(state, walker));
     }
     if (any("hover", "aimed", "looks", "question", "selected")) {
@@ -231,8 +266,13 @@ export class MatchPage {
       this.board.way(way?.from ?? "", way?.spot.path ?? [], way ? risk(way.spot.helped ?? 1) : "");
       this.hovering.show(state);
     }
-    if (state.question && (any("question", "selected", "aimed", "busy", "match", "seats") || (changed.has("looks") && this.panel.tells(state)))) this.panel.show(state);
-    if (any("undoAsked")) this.undoAsked(state);
+    if (
+      state.question &&
+      (any("question", "selected", "aimed", "busy", "match", "seats") ||
+        (changed.has("looks") && this.panel.tells(state)))
+    )
+      this.panel.show(state);
+    if (any("undoAsked")) askToTakeBack(state, this.controller);
     if (any("present")) this.present(state);
     this.tools.show(state, { asked: isAsked(state), watching: this.watching(state), paused: this.pace.paused });
   }
@@ -255,9 +295,16 @@ export class MatchPage {
     if (!scene) return;
     const mine = isAsked(state);
     const offers = mine ? offersOf(state.question, state.selected) : null;
-    const choosable = new Set(scene.players.filter((player) => offers?.players.has(player.id) || this.setup.mine(player.id)).map((player) => player.id));
+    const choosable = new Set(
+      scene.players
+        .filter((player) => offers?.players.has(player.id) || this.setup.mine(player.id))
+        .map((player) => player.id),
+    );
     for (const side of /** @type {const} */ (["home", "away"])) {
-      showDugout($(`#dugout-${side}`), scene, side, this.board.kits, { choosable, selected: state.selected || this.setup.held });
+      showDugout($(`#dugout-${side}`), scene, side, this.board.kits, {
+        choosable,
+        selected: state.selected || this.setup.held,
+      });
     }
     showCards($("#cards"), scene, (answer) => {
       const choice = state.question?.choices?.find((one) => one.answer === answer);
@@ -280,7 +327,10 @@ export class MatchPage {
   present(state) {
     const count = state.present?.spectators ?? 0;
     const here = state.match?.coaches.filter((name, i) => name && state.present?.coaches?.[i]) ?? [];
-    const parts = [here.length ? t("Here: {names}", { names: here.join(", ") }) : "", count ? t.count(count, "{n} watches", "{n} watch") : ""];
+    const parts = [
+      here.length ? t("Here: {names}", { names: here.join(", ") }) : "",
+      count ? t.count(count, "{n} watches", "{n} watch") : "",
+    ];
     $("#present").textContent = parts.filter(Boolean).join(" · ");
   }
 
@@ -310,7 +360,9 @@ export class MatchPage {
 
   /** @param {string} digit */
   digit(digit) {
-    const button = /** @type {HTMLButtonElement | null} */ (document.querySelector(`#question [data-digit="${digit}"]`));
+    const button = /** @type {HTMLButtonElement | null} */ (
+      document.querySelector(`#question [data-digit="${digit}"]`)
+    );
     button?.click();
     return button !== null;
   }
@@ -345,43 +397,6 @@ export class MatchPage {
     this.chosen.habits = { ...this.chosen.habits, [choice.habit ?? ""]: value };
     this.line.send({ type: "settle", habits: this.chosen.habits });
     attempt(() => saveChosen(this.me, { habits: this.chosen.habits }));
-  }
-
-  /** The rival wants to take something back. @param {State} state */
-  async undoAsked(state) {
-    const asked = state.undoAsked;
-    if (!asked || state.seats.includes(asked.by) || !state.seats.length) return;
-    const team = state.scene?.sides[asked.by === "home" ? 0 : 1].team ?? "";
-    const said = await ask(t("Take back?"), t("{team} would like to take back what was done past a die.", { team }), [
-      { value: "yes", label: t("Agree") },
-      { value: "no", label: t("Refuse"), kind: "primary" },
-    ]);
-    if (said) this.controller.undoReply(said === "yes");
-  }
-
-  /** A bot's advice. */
-  async hint() {
-    const said = await this.controller.hint();
-    if (!said) return;
-    const box = h("div", { class: "hint-box" }, h("b", {}, said.text), said.reason ? h("p", {}, said.reason) : null);
-    $("#question").prepend(box);
-    const choice = this.store.state.question?.choices?.find((one) => one.answer === said.answer);
-    const square = choice?.square || this.store.state.scene?.players.find((one) => one.id === (choice?.target || choice?.player))?.square || "";
-    this.store.set({ hinted: square });
-    $("#said-log").textContent = `${said.text} ${said.reason ?? ""}`;
-  }
-
-  /** Give the match up: by the rules where they ask for it, else at any moment. */
-  async concede() {
-    const { question, seats } = this.store.state;
-    const choice = isAsked(this.store.state) ? choiceOf(question, "concede") : undefined;
-    if (choice) return this.controller.press(choice);
-    if (!seats.length) return;
-    const said = await ask(t("Concede the match?"), t("You would lose the match."), [
-      { value: "", label: t("Play on"), kind: "primary" },
-      { value: "concede", label: t("Concede"), kind: "danger" },
-    ]);
-    if (said) await this.controller.act({ type: "concede" });
   }
 }
 

@@ -20,12 +20,34 @@ export function playerCard(player, team) {
   return h(
     "div",
     { class: `player-card ${player.side}` },
-    h("p", { class: "card-head" }, h("b", {}, `${player.id} ${player.name || player.position}`), player.name ? h("span", {}, player.position) : null, h("span", { class: "soft" }, team)),
-    h("div", { class: "profile" }, ...(player.profile ?? []).map(([name, value]) => h("div", {}, h("span", {}, name), h("b", {}, value)))),
+    h(
+      "p",
+      { class: "card-head" },
+      h("b", {}, `${player.id} ${player.name || player.position}`),
+      player.name ? h("span", {}, player.position) : null,
+      h("span", { class: "soft" }, team),
+    ),
+    h(
+      "div",
+      { class: "profile" },
+      ...(player.profile ?? []).map(([name, value]) => h("div", {}, h("span", {}, name), h("b", {}, value))),
+    ),
     own.length ? h("p", { class: "skills" }, own.map((skill) => skill.name).join(", ")) : null,
-    learned.length ? h("p", { class: "skills learned" }, t("Learned: {skills}", { skills: learned.map((skill) => skill.name).join(", ") })) : null,
+    learned.length
+      ? h(
+          "p",
+          { class: "skills learned" },
+          t("Learned: {skills}", { skills: learned.map((skill) => skill.name).join(", ") }),
+        )
+      : null,
     player.injuries?.length ? h("p", { class: "fault" }, player.injuries.join(", ")) : null,
-    h("p", { class: "soft" }, [player.statusText, player.ball ? t("has the ball") : "", player.used ? t("has acted") : ""].filter(Boolean).join(", ")),
+    h(
+      "p",
+      { class: "soft" },
+      [player.statusText, player.ball ? t("has the ball") : "", player.used ? t("has acted") : ""]
+        .filter(Boolean)
+        .join(", "),
+    ),
   );
 }
 
@@ -36,7 +58,13 @@ export function aimBox(aim) {
     { class: "aim-box" },
     aim.label ? h("p", {}, h("b", {}, aimWords(aim))) : null,
     ...(aim.detail ?? []).map((line) => h("p", {}, line)),
-    aim.outcomes?.length ? h("ul", { class: "outcomes" }, ...aim.outcomes.map(([name, chance]) => h("li", {}, h("span", {}, name), h("b", {}, percent(chance))))) : null,
+    aim.outcomes?.length
+      ? h(
+          "ul",
+          { class: "outcomes" },
+          ...aim.outcomes.map(([name, chance]) => h("li", {}, h("span", {}, name), h("b", {}, percent(chance)))),
+        )
+      : null,
   );
 }
 
@@ -49,10 +77,23 @@ export function spotBox(spot) {
   return h(
     "div",
     { class: "spot-box" },
-    h("p", {}, h("b", {}, spot.square), " ", spot.band ? h("span", { class: "soft" }, t.term(spot.band, "action")) : null, " ", spot.label ?? ""),
+    h(
+      "p",
+      {},
+      h("b", {}, spot.square),
+      " ",
+      spot.band ? h("span", { class: "soft" }, t.term(spot.band, "action")) : null,
+      " ",
+      spot.label ?? "",
+    ),
     sure
       ? h("p", {}, t("no roll needed"))
-      : h("p", { class: "chances" }, h("span", {}, t("plain"), " ", h("b", {}, percent(spot.chance ?? 1))), h("span", {}, t("with re-rolls"), " ", h("b", {}, percent(spot.helped ?? 1)))),
+      : h(
+          "p",
+          { class: "chances" },
+          h("span", {}, t("plain"), " ", h("b", {}, percent(spot.chance ?? 1))),
+          h("span", {}, t("with re-rolls"), " ", h("b", {}, percent(spot.helped ?? 1))),
+        ),
     ...(spot.detail ?? []).slice(0, 8).map((line) => h("p", { class: "soft" }, line)),
   );
 }

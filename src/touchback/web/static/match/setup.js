@@ -126,21 +126,71 @@ export class Setup {
     return h(
       "div",
       { class: "setup" },
-      h("p", { class: "soft" }, picked ? t("Now choose a square for {player}.", { player: `${picked.id} ${picked.position}` }) : t("Drag players to the pitch, or click a player and then a square.")),
+      h(
+        "p",
+        { class: "soft" },
+        picked
+          ? t("Now choose a square for {player}.", { player: `${picked.id} ${picked.position}` })
+          : t("Drag players to the pitch, or click a player and then a square."),
+      ),
       ready.length && !(question.choices ?? []).some((choice) => choice.verb === "ready")
-        ? h("button", { type: "button", class: "primary", "data-key": "line-up", disabled: state.busy, onclick: () => this.controller.answer(ready[0]) }, t("Line up and start"))
+        ? h(
+            "button",
+            {
+              type: "button",
+              class: "primary",
+              "data-key": "line-up",
+              disabled: state.busy,
+              onclick: () => this.controller.answer(ready[0]),
+            },
+            t("Line up and start"),
+          )
         : null,
       h(
         "div",
         { class: "row" },
-        ...ready.map((choice) => h("button", { type: "button", "data-answer": choice.answer, "data-verb": "formation", "data-key": `formation ${choice.label}`, disabled: state.busy, onclick: () => this.ready(choice) }, choice.short || choice.label)),
+        ...ready.map((choice) =>
+          h(
+            "button",
+            {
+              type: "button",
+              "data-answer": choice.answer,
+              "data-verb": "formation",
+              "data-key": `formation ${choice.label}`,
+              disabled: state.busy,
+              onclick: () => this.ready(choice),
+            },
+            choice.short || choice.label,
+          ),
+        ),
         this.whole
-          ? h("button", { type: "button", "data-key": "mirror", disabled: state.busy, onclick: () => this.arrange(mirrorMoves(scene, this.side)) }, icon("mirror"), t("Mirror"))
+          ? h(
+              "button",
+              {
+                type: "button",
+                "data-key": "mirror",
+                disabled: state.busy,
+                onclick: () => this.arrange(mirrorMoves(scene, this.side)),
+              },
+              icon("mirror"),
+              t("Mirror"),
+            )
           : null,
-        picked?.square ? h("button", { type: "button", "data-key": "off", onclick: () => this.drop(picked.id, "off") }, t("Off the pitch")) : null,
+        picked?.square
+          ? h(
+              "button",
+              { type: "button", "data-key": "off", onclick: () => this.drop(picked.id, "off") },
+              t("Off the pitch"),
+            )
+          : null,
       ),
       faults.length
-        ? h("div", { class: "faults" }, h("p", {}, t("Not yet right:")), h("ul", {}, ...faults.map((fault) => h("li", { class: "fault" }, fault))))
+        ? h(
+            "div",
+            { class: "faults" },
+            h("p", {}, t("Not yet right:")),
+            h("ul", {}, ...faults.map((fault) => h("li", { class: "fault" }, fault))),
+          )
         : h("p", { class: "fine" }, t("This set-up keeps all the rules.")),
     );
   }
@@ -153,8 +203,35 @@ export class Setup {
     return h(
       "div",
       { class: "setup" },
-      labels.length ? h("button", { type: "button", class: "primary", "data-key": "line-up", disabled: state.busy, onclick: () => this.lineUp(aims, labels[0]) }, t("Line up and start")) : null,
-      h("div", { class: "row" }, ...labels.map((label) => h("button", { type: "button", "data-key": `formation ${label}`, disabled: state.busy, onclick: () => this.lineUp(aims, label) }, label))),
+      labels.length
+        ? h(
+            "button",
+            {
+              type: "button",
+              class: "primary",
+              "data-key": "line-up",
+              disabled: state.busy,
+              onclick: () => this.lineUp(aims, labels[0]),
+            },
+            t("Line up and start"),
+          )
+        : null,
+      h(
+        "div",
+        { class: "row" },
+        ...labels.map((label) =>
+          h(
+            "button",
+            {
+              type: "button",
+              "data-key": `formation ${label}`,
+              disabled: state.busy,
+              onclick: () => this.lineUp(aims, label),
+            },
+            label,
+          ),
+        ),
+      ),
     );
   }
 
@@ -166,7 +243,9 @@ export class Setup {
   lineUp(aims, label) {
     const scene = this.state.scene;
     if (!scene || !this.on) return;
-    const squares = aims.filter((aim) => aim.label === label).map((aim) => /** @type {[string, string]} */ ([aim.player, aim.spots?.[0].square ?? "off"]));
+    const squares = aims
+      .filter((aim) => aim.label === label)
+      .map((aim) => /** @type {[string, string]} */ ([aim.player, aim.spots?.[0].square ?? "off"]));
     this.arrange(arranged(scene, this.side, new Map(squares)));
   }
 
@@ -177,14 +256,35 @@ export class Setup {
     const mine = (this.saved ?? []).filter((formation) => formation.game === state.scene?.game);
     return h(
       "details",
-      { class: "saved", open: this.open, ontoggle: (/** @type {Event} */ event) => (this.open = /** @type {HTMLDetailsElement} */ (event.target).open) },
-      h("summary", { "data-key": "saved" }, t.count(mine.length, "{n} formation of your own", "{n} formations of your own")),
+      {
+        class: "saved",
+        open: this.open,
+        ontoggle: (/** @type {Event} */ event) => (this.open = /** @type {HTMLDetailsElement} */ (event.target).open),
+      },
+      h(
+        "summary",
+        { "data-key": "saved" },
+        t.count(mine.length, "{n} formation of your own", "{n} formations of your own"),
+      ),
       ...mine.map((formation) =>
         h(
           "div",
           { class: "row" },
-          h("button", { type: "button", "data-key": `use ${formation.name}`, onclick: () => this.use(formation) }, formation.name),
-          h("button", { type: "button", class: "plain", "aria-label": t("Delete {name}", { name: formation.name }), onclick: () => this.remove(formation) }, "×"),
+          h(
+            "button",
+            { type: "button", "data-key": `use ${formation.name}`, onclick: () => this.use(formation) },
+            formation.name,
+          ),
+          h(
+            "button",
+            {
+              type: "button",
+              class: "plain",
+              "aria-label": t("Delete {name}", { name: formation.name }),
+              onclick: () => this.remove(formation),
+            },
+            "×",
+          ),
         ),
       ),
       h("button", { type: "button", "data-key": "save", onclick: () => this.save() }, t("Save this set-up…")),
@@ -219,13 +319,23 @@ export class Setup {
 
   save() {
     const name = h("input", { name: "name", maxlength: 40, required: true, "aria-label": t("Name of the formation") });
-    const form = h("form", {}, h("label", { class: "field" }, t("Name of the formation"), name), h("div", { class: "row end" }, h("button", { class: "primary" }, t("Save"))));
+    const form = h(
+      "form",
+      {},
+      h("label", { class: "field" }, t("Name of the formation"), name),
+      h("div", { class: "row end" }, h("button", { class: "primary" }, t("Save"))),
+    );
     const dialog = openDialog(t("Save this set-up"), [form]);
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       const scene = this.state.scene;
       if (!scene) return;
-      const formation = { game: scene.game, name: name.value.trim(), receiving: scene.active === this.side, places: placesOf(scene, this.side) };
+      const formation = {
+        game: scene.game,
+        name: name.value.trim(),
+        receiving: scene.active === this.side,
+        places: placesOf(scene, this.side),
+      };
       if ((await attempt(() => api.put("/api/formations", formation).then(() => true))) === undefined) return;
       dialog.close();
       toast(t("Saved."), "good");
@@ -236,7 +346,11 @@ export class Setup {
 
   /** @param {Formation} formation */
   async remove(formation) {
-    await attempt(() => api.delete(`/api/formations?game=${encodeURIComponent(formation.game)}&name=${encodeURIComponent(formation.name)}`));
+    await attempt(() =>
+      api.delete(
+        `/api/formations?game=${encodeURIComponent(formation.game)}&name=${encodeURIComponent(formation.name)}`,
+      ),
+    );
     await this.load();
   }
 }

@@ -70,7 +70,9 @@ export class Store {
    * @param {Partial<State>} change
    */
   set(change) {
-    const changed = new Set(Object.keys(change).filter((key) => Reflect.get(this.state, key) !== Reflect.get(change, key)));
+    const changed = new Set(
+      Object.keys(change).filter((key) => Reflect.get(this.state, key) !== Reflect.get(change, key)),
+    );
     if (!changed.size) return;
     Object.assign(this.state, change);
     for (const listener of this.listeners) listener(this.state, changed);

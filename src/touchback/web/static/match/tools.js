@@ -33,7 +33,11 @@ export class Tools {
     this.help = this.button("help", "keys", t("Keys"));
     this.turn = this.button("turn-board", "rotate", t("Turn the pitch"));
     this.concede = this.button("concede", "phase", t("Concede"));
-    const select = h("select", { "aria-label": t("Speed of what is shown") }, ...speeds().map(([seconds, words]) => h("option", { value: String(seconds) }, words)));
+    const select = h(
+      "select",
+      { "aria-label": t("Speed of what is shown") },
+      ...speeds().map(([seconds, words]) => h("option", { value: String(seconds) }, words)),
+    );
     select.value = nearest(speed);
     select.addEventListener("change", () => commands.speed(Number(select.value)));
     this.select = select;
@@ -43,7 +47,19 @@ export class Tools {
 
   /** @param {string} command @param {string} sign @param {string} words */
   button(command, sign, words) {
-    return h("button", { type: "button", class: "tool", "data-tool": command, title: words, "aria-label": words, onclick: () => this.commands.run(command) }, icon(sign), h("span", { class: "tool-words" }, words));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "tool",
+        "data-tool": command,
+        title: words,
+        "aria-label": words,
+        onclick: () => this.commands.run(command),
+      },
+      icon(sign),
+      h("span", { class: "tool-words" }, words),
+    );
   }
 
   /**
@@ -82,6 +98,8 @@ export class Tools {
  * @param {number} seconds
  */
 function nearest(seconds) {
-  const sorted = speeds().map(([one]) => one).sort((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds));
+  const sorted = speeds()
+    .map(([one]) => one)
+    .sort((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds));
   return String(sorted[0]);
 }

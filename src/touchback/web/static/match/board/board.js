@@ -127,7 +127,16 @@ export class Board {
         const spot = spotOf(square);
         if (!spot) continue;
         const { x, y } = cornerOf(spot, scene.board, this.lay);
-        const cell = s("rect", { class: "cell", role: "gridcell", "data-square": square, x, y, width: UNIT, height: UNIT, tabindex: -1 });
+        const cell = s("rect", {
+          class: "cell",
+          role: "gridcell",
+          "data-square": square,
+          x,
+          y,
+          width: UNIT,
+          height: UNIT,
+          tabindex: -1,
+        });
         this.cells.set(square, cell);
         row.append(cell);
       }
@@ -198,7 +207,9 @@ export class Board {
   /** Say on every square what is there. */
   labelCells() {
     if (!this.scene) return;
-    const players = new Map(this.scene.players.filter((player) => player.square).map((player) => [player.square, player]));
+    const players = new Map(
+      this.scene.players.filter((player) => player.square).map((player) => [player.square, player]),
+    );
     const balls = new Set(this.scene.balls.map((ball) => ball.square));
     const doors = new Set(this.scene.board.doors ?? []);
     const blocked = new Set(this.scene.board.blocked ?? []);
@@ -261,7 +272,9 @@ export class Board {
     const spot = spotOf(square);
     if (!spot) return;
     const { x, y } = cornerOf(spot, this.scene.board, this.lay);
-    this.layers.cursor.replaceChildren(s("rect", { class: "cursor", x: x + 1, y: y + 1, width: UNIT - 2, height: UNIT - 2, rx: 4 }));
+    this.layers.cursor.replaceChildren(
+      s("rect", { class: "cursor", x: x + 1, y: y + 1, width: UNIT - 2, height: UNIT - 2, rx: 4 }),
+    );
   }
 
   /**

@@ -53,9 +53,19 @@ export function drawSquareMarks(under, marks, size, lay) {
     const spot = spotOf(square);
     if (!spot) continue;
     const { x, y } = cornerOf(spot, size, lay);
-    if (mark.band) under.append(s("rect", { class: `band ${mark.band.replaceAll(" ", "-")}`, x, y, width: UNIT, height: UNIT }));
+    if (mark.band)
+      under.append(s("rect", { class: `band ${mark.band.replaceAll(" ", "-")}`, x, y, width: UNIT, height: UNIT }));
     if (mark.kind) {
-      under.append(s("rect", { class: `mark ${mark.kind} ${mark.tone ?? ""}`, x: x + 1.5, y: y + 1.5, width: UNIT - 3, height: UNIT - 3, rx: 4 }));
+      under.append(
+        s("rect", {
+          class: `mark ${mark.kind} ${mark.tone ?? ""}`,
+          x: x + 1.5,
+          y: y + 1.5,
+          width: UNIT - 3,
+          height: UNIT - 3,
+          rx: 4,
+        }),
+      );
     }
     if (mark.arrowFrom) under.append(...arrow(mark.arrowFrom, square, size, lay));
     if (mark.label) {
@@ -73,7 +83,15 @@ function labels(label, x, y) {
   const shown = lines.length > 3 ? [...lines.slice(0, 2), "…"] : lines;
   const height = shown.length > 2 ? 11 : 13;
   return shown.map((line, i) =>
-    s("text", { class: shown.length > 1 || label.length > 4 ? "mark-label small" : "mark-label", x, y: y + 4.5 + (i - (shown.length - 1) / 2) * height }, line),
+    s(
+      "text",
+      {
+        class: shown.length > 1 || label.length > 4 ? "mark-label small" : "mark-label",
+        x,
+        y: y + 4.5 + (i - (shown.length - 1) / 2) * height,
+      },
+      line,
+    ),
   );
 }
 
@@ -110,7 +128,13 @@ function arrow(from, to, size, lay) {
   const b = centreOf(to, size, lay);
   if (!a || !b) return [];
   const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-  return [s("path", { class: "push-arrow", d: "M-15-5H3v-7L17 0 3 12V5h-18z", transform: `translate(${b.x} ${b.y}) rotate(${turn})` })];
+  return [
+    s("path", {
+      class: "push-arrow",
+      d: "M-15-5H3v-7L17 0 3 12V5h-18z",
+      transform: `translate(${b.x} ${b.y}) rotate(${turn})`,
+    }),
+  ];
 }
 
 /**
@@ -159,6 +183,13 @@ export function drawPlayerMarks(over, marks, places, size, lay) {
   }
   for (const id of marks.marked) {
     const centre = centreOf(places.get(id) ?? "", size, lay);
-    if (centre) over.append(s("path", { class: "marked-sign", transform: `translate(${centre.x - 13} ${centre.y - 13})`, d: "M0-6l6 11H-6z" }));
+    if (centre)
+      over.append(
+        s("path", {
+          class: "marked-sign",
+          transform: `translate(${centre.x - 13} ${centre.y - 13})`,
+          d: "M0-6l6 11H-6z",
+        }),
+      );
   }
 }

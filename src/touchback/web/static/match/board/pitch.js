@@ -20,7 +20,9 @@ export function drawPitch(board, lay, kits, teams) {
   const group = s("g", { class: "pitch", "aria-hidden": "true" });
   group.append(s("rect", { class: "surround", x: 0, y: 0, width, height, rx: 8 }));
   group.append(turf(board, lay));
-  board.endZones.forEach((column, side) => group.append(endZone(board, lay, column - 1, kits[side], teams[side], side)));
+  board.endZones.forEach((column, side) =>
+    group.append(endZone(board, lay, column - 1, kits[side], teams[side], side)),
+  );
   group.append(squares(board, lay), lines(board, lay));
   for (const door of board.doors ?? []) group.append(trapdoor(door, board, lay));
   for (const square of board.blocked ?? []) group.append(rubble(square, board, lay));
@@ -47,11 +49,16 @@ function box(board, lay, from, to) {
 function turf(board, lay) {
   const group = s("g");
   group.append(
-    s("rect", { class: "turf", ...box(board, lay, { column: 0, row: 0 }, { column: board.columns - 1, row: board.rows - 1 }) }),
+    s("rect", {
+      class: "turf",
+      ...box(board, lay, { column: 0, row: 0 }, { column: board.columns - 1, row: board.rows - 1 }),
+    }),
   );
   for (let column = 0; column < board.columns; column += 2) {
     const last = Math.min(column, board.columns - 1);
-    group.append(s("rect", { class: "stripe", ...box(board, lay, { column, row: 0 }, { column: last, row: board.rows - 1 }) }));
+    group.append(
+      s("rect", { class: "stripe", ...box(board, lay, { column, row: 0 }, { column: last, row: board.rows - 1 }) }),
+    );
   }
   return group;
 }
@@ -76,7 +83,18 @@ function endZone(board, lay, column, kit, team, side) {
   const name = team.toUpperCase();
   const size = Math.min(25, (room / Math.max(4, name.length)) * 1.25);
   group.append(
-    s("text", { class: "zone-name", x: 0, y: size * 0.35, "font-size": size, fill: kit.ink, transform: `translate(${x} ${y}) rotate(${turn})` }, name),
+    s(
+      "text",
+      {
+        class: "zone-name",
+        x: 0,
+        y: size * 0.35,
+        "font-size": size,
+        fill: kit.ink,
+        transform: `translate(${x} ${y}) rotate(${turn})`,
+      },
+      name,
+    ),
   );
   return group;
 }
@@ -163,7 +181,8 @@ function coordinates(board, lay) {
   for (let row = 0; row < board.rows; row += 1) {
     const { x, y } = cornerOf({ column: 0, row }, board, lay);
     if (lay === "wide") {
-      for (const at of [MARGIN / 2, width - MARGIN / 2]) group.append(s("text", { x: at, y: y + UNIT / 2 + 4 }, letterOf(row)));
+      for (const at of [MARGIN / 2, width - MARGIN / 2])
+        group.append(s("text", { x: at, y: y + UNIT / 2 + 4 }, letterOf(row)));
     } else {
       for (const at of [MARGIN - 6, height - 6]) group.append(s("text", { x: x + UNIT / 2, y: at }, letterOf(row)));
     }
@@ -178,7 +197,11 @@ function coordinates(board, lay) {
 export function drawPatterns(kits) {
   const defs = s("defs");
   defs.append(
-    s("pattern", { id: "zone-home", width: 16, height: 16, patternUnits: "userSpaceOnUse" }, s("circle", { cx: 8, cy: 8, r: 2.4, fill: kits[0].dark })),
+    s(
+      "pattern",
+      { id: "zone-home", width: 16, height: 16, patternUnits: "userSpaceOnUse" },
+      s("circle", { cx: 8, cy: 8, r: 2.4, fill: kits[0].dark }),
+    ),
     s(
       "pattern",
       { id: "zone-away", width: 14, height: 14, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },

@@ -89,7 +89,8 @@ class Drag {
     if (event.button !== 0 || !player || !this.hands.draggable(player)) return;
     this.player = player;
     this.start = { x: event.clientX, y: event.clientY };
-    if (event.target instanceof Element && event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    if (event.target instanceof Element && event.target.hasPointerCapture?.(event.pointerId))
+      event.target.releasePointerCapture(event.pointerId);
   }
 
   /** @param {PointerEvent} event */

@@ -69,7 +69,13 @@ export function drawToken(player, kits) {
   const token = s("g", { class: `token ${player.side}`, "data-player": player.id });
   token.append(
     s("g", { class: "ring" }, s("circle", { class: "halo", r: 18.5 })),
-    s("g", { class: "base" }, home ? s("circle", { r: 16, fill: kit.dark, stroke: kit.main }) : s("path", { d: HEXAGON, fill: kit.dark, stroke: kit.main })),
+    s(
+      "g",
+      { class: "base" },
+      home
+        ? s("circle", { r: 16, fill: kit.dark, stroke: kit.main })
+        : s("path", { d: HEXAGON, fill: kit.dark, stroke: kit.main }),
+    ),
     figure,
     s("g", { class: "stars", "aria-hidden": "true" }, star(-9, -10), star(0, -14), star(9, -10)),
     s("g", { class: "number" }, s("text", { y: 12, stroke: kit.dark, fill: "#fff" }, String(player.number))),
@@ -80,7 +86,10 @@ export function drawToken(player, kits) {
 
 /** @param {number} x @param {number} y */
 function star(x, y) {
-  return s("path", { transform: `translate(${x} ${y})`, d: "M0-5l1.400 3.400 3.600.2-2.800 2.300 1 3.600L0 2.500l-3.200 2 1-3.600L-5-1.400l3.600-.2z" });
+  return s("path", {
+    transform: `translate(${x} ${y})`,
+    d: "M0-5l1.400 3.400 3.600.2-2.800 2.300 1 3.600L0 2.500l-3.200 2 1-3.600L-5-1.400l3.600-.2z",
+  });
 }
 
 /**
@@ -119,10 +128,19 @@ export function ballShape(kind, scale) {
     );
     return [group];
   }
-  group.append(s("path", { d: "M-12 0Q0-12 12 0 0 12-12 0z", fill: "url(#leather)", stroke: "#3d1c07", "stroke-width": 1.5 }));
-  if (kind === "extra spikey ball") group.append(s("path", { d: "M-6-5l-3-6M0-7V-13M6-5l3-6M-6 5l-3 6M0 7v6M6 5l3 6", stroke: "#dfe3e8", "stroke-width": 2 }));
-  if (kind === "dwarf rune ball") group.append(s("path", { d: "M-4-3v6M-4-3L0 0l4-3v6", stroke: "#ffd76a", fill: "none", "stroke-width": 1.8 }));
-  else group.append(s("path", { d: "M-5 0H5M-3-2.500v5M0-2.500v5M3-2.500v5", stroke: "#fff", "stroke-width": 1.4, fill: "none" }));
+  group.append(
+    s("path", { d: "M-12 0Q0-12 12 0 0 12-12 0z", fill: "url(#leather)", stroke: "#3d1c07", "stroke-width": 1.5 }),
+  );
+  if (kind === "extra spikey ball")
+    group.append(
+      s("path", { d: "M-6-5l-3-6M0-7V-13M6-5l3-6M-6 5l-3 6M0 7v6M6 5l3 6", stroke: "#dfe3e8", "stroke-width": 2 }),
+    );
+  if (kind === "dwarf rune ball")
+    group.append(s("path", { d: "M-4-3v6M-4-3L0 0l4-3v6", stroke: "#ffd76a", fill: "none", "stroke-width": 1.8 }));
+  else
+    group.append(
+      s("path", { d: "M-5 0H5M-3-2.500v5M0-2.500v5M3-2.500v5", stroke: "#fff", "stroke-width": 1.4, fill: "none" }),
+    );
   return [group];
 }
 

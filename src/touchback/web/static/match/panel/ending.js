@@ -20,7 +20,12 @@ export function openBox(match, oncopy) {
     h("h2", { class: "ask" }, t("Waiting for a rival")),
     h("p", {}, t("The match begins as soon as somebody takes the other seat.")),
     match.invitation
-      ? h("div", {}, h("p", {}, h("code", { class: "invitation" }, new URL(match.invitation, location.href).href)), h("button", { type: "button", class: "primary", onclick: oncopy }, t("Copy the invitation")))
+      ? h(
+          "div",
+          {},
+          h("p", {}, h("code", { class: "invitation" }, new URL(match.invitation, location.href).href)),
+          h("button", { type: "button", class: "primary", onclick: oncopy }, t("Copy the invitation")),
+        )
       : null,
   );
 }
@@ -43,8 +48,14 @@ export function overBox(state, id) {
     h(
       "div",
       { class: "row" },
-      h("a", { class: "button primary", href: `/replay/${encodeURIComponent(id)}?show=report` }, t("Report and replay")),
-      state.seats.length ? h("button", { type: "button", "data-key": "rematch", onclick: () => rematch(id) }, t("Rematch")) : null,
+      h(
+        "a",
+        { class: "button primary", href: `/replay/${encodeURIComponent(id)}?show=report` },
+        t("Report and replay"),
+      ),
+      state.seats.length
+        ? h("button", { type: "button", "data-key": "rematch", onclick: () => rematch(id) }, t("Rematch"))
+        : null,
       h("a", { class: "button", href: "/" }, t("Start page")),
     ),
   );

@@ -49,7 +49,10 @@ export class QuestionPanel {
 
   /** Do looks change what the buttons say? @param {State} state */
   tells(state) {
-    return isAsked(state) && (isArranging(state.question) || Boolean(state.question?.choices?.some((choice) => choice.target)));
+    return (
+      isAsked(state) &&
+      (isArranging(state.question) || Boolean(state.question?.choices?.some((choice) => choice.target)))
+    );
   }
 
   /** @param {State} state */
@@ -104,7 +107,8 @@ export class QuestionPanel {
   /** @param {Question} question */
   diceOnTable(question) {
     const faces = question.choices?.filter((choice) => choice.verb === "face") ?? [];
-    if (!question.dice?.length || question.roll || (faces.length && question.dice.every((die) => die.kind === "block"))) return null;
+    if (!question.dice?.length || question.roll || (faces.length && question.dice.every((die) => die.kind === "block")))
+      return null;
     return h("div", { class: "dice-row" }, ...question.dice.map((die) => drawDie(die)));
   }
 
@@ -125,8 +129,18 @@ export class QuestionPanel {
   /** @param {State} state @param {Question} question */
   buttons(state, question) {
     const offers = offersOf(question, state.selected);
-    const shown = offers.buttons.filter((choice) => !(isArranging(question) && choice.verb === "formation") && !aside(choice, question));
-    const onPlayers = [...offers.players.values()].flat().filter((choice) => choice.verb !== "activate" && choice.verb !== "free" && !choice.square && !(isArranging(question) && choice.verb === "pick"));
+    const shown = offers.buttons.filter(
+      (choice) => !(isArranging(question) && choice.verb === "formation") && !aside(choice, question),
+    );
+    const onPlayers = [...offers.players.values()]
+      .flat()
+      .filter(
+        (choice) =>
+          choice.verb !== "activate" &&
+          choice.verb !== "free" &&
+          !choice.square &&
+          !(isArranging(question) && choice.verb === "pick"),
+      );
     const short = onPlayers.length <= 8 ? onPlayers : [];
     const all = [...short, ...shown.filter((choice) => !short.includes(choice))];
     const box = h("div", { class: "answers", role: "group", "aria-label": t("Answers") });
@@ -144,12 +158,23 @@ export class QuestionPanel {
   button(choice, index, short, busy) {
     const die = choice.face && choice.verb === "face" ? blockDie(choice.face, choice.label) : null;
     const done = choice.verb === "end-turn" && !this.controller.state.question?.guard;
-    return choiceButton(this.told(choice), { primary: done, index, short, busy, die, chance: chanceWords(choice), onpress: () => this.press(choice) });
+    return choiceButton(this.told(choice), {
+      primary: done,
+      index,
+      short,
+      busy,
+      die,
+      chance: chanceWords(choice),
+      onpress: () => this.press(choice),
+    });
   }
 
   /** A choice with what a look knows of its target. @param {Choice} choice */
   told(choice) {
-    const found = choice.target && !choice.detail ? aimAt(this.controller.state.looks, this.controller.walker, choice.target) : null;
+    const found =
+      choice.target && !choice.detail
+        ? aimAt(this.controller.state.looks, this.controller.walker, choice.target)
+        : null;
     return found ? { ...choice, detail: aimWords(found.aim) } : choice;
   }
 
@@ -166,11 +191,28 @@ export class QuestionPanel {
     const hidden = choices.filter((choice) => !offers.buttons.includes(choice));
     if (!hidden.length) return null;
     const list = h("div", { class: "all-list" });
-    const details = h("details", { class: "all" }, h("summary", { "data-key": "all" }, t.count(choices.length, "{n} answer as a list", "All {n} answers as a list")), list);
+    const details = h(
+      "details",
+      { class: "all" },
+      h("summary", { "data-key": "all" }, t.count(choices.length, "{n} answer as a list", "All {n} answers as a list")),
+      list,
+    );
     const fill = () => {
       if (list.firstChild || !details.open) return;
       if (choices.length > MANY) list.append(this.selectList(choices));
-      else list.append(...choices.map((choice) => choiceButton(choice, { index: -1, short: false, busy: state.busy, die: null, chance: chanceWords(choice), onpress: () => this.press(choice) })));
+      else
+        list.append(
+          ...choices.map((choice) =>
+            choiceButton(choice, {
+              index: -1,
+              short: false,
+              busy: state.busy,
+              die: null,
+              chance: chanceWords(choice),
+              onpress: () => this.press(choice),
+            }),
+          ),
+        );
     };
     details.addEventListener("toggle", () => {
       this.allOpen = details.open;
@@ -183,8 +225,21 @@ export class QuestionPanel {
 
   /** @param {Choice[]} choices */
   selectList(choices) {
-    const select = h("select", { "aria-label": t("Answers"), "data-key": "select" }, ...choices.map((choice, i) => h("option", { value: String(i) }, choice.label)));
-    const button = h("button", { type: "button", class: "primary", "data-key": "select-do", onclick: () => this.press(choices[Number(select.value)]) }, t("Do it"));
+    const select = h(
+      "select",
+      { "aria-label": t("Answers"), "data-key": "select" },
+      ...choices.map((choice, i) => h("option", { value: String(i) }, choice.label)),
+    );
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: "primary",
+        "data-key": "select-do",
+        onclick: () => this.press(choices[Number(select.value)]),
+      },
+      t("Do it"),
+    );
     return h("div", { class: "row" }, select, button);
   }
 }
@@ -233,6 +288,8 @@ function giveFocus(host, key) {
   if (key === null) return;
   // While an answer is on its way every button is disabled, and the heading keeps the focus.
   const same = key ? host.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`) : null;
-  const place = /** @type {HTMLElement | null} */ (same ?? host.querySelector(".answers button:not(:disabled)") ?? host.querySelector(".ask"));
+  const place = /** @type {HTMLElement | null} */ (
+    same ?? host.querySelector(".answers button:not(:disabled)") ?? host.querySelector(".ask")
+  );
   place?.focus({ preventScroll: true });
 }

@@ -19,11 +19,31 @@ export function rollBox(roll) {
     h(
       "div",
       {},
-      h("p", { class: "roll-what" }, h("b", {}, roll.what), ` ${roll.need}+ `, h("span", { class: "verdict" }, roll.passed ? t("passed") : t("failed"))),
+      h(
+        "p",
+        { class: "roll-what" },
+        h("b", {}, roll.what),
+        ` ${roll.need}+ `,
+        h("span", { class: "verdict" }, roll.passed ? t("passed") : t("failed")),
+      ),
       modifiers.length
-        ? h("ul", { class: "modifiers" }, ...modifiers.map((modifier) => h("li", {}, h("b", {}, signed(modifier.by)), ` ${modifier.reason}`)))
+        ? h(
+            "ul",
+            { class: "modifiers" },
+            ...modifiers.map((modifier) => h("li", {}, h("b", {}, signed(modifier.by)), ` ${modifier.reason}`)),
+          )
         : null,
-      modifiers.length ? h("p", { class: "soft" }, t("{rolled} with {modifiers}: {sum}", { rolled: roll.rolled, modifiers: signed(sum), sum: roll.rolled + sum })) : null,
+      modifiers.length
+        ? h(
+            "p",
+            { class: "soft" },
+            t("{rolled} with {modifiers}: {sum}", {
+              rolled: roll.rolled,
+              modifiers: signed(sum),
+              sum: roll.rolled + sum,
+            }),
+          )
+        : null,
     ),
   );
 }

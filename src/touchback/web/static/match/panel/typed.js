@@ -21,7 +21,15 @@ export function typedDie(die, onroll) {
     const picture = drawDie({ kind: die.kind, sides: die.sides, face, shows: die.faces?.[i] ?? "", words });
     return h(
       "button",
-      { type: "button", class: "answer face", "data-face": face, "data-key": `face ${face}`, "data-digit": face <= 9 ? face : null, "aria-label": words || String(face), onclick: () => onroll(face) },
+      {
+        type: "button",
+        class: "answer face",
+        "data-face": face,
+        "data-key": `face ${face}`,
+        "data-digit": face <= 9 ? face : null,
+        "aria-label": words || String(face),
+        onclick: () => onroll(face),
+      },
       picture,
       words ? h("small", {}, words) : null,
     );
@@ -31,8 +39,20 @@ export function typedDie(die, onroll) {
 
 /** @param {DieShown} die @param {(face: number) => void} onroll */
 function numberForm(die, onroll) {
-  const input = h("input", { type: "number", min: 1, max: die.sides, required: true, "data-key": "typed", "aria-label": t("What did you roll?") });
-  const form = h("form", { class: "row" }, input, h("button", { class: "primary", "data-key": "typed-do" }, t("Rolled")));
+  const input = h("input", {
+    type: "number",
+    min: 1,
+    max: die.sides,
+    required: true,
+    "data-key": "typed",
+    "aria-label": t("What did you roll?"),
+  });
+  const form = h(
+    "form",
+    { class: "row" },
+    input,
+    h("button", { class: "primary", "data-key": "typed-do" }, t("Rolled")),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     onroll(Number(input.value));

@@ -1,0 +1,75 @@
+/** What a coach is asked beside the match itself: taking back, advice, giving up. */
+
+import { ask, openDialog } from "../common/dialog.js";
+import { $, h } from "../common/dom.js";
+import { t } from "../common/words.js";
+import { choiceOf } from "./offers.js";
+import { isAsked, playerOf } from "./store.js";
+
+/** @typedef {import("./store.js").State} State */
+/** @typedef {import("./controller.js").Controller} Controller */
+
+/** The dialog in which the rival asks to take back, while it is open. @type {HTMLDialogElement | null} */
+let takingBack = null;
+
+/**
+ * The rival wants to take something back, or does not want it any more.
+ * @param {State} state
+ * @param {Controller} controller
+ */
+export function askToTakeBack(state, controller) {
+  const asked = state.undoAsked;
+  if (!asked) {
+    takingBack?.close();
+    return;
+  }
+  if (takingBack || !state.seats.length || state.seats.includes(asked.by)) return;
+  const team = state.scene?.sides[asked.by === "home" ? 0 : 1].team ?? "";
+  /** @param {boolean} agree */
+  const reply = (agree) => {
+    takingBack?.close();
+    controller.undoReply(agree);
+  };
+  const refuse = h("button", { type: "button", class: "primary", onclick: () => reply(false) }, t("Refuse"));
+  const agree = h("button", { type: "button", onclick: () => reply(true) }, t("Agree"));
+  takingBack = openDialog(
+    t("Take back?"),
+    [
+      h("p", {}, t("{team} would like to take back what was done past a die.", { team })),
+      h("div", { class: "row end" }, agree, refuse),
+    ],
+    { onclose: () => (takingBack = null) },
+  );
+  refuse.focus();
+}
+
+/**
+ * A bot's advice: shown above the question, and on the pitch.
+ * @param {Controller} controller
+ */
+export async function giveHint(controller) {
+  const said = await controller.hint();
+  if (!said) return;
+  const { question, scene } = controller.state;
+  const choice = question?.choices?.find((one) => one.answer === said.answer);
+  controller.store.set({ hinted: choice?.square || playerOf(scene, choice?.target || choice?.player)?.square || "" });
+  const reason = said.reason ? h("p", {}, said.reason) : null;
+  $("#question").prepend(h("div", { class: "hint-box" }, h("b", {}, said.text), reason));
+  $("#said-log").textContent = `${said.text} ${said.reason ?? ""}`;
+}
+
+/**
+ * Give the match up: by the rules where they ask for it, else at any moment.
+ * @param {Controller} controller
+ */
+export async function concede(controller) {
+  const { state } = controller;
+  const choice = isAsked(state) ? choiceOf(state.question, "concede") : undefined;
+  if (choice) return controller.press(choice);
+  if (!state.seats.length) return;
+  const said = await ask(t("Concede the match?"), t("You would lose the match."), [
+    { value: "", label: t("Play on"), kind: "primary" },
+    { value: "concede", label: t("Concede"), kind: "danger" },
+  ]);
+  if (said) await controller.act({ type: "concede" });
+}
