@@ -172,17 +172,24 @@ class Driver:
         if left is None or left > 0 or live.asked not in (HOME, AWAY):
             self._set_timer()
             return
-        number, side = live.count, live.asked
-        async with room.lock:
-            answer = late_answer(live.match) if live.count == number else None
-        if answer is None:
-            answer = await self._think(live, side, "scripted")
         try:
-            await room.play_for(side, number, answer, LATE)
+            await self._play_late(live)
         except Refusing as refusal:
             logger.warning("match %s: the late answer was refused: %s", room.id, refusal.error)
             await asyncio.sleep(AGAIN_AFTER)
             self._set_timer()
+        except Exception:
+            logger.exception("match %s: the late answer could not be given", room.id)
+            await asyncio.sleep(AGAIN_AFTER)
+            self._set_timer()
+
+    async def _play_late(self, live: Live) -> None:
+        number, side = live.count, live.asked
+        async with self.room.lock:
+            answer = late_answer(live.match) if live.count == number else None
+        if answer is None:
+            answer = await self._think(live, side, "scripted")
+        await self.room.play_for(side, number, answer, LATE)
 
 
 def seed_of(secret: bytes, side: int) -> int:
