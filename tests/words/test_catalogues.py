@@ -71,14 +71,20 @@ def test_one_of_something_needs_no_number() -> None:
     assert list(tool.entry_faults(message, entry)) == []
 
 
+def entry_of(file: polib.POFile, msgid: str) -> polib.POEntry:
+    found = file.find(msgid)
+    assert found is not None
+    return found
+
+
 def test_fuzzy_obsolete_and_missing_entries_are_found(
     found: collect_texts.Collection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tool.read("it")
-    file.find("dodge").flags.append("fuzzy")
+    entry_of(file, "dodge").flags.append("fuzzy")
     file.append(polib.POEntry(msgid="nobody says this", msgstr="nessuno lo dice"))
-    file.remove(file.find("sweltering heat"))
-    file.find("rush").obsolete = True
+    file.remove(entry_of(file, "sweltering heat"))
+    entry_of(file, "rush").obsolete = True
     path = collect_texts.ROOT / "build" / "it.po"
     path.parent.mkdir(exist_ok=True)
     file.save(str(path))
@@ -95,8 +101,8 @@ def test_update_keeps_translations_and_drops_what_is_gone(found: collect_texts.C
     few.add("here", "something new")
     file = tool.updated("it", few)
     assert [entry.msgid for entry in file] == ["dodge", "something new"]
-    assert file.find("dodge").msgstr == tool.read("it").find("dodge").msgstr
-    assert not file.find("something new").translated()
+    assert entry_of(file, "dodge").msgstr == entry_of(tool.read("it"), "dodge").msgstr
+    assert not entry_of(file, "something new").translated()
 
 
 def test_texts_of_the_page_are_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
