@@ -51,10 +51,18 @@ export function choiceButton(choice, look) {
 /**
  * The tick that settles an answer once for all.
  * @param {boolean} on
+ * @param {boolean} whole every answer can be settled, not only the one that declines
  * @param {(on: boolean) => void} onchange
  */
-export function habitTick(on, onchange) {
+export function habitTick(on, whole, onchange) {
   const box = h("input", { type: "checkbox", checked: on, "data-key": "always" });
   box.addEventListener("change", () => onchange(box.checked));
-  return h("label", { class: "check habit" }, box, t("Always answer this way (change it in your settings)"));
+  return h(
+    "label",
+    { class: "check habit" },
+    box,
+    whole
+      ? t("Always answer this way (change it in your settings)")
+      : t("If I decline now, always decline (change it in your settings)"),
+  );
 }

@@ -149,8 +149,9 @@ export class QuestionPanel {
     else if (isTurn(question)) box.append(h("p", { class: "whose soft" }, t("Choose a player on the pitch.")));
     else if (offers.squares.size) box.append(h("p", { class: "whose soft" }, t("Choose a square on the pitch.")));
     all.forEach((choice, index) => box.append(this.button(choice, index, Boolean(selected), state.busy)));
-    const settles = all.some((choice) => choice.habit);
-    if (settles) box.append(habitTick(this.always, (on) => (this.always = on)));
+    const settled = all.filter((choice) => choice.habit);
+    const whole = settled.length === all.length;
+    if (settled.length) box.append(habitTick(this.always, whole, (on) => (this.always = on)));
     return box;
   }
 
