@@ -11,6 +11,7 @@ import os
 import signal
 import sys
 from multiprocessing.connection import Client, Connection
+from typing import Any
 
 import msgspec
 
@@ -40,14 +41,16 @@ def main() -> None:
 async def serve(connection: Connection, url: str, match: str) -> None:
     """Open the match, tell how it stands, and take part in it until the end comes."""
     store = await open_store(url)
-    rooms = Rooms(store, bus_for(store), QuickBots())
+    bots: Any = QuickBots()
+    rooms = Rooms(store, bus_for(store), bots)
     await rooms.start()
     room = await rooms.open(match)
     page = Listener(ANNA.id, "en", most=1_000_000)
     # Before anybody acts: what the store says is what the match is.
     async with room.lock:
-        picture = {"type": "picture", "count": room.live.count, "at": to_data(room.match)}
-        picture |= {"inputs": list(room.match.inputs), "draws": room.live.dice.draws}
+        live: Any = room.live
+        picture = {"type": "picture", "count": live.count, "at": to_data(room.match)}
+        picture |= {"inputs": list(room.match.inputs), "draws": live.dice.draws}
     connection.send_bytes(msgspec.json.encode(picture))
     await room.join(page)
     tasks = set()

@@ -14,6 +14,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from multiprocessing.connection import Listener
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from sqlalchemy import create_engine, select
@@ -72,7 +73,7 @@ class Torment:
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
         self.engine = create_engine(sync_url(self.url), poolclass=NullPool)
-        self.mother = subprocess.Popen(
+        self.mother: Any = subprocess.Popen(
             [sys.executable, "-m", "tests.server.kill.child"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -108,7 +109,7 @@ class Torment:
         with Session(self.engine) as session:
             wanted = select(EntryRow).where(EntryRow.match == self.id).order_by(EntryRow.number)
             rows = list(session.scalars(wanted))
-            row = session.get(MatchRow, self.id)
+            row: Any = session.get(MatchRow, self.id)
         entries = [(one.number, one.kind, one.by, one.person, tuple(one.inputs), one.drawn, one.back) for one in rows]
         assert entries[: len(self.known)] == self.known, "what was written is written"
         assert [entry[0] for entry in entries] == list(range(len(entries)))
@@ -130,7 +131,7 @@ class Torment:
             if sent.kind == "answer":
                 assert one.inputs[0] == sent.answer
         self.known, self.acts, self.flying = entries, expected, None
-        self.live = Live(self.id, row.game, row.start, row.secret)
+        self.live: Any = Live(self.id, row.game, row.start, row.secret)
         self.live.read(rows)
 
     # -- a server's life ------------------------------------------------------------------------------------------
@@ -200,7 +201,7 @@ class Torment:
             return None
         if self.acts and self.chance.random() < 0.1:
             self.flying = Sent("undo")
-            said = Undo(request=1)
+            said: Answer | Undo = Undo(request=1)
         else:
             choice = self.chance.choice(question["choices"])
             self.flying = Sent("answer", question["number"], choice["answer"])

@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -32,7 +33,7 @@ def programs() -> Path | None:
     return Path(somewhere).parent if somewhere else None
 
 
-def unprivileged() -> dict[str, object]:
+def unprivileged() -> dict[str, Any]:
     """As whom to run it."""
     if os.geteuid() != 0:
         return {}
@@ -40,7 +41,7 @@ def unprivileged() -> dict[str, object]:
         with contextlib.suppress(KeyError):
             entry = pwd.getpwnam(name)
             return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
-    return pytest.skip("PostgreSQL does not run as root, and there is no other user")
+    pytest.skip("PostgreSQL does not run as root, and there is no other user")
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+from collections import Counter
+from hashlib import sha256
+from typing import Any
+from unittest import mock
 
 import msgspec
 
@@ -96,15 +100,36 @@ async def add_people(store, *people):
                 session.add(PersonRow(id=one.id, shown=one.name, name=name_key(one.name), settings=one.settings or {}))
 
 
+MADE: Counter[str] = Counter()
+"""How many matches tests have made in each store."""
+
+
+@contextlib.contextmanager
+def known_dice(url):
+    """Matches whose names and secrets follow from their order: the same test sees the same dice every time."""
+
+    def name():
+        MADE[url] += 1
+        return f"match-{MADE[url]}"
+
+    with (
+        mock.patch("touchback.server.rooms.rooms.new_id", name),
+        mock.patch("touchback.server.rooms.rooms.new_secret", lambda: sha256(b"%d" % MADE[url]).digest()),
+    ):
+        yield
+
+
 @contextlib.asynccontextmanager
-async def a_server(url, bots=None, **options):
+async def a_server(url, bots: Any = None, **options):
     """Rooms on a store, closed at the end."""
     store = await open_store(url)
     await add_people(store, ANNA, BRUNO, CARLA)
-    rooms = Rooms(store, bus_for(store), bots or QuickBots(), **options)
+    chosen: Any = bots or QuickBots()
+    rooms = Rooms(store, bus_for(store), chosen, **options)
     await rooms.start()
     try:
-        yield rooms
+        with known_dice(url):
+            yield rooms
     finally:
         await rooms.close()
         await store.close()

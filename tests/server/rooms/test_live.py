@@ -1,6 +1,7 @@
 """A match in memory: what is written down brings it back, what is refused changes nothing, undo keeps to its rules."""
 
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +13,7 @@ from touchback.kernel.errors import IllegalAnswer, TouchbackError
 from touchback.notation.position import to_data
 from touchback.server.dice import face_of
 from touchback.server.rooms.entries import ANSWER, ASK_UNDO, HABIT, LATE, SIDES, Entry, standing
-from touchback.server.rooms.live import Live, from_iterable
+from touchback.server.rooms.live import Live, UndoWish, from_iterable
 
 GAMES = ["bloodbowl", "blitzbowl-first", "blitzbowl-ultimate"]
 SECRET = b"0123456789abcdef0123456789abcdef"
@@ -33,7 +34,7 @@ class Played:
     def __init__(self, game, secret=SECRET):
         self.game = game
         self.secret = secret
-        self.live = Live("match", game, STARTS[game], secret)
+        self.live: Any = Live("match", game, STARTS[game], secret)
         self.written = []
         self.keep(self.live.begin())
 
@@ -181,7 +182,7 @@ def test_every_die_is_the_draw_of_its_number():
     chance = random.Random(1)
     played = Played("bloodbowl")
     play(played, chance, 80)
-    live = Live("match", "bloodbowl", STARTS["bloodbowl"], None)
+    live: Any = Live("match", "bloodbowl", STARTS["bloodbowl"], None)
     draw = 0
     for entry in played.written:
         if entry.kind == "undo":
@@ -304,7 +305,7 @@ def test_a_wish_to_go_back_stands_until_the_match_goes_on():
     played.answer(chance)
     number = played.live.number
     played.keep(Entry(played.live.count, ASK_UNDO, "home", "anna", back=number - 1))
-    assert played.live.wish.back == number - 1 and played.live.wish.by == "home"
+    assert played.live.wish == UndoWish("home", number - 1, played.live.count - 1)
     assert played.reloaded().wish == played.live.wish
     played.answer(chance)
     assert played.live.wish is None and played.reloaded().wish is None

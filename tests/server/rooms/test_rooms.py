@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 from sqlalchemy import select
@@ -141,7 +142,7 @@ async def test_a_click_that_comes_twice_at_once_counts_once(rooms):
     for _ in range(10):
         same = answer_to(room, chance)
         coach = (ANNA, BRUNO)[room.live.asked]
-        done = await asyncio.gather(*(room.act(coach, same) for _ in range(5)), return_exceptions=True)
+        done: list[Any] = await asyncio.gather(*(room.act(coach, same) for _ in range(5)), return_exceptions=True)
         assert sorted(error.code for error in done if error is not None) == ["stale"] * 4
     assert room.live.count == 11
 

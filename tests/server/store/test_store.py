@@ -125,6 +125,7 @@ def test_moments_come_back_in_utc(tmp_path):
         async with store.reading() as session:
             found = await session.get(SessionRow, "x" * 64)
         await store.close()
+        assert found is not None
         return found.expires
 
     expires = run(work())
@@ -141,12 +142,14 @@ def test_writers_wait_for_each_other(tmp_path):
             async with store.writing() as session:
                 row = await session.get(MatchRow, "m")
                 await asyncio.sleep(0)
+                assert row is not None
                 row.length += 1
 
         await asyncio.gather(*(raise_length() for _ in range(20)))
         async with store.reading() as session:
             row = await session.get(MatchRow, "m")
         await store.close()
+        assert row is not None
         return row.length
 
     assert run(work()) == 20
