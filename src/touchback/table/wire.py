@@ -170,7 +170,7 @@ class DieShown(Shown, frozen=True):
 class Question(Shown, frozen=True):
     """What is asked. Choices are only for the side that is asked; everybody else learns who is waited for."""
 
-    number: int  # how many inputs the match has had; an answer names it, so that a late one is refused
+    number: int  # goes up with every answer; an answer names it, so that a late one is refused
     who: Who
     why: str  # turn, act, re-roll, ...: see the games' WHY_NAMES; '' where it would tell a secret
     text: str  # a sentence

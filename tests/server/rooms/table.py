@@ -154,7 +154,7 @@ def options(room):
 
 def answer_to(room, chance, request=0):
     """A legal answer to the question that is asked."""
-    return Answer(number=len(room.match.inputs), answer=chance.choice(options(room)), request=request)
+    return Answer(number=room.live.count, answer=chance.choice(options(room)), request=request)
 
 
 async def play(room, chance, acts, people):

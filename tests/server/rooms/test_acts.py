@@ -38,7 +38,7 @@ def coach(room):
 
 
 async def answer(room, choice):
-    await room.act(coach(room), Answer(number=len(room.match.inputs), answer=choice.answer))
+    await room.act(coach(room), Answer(number=room.live.count, answer=choice.answer))
 
 
 async def play_until(room, wanted, chance, most=2000):
@@ -63,12 +63,12 @@ async def test_a_walk_is_one_act(rooms, room):
             far = [spot for spot in looked.look.spots if len(spot.path) == 3 and spot.chance == 1.0]
             if far:
                 break
-    assert looked is not None and far and looked.number == len(room.match.inputs)
+    assert looked is not None and far and looked.number == room.live.count
     page = Page(coach(room).id, "en")
     await room.join(page)
     page.heard()
     count, number = room.live.count, len(room.match.inputs)
-    said = Walk(number=number, player=choice.player, action="move", path=far[0].path, request=9)
+    said = Walk(number=count, player=choice.player, action="move", path=far[0].path, request=9)
     await room.act(coach(room), said, page)
     assert room.live.count == count + 1 and len(room.match.inputs) == number + 4
     (told,) = page.updates()
@@ -90,7 +90,7 @@ async def test_a_walk_that_makes_no_sense_is_refused(rooms, room):
         ("", "", []),
     ):
         with pytest.raises(Refusing) as caught:
-            await room.act(coach(room), Walk(number=number, player=player, action=action, path=path))
+            await room.act(coach(room), Walk(number=count, player=player, action=action, path=path))
         assert caught.value.code == "illegal"
     assert (len(room.match.inputs), room.live.count) == (number, count)
 
@@ -105,7 +105,7 @@ async def test_a_set_up_is_one_act(rooms, room):
     column = 13 if side == 0 else 14
     places = {f"{prefix}{number}": f"{row}{column}" for number, row in enumerate("efghij", 1)}
     count = room.live.count
-    await room.act(coach(room), Arrange(number=len(room.match.inputs), places=places))
+    await room.act(coach(room), Arrange(number=room.live.count, places=places))
     assert room.live.count == count + 1 and room.live.asked == side
     page = Page(coach(room).id, "en")
     await room.join(page)
@@ -113,9 +113,9 @@ async def test_a_set_up_is_one_act(rooms, room):
     assert {name: shown[name] for name in places} == places
     for nonsense in ({"H1": "zz99"}, {"Q7": "e13"}):
         with pytest.raises(Refusing):
-            await room.act(coach(room), Arrange(number=len(room.match.inputs), places=nonsense))
+            await room.act(coach(room), Arrange(number=room.live.count, places=nonsense))
     with pytest.raises(Refusing) as caught:
-        await room.act((BRUNO, ANNA)[side], Arrange(number=len(room.match.inputs), places=places))
+        await room.act((BRUNO, ANNA)[side], Arrange(number=room.live.count, places=places))
     assert caught.value.code == "not-yours"
 
 

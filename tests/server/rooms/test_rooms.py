@@ -79,7 +79,7 @@ def test_a_whole_match_in_one_seat(tmp_path, game):
             row = await rooms.row(room.id)
             assert (row.status, row.length) == ("over", len(entries))
             assert [row.home_score, row.away_score] == [int(score) for score in room.match.state.score]
-            await refused(room.act(ANNA, Answer(number=len(room.match.inputs), answer=1)), "over")
+            await refused(room.act(ANNA, Answer(number=room.live.count, answer=1)), "over")
             await refused(room.undo(ANNA), "over")
 
     asyncio.run(work())
@@ -153,10 +153,23 @@ async def test_an_illegal_answer_changes_nothing(rooms):
     page = Page("carla", "en")
     await room.join(page)
     page.heard()
-    number = len(room.match.inputs)
+    number, asked = len(room.match.inputs), room.live.count
     for wrong in (-1, 0, 10**9, 10**30, -(10**30)):
-        await refused(room.act((ANNA, BRUNO)[room.live.asked], Answer(number=number, answer=wrong)), "illegal")
+        await refused(room.act((ANNA, BRUNO)[room.live.asked], Answer(number=asked, answer=wrong)), "illegal")
     assert len(room.match.inputs) == number and room.live.count == 1 and page.heard() == []
+
+
+@server_test
+async def test_an_answer_that_was_under_way_while_something_was_taken_back_is_refused(rooms):
+    room = await friends(rooms)
+    coach = (ANNA, BRUNO)[room.live.asked]
+    late, before = answer_to(room, random.Random(5)), len(room.match.inputs)
+    await room.act(coach, late)
+    await room.undo(coach)
+    if room.live.wish is not None:
+        await room.undo_reply(BRUNO if coach is ANNA else ANNA, True)
+    assert len(room.match.inputs) == before
+    await refused(room.act((ANNA, BRUNO)[room.live.asked], late), "stale")
 
 
 @server_test
@@ -219,7 +232,7 @@ async def test_everybody_is_told_in_his_language_and_only_the_asked_gets_choices
         for side, name in enumerate(("anna", "bruno")):
             assert bool(questions[name].get("choices")) == (room.live.asked == side)
         assert not questions["carla"].get("choices")
-        assert {question["number"] for question in questions.values()} == {len(room.match.inputs)}
+        assert {question["number"] for question in questions.values()} == {room.live.count}
 
 
 @server_test
@@ -334,7 +347,7 @@ async def test_a_coach_takes_back_alone_what_no_die_has_followed(rooms):
     assert hello["update"]["undo"] is True
     await room.undo((ANNA, BRUNO)[side], page, 5)
     (told,) = page.updates()
-    assert told["back"] is True and told["request"] == 5 and told["question"]["number"] == number - 1
+    assert told["back"] is True and told["request"] == 5 and told["question"]["number"] == room.live.count
     assert len(room.match.inputs) == number - 1
     assert (await written(rooms, room.id))[-1].back == number - 1
 
@@ -394,9 +407,9 @@ async def test_a_bot_agrees_to_everything(rooms):
     room = await rooms.create(new_match(away="bot:scripted"), ANNA)
     chance = random.Random(15)
     for _ in range(25):
-        await until(lambda: room.live.asked == 0)
+        await until(lambda: room.live.asked == 0 and not room.lock.locked())
         await room.act(ANNA, answer_to(room, chance))
-    await until(lambda: room.live.asked == 0)
+    await until(lambda: room.live.asked == 0 and not room.lock.locked())
     number = len(room.match.inputs)
     await room.undo(ANNA)
     assert len(room.match.inputs) < number and room.live.asked == 0
@@ -637,10 +650,10 @@ async def test_the_commitment_is_known_from_the_start_and_the_secret_is_not(room
 async def test_typed_dice_are_asked_of_the_coaches(rooms):
     room = await friends(rooms, dice="typed")
     assert room.live.asked == 2 and room.row.commitment and room.shown("anna", W).commitment == ""
-    await refused(room.act(CARLA, Answer(number=0, answer=1)), "not-yours")
+    await refused(room.act(CARLA, Answer(number=1, answer=1)), "not-yours")
     sides = int(room.match.ask.die.sides)
-    await refused(room.act(ANNA, Answer(number=0, answer=sides + 1)), "illegal")
-    await room.act(BRUNO, Answer(number=0, answer=sides))
+    await refused(room.act(ANNA, Answer(number=1, answer=sides + 1)), "illegal")
+    await room.act(BRUNO, Answer(number=1, answer=sides))
     assert room.match.inputs == [sides]
     await play(room, random.Random(24), 60, (ANNA, BRUNO))
     assert all(entry.drawn == 0 for entry in await written(rooms, room.id))
@@ -745,7 +758,7 @@ async def test_a_hint_is_only_for_whoever_is_asked(rooms):
     room = await friends(rooms)
     asked = room.live.asked
     hint = await room.hint((ANNA, BRUNO)[asked], "scripted")
-    assert hint.answer in options(room) and hint.reason == "because" and hint.number == len(room.match.inputs)
+    assert hint.answer in options(room) and hint.reason == "because" and hint.number == room.live.count
     await refused(room.hint((BRUNO, ANNA)[asked], "scripted"), "not-yours")
     await refused(room.hint(CARLA, "scripted"), "not-yours")
 

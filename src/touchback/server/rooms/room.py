@@ -271,7 +271,7 @@ class Room:
 
     async def _act(self, person: Somebody | None, said: Acting, listener: Listener | None, w: Words) -> None:
         live, sides = self.seated(person, w)
-        if said.number != live.number:
+        if said.number != live.count:
             raise Refusing(w("Too late: the match has gone on meanwhile."), "stale")
         asked = live.asked
         if asked != NATURE and asked not in sides:
@@ -414,7 +414,7 @@ class Room:
                 seen = await asyncio.to_thread(look, live.match, side, what, player, w)
             except TouchbackError as error:
                 raise Refusing(w.error(error), "illegal") from None
-            return Looked(number=live.number, look=seen)
+            return Looked(number=live.count, look=seen)
 
         return await self.alone(work)
 
@@ -422,18 +422,18 @@ class Room:
         """What would a bot do in one's place?"""
         w = words_for(person, listener)
 
-        async def work() -> tuple[int, list[int], Live]:
+        async def work() -> tuple[int, int, list[int], Live]:
             live, sides = self.seated(person, w)
             if live.asked not in sides:
                 raise Refusing(w("It is your rival who is asked."), "not-yours")
-            return live.asked, list(live.inputs), live
+            return live.asked, live.count, list(live.inputs), live
 
-        side, inputs, live = await self.alone(work)
+        side, number, inputs, live = await self.alone(work)
         try:
             hint = await self.rooms.bots.hint(self.id, self.row.game, live.start_data, inputs, side, bot, w.language)
         except TouchbackError as error:
             raise Refusing(w.error(error), "bot") from None
-        return Hinted(number=len(inputs), answer=hint.answer, text=hint.text, reason=hint.reason)
+        return Hinted(number=number, answer=hint.answer, text=hint.text, reason=hint.reason)
 
     async def settle(self, person: Somebody | None, habits: dict[str, str]) -> None:
         """Settle answers once for all ('use', 'decline'; '' takes it back), for every match of this person."""

@@ -40,7 +40,8 @@ def update_of(
     reader = reader_of(room, sides, language)
     match = live.match
     scene = scene_of(match, reader)
-    question = question_of(match, reader)
+    # A number of inputs could come again after something was taken back; a number of entries never does.
+    question = msgspec.structs.replace(question_of(match, reader), number=live.count)
     if live.conceded is not None:
         scene, question = given_up(scene, question, live.conceded, reader)
     point = live.undo_point(sides, room.row.person_of(sides[0])) if sides else None

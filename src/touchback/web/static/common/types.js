@@ -151,7 +151,7 @@ export {};
 /**
  * What is asked. Choices are only for the side that is asked; everybody else learns who is waited for.
  * @typedef {object} Question
- * @property {number} number - how many inputs the match has had; an answer names it, so that a late one is refused
+ * @property {number} number - goes up with every answer; an answer names it, so that a late one is refused
  * @property {"away" | "home" | "nature" | "nobody"} who
  * @property {string} why - turn, act, re-roll, ...: see the games' WHY_NAMES; '' where it would tell a secret
  * @property {string} text - a sentence
