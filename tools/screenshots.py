@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from touchback.kernel.match import Match
@@ -28,6 +29,7 @@ from touchback.server.moments import HUMAN_ORC, Wanted, asks, file_of, match_at,
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"
 WIDE: Final = (1200, 760)
 PHONE: Final = (360, 720)
+COLOURS: Final = 200
 ENOUGH_SQUARES: Final = 24
 """A player with so many squares to go to makes a good picture."""
 READ_BACK: Final = """
@@ -175,6 +177,9 @@ def take(browser: Browser, server: LocalServer, picture: Picture, folder: Path) 
     path = folder / f"{picture.name}.png"
     page.screenshot(path=path, animations="disabled", caret="hide")
     context.close()
+    with Image.open(path) as taken:  # flat colours: a palette makes the file a third as large
+        small_file = taken.convert("RGB").quantize(colors=COLOURS, dither=Image.Dither.NONE)
+    small_file.save(path, optimize=True)
     if faults:
         sys.exit(f"screenshots: the page of {picture.name!r} has faults: {'; '.join(faults)}")
     return path

@@ -47,7 +47,8 @@ class Looking:
     @property
     def reader(self) -> Reader:
         """What he may see."""
-        return reader_of(self.sides, self.visitor.words, self.over, (self.row.home_team, self.row.away_team))
+        w = self.visitor.words
+        return reader_of(self.sides, w, self.over, (w.term(self.row.home_team), w.term(self.row.away_team)))
 
 
 async def look_at(request: AnyRequest, match_id: str) -> Looking:
