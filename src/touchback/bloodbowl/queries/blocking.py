@@ -32,7 +32,7 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Event, Log
-from touchback.kernel.text import joined, listed, text
+from touchback.kernel.text import joined, listed, mark, text
 from touchback.procedures.trying import drive, to_its_end
 
 # What a block can come to.
@@ -198,8 +198,8 @@ class Ledger:
         self.skill = "other"
         self.attack: i64 = block.attacker_strength
         self.defence: i64 = block.defender_strength
-        self.attack_parts: list[tuple[int, str]] = [(int(self.attack), "strength")]
-        self.defence_parts: list[tuple[int, str]] = [(int(self.defence), "strength")]
+        self.attack_parts: list[tuple[int, str]] = [(int(self.attack), mark("strength"))]
+        self.defence_parts: list[tuple[int, str]] = [(int(self.defence), mark("strength"))]
 
     def hear(self, event: Event) -> None:
         """A skill is about to be used: what changed until now was the one before it."""
