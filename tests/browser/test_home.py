@@ -155,7 +155,8 @@ def test_an_account_keeps_the_matches_of_the_guest(page: Page, watcher: Any) -> 
 
 def test_the_language_changes_at_once_and_stays(page: Page) -> None:
     page.goto("/#/settings")
-    page.get_by_label("Language").select_option("de")
+    with page.expect_response("**/api/settings"):
+        page.get_by_label("Language").select_option("de")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "de")
@@ -164,7 +165,8 @@ def test_the_language_changes_at_once_and_stays(page: Page) -> None:
 def test_keys_can_be_changed_and_conflicts_are_told(page: Page) -> None:
     page.goto("/#/settings")
     page.get_by_role("button", name=re.compile("^Move: key M")).press("Enter")
-    page.keyboard.press("b")
+    with page.expect_response("**/api/settings"):
+        page.keyboard.press("b")
     expect(page.get_by_role("alert")).to_have_text("1 key is used twice.")
     page.reload()
     expect(page.get_by_role("button", name=re.compile("^Move: key B"))).to_be_visible()
@@ -174,9 +176,11 @@ def test_keys_can_be_changed_and_conflicts_are_told(page: Page) -> None:
 
 def test_settings_are_kept(page: Page) -> None:
     page.goto("/#/settings")
-    choose(page, "Dark")
+    with page.expect_response("**/api/settings"):
+        choose(page, "Dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.get_by_label("Ask before a turn ends while players can still act").uncheck()
+    with page.expect_response("**/api/settings"):
+        page.get_by_label("Ask before a turn ends while players can still act").uncheck()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.get_by_label("Ask before a turn ends while players can still act")).not_to_be_checked()
