@@ -28,7 +28,6 @@ PACKAGES = [
     "touchback/blitzbowl",
     "touchback/encoding",
     "touchback/bots/scripted/bloodbowl",
-    "touchback/bots/scripted/blitzbowl",
     "touchback/bots/search/bloodbowl",
 ]
 # ...except these (shell patterns; * also crosses folders). A file that defines a msgspec.Struct has to be
