@@ -172,3 +172,33 @@ def test_a_file_that_is_no_database_is_refused(tmp_path):
     path.write_bytes(b"this is no database, but it is long enough to be looked at" * 100)
     with pytest.raises(TouchbackError, match="cannot be opened"):
         run(open_store(f"sqlite:///{path}"))
+
+
+def test_entries_that_come_together_are_written_together_and_a_second_one_is_refused_alone(tmp_path):
+    async def nobody(session):
+        raise AssertionError("there is nobody to announce it to")
+
+    def entry(match, number):
+        return {
+            "match": match, "number": number, "kind": "answer", "by": "home", "person": None, "inputs": [number],
+            "drawn": 0, "back": None, "clock": None, "time": datetime.now(UTC),
+        }  # fmt: skip
+
+    async def work():
+        store = await open_store(f"sqlite:///{tmp_path}/matches.db")
+        async with store.writing() as session:
+            session.add_all([match_row(id=f"m{number}") for number in range(20)])
+        wanted = [entry(f"m{number}", 0) for number in range(20)] + [entry("m7", 0), entry("m3", 1)]
+        outcomes = await asyncio.gather(
+            *(store.append(one, {"length": one["number"] + 1}, nobody) for one in wanted), return_exceptions=True
+        )
+        async with store.reading() as session:
+            written = await session.scalar(select(func.count()).select_from(EntryRow))
+            length = await session.scalar(select(MatchRow.length).where(MatchRow.id == "m3"))
+        await store.close()
+        return outcomes, written, length
+
+    outcomes, written, length = run(work())
+    assert isinstance(outcomes[20], IntegrityError)
+    assert [fault for number, fault in enumerate(outcomes) if number != 20] == [None] * 21
+    assert written == 21 and length == 2

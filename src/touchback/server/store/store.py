@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -24,7 +25,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy import text as sql
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.pool import StaticPool
 
@@ -43,6 +44,15 @@ Announce = Callable[[AsyncSession], Awaitable[None]]
 """Tells other processes, once the session is committed."""
 
 
+@dataclass(frozen=True)
+class Waiting:
+    """An entry that is to be written."""
+
+    entry: dict[str, Any]
+    facts: dict[str, Any]
+    done: asyncio.Future[None]
+
+
 class Store:
     """The tables. `reading` and `writing` give a session; writing is committed at the end, or not done at all."""
 
@@ -51,7 +61,7 @@ class Store:
         self.sessions = async_sessionmaker(engine, expire_on_commit=False)
         # SQLite lets one writer in at a time: our own wait here, in order, instead of trying again and again.
         self._writer: asyncio.Lock | None = asyncio.Lock() if self.is_sqlite else None
-        self._quick = QuickWriter(engine.url) if self.is_sqlite and is_file(engine.url) else None
+        self._quick = None if self._writer is None or not is_file(engine.url) else QuickWriter(engine.url, self._writer)
 
     @property
     def is_sqlite(self) -> bool:
@@ -90,9 +100,7 @@ class Store:
         """Write one entry of a match, and what has become of the match, in one transaction. This is what a click waits
         for: in SQLite it is one trip to one thread, where there is nobody to announce it to."""
         if self._quick is not None:
-            assert self._writer is not None
-            async with self._writer:
-                await self._quick.append(entry, facts)
+            await self._quick.append(entry, facts)
             return
         async with self.writing() as session:
             await session.execute(ADD_ENTRY, entry)
@@ -107,23 +115,58 @@ class Store:
 
 
 class QuickWriter:
-    """A thread with a connection of its own, for what is written most."""
+    """A thread with a connection of its own, for what is written most. Whatever waits while one transaction reaches the
+    disk goes into the next one together: with many matches a click waits for the disk twice at most."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, writer: asyncio.Lock) -> None:
         self.engine = create_engine(url.set(drivername="sqlite"), poolclass=StaticPool)
         event.listen(self.engine, "connect", prepare_sqlite)
         self.thread = ThreadPoolExecutor(1, "store")
+        self.writer = writer
+        self.waiting: list[Waiting] = []
+        self.tasks: set[asyncio.Task[None]] = set()
 
     async def append(self, entry: dict[str, Any], facts: dict[str, Any]) -> None:
-        """Write one entry."""
-        await asyncio.get_running_loop().run_in_executor(self.thread, self._append, entry, facts)
+        """Write one entry; it is on the disk when this ends."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append(Waiting(entry, facts, done))
+        if len(self.waiting) == 1:
+            task = asyncio.create_task(self._write())
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+        await done
 
-    def _append(self, entry: dict[str, Any], facts: dict[str, Any]) -> None:
+    async def _write(self) -> None:
+        """Write everything that waits by the time it is our turn."""
+        async with self.writer:
+            batch, self.waiting = self.waiting, []
+            try:
+                faults = await asyncio.get_running_loop().run_in_executor(self.thread, self._append, batch)
+            except Exception as error:
+                faults = [error] * len(batch)
+        for one, fault in zip(batch, faults, strict=True):
+            if one.done.done():
+                continue
+            if fault is None:
+                one.done.set_result(None)
+            else:
+                one.done.set_exception(fault)
+
+    def _append(self, batch: list[Waiting]) -> list[Exception | None]:
+        """One transaction; an entry that another has forestalled is left out of it, and told so."""
+        faults: list[Exception | None] = []
         with self.engine.connect() as connection:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-            connection.execute(ADD_ENTRY, entry)
-            connection.execute(of_match(facts), {"match_id": entry["match"], **facts})
+            for one in batch:
+                try:
+                    with connection.begin_nested():
+                        connection.execute(ADD_ENTRY, one.entry)
+                        connection.execute(of_match(one.facts), {"match_id": one.entry["match"], **one.facts})
+                    faults.append(None)
+                except IntegrityError as error:
+                    faults.append(error)
             connection.commit()
+        return faults
 
     def close(self) -> None:
         """End the thread and its connection."""
