@@ -71,7 +71,6 @@ class LocalServer:
             text=True,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(place or os.getcwd() for place in sys.path)}
             | self.environment,
-            start_new_session=True,
         )
         threading.Thread(target=self._listen, args=(self.process, self._said), daemon=True).start()
         while True:
