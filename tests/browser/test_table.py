@@ -13,6 +13,7 @@ from tests.browser.playing import (
     Clicker,
     at_once,
     call,
+    lines,
     new_match,
     number,
     open_match,
@@ -107,19 +108,19 @@ def test_past_a_die_only_the_rival_can_agree_to_take_back(new_page: NewPage) -> 
         clickers[id(page)].step(state)
     else:
         raise AssertionError("nobody could ever ask to take something back")
-    before = number(page)
+    before, text = lines(page), question(page).locator(".ask").inner_text()
+    assert before
     undo.click()
     dialog = rival.get_by_role("dialog")
     expect(dialog).to_contain_text("take back")
     dialog.get_by_role("button", name="Refuse").click()
     expect(dialog).to_have_count(0)
-    assert number(page) == before
     expect(undo).to_be_enabled()
+    assert lines(page) == before and question(page).locator(".ask").inner_text() == text
     undo.click()
     dialog.get_by_role("button", name="Agree").click()
-    page.wait_for_function(
-        "(before) => Number(document.querySelector('#question').dataset.number) < Number(before)", arg=before
-    )
+    for one in (page, rival):
+        one.wait_for_function("(before) => document.querySelectorAll('#log [data-line]').length < before", arg=before)
     expect(question(rival)).to_have_attribute("data-number", number(page))
 
 
