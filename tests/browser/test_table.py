@@ -42,10 +42,10 @@ def seated(home: Page, away: Page, game: str = "bloodbowl") -> str:
 
 
 def asked(home: Page, away: Page) -> tuple[Page, Page, dict[str, Any]]:
-    """The page of the coach who is asked, that of his rival, and what he sees."""
+    """The page of the coach who alone is asked, that of his rival, and what he sees."""
     for _ in range(600):
         for page, rival in ((home, away), (away, home)):
-            if page.evaluate(SETTLED):
+            if page.evaluate(SETTLED) and not rival.locator("#question.asked").count():
                 return page, rival, settled(page)
         home.wait_for_timeout(50)
     raise AssertionError("nobody is asked anything")
