@@ -212,6 +212,7 @@ export class MatchPage {
       looks: new Map(),
       busy: false,
     });
+    this.controller.kickOff();
   }
 
   /** On a small screen the pitch is scrolled to what happens. @param {Update} update */

@@ -141,7 +141,8 @@ export class Setup {
               class: "primary",
               "data-key": "line-up",
               disabled: state.busy,
-              onclick: () => this.controller.answer(ready[0]),
+              title: t("A ready-made set-up; if you kick, the kick as well."),
+              onclick: () => this.controller.lineUp(ready[0]),
             },
             t("Line up and start"),
           )
