@@ -232,9 +232,9 @@ def test_a_bot_plays_once_though_two_processes_have_its_match(postgres):
         await there.join(Page("carla", "en", most=10_000))
         chance = random.Random(4)
         for _ in range(15):
-            await until(lambda: here.live.asked == 0 and here.live.count == there.live.count)
+            await until(lambda: not here.lock.locked() and here.live.asked == 0 and here.live.count == there.live.count)
             await play(here, chance, 1, (ANNA, ANNA))
-        await until(lambda: here.live.asked == 0 and here.live.count == there.live.count)
+        await until(lambda: not here.lock.locked() and here.live.asked == 0 and here.live.count == there.live.count)
         assert second.bots.asked == 0, "the process that wrote the last entry goes on with the bots"
         assert same(here, there)
 
