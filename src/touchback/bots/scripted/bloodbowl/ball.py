@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries import PassOption, Trial, pass_option
 from touchback.bloodbowl.queries.odds import Helped, team_reroll_works
 from touchback.bloodbowl.queries.passing import catcher_of
 from touchback.bloodbowl.terms import HAND_OFF, HAND_TO, HANDED, MOVE, ON_TARGET, PASS, THROW
 from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, RISKING, Plan
-from touchback.bots.scripted.bloodbowl.situation import LOOSE, SURE, Situation, copy_of
+from touchback.bots.scripted.bloodbowl.situation import LOOSE, SURE, Situation
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.text import text
 
@@ -60,13 +61,11 @@ def keeping(situation: Situation, carrier: Player) -> float:
 
 
 def waits(situation: Situation, carrier: Player, chance: float) -> bool:
-    """Is it better to keep the ball than to score at once? Only if scoring stays certain and hardly anybody can come
-    near."""
+    """Is it better to keep the ball than to score at once? Only if scoring stays certain and nobody can come near."""
     if chance < SURE or situation.turns_left == 0 or situation.rival_turns_left < 2 or situation.ahead < 0:
         return False
     here = situation.square(carrier)
-    bearable = situation.style.stall * (situation.rival_turns_left - 1)
-    return situation.rival_zones(here) == 0 and risk_of_loss(situation, carrier, here) <= bearable
+    return situation.exposure(here) == 0.0 and situation.rival_zones(here) == 0
 
 
 def touchdowns(situation: Situation, carrier: Player) -> list[Plan]:
@@ -357,6 +356,13 @@ def with_help(situation: Situation, player: Player, trials: list[Trial]) -> floa
     play = situation.play
     works = team_reroll_works(play, player)
     return float(Helped(trials, play.limits[player.index], situation.rerolls, works).chance)
+
+
+def copy_of(situation: Situation) -> Play:
+    """A table of one's own."""
+    table = situation.play.copy()
+    assert isinstance(table, Play)
+    return table
 
 
 def relays(situation: Situation, carrier: Player, run: Plan | None) -> list[Plan]:

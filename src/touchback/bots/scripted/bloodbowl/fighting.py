@@ -18,7 +18,7 @@ from touchback.bloodbowl.queries.blocking import (
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HIT, KICK_HIM, SPECIAL, STANDING
 from touchback.bots.scripted.bloodbowl.planning import LAST, RISKING, STRIKING, Plan
-from touchback.bots.scripted.bloodbowl.situation import LOOSE, OURS, SURE, Situation, copy_of, worth
+from touchback.bots.scripted.bloodbowl.situation import LOOSE, OURS, Situation, worth
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.text import text
 
@@ -210,7 +210,7 @@ def blitz(situation: Situation, attacker: Player, rival: Player) -> Plan | None:
             places.append((-chance, situation.rival_zones(square), square))
     places.sort()
     best: Plan | None = None
-    for _, _, square in places[: round(situation.style.blitz_places)]:
+    for _, _, square in places[:2]:
         path = way.path(square) if square != here else []
         used = int(way.table.moved) + sum(walked(situation, here, path))
         if used >= way.last:
@@ -351,33 +351,14 @@ def fouls(situation: Situation, declared: Iterable[int]) -> list[Plan]:
     foulers = [player for player in foulers if worth(player) < worth(victim) + 1.0 and situation.stands(player)]
     best: Plan | None = None
     for fouler in foulers:
-        path: list[int] = []
-        table = play
         if situation.distance(situation.square(fouler), goal) != 1:
-            path = way_to_foul(situation, fouler, goal)
-            if not path:
-                continue
-            table = copy_of(situation)
-            table.shift(fouler.index, path[-1])
-        odds = foul_odds(table, fouler, victim)
+            continue
+        odds = foul_odds(play, fouler, victim)
         price = situation.style.foul_price * (worth(fouler) + situation.turnover_cost()) * odds.seen
-        value = odds.breaks_with_skills * worth(victim) - price - 0.1 * len(path)
+        value = odds.breaks_with_skills * worth(victim) - price
         if best is None or value > best.value:
             reason = text("{fouler} fouls {victim}", fouler=situation.name(fouler), victim=situation.name(victim))
             best = Plan(
-                int(fouler.index), FOUL, LAST, 1.0 - odds.seen, value, reason, path, KICK_HIM, int(victim.index)
+                int(fouler.index), FOUL, LAST, 1.0 - odds.seen, value, reason, deed=KICK_HIM, target=int(victim.index)
             )
     return [best] if best is not None else []
-
-
-def way_to_foul(situation: Situation, fouler: Player, goal: int) -> list[int]:
-    """His way to the man on the ground without a die and without meeting a rival there; empty: none, or he does not
-    care to walk for it."""
-    here = situation.square(fouler)
-    if situation.style.foul_walk <= 0.5 or situation.rival_zones(here) or situation.distance(here, goal) > fouler.ma:
-        return []
-    way = situation.reach(fouler)
-    squares = [one for one in situation.neighbours(goal) if way.chance(one) >= SURE and not situation.rival_zones(one)]
-    if not squares:
-        return []
-    return way.path(min(squares, key=lambda one: (situation.distance(here, one), one)))

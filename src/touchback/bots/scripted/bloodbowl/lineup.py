@@ -30,9 +30,6 @@ MOST: Final = 11
 DEFENCE: Final = (
     (0, 7), (0, 5), (0, 9), (2, 3), (2, 11), (3, 7), (2, 6), (2, 8), (5, 4), (5, 10), (8, 7),
 )  # fmt: skip
-STANDING_BACK: Final = (
-    (0, 7), (0, 6), (0, 8), (3, 2), (3, 12), (3, 5), (3, 9), (4, 7), (6, 4), (6, 10), (8, 7),
-)  # fmt: skip
 OFFENCE: Final = (
     (0, 7), (0, 6), (0, 8), (0, 5), (0, 9), (1, 3), (1, 11), (3, 6), (3, 8), (5, 10), (8, 7),
 )  # fmt: skip
@@ -68,7 +65,7 @@ def line_up(play: Play, side: int, style: Style) -> dict[int, int]:
     ready.sort(key=lambda player: (-worth(player), player.index))
     ready = ready[:MOST]
     receiving = play.kicking != side
-    places = list((OFFENCE if receiving else STANDING_BACK if style.deep_defence > 0.5 else DEFENCE)[: len(ready)])
+    places = list((OFFENCE if receiving else DEFENCE)[: len(ready)])
     found: dict[int, int] = {}
     for place in from_the_back(places):
         player = choose_for(situation, ready, place, receiving)

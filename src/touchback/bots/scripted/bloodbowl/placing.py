@@ -7,8 +7,8 @@ from typing import Final
 
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import MOVE
-from touchback.bots.scripted.bloodbowl.ball import cage, percent
-from touchback.bots.scripted.bloodbowl.planning import PLACING, RISING, RISKING, Plan
+from touchback.bots.scripted.bloodbowl.ball import cage
+from touchback.bots.scripted.bloodbowl.planning import PLACING, RISING, Plan
 from touchback.bots.scripted.bloodbowl.situation import AWAY_FROM_PITCH, LOOSE, OURS, SURE, THEIRS, Situation
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.text import text
@@ -157,14 +157,8 @@ def places(situation: Situation, declared: Iterable[int]) -> list[Plan]:
         if play.carrier == index:
             continue
         here = situation.square(player)
-        if play.rooted[index] != 0:
-            continue
-        if situation.rival_zones(here) > 0:  # he would have to dodge
-            if situation.style.dodging > 0.0 and situation.stands(player):
-                plan = break_away(situation, player, here, spots)
-                if plan is not None:
-                    found.append(plan)
-            continue
+        if situation.rival_zones(here) > 0 or play.rooted[index] != 0:
+            continue  # he would have to dodge
         plan = best_place(situation, player, here, spots, corner_of.get(index, int(NOWHERE)))
         if plan is not None:
             found.append(plan)
@@ -228,13 +222,10 @@ def best_place(situation: Situation, player: Player, here: int, spots: Spots, co
     stay = spots[here][0] if here in spots else 0.0
     best, where, what = stay + situation.style.worth_a_move, int(NOWHERE), ""
     occupant = situation.play.occupant
-    weak = situation.style.contact * max(0.0, 12.5 - float(player.st) - float(player.av))
     for square, (value, purpose) in spots.items():
         if value + situation.style.meant_for_him <= best or occupant[square] != -1 or way.chance(square) < SURE:
             continue
         fit = value - 0.1 * situation.distance(here, square) + 0.3 * float(player.st - 3)
-        if weak > 0.0:
-            fit -= weak * situation.rival_zones(square)
         if purpose == ENGAGES and player.st < 3:
             continue
         if square == corner:
@@ -247,31 +238,6 @@ def best_place(situation: Situation, player: Player, here: int, spots: Spots, co
         return None
     reason = text("{player} {what}", player=situation.name(player), what=what)
     return Plan(int(player.index), MOVE, PLACING, 1.0, best - stay, reason, way.path(where))
-
-
-def break_away(situation: Situation, player: Player, here: int, spots: Spots) -> Plan | None:
-    """Dodge out of the rivals' reach to the best of these squares, if that is worth the risk."""
-    way = situation.reach(player)
-    stay = spots[here][0] if here in spots else 0.0
-    cost = situation.turnover_cost() + situation.style.hurt
-    best, where = 0.0, int(NOWHERE)
-    for square, (value, _) in spots.items():
-        if situation.play.occupant[square] != -1:
-            continue
-        chance = way.chance(square)
-        gain = situation.style.dodging * (chance * (value - stay) - (1.0 - chance) * cost)
-        if chance > 0.0 and gain > best:
-            best, where = gain, square
-    if where == NOWHERE:
-        return None
-    chance = way.with_rerolls(where)
-    reason = text(
-        "{player} dodges away and {deed}: {chance}",
-        player=situation.name(player),
-        deed=spots[where][1],
-        chance=percent(chance),
-    )
-    return Plan(int(player.index), MOVE, RISKING, chance, best, reason, way.path(where))
 
 
 def come_back(situation: Situation, player: Player, here: int) -> Plan | None:

@@ -224,10 +224,3 @@ def worth(player: Player) -> float:
         + 0.7 * min(5, len(player.skill_names))
         - 2.0
     )
-
-
-def copy_of(situation: Situation) -> Play:
-    """A table of one's own."""
-    table = situation.play.copy()
-    assert isinstance(table, Play)
-    return table

@@ -38,14 +38,12 @@ class Style:
         self.pick_up = 30.0
         self.pick_up_marked = 3.0
         self.pick_up_failed = 0.6  # of a turnover
-        self.stall = 0.0  # the danger to the ball, for each turn the rivals would gain, that is borne to score later
         # Fights.
         self.block_reroll = 3.0
         self.carrier_down = 34.0
         self.carrier_near = 16.0  # he is about to score
         self.bold = 0.05  # a block that fails more often waits until the rest of the turn is done
         self.blitz_price = 2.0
-        self.blitz_places = 2.0  # how many squares to hit from are weighed
         self.fall = 4.0
         self.fall_armour = 0.3
         self.fall_next = 9.0  # next to our carrier
@@ -58,7 +56,6 @@ class Style:
         self.hurt_worth = 0.3
         self.foul_worth = 10.0
         self.foul_price = 1.0
-        self.foul_walk = 0.0  # 1: he also walks up for it
         self.foul_friends = 2.0  # so many of ours next to him
         # Places.
         self.worth_a_move = 3.0
@@ -77,8 +74,6 @@ class Style:
         self.screen_far = 7.0
         self.screen_deep = 5.0
         self.cover = 9.0
-        self.dodging = 0.0  # 1: marked men dodge to a better place at the end of the turn, if it is worth the risk
-        self.contact = 0.0  # the price of standing next to a rival, for each point of strength and armour he lacks
         # Dice on the table.
         self.face_fall = 6.0
         self.face_own = 6.0
@@ -89,7 +84,6 @@ class Style:
         self.follow_zones = 1.0  # so many more rivals may wait where he follows
         # The kick: columns behind the line of scrimmage.
         self.kick_depth = 6.0
-        self.deep_defence = 0.0  # 1: a defence that stands back
 
 
 SCRIPTED = Style()

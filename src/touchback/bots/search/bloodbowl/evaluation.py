@@ -22,8 +22,6 @@ from touchback.kernel.board import NOWHERE
 HALVES: Final = 2
 RECEIVER: Final = 0.4
 """The chance that whoever receives scores, with a whole half to play."""
-LOST_BALL: Final = 0.25
-"""What it costs to lose the ball in a run for a touchdown, in touchdowns."""
 HELD: Final = 0
 FACED: Final = 1
 LYING: Final = 2
@@ -52,16 +50,6 @@ def evaluate(play: Play, side: int) -> float:
         + them * winning(lead - 1.0 + answer, after)
         + (1.0 - us - them) * winning(lead, left)
     )
-
-
-def evaluate_run(play: Play, side: int, chance: float) -> float:
-    """What it is worth to try for a touchdown with this chance, the ball lost if it fails."""
-    rival = 1 - side
-    left = time_left(play)
-    lead = float(play.score[side] - play.score[rival]) + men(play, side, left) - men(play, rival, left)
-    reply = RECEIVER * min(1.0, half_left(play, rival) / 7.0)
-    lost = LOST_BALL * min(1.0, half_left(play, rival) / 4.0)
-    return 100.0 * (chance * winning(lead + 1.0 - reply, left) + (1.0 - chance) * winning(lead - lost, left))
 
 
 def winning(lead: float, turns: float) -> float:

@@ -52,11 +52,11 @@ SEEDS: Final = ordered_seeds()
 
 
 class Contender:
-    """A plan on trial; without a plan the turn ends."""
+    """A plan on trial, or the turn without the one that is due."""
 
     def __init__(self, plan: Plan | None, without: Plan | None = None) -> None:
         self.plan = plan
-        self.without = without  # the plan that is left out
+        self.without = without  # what is left out
         self.values: list[float] = []
 
     @property
