@@ -83,8 +83,9 @@ def main() -> None:
     step("layers: import-linter", LINT_IMPORTS, "an import points the wrong way, see pyproject.toml")
     check_page()
     lack = missing_tools()
-    # Whole matches by clicking take their time: once is enough, on the build that people use.
-    plain = [*PYTEST, "-n", "auto"] if lack else [*PYTEST, "-n", "auto", "-m", "not browser"]
+    # Whole matches by clicking, and servers that are killed again and again, take their time: once is enough.
+    once = [] if lack else ["--ignore=tests/browser", "--ignore=tests/server"]
+    plain = [*PYTEST, "-n", "auto", *once]
     step("tests on the plain source", plain)
     if lack:
         print(f"\n== SKIPPED: tests on the compiled build: {lack}")
