@@ -175,11 +175,10 @@ class Clicker:
             self.anything(verbs)
 
     def set_up(self, verbs: list[str]) -> None:
-        """A ready-made formation, then ready; where there is none, players on any squares. Lining up in one click is for
-        games without a kick: in the others the page would make it by itself while we go on."""
+        """A ready-made formation, then ready; where there is none, players on any squares."""
         page = self.page
         line_up = page.get_by_role("button", name="Line up and start")
-        if line_up.count() and "formation" not in verbs:
+        if line_up.count():
             line_up.click()
         elif page.locator("#question .fault").count() == 0 and "ready" in verbs:
             self.press("ready")
@@ -218,9 +217,8 @@ class Clicker:
         buttons = page.locator(
             '#question .answers button[data-verb]:not([data-verb="concede"]):not([data-verb="back"])'
         )
-        count = buttons.count()
-        if count and self.chance.random() < 0.8:
-            buttons.nth(self.chance.randrange(count)).click()
+        if buttons.count() and self.chance.random() < 0.8:
+            buttons.nth(self.chance.randrange(buttons.count())).click()
         elif not self.click_mark():
             self.from_list()
 

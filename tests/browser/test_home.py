@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import settled
 from touchback.server.local import LocalServer
 
 MATCH = re.compile(r"/match/[\w-]+$")
@@ -34,16 +33,6 @@ def test_quick_start_is_one_click(page: Page, game: str) -> None:
     page.get_by_role("button", name=f"Play {game}").click()
     expect(page).to_have_url(MATCH)
     expect(page.get_by_role("grid")).to_be_visible()
-
-
-def test_a_first_move_is_three_clicks_away(page: Page) -> None:
-    page.get_by_role("button", name="Play Blood Bowl").click()
-    state = settled(page)
-    if state["why"] == "kick or receive":
-        page.get_by_role("button", name="Kick", exact=False).first.click()  # the longer way: the kick is ours
-        page.wait_for_function("() => document.querySelector('#question .setup')")
-    page.get_by_role("button", name="Line up and start").click()
-    page.wait_for_function("() => /Your turn|Blitz!|Touchback|snap|defence|High kick/.test(document.body.innerText)")
 
 
 def test_quick_start_by_keyboard_alone(page: Page) -> None:

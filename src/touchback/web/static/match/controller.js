@@ -28,8 +28,6 @@ export class Controller {
     this.menu = menu;
     /** @type {Set<string>} looks that were asked for */
     this.asked = new Set();
-    /** @type {Set<string>} sides that took a ready-made set-up and leave the kick to the bot */
-    this.lined = new Set();
     store.listen((_, changed) => {
       if (changed.has("question")) this.asked.clear();
       if (changed.has("question") || changed.has("selected") || changed.has("zones") || changed.has("threat"))
@@ -111,27 +109,6 @@ export class Controller {
   answer(choice) {
     const number = this.state.question?.number ?? 0;
     return this.act({ type: "answer", number, answer: choice.answer });
-  }
-
-  /**
-   * Take a ready-made set-up; if this side kicks, kicker and square are a bot's choice too.
-   * @param {Choice} choice
-   */
-  lineUp(choice) {
-    this.lined.add(this.state.question?.who ?? "");
-    return this.answer(choice);
-  }
-
-  /** Go on with a kick that was left to the bot. */
-  async kickOff() {
-    const { question } = this.state;
-    if (!this.lined.size || !question || !isAsked(this.state)) return;
-    const kick = question.why === "kicker" || question.why === "kick";
-    if (!kick && question.why !== "set-up") this.lined.clear();
-    if (!kick || !this.lined.has(question.who)) return;
-    const said = await this.hint();
-    const number = this.state.question?.number;
-    if (said && said.number === number) await this.act({ type: "answer", number, answer: said.answer });
   }
 
   /** @param {number} face of a typed die */

@@ -212,7 +212,6 @@ export class MatchPage {
       looks: new Map(),
       busy: false,
     });
-    this.controller.kickOff();
   }
 
   /** On a small screen the pitch is scrolled to what happens. @param {Update} update */

@@ -141,8 +141,7 @@ export class Setup {
               class: "primary",
               "data-key": "line-up",
               disabled: state.busy,
-              title: t("A ready-made set-up; if you kick, the kick as well."),
-              onclick: () => this.controller.lineUp(ready[0]),
+              onclick: () => this.controller.answer(ready[0]),
             },
             t("Line up and start"),
           )
