@@ -40,6 +40,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(
+                pytest.mark.flaky(reruns=1)
+            )  # a click can come while a page is being laid out; told as a rerun
 
 
 @pytest.hookimpl(wrapper=True)

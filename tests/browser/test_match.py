@@ -166,6 +166,8 @@ def test_a_push_is_a_square_with_an_arrow(page: Page) -> None:
     at_once(page)
     bring(page, match_at("bloodbowl", asks("push")))
     expect(page.locator("#board .push-arrow").first).to_be_attached()
+    settled(page)
+    page.wait_for_timeout(300)  # until the pitch lies as it will
     marks, before = page.evaluate(MARKS), number(page)
     page.mouse.click(marks[0]["x"], marks[0]["y"])
     gone_on(page, before)
