@@ -2,7 +2,7 @@
 
 ./tb screenshots                      # writes docs/pictures/*.png
 ./tb screenshots --only re-roll       # only the pictures whose name has this in it
-./tb screenshots --folder /tmp/shots
+./tb screenshots --folder shots
 
 The matches are played by the scripted bot with fixed seeds and brought to the server as files, so that the same
 source gives the same pictures.

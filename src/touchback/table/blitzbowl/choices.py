@@ -10,7 +10,7 @@ from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.score import points_for
 from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
 from touchback.table.blitzbowl.cards import challenge_text, effect_text
-from touchback.table.blitzbowl.naming import person, player_id, square_id
+from touchback.table.names import person, player_id, square_id
 from touchback.table.wire import Choice
 from touchback.words import Words
 

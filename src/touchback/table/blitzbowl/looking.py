@@ -17,7 +17,7 @@ from touchback.blitzbowl.queries.throwing import ThrowOption, throw_options
 from touchback.blitzbowl.special import team_mates_to_throw
 from touchback.blitzbowl.throw import distance_of, throw_check
 from touchback.kernel.ask import AWAY, HOME, target_of
-from touchback.table.blitzbowl.naming import find_player, person
+from touchback.table.names import find_player, person
 from touchback.table.reader import SIDES
 from touchback.table.wire import Aim, Look, Spot
 from touchback.words import Words

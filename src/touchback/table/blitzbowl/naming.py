@@ -1,20 +1,15 @@
-"""Players, squares and roles of Blitz Bowl as people call them."""
+"""Roles, abilities and teams of Blitz Bowl as people call them."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.roster import teams
-from touchback.kernel.board import NOWHERE
-from touchback.kernel.errors import BadData
 from touchback.table.roles import role_by_name
 from touchback.table.wire import SkillShown
 from touchback.words import Words
-
-OFF: Final = "off"
 
 
 @lru_cache(maxsize=1024)
@@ -55,29 +50,3 @@ def team(play: Play, side: int) -> str:
     """The team's name, found by its players."""
     cards = tuple(card_of(player) for player in play.players if player.side == side)
     return team_with(play.game.edition, cards) or ("Home", "Away")[side]
-
-
-def player_id(play: Play, index: int) -> str:
-    """H3: number 3 of the home side; empty for nobody."""
-    return play.name(play.players[index]) if 0 <= index < len(play.players) else ""
-
-
-def person(play: Play, index: int, w: Words) -> str:
-    """H3 Thrower."""
-    if not 0 <= index < len(play.players):
-        return "-"
-    player = play.players[index]
-    return f"{play.name(player)} {w.term(player.position)}"
-
-
-def square_id(play: Play, square: int) -> str:
-    """The name of a square; 'off': beside the pitch."""
-    return play.board.name(square) if square != NOWHERE else OFF
-
-
-def find_player(play: Play, name: str) -> Player:
-    """The player of that name."""
-    for player in play.players:
-        if play.name(player) == name:
-            return player
-    raise BadData("no player called {name!r} in this match", name=name)

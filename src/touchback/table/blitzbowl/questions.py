@@ -9,7 +9,7 @@ from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.check import Check
 from touchback.blitzbowl.play import Play
 from touchback.kernel.ask import Ask, kind_of
-from touchback.table.blitzbowl.naming import person
+from touchback.table.names import person
 from touchback.table.wire import DieShown, Modifier, Roll
 from touchback.words import Words
 

@@ -13,7 +13,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries.odds import team_rerolls
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
 from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
-from touchback.table.bloodbowl.naming import OFF, person, player_id, square_id
+from touchback.table.names import OFF, person, player_id, square_id
 from touchback.table.wire import Choice
 from touchback.words import Words
 

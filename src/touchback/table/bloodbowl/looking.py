@@ -27,7 +27,7 @@ from touchback.bloodbowl.queries.zones import marked_squares
 from touchback.bloodbowl.setup import place_formation
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.kernel.ask import AWAY, HOME
-from touchback.table.bloodbowl.naming import find_player, person
+from touchback.table.names import find_player, person
 from touchback.table.reader import SIDES
 from touchback.table.wire import Aim, Look, Spot
 from touchback.words import Words

@@ -14,7 +14,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.setup import setup_faults
 from touchback.kernel.ask import Ask, kind_of, subject_of, target_of
 from touchback.table.bloodbowl.choices import gold
-from touchback.table.bloodbowl.naming import person
+from touchback.table.names import person
 from touchback.table.wire import DieShown, Modifier, Roll
 from touchback.words import Words
 

@@ -11,7 +11,8 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
 from touchback.table.bloodbowl.choices import action_name
-from touchback.table.bloodbowl.naming import OFF, find_player
+from touchback.table.names import OFF, find_player
+from touchback.table.paths import first_offered, next_square
 from touchback.table.record import Way
 
 # -- walking ------------------------------------------------------------------------------------------------------
@@ -67,22 +68,6 @@ def deed(play: Play, ask: Ask, way: Way) -> int | None:
         found = first_offered(ask, kind, whom)
         if found is not None:
             return found
-    return None
-
-
-def next_square(path: list[str], here: str) -> str:
-    """The square after this one; the first, if this is not on the path; '' at its end."""
-    if here in path:
-        at = len(path) - 1 - path[::-1].index(here)
-        return path[at + 1] if at + 1 < len(path) else ""
-    return path[0] if path else ""
-
-
-def first_offered(ask: Ask, kind: int, target: int) -> int | None:
-    """The answer of this kind that points there (NONE: anywhere), if it is offered."""
-    for option in ask.options:
-        if kind_of(option) == kind and (target == NONE or target_of(option) == target):
-            return int(option)
     return None
 
 
