@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.playing import at_once, click_square, gone_on, settled, square_of
 from touchback.server.local import LocalServer
 
 MATCH = re.compile(r"/match/[\w-]+$")
@@ -33,6 +34,26 @@ def test_quick_start_is_one_click(page: Page, game: str) -> None:
     page.get_by_role("button", name=f"Play {game}").click()
     expect(page).to_have_url(MATCH)
     expect(page.get_by_role("grid")).to_be_visible()
+
+
+def test_three_clicks_and_the_match_is_on(page: Page) -> None:
+    """Play, line up, kick; or, for the winner of the toss: play, receive, line up. Then the first move, or what the
+    kick-off event asks."""
+    at_once(page)
+    page.get_by_role("button", name="Play Blood Bowl").click()
+    expect(page).to_have_url(MATCH)
+    clicked = ["play"]
+    while (state := settled(page))["why"] in ("kick or receive", "set-up", "kicker"):
+        clicked.append(state["why"])
+        if state["why"] == "set-up":
+            page.get_by_role("button", name="Line up and start").click()
+        elif state["why"] == "kicker":
+            expect(square_of(page, "h20")).to_have_class(re.compile("offered"))
+            click_square(page, "h20")
+        else:
+            page.get_by_role("button", name="Receive").click()
+        gone_on(page, state["number"])
+    assert len(clicked) <= 3, clicked
 
 
 def test_quick_start_by_keyboard_alone(page: Page) -> None:

@@ -9,10 +9,12 @@ import pytest
 
 from tests.blitzbowl.helpers import lay_out
 from tests.bloodbowl.queries_table import Man, position
-from tests.table.matches import ENGLISH, MATCHES, moments
+from tests.table.matches import ENGLISH, MATCHES, blood_match, moments
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.events import KickedOff
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.play import Play
+from touchback.kernel.ask import kind_of, subject_of
 from touchback.kernel.dice import Scripted
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
@@ -216,3 +218,52 @@ def test_no_walk_goes_on_for_ever(game: str) -> None:
             except TouchbackError:
                 continue
     assert answers > 50
+
+
+# -- the kick-off -------------------------------------------------------------------------------------------------
+
+
+def at_kick_off() -> Match:
+    """Two sides have lined up by a ready-made formation, and somebody is to kick. [R8.2]"""
+    match = blood_match(5)
+    while match.ask.why != t.W_KICKER:
+        formations = [option for option in match.ask.options if kind_of(option) == t.FORMATION]
+        match.answer(int(formations[0] if formations else match.ask.options[0]))
+    return match
+
+
+def test_a_square_of_the_receiving_half_is_all_a_kick_needs() -> None:
+    match = at_kick_off()
+    side = int(match.ask.who)
+    seen = look(match, side, "kick", "", ENGLISH)
+    assert len(seen.spots) == 13 * 15  # the whole receiving half [R8.3]
+    assert seen.player in {match.state.name(match.state.players[subject_of(one)]) for one in match.ask.options}  # type: ignore[attr-defined]
+    goal = "h20" if side == 0 else "h6"
+    assert goal in {spot.square for spot in seen.spots}
+    go(match, Going(seen.player, "kick-off", target=goal), side)
+    assert match.log is not None
+    kicked = next(event for event in match.log.events if isinstance(event, KickedOff))
+    assert (kicked.player, kicked.target) == (seen.player, goal)
+
+
+def test_who_has_kick_kicks_unless_the_coach_chooses_another() -> None:
+    match = at_kick_off()
+    side = int(match.ask.who)
+    last = match.state.players[subject_of(match.ask.options[-1])]  # type: ignore[attr-defined]
+    assert look(match, side, "kick", "", ENGLISH).player != match.state.name(last)  # type: ignore[attr-defined]
+    last.skills[BLOOD_BOWL.skill_names["Kick"].id] = 1
+    assert look(match, side, "kick", "", ENGLISH).player == match.state.name(last)  # type: ignore[attr-defined]
+
+
+def test_a_kick_is_refused_to_players_and_squares_that_may_not() -> None:
+    match = at_kick_off()
+    side = int(match.ask.who)
+    kicker = look(match, side, "kick", "", ENGLISH).player
+    behind = "h6" if side == 0 else "h20"
+    assert go(match, Going(kicker, "kick-off", target=behind), side) == 1  # nominated, but that is his own half
+    assert match.ask.why == t.W_KICK
+    other = at_kick_off()
+    rival = "A1" if side == 0 else "H1"
+    assert go(other, Going(rival, "kick-off", target=behind), side) == 0
+    assert look(other, 1 - side, "kick", "", ENGLISH).spots == []
+    assert look(match, side, "kick", "", ENGLISH).spots == []

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from touchback.table.wire import Chapter, Frame, Line, Look, Question, Scene, Side, Who
+from touchback.table.wire import Chapter, Frame, Line, Look, Question, Scene, Side, SkillShown, Who
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -67,7 +67,7 @@ class PlayerListed(Message, frozen=True):
     role: str  # as in wire.PlayerShown
     position: str
     profile: list[tuple[str, str]] = []
-    skills: list[str] = []
+    skills: list[SkillShown] = []
 
 
 class TeamShown(Message, frozen=True):
@@ -247,7 +247,7 @@ class Walk(Said, frozen=True, tag="walk"):
     """Declare the action if need be, stand up if need be, and step on these squares until something is to decide.
 
     `target` is whom the action is for (a player to block, blitz, foul, hand to) or the square to throw at: after the
-    path it is done. `stop`: after the path the action ends.
+    path it is done. `stop`: after the path the action ends. The action 'kick-off' nominates the player and kicks.
     """
 
     number: Number

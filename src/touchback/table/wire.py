@@ -39,6 +39,7 @@ class SkillShown(Shown, frozen=True):
 
     name: str  # in the reader's language, with its value, as in 'Loner (4+)'
     learned: bool = False  # not one he started with
+    english: str = ""  # its English name, where the reader's language has another
 
 
 class PlayerShown(Shown, frozen=True):
@@ -232,7 +233,7 @@ class Aim(Shown, frozen=True):
 class Look(Shown, frozen=True):
     """The answer to a look ahead."""
 
-    what: str  # reach, block, blitz, pass, hand-off, foul, throw, zones, threat, formations
+    what: str  # reach, block, blitz, pass, hand-off, foul, throw, zones, threat, formations, kick
     player: str = ""
     spots: list[Spot] = []
     aims: list[Aim] = []

@@ -27,6 +27,7 @@ from touchback.bloodbowl.queries.zones import marked_squares
 from touchback.bloodbowl.setup import place_formation
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.kernel.ask import AWAY, HOME
+from touchback.table.bloodbowl.kicking import look_kick
 from touchback.table.names import find_player, person
 from touchback.table.reader import SIDES
 from touchback.table.wire import Aim, Look, Spot
@@ -437,7 +438,7 @@ def look_foul(play: Play, side: int, name: str, w: Words) -> Look:
             aims.append(
                 Aim(
                     player=play.name(rival),
-                    label=f"{odds.breaks_with_skills:.0%}",
+                    label=w("{chance:.0%}", chance=odds.breaks_with_skills),
                     chance=odds.breaks_with_skills,
                     detail=[w.term(odds.describe())],
                     outcomes=[(w("armour broken"), odds.breaks_with_skills), (w("seen by the referee"), odds.seen)],
@@ -507,4 +508,5 @@ LOOKS: Final = {
     "zones": look_zones,
     "threat": look_threat,
     "formations": look_formations,
+    "kick": look_kick,
 }

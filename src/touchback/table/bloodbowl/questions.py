@@ -14,6 +14,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.setup import setup_faults
 from touchback.kernel.ask import Ask, kind_of, subject_of, target_of
 from touchback.table.bloodbowl.choices import gold
+from touchback.table.bloodbowl.kicking import usual_kicker
 from touchback.table.names import person
 from touchback.table.wire import DieShown, Modifier, Roll
 from touchback.words import Words
@@ -67,7 +68,7 @@ def sentences(w: Words, who: str) -> dict[int, str]:
         t.W_COIN: w("Call the coin: heads or tails?"),
         t.W_KICK_OR_RECEIVE: w("You have won the toss. Do you kick or receive?"),
         t.W_SETUP: w("Set up your team."),
-        t.W_KICKER: w("Who kicks the ball?"),
+        t.W_KICKER: w("Where do you kick the ball, and who kicks it?"),
         t.W_KICK: w("Where do you kick the ball?"),
         t.W_HIGH_KICK: w("High kick: who runs under the ball?"),
         t.W_QUICK_SNAP: w("Quick snap: move players by one square."),
@@ -224,6 +225,8 @@ def hints(play: Play, ask: Ask, w: Words) -> list[str]:
         return [movement_left(play, w)]
     if reason in (t.W_QUICK_SNAP, t.W_SOLID_DEFENCE):
         return [w.count(int(play.allowance), "{n} player left", "{n} players left")]
+    if reason == t.W_KICKER:
+        return [w("{player} kicks, unless you choose somebody else.", player=person(play, usual_kicker(play).index, w))]
     if reason == t.W_TURN and play.charging:
         return [w.count(int(play.allowance), "{n} player left", "{n} players left")]
     if reason == t.W_INDUCEMENTS:

@@ -11,6 +11,7 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
 from touchback.table.bloodbowl.choices import action_name
+from touchback.table.bloodbowl.kicking import KICK_OFF
 from touchback.table.names import OFF, find_player
 from touchback.table.paths import first_offered, next_square
 from touchback.table.record import Way
@@ -23,6 +24,8 @@ def next_of_walk(play: Play, ask: Ask, way: Way) -> int | None:
     index = int(find_player(play, way.player).index)
     if ask.why == t.W_TURN:
         return activation(play, ask, index, way)
+    if way.action == KICK_OFF:
+        return kick_off(play, ask, index, way)
     if play.actor != index or ask.player != index:
         return None
     if ask.why == t.W_TARGET:
@@ -57,6 +60,13 @@ def activation(play: Play, ask: Ask, index: int, way: Way) -> int | None:
             if action_name(play, int(target_of(option))) == way.action.lower():
                 return int(option)
     return None
+
+
+def kick_off(play: Play, ask: Ask, index: int, way: Way) -> int | None:
+    """Nominate the kicker, then kick the ball at the target. [R8.2, R8.3]"""
+    if ask.why == t.W_KICKER:
+        return int(pack(t.PICK, index))
+    return first_offered(ask, t.KICK_AT, square_of(play, way.target)) if ask.why == t.W_KICK else None
 
 
 def deed(play: Play, ask: Ask, way: Way) -> int | None:
