@@ -64,7 +64,7 @@ def test_it_walks_in_when_it_can() -> None:
     answers, reasons = play_turn(match)
     assert answers[0] == "H1 move"
     assert score_of(match) == [1, 0]
-    assert reasons[0] == "H1 scores: 100 %"
+    assert reasons[0] == "H1 scores: 100%"
 
 
 def test_it_keeps_the_ball_while_nobody_can_come_near_and_scores_in_the_last_turn() -> None:
@@ -176,7 +176,7 @@ def test_the_best_hands_pick_up_the_ball() -> None:
     state = match.state
     assert isinstance(state, Play)
     assert state.carrier == 1
-    assert reasons[0] == "H2 picks up the ball: 89 %"
+    assert reasons[0] == "H2 picks up the ball: 89%"
 
 
 def test_a_failed_pick_up_is_rolled_again() -> None:

@@ -21,9 +21,12 @@ from touchback.table.blitzbowl import cards as blitz_cards
 from touchback.table.blitzbowl import choices as blitz_choices
 from touchback.table.blitzbowl import lines as blitz_lines
 from touchback.table.blitzbowl import questions as blitz_questions
+from touchback.table.blitzbowl.naming import abilities_shown
 from touchback.table.bloodbowl import choices as blood_choices
 from touchback.table.bloodbowl import lines as blood_lines
 from touchback.table.bloodbowl import questions as blood_questions
+from touchback.table.bloodbowl.naming import skills_shown
+from touchback.words import words_of
 
 GAMES = {
     "blood": (blood_terms, blood_choices, blood_questions),
@@ -130,3 +133,16 @@ def test_turns_actions_and_great_moments_stand_out_in_the_log(events) -> None:
     assert places[made["Activated" if events is blood_events else "Declared"]].level == 1
     great = {kind.__name__ for kind, at in places.items() if at.weight == 2}
     assert {"MatchEnded"} < great
+
+
+def test_a_skill_comes_with_its_english_name_where_the_language_has_another() -> None:
+    names = ("Mighty Blow (+1)", "Tackle")
+    german = skills_shown(names, ("Tackle",), words_of("de"))
+    assert [(one.name, one.english, one.learned) for one in german] == [
+        ("Mächtiger Hieb (+1)", "Mighty Blow (+1)", True),
+        ("Tackle", "", False),
+    ]
+    assert [one.english for one in skills_shown(names, names, words_of("it"))] == ["", ""]
+    assert [(one.name, one.english) for one in abilities_shown(("Safe Hands",), words_of("de"))] == [
+        ("Fester Griff", "Safe Hands")
+    ]

@@ -89,6 +89,41 @@ def test_numbers_are_written_as_the_language_writes_them(words: Words) -> None:
     assert words_of("en")("{gold:,}", gold=1150000) == "1,150,000"
 
 
+@pytest.mark.parametrize(
+    ("language", "gold", "share", "change"),
+    [
+        ("en", "50,000", "12.5%", "+1"),
+        ("it", "50.000", "12,5%", "+1"),
+        ("de", "50.000", "12,5\N{NO-BREAK SPACE}%", "+1"),
+    ],
+)
+def test_amounts_and_shares_need_no_translation(language: str, gold: str, share: str, change: str) -> None:
+    w = words_of(language)
+    assert w("{gold:,}", gold=50000) == w(text("{gold:,}", gold=50000)) == gold
+    assert w("{share:.1%}", share=0.125) == w(text("{share:.1%}", share=0.125)) == share
+    assert w("{by:+d}", by=1) == change
+
+
+def test_skills_have_german_names_and_in_italian_their_english_ones() -> None:
+    italian, german = words_of("it"), words_of("de")
+    assert german.term("Mighty Blow (+1)") == "Mächtiger Hieb (+1)"
+    assert german.term("Loner (4+)") == "Einzelgänger (4+)"
+    assert italian.term("Mighty Blow (+1)") == "Mighty Blow (+1)"
+    assert italian.term("Block", "action") == "Blocco"  # the action, not the skill
+    assert german(text("{skills}", skills=listed(["Block", "Dodge"]))) == "Blocken, Ausweichen"
+
+
+def test_every_skill_has_a_german_name_of_its_own() -> None:
+    from touchback.bloodbowl.game import BLOOD_BOWL
+
+    german = words_of("de")
+    names = [skill.name for skill in BLOOD_BOWL.skills]
+    same = {name for name in names if german.term(name) == name}
+    assert same == {"Fumblerooskie", "Regeneration", "Sprint", "Tackle"}  # words of German football, or plain German
+    assert len({german.term(name) for name in names}) == len(names)
+    assert all(words_of("it").term(name) == name for name in names)
+
+
 def test_texts_are_english_strings_that_can_be_said(words: Words) -> None:
     waits = text("{name} waits.", name="block")
     assert waits == "block waits." and isinstance(waits, str)

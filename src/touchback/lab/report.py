@@ -136,7 +136,10 @@ def standing_cells(standing: Standing) -> list[str]:
         record.played, record.won, record.drawn, record.lost, record.defaults, record.touchdowns, record.conceded,
         record.points,
     )  # fmt: skip
-    share = f"{standing.share:.0%} ({standing.low:.0%}-{standing.high:.0%})" if record.won + record.lost else "-"
+    share = "-"
+    if record.won + record.lost:
+        low, high = standing.low, standing.high
+        share = w("{share:.0%} ({low:.0%} to {high:.0%})", share=standing.share, low=low, high=high)
     span = f"{rating.low:.0f}-{rating.high:.0f}" if isfinite(rating.low) else "-"
     return [standing.bot, *(str(number) for number in numbers), share, f"{rating.rating:.0f}", span]
 

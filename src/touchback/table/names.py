@@ -1,4 +1,4 @@
-"""Players and squares by name, in every game: 'H7' and 'h12', as they go over the wire, and as people call them."""
+"""Players, squares and skills by name, in every game: as they go over the wire, and as people call them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData
+from touchback.table.wire import SkillShown
 from touchback.words import Words
 
 OFF: Final = "off"
@@ -23,6 +24,12 @@ def person(play: Any, index: int, w: Words) -> str:
         return "-"
     player = play.players[index]
     return f"{play.name(player)} {w.term(player.position)}"
+
+
+def skill_shown(name: str, w: Words, learned: bool = False) -> SkillShown:
+    """A skill, trait or ability in the reader's language, with its English name where that is another."""
+    said = w.term(name)
+    return SkillShown(name=said, learned=learned, english=name if said != name else "")
 
 
 def square_id(play: Any, square: int) -> str:

@@ -21,7 +21,11 @@ BETWEEN: Final = "\u0004"
 """Between a context and its template in a key of a catalogue, as gettext has it."""
 LETTER: Final = re.compile(r"[^\W\d_]")
 FIELD: Final = re.compile(r"\{[^{}]*\}")
-COMMA_FOR_POINT: Final = str.maketrans(",.", ".,")
+NUMBERS: Final[dict[str, dict[int, str]]] = {
+    "it": {ord(","): ".", ord("."): ","},
+    "de": {ord(","): ".", ord("."): ",", ord("%"): "\N{NO-BREAK SPACE}%"},
+}
+"""How the signs of an English number are written in another language: 1.150.000, 2,5, and in German 12,5 %."""
 BRACKET: Final = re.compile(r"(?P<name>.+) \((?P<more>[^()]*)\)")
 """A name with something behind it, as in 'Mighty Blow (+1)' or 'Animosity (all team-mates)'."""
 
@@ -130,7 +134,7 @@ class Words:
 
     def number(self, shown: str) -> str:
         """A number as this language writes it."""
-        return shown if self.language == ENGLISH else shown.translate(COMMA_FOR_POINT)
+        return shown.translate(NUMBERS.get(self.language, {}))
 
 
 class NumberFormatter(Formatter):

@@ -15,7 +15,7 @@ from touchback.kernel.text import text
 
 def percent(chance: float) -> str:
     """A chance as people read it."""
-    return text("{chance:.1f}%", chance=100 * chance)
+    return text("{chance:.1%}", chance=chance)
 
 
 def copy_of(play: Play) -> Play:

@@ -201,7 +201,7 @@ class GoldToSpend(Event, frozen=True, tag=True):
     side: int
     gold: int
     source: str
-    says: ClassVar[str] = "{side_name} may spend {gold} on inducements ({source})."
+    says: ClassVar[str] = "{side_name} may spend {gold:,} on inducements ({source})."
 
 
 class InducementBought(Event, frozen=True, tag=True):
@@ -225,7 +225,7 @@ class InducementUsed(Event, frozen=True, tag=True):
 class GoldLost(Event, frozen=True, tag=True):
     side: int
     gold: int
-    says: ClassVar[str] = "{side_name} loses {gold} that was not spent."
+    says: ClassVar[str] = "{side_name} loses {gold:,} that was not spent."
 
 
 class Underdog(Event, frozen=True, tag=True):

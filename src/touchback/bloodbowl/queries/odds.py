@@ -20,7 +20,7 @@ NO_CHECK: Final = -1
 
 def percent(chance: float) -> str:
     """A chance as people read it."""
-    return text("{chance:.1f}%", chance=100 * chance)
+    return text("{chance:.1%}", chance=chance)
 
 
 class Repair:

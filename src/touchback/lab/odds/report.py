@@ -14,7 +14,7 @@ LONGEST_FRACTION = 24
 
 def percent(chance: Fraction) -> str:
     """A chance as people read it."""
-    return text("{chance:.2f}%", chance=float(100 * chance))
+    return text("{chance:.2%}", chance=float(chance))
 
 
 def both(chance: Fraction) -> str:

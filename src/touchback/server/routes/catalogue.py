@@ -87,7 +87,7 @@ def about_team(entry: GameEntry, team: str, w: Words) -> str:
         rules = [w.term(rule) for rule in found.rules_with("")]
         parts = [
             w("Tier {tier}", tier=found.tier),
-            w("re-rolls {price} each", price=f"{found.reroll_cost:,}"),
+            w("re-rolls {price:,} each", price=found.reroll_cost),
             w("apothecary") if found.apothecary else w("no apothecary"),
             *rules,
         ]
@@ -111,7 +111,7 @@ def listed(player: PlayerShown) -> PlayerListed:
         role=player.role,
         position=player.position,
         profile=player.profile,
-        skills=[skill.name for skill in player.skills],
+        skills=player.skills,
     )
 
 
@@ -120,7 +120,7 @@ def lines_of(lineup: list[PlayerListed], w: Words) -> list[str]:
     counts: dict[tuple[str, str, str], int] = {}
     for player in lineup:
         profile = " ".join(f"{name} {value}" for name, value in player.profile)
-        key = (player.position, profile, ", ".join(player.skills))
+        key = (player.position, profile, ", ".join(skill.name for skill in player.skills))
         counts[key] = counts.get(key, 0) + 1
     return [
         w("{count} × {position} ({profile})", count=count, position=position, profile=profile)

@@ -122,8 +122,9 @@ def choose_ball(offer: Offer, w: Words) -> Choice:
 def action_label(action: int, w: Words) -> str:
     """An action that a player may take."""
     return (
-        w("Run"), w("Mark"), w("Throw"), w("Block"), w("Sidestep"), w("Stand up"), w("Reserves"), w("Foul"),
-        w("Throw team-mate"),
+        w.term("Run", "action"), w.term("Mark", "action"), w.term("Throw", "action"), w.term("Block", "action"),
+        w.term("Sidestep", "action"), w.term("Stand up", "action"), w.term("Reserves", "action"),
+        w.term("Foul", "action"), w.term("Throw team-mate", "action"),
     )[action]  # fmt: skip
 
 

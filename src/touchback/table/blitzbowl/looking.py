@@ -69,7 +69,7 @@ def look_reach(play: Play, side: int, name: str, w: Words) -> Look:
         spots.append(
             Spot(
                 square=board.name(square),
-                label=f"{round(100 * way.chance)}%" if way.chance < 1 else "",
+                label=w("{chance:.0%}", chance=way.chance) if way.chance < 1 else "",
                 chance=way.chance,
                 helped=way.chance,
                 path=[board.name(step) for step in way.path],
@@ -134,7 +134,7 @@ def look_foul(play: Play, side: int, name: str, w: Words) -> Look:
     aims = [
         Aim(
             player=odds.target,
-            label=f"{odds.injured:.0%}",
+            label=w("{chance:.0%}", chance=odds.injured),
             chance=odds.injured,
             detail=[w.term(odds.describe())],
             outcomes=[

@@ -7,6 +7,7 @@ from functools import lru_cache
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.roster import teams
+from touchback.table.names import skill_shown
 from touchback.table.roles import role_by_name
 from touchback.table.wire import SkillShown
 from touchback.words import Words
@@ -23,7 +24,7 @@ def role_of(position: str, block: int, throws_team_mates: bool) -> str:
 @lru_cache(maxsize=1024)
 def abilities_shown(names: tuple[str, ...], w: Words) -> list[SkillShown]:
     """The abilities of a player."""
-    return [SkillShown(name=w.term(name)) for name in names]
+    return [skill_shown(name, w) for name in names]
 
 
 Card = tuple[str, tuple[int, int, int, int], tuple[str, ...]]

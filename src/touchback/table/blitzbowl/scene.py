@@ -54,10 +54,10 @@ def profile_of(card: tuple[int, int, int, int], w: Words) -> list[tuple[str, str
     """The four values of a card. [Z3.6]"""
     move, block, throw, armour = card
     return [
-        (w("Move"), str(move) if move else "D6"),
-        (w("Block"), str(block)),
-        (w("Throw"), f"{throw}+" if throw else "-"),
-        (w("Armour"), f"{armour}+" if armour else "-"),
+        (w.term("Move", "value"), str(move) if move else w.term("D6", "value")),
+        (w.term("Block", "value"), str(block)),
+        (w.term("Throw", "value"), f"{throw}+" if throw else "-"),
+        (w.term("Armour", "value"), f"{armour}+" if armour else "-"),
     ]
 
 

@@ -117,7 +117,7 @@ def call(offer: Offer, w: Words) -> Choice:
 
 def kick_or_receive(offer: Offer, w: Words) -> Choice:
     """The winner of the toss chooses."""
-    return offer.made(w("Kick") if offer.target == 0 else w("Receive"))
+    return offer.made(w.term("Kick", "action") if offer.target == 0 else w("Receive"))
 
 
 def formation(offer: Offer, w: Words) -> Choice:
@@ -187,7 +187,7 @@ def buy(offer: Offer, w: Words) -> Choice:
 
 def gold(amount: int, w: Words) -> str:
     """So much money."""
-    return w("{amount} gold pieces", amount=f"{amount:,}".replace(",", "\u202f"))
+    return w("{amount:,} gold pieces", amount=amount)
 
 
 def learn(offer: Offer, w: Words) -> Choice:
@@ -216,7 +216,10 @@ def action_label(play: Play, action: int, w: Words) -> str:
     """An action that a player may declare."""
     if action >= t.SPECIAL:
         return w.term(play.game.skills[action - t.SPECIAL].name)
-    return (w("Move"), w("Block"), w("Blitz"), w("Pass"), w("Hand-off"), w("Foul"))[action]
+    return (
+        w.term("Move", "action"), w.term("Block", "action"), w.term("Blitz", "action"), w.term("Pass", "action"),
+        w.term("Hand-off", "action"), w.term("Foul", "action"),
+    )[action]  # fmt: skip
 
 
 def action_name(play: Play, action: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from touchback.table.names import skill_shown
 from touchback.table.roles import role_by_name
 from touchback.table.wire import SkillShown
 from touchback.words import Words
@@ -27,4 +28,4 @@ def role_of(position: str, strength: int, movement: int, passing: int, lineman: 
 @lru_cache(maxsize=4096)
 def skills_shown(names: tuple[str, ...], first: tuple[str, ...], w: Words) -> list[SkillShown]:
     """The skills of a player; those his position does not start with are learned."""
-    return [SkillShown(name=w.term(name), learned=name not in first) for name in names]
+    return [skill_shown(name, w, learned=name not in first) for name in names]

@@ -221,7 +221,7 @@ class BlitzBowlCoach:
         odds, _ = check_odds(check)
         check.die = die
         if odds >= (0.3 if check.why == t.W_THROW else 0.5):
-            self.reason = text("{player} tries again: {odds} %", player=play.name(check.player), odds=round(100 * odds))
+            self.reason = text("{player} tries again: {odds:.0%}", player=play.name(check.player), odds=odds)
             return options[0]
         return int(pack(t.DECLINE))
 

@@ -50,7 +50,7 @@ def throw_value(
         fumbled *= 1.0 - passed
         passed = 1.0 - (1.0 - passed) ** 2
     good = caught(weigher, work, ball, receiver, deed)
-    note = text("to {name}, {passed} %", name=name, passed=round(100 * passed))
+    note = text("to {name}, {passed:.0%}", name=name, passed=passed)
     if weigher.note:
         note = listed([note, weigher.note])
     if passed >= 1.0:

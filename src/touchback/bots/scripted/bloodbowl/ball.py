@@ -26,7 +26,7 @@ matches of this bot against itself)."""
 
 def percent(chance: float) -> str:
     """A chance in a reason."""
-    return text("{chance} %", chance=round(100 * chance))
+    return text("{chance:.0%}", chance=chance)
 
 
 def handling(situation: Situation, player: Player) -> float:

@@ -74,7 +74,7 @@ def reroll(situation: Situation, ask: Ask, important: bool) -> tuple[int, str]:
         return (again, text("{name} tries again", name=name)) if important else (decline, "")
     spare = situation.rerolls > situation.turns_left + 1
     if chance >= (0.16 if spare or important else situation.style.reroll_least):
-        return again, text("{name} tries again with a team re-roll: {chance} %", name=name, chance=round(100 * chance))
+        return again, text("{name} tries again with a team re-roll: {chance:.0%}", name=name, chance=chance)
     return decline, ""
 
 

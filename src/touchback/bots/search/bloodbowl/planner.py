@@ -138,9 +138,9 @@ class SearchingCoach:
                 if best is not own:
                     gain, _ = better_by(best, own)
                     best.plan.reason = text(
-                        "{reason}, {gain:.1f} % of a win better than the next in {count} trials",
+                        "{reason}, {gain:.1%} of a win better than the next in {count} trials",
                         reason=best.plan.reason,
-                        gain=gain,
+                        gain=gain / 100,
                         count=len(best.values),
                     )
                 elif best.values:

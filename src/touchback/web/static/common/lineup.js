@@ -6,6 +6,7 @@
 import { drawToken } from "../match/board/tokens.js";
 import { kitsOf } from "../match/colours.js";
 import { h, s } from "./dom.js";
+import { skillRow } from "./skills.js";
 import { t } from "./words.js";
 
 /**
@@ -105,7 +106,7 @@ export function squad(players, team, side, rival) {
             { class: "profile" },
             (player.profile ?? []).map(([name, value]) => h("span", {}, h("b", {}, name), ` ${value}`)),
           ),
-          (player.skills ?? []).length > 0 && h("small", {}, (player.skills ?? []).join(", ")),
+          (player.skills ?? []).length > 0 && h("small", {}, skillRow(player.skills ?? [])),
         ),
       ),
     ),

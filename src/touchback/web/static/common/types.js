@@ -23,6 +23,7 @@ export {};
  * @typedef {object} SkillShown
  * @property {string} name - in the reader's language, with its value, as in 'Loner (4+)'
  * @property {boolean} [learned] - not one he started with
+ * @property {string} [english] - its English name, where the reader's language has another
  */
 
 /**
@@ -207,7 +208,7 @@ export {};
 /**
  * The answer to a look ahead.
  * @typedef {object} Look
- * @property {string} what - reach, block, blitz, pass, hand-off, foul, throw, zones, threat, formations
+ * @property {string} what - reach, block, blitz, pass, hand-off, foul, throw, zones, threat, formations, kick
  * @property {string} [player]
  * @property {Spot[]} [spots]
  * @property {Aim[]} [aims]
@@ -307,7 +308,7 @@ export {};
  * @property {string} role - as in wire.PlayerShown
  * @property {string} position
  * @property {[string, string][]} [profile]
- * @property {string[]} [skills]
+ * @property {SkillShown[]} [skills]
  */
 
 /**
@@ -473,7 +474,7 @@ export {};
  */
 
 /**
- * Declare the action if need be, stand up if need be, and step on these squares until something is to decide. `target` is whom the action is for (a player to block, blitz, foul, hand to) or the square to throw at: after the path it is done. `stop`: after the path the action ends.
+ * Declare the action if need be, stand up if need be, and step on these squares until something is to decide. `target` is whom the action is for (a player to block, blitz, foul, hand to) or the square to throw at: after the path it is done. `stop`: after the path the action ends. The action 'kick-off' nominates the player and kicks.
  * @typedef {object} Walk
  * @property {"walk"} type
  * @property {number} number

@@ -1,6 +1,7 @@
 /** The card of a player under the pointer: profile, skills he began with and has learned, injuries. */
 
 import { h } from "../common/dom.js";
+import { skillRow } from "../common/skills.js";
 import { percent, t } from "../common/words.js";
 import { aimWords } from "./marking.js";
 
@@ -32,14 +33,8 @@ export function playerCard(player, team) {
       { class: "profile" },
       ...(player.profile ?? []).map(([name, value]) => h("div", {}, h("span", {}, name), h("b", {}, value))),
     ),
-    own.length ? h("p", { class: "skills" }, own.map((skill) => skill.name).join(", ")) : null,
-    learned.length
-      ? h(
-          "p",
-          { class: "skills learned" },
-          t("Learned: {skills}", { skills: learned.map((skill) => skill.name).join(", ") }),
-        )
-      : null,
+    own.length ? h("p", { class: "skills" }, skillRow(own)) : null,
+    learned.length ? h("p", { class: "skills learned" }, t("Learned:"), " ", skillRow(learned)) : null,
     player.injuries?.length ? h("p", { class: "fault" }, player.injuries.join(", ")) : null,
     h(
       "p",
@@ -71,8 +66,9 @@ export function aimBox(aim) {
 /**
  * A way: chances and each roll.
  * @param {Spot} spot
+ * @param {string} [goal] what the chances are of, if not of getting there
  */
-export function spotBox(spot) {
+export function spotBox(spot, goal = "") {
   const sure = (spot.chance ?? 1) >= 1;
   return h(
     "div",
@@ -86,6 +82,7 @@ export function spotBox(spot) {
       " ",
       spot.label ?? "",
     ),
+    goal ? h("p", {}, goal) : null,
     sure
       ? h("p", {}, t("no roll needed"))
       : h(
@@ -96,21 +93,4 @@ export function spotBox(spot) {
         ),
     ...(spot.detail ?? []).slice(0, 8).map((line) => h("p", { class: "soft" }, line)),
   );
-}
-
-/**
- * Put a box near a place of the window, where it fits and hides nothing under the pointer.
- * @param {HTMLElement} box
- * @param {DOMRect} near
- */
-export function putNear(box, near) {
-  const { innerWidth, innerHeight } = window;
-  const width = box.offsetWidth;
-  const height = box.offsetHeight;
-  const gap = 12 + near.width;
-  const right = near.right + gap;
-  const left = right + width < innerWidth ? right : Math.max(4, near.left - width - gap);
-  const top = Math.min(Math.max(4, near.top - 10), Math.max(4, innerHeight - height - 4));
-  box.style.left = `${left}px`;
-  box.style.top = `${top}px`;
 }
