@@ -2,8 +2,8 @@
 
 import { ask, toast } from "../common/dialog.js";
 import { t } from "../common/words.js";
-import { aimAt, bestSpot, lookKey, looksFor, spotFor } from "./looks.js";
-import { targetOf } from "./marking.js";
+import { aimAt, APPROACHED, approachTo, bestSpot, kickerFor, lookKey, looksFor } from "./looks.js";
+import { spotAt } from "./marking.js";
 import { choiceOf, clickMeans, isActing, isTurn, offersOf, walkAction } from "./offers.js";
 import { isAsked, playerOf, playerOn } from "./store.js";
 
@@ -91,7 +91,7 @@ export class Controller {
    */
   async act(message) {
     if (this.state.busy) return;
-    this.store.set({ busy: true, aimed: "" });
+    this.store.set({ busy: true, aimed: "", planned: "" });
     const said = await this.line.send(message);
     if (said.type === "refused") this.refused(said);
     // A reply that brings no update would leave the page waiting; an update clears it as well.
@@ -157,7 +157,7 @@ export class Controller {
    * @param {string} id
    */
   select(id) {
-    this.store.set({ selected: id, aimed: "" });
+    this.store.set({ selected: id, aimed: "", planned: "" });
   }
 
   /**
@@ -179,14 +179,18 @@ export class Controller {
       if (!others.length) return this.select(player.id === state.selected ? "" : player.id);
     }
     const doing = this.meaning(square);
+    const plan = doing ? this.plan(square) : "";
+    if (plan) return this.store.set({ planned: plan, aimed: "", hover: square });
     if (!doing) {
+      if (state.planned) return this.store.set({ planned: "", aimed: "" });
       if (player && offers.players.has(player.id) && needsSquare(offers.players.get(player.id) ?? [])) {
         return this.select(player.id === state.selected ? "" : player.id);
       }
       if (state.selected || state.aimed) this.select("");
       return;
     }
-    if (touch && this.chosen.confirm && state.aimed !== square) {
+    const confirmed = state.aimed === square || (player && state.planned === player.id);
+    if (touch && this.chosen.confirm && !confirmed) {
       this.store.set({ aimed: square, hover: square });
       return;
     }
@@ -205,12 +209,16 @@ export class Controller {
     const means = clickMeans(offers, square, player);
     if (means.length === 1) return () => this.press(means[0]);
     if (means.length > 1) return () => this.menu(means, square, (choice) => this.press(choice));
+    const kicker = kickerFor(state.looks, square);
+    if (kicker) return () => this.walk(kicker, "kick-off", [], square);
     const walker = this.walker;
     if (!walker) return null;
     if (player && player.id !== walker) return this.attack(walker, player.id);
-    const spot = spotFor(state.looks, walker, square, targetOf(state, walker));
+    const spot = spotAt(state, walker, square);
     if (spot?.path?.length) {
       const path = spot.path;
+      const planned = state.planned && approachTo(state.looks, walker, state.planned);
+      if (planned) return () => this.walk(walker, planned.what, path, planned.aim.player);
       const action = this.acting ? this.actionNow() : this.goingBy(walker, spot.band ?? "");
       if (!this.acting && !action) return null;
       return () => this.walk(walker, action, path);
@@ -219,7 +227,20 @@ export class Controller {
   }
 
   /**
-   * Block from where he stands, go on with a blitz whose way is known, or throw to a team-mate.
+   * The rival on this square, if a click plans an attack on him: one he walks to is shown before it is declared.
+   * @param {string} square
+   * @returns {string} '' if it plans nothing
+   */
+  plan(square) {
+    const { looks, planned, question, scene } = this.state;
+    const target = playerOn(scene, square)?.id ?? "";
+    if (!target || this.acting || target === planned || !isTurn(question)) return "";
+    const found = aimAt(looks, this.walker, target);
+    return found && APPROACHED.includes(found.what) ? target : "";
+  }
+
+  /**
+   * Block from where he stands, walk to whom he attacks, or throw to a team-mate.
    * @param {string} walker
    * @param {string} target
    */
@@ -234,12 +255,13 @@ export class Controller {
           : "";
       if (!action) return null;
       const square = playerOf(this.state.scene, target)?.square ?? "";
-      return () => this.walk(walker, action, [], action === "throw" ? square : target);
+      const path = APPROACHED.includes(action) ? (bestSpot(found.aim)?.path ?? []) : [];
+      return () => this.walk(walker, action, path, action === "throw" ? square : target);
     }
     const spot = bestSpot(found.aim);
-    if (found.what === "blitz" && spot?.path?.length) {
+    if (APPROACHED.includes(found.what) && spot?.path?.length) {
       const path = spot.path;
-      return () => this.walk(walker, "blitz", path, target);
+      return () => this.walk(walker, found.what, path, target);
     }
     if (found.what === "pass" && choiceOf(this.state.question, "throw")) {
       const square = playerOf(this.state.scene, target)?.square ?? "";
@@ -268,7 +290,7 @@ export class Controller {
   /** Let go: of a tapped square, a menu, a player; else go back, if the rules let him. */
   cancel() {
     const { state } = this;
-    if (state.aimed) return this.store.set({ aimed: "" });
+    if (state.aimed || state.planned) return this.store.set({ aimed: "", planned: "" });
     if (state.selected) return this.select("");
     const back = choiceOf(state.question, "back");
     if (back && isAsked(state)) return this.answer(back);

@@ -1,10 +1,11 @@
 /** What is told about the square under the pointer or the cursor. */
 
-import { t } from "../common/words.js";
-import { aimAt, lookKey, spotFor } from "./looks.js";
-import { aimWords, spotWords, targetOf } from "./marking.js";
+import { percent, t } from "../common/words.js";
+import { putNear } from "./floating.js";
+import { aimAt, approachTo, lookKey } from "./looks.js";
+import { aimWords, spotAt, spotWords, targetOf } from "./marking.js";
 import { clickMeans, offersOf } from "./offers.js";
-import { aimBox, playerCard, putNear, spotBox } from "./playercard.js";
+import { aimBox, playerCard, spotBox } from "./playercard.js";
 import { isAsked, playerOf, playerOn } from "./store.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -33,11 +34,15 @@ export class Hovering {
     this.timer = 0;
     this.shown = "";
     this.told = "";
+    this.target = "";
   }
 
-  /** Does hovering change the marks: a blitz whose approach squares are shown? @param {State} state */
+  /** Has hovering changed the marks: the rival whose approach squares are shown? @param {State} state */
   aims(state) {
-    return Boolean(this.controller.walker && state.looks.get(lookKey("blitz", this.controller.walker)));
+    const target = this.controller.walker ? targetOf(state, this.controller.walker) : "";
+    const changed = target !== this.target;
+    this.target = target;
+    return changed;
   }
 
   /** @param {State} state */
@@ -74,7 +79,8 @@ export class Hovering {
     this.card.replaceChildren(contents);
     this.card.hidden = false;
     this.shown = square;
-    putNear(this.card, cell.getBoundingClientRect());
+    const walker = this.board.tokens.get(this.controller.walker)?.getBoundingClientRect() ?? null;
+    putNear(this.card, cell.getBoundingClientRect(), walker);
   }
 
   /** @param {State} state @param {string} square */
@@ -91,9 +97,11 @@ export class Hovering {
     }
     if (NARROW.matches) return null; // the question tells it
     const spot = walker
-      ? (spotFor(state.looks, walker, square, targetOf(state, walker)) ?? this.thrown(state, walker, square))
+      ? (spotAt(state, walker, square) ?? this.thrown(state, walker, square))
       : undefined;
-    return spot ? spotBox(spot) : null;
+    const attack = walker ? approachTo(state.looks, walker, targetOf(state, walker)) : null;
+    const hits = attack?.what === "blitz" && spot && attack.aim.spots?.includes(spot);
+    return spot ? spotBox(spot, hits ? t("gets there and knocks {player} down", { player: attack.aim.player }) : "") : null;
   }
 
   /** @param {State} state @param {string} walker @param {string} square */
@@ -115,7 +123,8 @@ export class Hovering {
     const aim = player && walker ? aimAt(state.looks, walker, player.id) : null;
     if (aim && !means.length) parts.push(t("Against {player}", { player: `${player?.id} ${player?.position}` }));
     if (aim) parts.push(aimWords(aim.aim));
-    const spot = walker ? spotFor(state.looks, walker, square, targetOf(state, walker)) : undefined;
+    if (aim?.aim.dice) parts.push(t("{chance} to knock him down", { chance: percent(aim.aim.chance ?? 1) }));
+    const spot = walker ? spotAt(state, walker, square) : undefined;
     if (spot && !player)
       parts.push(means.length ? spotWords(spot) : t("Move to {square}: {how}", { square, how: spotWords(spot) }));
     return parts.filter(Boolean).join(" · ");

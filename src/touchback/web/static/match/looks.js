@@ -38,6 +38,12 @@ const BY_ACTION = /** @type {Record<string, string>} */ ({
   "throw team-mate": "throw",
 });
 
+/** Looks by an action that could be begun. */
+const BEFORE = /** @type {Record<string, string>} */ ({ block: "block", blitz: "blitz", foul: "foul", throw: "pass" });
+
+/** Attacks a player walks to: the target is chosen first, then the square. */
+export const APPROACHED = ["blitz", "foul"];
+
 /** Actions that throw the ball; any other throw is of a team-mate. */
 const THROWS = ["", "pass", "throw"];
 
@@ -56,10 +62,12 @@ export function looksFor(question, selected, acting) {
     if (!selected) return [];
     const his = question.choices.filter((choice) => choice.player === selected);
     if (his.some((choice) => choice.verb === "activate")) wanted.push({ what: "reach", player: selected });
-    if (his.some((choice) => choice.action === "block")) wanted.push({ what: "block", player: selected });
-    if (his.some((choice) => choice.action === "throw")) wanted.push({ what: "pass", player: selected });
+    for (const [action, what] of Object.entries(BEFORE)) {
+      if (his.some((choice) => choice.action === action)) wanted.push({ what, player: selected });
+    }
     return wanted;
   }
+  if (question.why === "kicker") return [{ what: "kick", player: "" }];
   const player = acting || question.player || "";
   if (!player) return [];
   const verbs = new Set(question.choices.map((choice) => choice.verb));
@@ -87,16 +95,24 @@ export function looksFor(question, selected, acting) {
  * @param {Map<string, Look>} looks
  * @param {string} player
  * @param {string} square
- * @param {string} target the rival a blitz is planned against
+ * @param {string} target the rival he is to attack
  * @returns {Spot | undefined}
  */
 export function spotFor(looks, player, square, target) {
-  if (target) {
-    const aim = looks.get(lookKey("blitz", player))?.aims?.find((one) => one.player === target);
-    const spot = aim?.spots?.find((one) => one.square === square);
-    if (spot) return spot;
-  }
+  const spot = target && approachTo(looks, player, target)?.aim.spots?.find((one) => one.square === square);
+  if (spot) return spot;
   return looks.get(lookKey("reach", player))?.spots?.find((spot) => spot.square === square);
+}
+
+/**
+ * Who kicks the ball at this square, while a kicker is asked for.
+ * @param {Map<string, Look>} looks
+ * @param {string} square
+ * @returns {string} '' if it cannot be kicked there
+ */
+export function kickerFor(looks, square) {
+  const look = looks.get(lookKey("kick", ""));
+  return look?.spots?.some((spot) => spot.square === square) ? (look.player ?? "") : "";
 }
 
 /** Looks whose aims are players to be clicked, the most telling first. */
@@ -111,6 +127,21 @@ const AIMING = ["block", "blitz", "foul", "hand-off", "pass", "throw"];
  */
 export function aimAt(looks, player, target) {
   for (const what of AIMING) {
+    const aim = looks.get(lookKey(what, player))?.aims?.find((one) => one.player === target);
+    if (aim) return { what, aim };
+  }
+  return null;
+}
+
+/**
+ * An attack on a player, with the squares to walk to.
+ * @param {Map<string, Look>} looks
+ * @param {string} player who acts
+ * @param {string} target
+ * @returns {{what: string, aim: Aim} | null}
+ */
+export function approachTo(looks, player, target) {
+  for (const what of APPROACHED) {
     const aim = looks.get(lookKey(what, player))?.aims?.find((one) => one.player === target);
     if (aim) return { what, aim };
   }

@@ -3,7 +3,7 @@
 import { percent, t } from "../common/words.js";
 import { noMarks } from "./board/marks.js";
 import { around, nameOf } from "./geometry.js";
-import { aimAt, lookKey, risk, spotFor } from "./looks.js";
+import { aimAt, APPROACHED, approachTo, bestSpot, lookKey, risk, spotFor } from "./looks.js";
 import { isArranging, isTurn, offersOf } from "./offers.js";
 import { isAsked, playerOf } from "./store.js";
 
@@ -26,6 +26,7 @@ export function marksOf(state, walker) {
   bands(marks, state, walker);
   reach(marks, state, walker);
   if (isArranging(state.question) && state.selected) ownHalf(marks, state);
+  kicks(marks, state);
   offered(marks, state);
   aims(marks, state, walker);
   if (state.hinted) marks.squares.set(state.hinted, { ...(marks.squares.get(state.hinted) ?? {}), kind: "hinted" });
@@ -47,6 +48,13 @@ function ownHalf(marks, state) {
       marks.squares.set(nameOf(column, row), { kind: "place" });
     }
   }
+}
+
+/** Where the ball may be kicked, and by whom. @param {Marks} marks @param {State} state */
+function kicks(marks, state) {
+  const look = state.looks.get(lookKey("kick", ""));
+  const words = t("{player} kicks here", { player: look?.player ?? "" });
+  for (const spot of look?.spots ?? []) marks.squares.set(spot.square, { kind: "faint", words });
 }
 
 /** @param {Marks} marks @param {State} state */
@@ -88,7 +96,7 @@ function kindOf(choice) {
 
 /** @param {Marks} marks @param {State} state @param {string} walker */
 function reach(marks, state, walker) {
-  const look = walker ? state.looks.get(lookKey("reach", walker)) : undefined;
+  const look = walker && !state.planned ? state.looks.get(lookKey("reach", walker)) : undefined;
   for (const spot of look?.spots ?? []) {
     const old = marks.squares.get(spot.square) ?? {};
     marks.squares.set(spot.square, {
@@ -101,8 +109,7 @@ function reach(marks, state, walker) {
   }
   const target = walker ? targetOf(state, walker) : "";
   if (!target) return;
-  const aim = state.looks.get(lookKey("blitz", walker))?.aims?.find((one) => one.player === target);
-  for (const spot of aim?.spots ?? []) {
+  for (const spot of approachTo(state.looks, walker, target)?.aim.spots ?? []) {
     marks.squares.set(spot.square, {
       kind: "approach",
       tone: risk(spot.helped ?? 1),
@@ -118,15 +125,30 @@ function wayName(spot) {
 }
 
 /**
- * The rival whose approach squares are shown: the only one a blitz is aimed at, or the one under the pointer.
+ * The rival whose approach squares are shown: the one an attack is planned or declared against, or the one under the
+ * pointer.
  * @param {State} state
  * @param {string} walker
  */
 export function targetOf(state, walker) {
-  const aims = state.looks.get(lookKey("blitz", walker))?.aims ?? [];
-  if (aims.length === 1) return aims[0].player;
+  if (state.planned) return state.planned;
+  const aims = APPROACHED.flatMap((what) => state.looks.get(lookKey(what, walker))?.aims ?? []);
+  if (aims.length === 1 && !isTurn(state.question)) return aims[0].player;
   const here = state.scene?.players.find((player) => player.square && player.square === state.hover);
   return here && aims.some((aim) => aim.player === here.id) ? here.id : "";
+}
+
+/**
+ * The way to a square; while an attack is planned, only to squares it can be made from.
+ * @param {State} state
+ * @param {string} walker
+ * @param {string} square
+ * @returns {Spot | undefined}
+ */
+export function spotAt(state, walker, square) {
+  const { looks, planned } = state;
+  if (planned) return approachTo(looks, walker, planned)?.aim.spots?.find((spot) => spot.square === square);
+  return spotFor(looks, walker, square, targetOf(state, walker));
 }
 
 /** @param {Marks} marks @param {State} state @param {string} walker */
@@ -150,7 +172,7 @@ function aims(marks, state, walker) {
   if (!walker || !state.scene) return;
   const offers = offersOf(state.question, state.selected);
   for (const player of state.scene.players) {
-    if (!player.square || player.id === walker) continue;
+    if (!player.square || player.id === walker || (state.planned && player.id !== state.planned)) continue;
     const found = aimAt(state.looks, walker, player.id);
     if (!found) continue;
     const { aim } = found;
@@ -188,7 +210,8 @@ export function spotWords(spot) {
 /** @param {import("../common/types.js").Aim} aim */
 export function aimWords(aim) {
   const dice = aim.dice ?? 0;
-  if (!dice) return [aim.label, (aim.chance ?? 1) < 1 ? percent(aim.chance ?? 1) : ""].filter(Boolean).join(" ");
+  const chance = (aim.chance ?? 1) < 1 ? percent(aim.chance ?? 1) : "";
+  if (!dice) return [...new Set([aim.label, chance])].filter(Boolean).join(" ");
   const words = t.count(dice, "{n} block die", "{n} block dice");
   return aim.mine === false ? t("{dice}, the rival chooses", { dice: words }) : words;
 }
@@ -251,12 +274,11 @@ export function markedPlayers(scene) {
 export function wayTo(state, walker) {
   const from = playerOf(state.scene, walker)?.square ?? "";
   const square = state.aimed || state.hover;
-  if (!from || !square || !isAsked(state)) return null;
-  const direct = spotFor(state.looks, walker, square, targetOf(state, walker));
+  if (!from || !isAsked(state)) return null;
+  const direct = spotAt(state, walker, square);
   if (direct?.path?.length) return { from, spot: direct };
-  const target = state.scene?.players.find((player) => player.square === square);
-  const aim = target && aimAt(state.looks, walker, target.id);
-  const best =
-    aim?.what === "blitz" ? [...(aim.aim.spots ?? [])].sort((a, b) => (b.helped ?? 1) - (a.helped ?? 1))[0] : undefined;
+  const target = targetOf(state, walker);
+  const meant = state.planned || playerOf(state.scene, target)?.square === square;
+  const best = meant ? bestSpot(approachTo(state.looks, walker, target)?.aim) : undefined;
   return best?.path?.length ? { from, spot: best } : null;
 }

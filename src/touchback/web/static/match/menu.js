@@ -2,7 +2,7 @@
 
 import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
-import { putNear } from "./playercard.js";
+import { putNear } from "./floating.js";
 
 /** @typedef {import("../common/types.js").Choice} Choice */
 

@@ -32,8 +32,9 @@ export function offersOf(question, selected = "") {
   const twoSteps = movers(choices);
   for (const choice of choices) {
     if (choice.verb === "activate" || choice.verb === "free") {
-      add(offers.players, choice.player ?? "", choice);
-      if ((choice.player ?? "") === selected || !choice.player) offers.buttons.push(choice);
+      const whose = choice.player ?? "";
+      add(offers.players, whose, choice);
+      if (!whose || whose === selected || whose === question?.player) offers.buttons.push(choice);
     } else if (choice.square && twoSteps.has(choice.verb)) {
       add(offers.players, choice.player ?? "", choice);
       if (choice.player !== selected) continue;
@@ -151,11 +152,11 @@ export function walkAction(question, player) {
 }
 
 /**
- * Is the question at the coach's turn, so that players may be selected?
+ * Is the question at the coach's turn, so that players may be selected? What is asked about one player is not.
  * @param {Question | null} question
  */
 export function isTurn(question) {
-  return (question?.choices ?? []).some((choice) => choice.verb === "activate");
+  return !question?.player && (question?.choices ?? []).some((choice) => choice.verb === "activate");
 }
 
 /**

@@ -208,6 +208,7 @@ export class MatchPage {
       undoAsked: update.undoAsked ?? null,
       selected: keep ? state.selected : "",
       aimed: "",
+      planned: "",
       hinted: "",
       looks: new Map(),
       busy: false,
@@ -256,19 +257,19 @@ export class MatchPage {
     if (state.scene && any("scene", "match", "clock")) this.bar(state);
     if (state.scene && any("scene", "question", "selected")) this.beside(state);
     if (
-      any("scene", "question", "selected", "looks", "aimed", "hinted", "zones", "threat", "marked", "seats") ||
+      any("scene", "question", "selected", "looks", "aimed", "planned", "hinted", "zones", "threat", "marked", "seats") ||
       (changed.has("hover") && this.hovering.aims(state))
     ) {
       this.board.mark(marksOf(state, walker));
     }
-    if (any("hover", "aimed", "looks", "question", "selected")) {
+    if (any("hover", "aimed", "planned", "looks", "question", "selected")) {
       const way = wayTo(state, walker);
       this.board.way(way?.from ?? "", way?.spot.path ?? [], way ? risk(way.spot.helped ?? 1) : "");
       this.hovering.show(state);
     }
     if (
       state.question &&
-      (any("question", "selected", "aimed", "busy", "match", "seats") ||
+      (any("question", "selected", "aimed", "planned", "busy", "match", "seats") ||
         (changed.has("looks") && this.panel.tells(state)))
     )
       this.panel.show(state);

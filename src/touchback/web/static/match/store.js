@@ -22,6 +22,7 @@
  * @property {UndoAsked | null} undoAsked
  * @property {string} selected the player whose actions are offered
  * @property {string} aimed a square that was tapped once
+ * @property {string} planned the rival an attack is planned against that has not been declared
  * @property {string} hinted the square a bot's advice points at
  * @property {string} hover the square under the pointer or the cursor
  * @property {Map<string, Look>} looks by what and player, for this question
@@ -50,6 +51,7 @@ export class Store {
       undoAsked: null,
       selected: "",
       aimed: "",
+      planned: "",
       hinted: "",
       hover: "",
       looks: new Map(),

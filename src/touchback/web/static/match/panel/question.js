@@ -3,9 +3,9 @@
 import { h } from "../../common/dom.js";
 import { percent, t } from "../../common/words.js";
 import { blockDie, drawDie } from "../dice.js";
-import { aimAt } from "../looks.js";
+import { aimAt, approachTo } from "../looks.js";
 import { aimWords } from "../marking.js";
-import { isArranging, isTurn, offersOf } from "../offers.js";
+import { choiceOf, isArranging, isTurn, offersOf } from "../offers.js";
 import { isAsked, playerOf } from "../store.js";
 import { choiceButton, habitTick } from "./choices.js";
 import { rollBox } from "./roll.js";
@@ -97,9 +97,10 @@ export class QuestionPanel {
     if (mine && question.choices?.length) {
       const arranging = isArranging(question);
       if (arranging) parts.push(this.extras.setup(state));
-      parts.push(this.aimed(state), this.buttons(state, question));
+      parts.push(this.aimed(state));
+      if (!state.planned) parts.push(this.buttons(state, question));
       if (arranging) parts.push(this.extras.saved(state));
-      parts.push(this.everything(state, question));
+      if (!state.planned) parts.push(this.everything(state, question));
     }
     return /** @type {Node[]} */ (parts.filter(Boolean));
   }
@@ -112,18 +113,26 @@ export class QuestionPanel {
     return h("div", { class: "dice-row" }, ...question.dice.map((die) => drawDie(die)));
   }
 
-  /** A square that was tapped once: what it would mean, and a button to do it. @param {State} state */
+  /** A square that was tapped once, or an attack that is planned: what it would mean, and a button to do it. @param {State} state */
   aimed(state) {
-    if (!state.aimed) return null;
-    const doing = this.controller.meaning(state.aimed);
+    const square = state.aimed || playerOf(state.scene, state.planned)?.square;
+    const doing = square && this.controller.meaning(square);
     if (!doing) return null;
     return h(
       "div",
       { class: "confirm-box" },
-      h("p", {}, this.extras.preview(state.aimed)),
-      h("button", { type: "button", class: "primary", "data-key": "do", onclick: doing }, t("Do it")),
+      h("p", {}, this.extras.preview(square)),
+      state.planned ? h("p", { class: "soft" }, t("Choose the square to attack from, or the target again.")) : null,
+      h("button", { type: "button", class: "primary", "data-key": "do", onclick: doing }, this.deed(state)),
       h("button", { type: "button", "data-key": "cancel", onclick: () => this.controller.cancel() }, t("Cancel")),
     );
+  }
+
+  /** What the button does: the attack that is planned, by its name. @param {State} state */
+  deed(state) {
+    const attack = state.planned && approachTo(state.looks, state.selected, state.planned);
+    const begin = attack && choiceOf(state.question, "activate", { player: state.selected, action: attack.what });
+    return begin ? begin.short || begin.label : t("Do it");
   }
 
   /** @param {State} state @param {Question} question */
@@ -146,7 +155,8 @@ export class QuestionPanel {
     const box = h("div", { class: "answers", role: "group", "aria-label": t("Answers") });
     const selected = playerOf(state.scene, state.selected);
     if (selected) box.append(h("p", { class: "whose" }, `${selected.id} ${selected.name || selected.position}`));
-    else if (isTurn(question)) box.append(h("p", { class: "whose soft" }, t("Choose a player on the pitch.")));
+    else if (isTurn(question) || onPlayers.length > short.length)
+      box.append(h("p", { class: "whose soft" }, t("Choose a player on the pitch.")));
     else if (offers.squares.size) box.append(h("p", { class: "whose soft" }, t("Choose a square on the pitch.")));
     all.forEach((choice, index) => box.append(this.button(choice, index, Boolean(selected), state.busy)));
     const settled = all.filter((choice) => choice.habit);

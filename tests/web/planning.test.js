@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Controller } from "../../src/touchback/web/static/match/controller.js";
+import { cornerNear } from "../../src/touchback/web/static/match/floating.js";
+import { lookKey, looksFor } from "../../src/touchback/web/static/match/looks.js";
+import { marksOf, targetOf, wayTo } from "../../src/touchback/web/static/match/marking.js";
+import { isTurn, offersOf } from "../../src/touchback/web/static/match/offers.js";
+import { Store } from "../../src/touchback/web/static/match/store.js";
+
+/** H1 on h10 may move, blitz or foul; A1 on h14 stands, A2 on c3 lies. */
+const question = /** @type {any} */ ({
+  number: 7,
+  who: "home",
+  why: "turn",
+  text: "",
+  choices: [
+    ...["move", "blitz", "foul"].map((action, i) => ({ answer: i, verb: "activate", label: "", player: "H1", action })),
+    { answer: 9, verb: "end-turn", label: "" },
+  ],
+});
+/** @param {string} id @param {string} square @param {string} [status] */
+const player = (id, square, status = "standing") => ({ id, side: id[0] === "H" ? "home" : "away", square, status });
+const scene = /** @type {any} */ ({
+  board: { columns: 26, rows: 15 },
+  players: [player("H1", "h10"), player("A1", "h14"), player("A2", "c3", "prone")],
+});
+const approaches = [
+  { square: "h13", label: "1", chance: 0.3, helped: 0.3, path: ["h11", "h12", "h13"] },
+  { square: "g14", label: "2", chance: 0.5, helped: 0.5, path: ["g11", "g12", "g13", "g14"] },
+];
+const reach = [...approaches, { square: "h11", path: ["h11"] }];
+const looks = /** @type {any} */ (
+  new Map([
+    [lookKey("reach", "H1"), { what: "reach", spots: reach.map((spot) => ({ ...spot, label: "" })) }],
+    [lookKey("blitz", "H1"), { what: "blitz", aims: [{ player: "A1", dice: 2, label: "2", spots: approaches }] }],
+    [lookKey("foul", "H1"), { what: "foul", aims: [{ player: "A2", spots: [{ square: "c4", path: ["c4"] }] }] }],
+  ])
+);
+
+/** A coach with H1 selected, and what he has sent. @param {boolean} [confirm] taps are confirmed */
+function coach(confirm = true) {
+  /** @type {any[]} */
+  const sent = [];
+  const store = new Store();
+  store.set({ seats: ["home"], scene, question, looks, selected: "H1" });
+  const line = /** @type {any} */ ({
+    send: async (/** @type {any} */ message) => {
+      if (message.type !== "look") sent.push(message);
+      return { type: "pong" };
+    },
+  });
+  const hand = new Controller(store, line, /** @type {any} */ ({ confirm, guard: true }), () => {});
+  return { store, hand, sent };
+}
+
+test("a blitz and a foul are looked at as soon as somebody who may do it is selected", () => {
+  assert.deepEqual(
+    looksFor(question, "H1", "").map((look) => look.what),
+    ["reach", "blitz", "foul"],
+  );
+});
+
+test("a click on a far rival plans the blitz, the next one does it by the best way", async () => {
+  const { store, hand, sent } = coach();
+  await hand.click("h14");
+  assert.equal(store.state.planned, "A1");
+  assert.deepEqual(sent, []);
+  assert.deepEqual(wayTo(store.state, "H1")?.spot.square, "g14");
+  await hand.click("h14");
+  const walked = { type: "walk", number: 7, player: "H1", action: "blitz", target: "A1" };
+  assert.deepEqual(sent, [{ ...walked, path: approaches[1].path }]);
+  assert.equal(store.state.planned, "");
+});
+
+test("once a target is planned its approach squares alone are lit, and a click on one hits from there", async () => {
+  const { store, hand, sent } = coach();
+  assert.equal(targetOf(store.state, "H1"), "", "nothing is planned by itself, though only one rival can be blitzed");
+  await hand.click("h14");
+  const lit = marksOf(store.state, "H1").squares;
+  assert.deepEqual([...lit].map(([square, mark]) => [square, mark.kind, mark.label]).sort(), [
+    ["g14", "approach", "2"],
+    ["h13", "approach", "1"],
+  ]);
+  await hand.click("h13");
+  assert.deepEqual(sent.map((one) => [one.action, one.path.at(-1), one.target]), [["blitz", "h13", "A1"]]);
+});
+
+test("a click elsewhere, and Esc, let go of the plan but not of the player", async () => {
+  const { store, hand, sent } = coach();
+  await hand.click("h14");
+  await hand.click("h11");
+  assert.deepEqual([store.state.planned, store.state.selected, sent.length], ["", "H1", 0]);
+  await hand.click("h14");
+  hand.cancel();
+  assert.deepEqual([store.state.planned, store.state.selected], ["", "H1"]);
+  await hand.click("h11");
+  assert.deepEqual(sent.map((one) => [one.action, one.path]), [["move", ["h11"]]]);
+});
+
+test("a foul on somebody far away is planned in the same way", async () => {
+  const { store, hand, sent } = coach();
+  await hand.click("c3");
+  assert.equal(store.state.planned, "A2");
+  await hand.click("c3");
+  assert.deepEqual(sent.map((one) => [one.action, one.path, one.target]), [["foul", ["c4"], "A2"]]);
+});
+
+test("with a finger: the first tap plans, the second on the target does it, an approach square is confirmed", async () => {
+  const { store, hand, sent } = coach();
+  await hand.click("h14", true);
+  await hand.click("h13", true);
+  assert.deepEqual([store.state.planned, store.state.aimed, sent.length], ["A1", "h13", 0]);
+  await hand.click("h14", true);
+  assert.equal(sent.length, 1);
+});
+
+test("what is asked about one player is no turn: his other action is a button", () => {
+  const asked = /** @type {any} */ ({
+    number: 1,
+    who: "home",
+    why: "another action",
+    text: "",
+    player: "H1",
+    choices: [
+      { answer: 1, verb: "activate", label: "Move instead", player: "H1", action: "move" },
+      { answer: 2, verb: "decline", label: "Go on as declared" },
+    ],
+  });
+  assert.equal(isTurn(asked), false);
+  assert.deepEqual(
+    offersOf(asked).buttons.map((one) => one.answer),
+    [1, 2],
+  );
+});
+
+test("a card floats beside its square, on the far side from the player it is about, and inside the window", () => {
+  const box = { width: 200, height: 100 };
+  const room = { width: 1000, height: 600 };
+  /** @param {number} left @param {number} [top] */
+  const near = (left, top = 300) => ({ left, top, right: left + 40, width: 40 });
+  assert.equal(cornerNear(box, near(400), room).left, 492);
+  assert.equal(cornerNear(box, near(400), room, { left: 600 }).left, 148);
+  assert.equal(cornerNear(box, near(400), room, { left: 200 }).left, 492);
+  assert.equal(cornerNear(box, near(100), room, { left: 600 }).left, 192, "no room on the far side");
+  assert.equal(cornerNear(box, near(900), room, { left: 200 }).left, 648);
+  assert.equal(cornerNear(box, near(400, 590), room).top, 496);
+});
