@@ -64,7 +64,7 @@ def test_a_block_counts_that_it_may_knock_down(
     chooser: int, faces: tuple[str, ...], success: bool, chance: float
 ) -> None:
     home, away = luck_of(declared(chooser, len(faces)), rolled(*faces), rolled("pow"))
-    assert (home.rolls, home.successes, away.rolls) == (1, int(success), 0), "re-rolled dice are not counted"
+    assert (home.rolls, home.successes, away.rolls) == (1, int(success), 0), "told twice, rolled once"
     assert home.expected == pytest.approx(chance)
 
 

@@ -56,6 +56,23 @@ class Luckily:
     what: str
     chance: float
     success: bool
+    player: str = ""  # who rolled, or whose armour it was
+    mishap: float = 0.0  # the chance of failing as badly as this; 0: every failure is the same
+    follows: bool = False  # it goes on from the roll before it: a re-roll, an injury after broken armour
+
+    @property
+    def likelihood(self) -> float:
+        """How likely it was that the roll ended as it did."""
+        return self.chance if self.success else self.mishap or 1 - self.chance
+
+
+@dataclass(frozen=True)
+class Swing:
+    """What an event changes, in no unit, and which rolls of the same action can have brought it about."""
+
+    weight: float
+    by: Callable[[Luckily], bool]
+    scored: bool = False  # points: every roll on the way counts, not only the last, and the event is always told
 
 
 @dataclass(frozen=True)
@@ -101,4 +118,4 @@ class GameTable:
     # After the match.
     figures: Callable[[Any, list[Event], Words], list[Figure]]
     luck: Callable[[list[Event]], list[tuple[int, Luckily]]]  # with the number of the event
-    swing: Callable[[Event], float]  # what an event changes, in no unit; 0: nothing to speak of
+    swing: Callable[[Event], Swing | None]  # None: nothing to speak of

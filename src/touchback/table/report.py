@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final
 
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
+from touchback.table.lines import players_of, side_of
 from touchback.table.reader import SIDES, WHO
-from touchback.table.record import Luckily, Place
+from touchback.table.record import Luckily, Place, Swing
 from touchback.table.tables import table_of
 from touchback.table.wire import Luck, Report, TurningPoint
 from touchback.words import Words
 
 MOST_TURNING_POINTS: Final = 10
+CERTAIN: Final = Luckily(HOME, "", 1.0, True)
+"""In the place of a roll where there was none."""
+
+Chain = tuple[tuple[int, Luckily], ...]
+"""Rolls that belong together, each with the number of its event."""
 
 
 def report_of(match: Match, events: list[Event], w: Words) -> Report:
@@ -54,30 +61,49 @@ def sum_of(side: int, what: str, rolls: list[Luckily]) -> Luck:
 
 
 def turning_points(match: Match, events: list[Event], rolls: list[tuple[int, Luckily]], w: Words) -> list[TurningPoint]:
-    """The rolls that changed most: what came of them in the same action, times how little it was to be expected."""
+    """The dice that changed most: what came of them, times how little it was to be expected. Every touchdown is among
+    them."""
     table = table_of(match.state)
-    rated = []
+    caused: dict[Chain, list[tuple[int, Swing]]] = {}
     for action in actions_of(events, table.place):
         within = [(number, roll) for number, roll in rolls if number in action]
-        if not within:
-            continue
-        number, roll = min(within, key=lambda item: chance_of(item[1]))
-        after = [event for event in events[number + 1 : action.stop] if table.swing(event)]
-        if not after:
-            continue
-        weight = sum(table.swing(event) for event in after) * (1 - chance_of(roll))
-        greatest = max(after, key=table.swing)
-        text = w("{roll} {consequence}", roll=w.event(events[number]), consequence=w.event(greatest))
-        point = TurningPoint(number=number, text=text, chance=round(chance_of(roll), 4), side=WHO[roll.side])
-        rated.append((weight, point))
-    rated.sort(key=lambda item: -item[0])
-    best = [point for _, point in rated[:MOST_TURNING_POINTS]]
+        for number in action:
+            swing = table.swing(events[number])
+            if swing is not None:
+                chain = cause_of(swing, [item for item in within if item[0] < number])
+                if chain or swing.scored:
+                    caused.setdefault(chain or ((number, CERTAIN),), []).append((number, swing))
+    rated = []
+    for chain, after in caused.items():
+        chance = chance_of(chain)
+        greatest, swing = max(after, key=lambda item: item[1].weight)
+        told = dict.fromkeys([*(number for number, _ in chain), greatest])
+        text = " ".join(w.event(events[number]) for number in told)
+        first, roll = chain[0]
+        side = WHO[roll.side] if roll is not CERTAIN else side_of(events[first], players_of(events[first]))
+        point = TurningPoint(number=first, text=text, chance=round(chance, 4), side=side)
+        rated.append((swing.scored, sum(swing.weight for _, swing in after) * (1 - chance), point))
+    rated.sort(key=lambda item: item[:2], reverse=True)
+    best = [point for _, _, point in rated[:MOST_TURNING_POINTS]]
     return sorted(best, key=lambda point: point.number)
 
 
-def chance_of(roll: Luckily) -> float:
-    """How likely it was that the roll ended as it did."""
-    return roll.chance if roll.success else 1 - roll.chance
+def cause_of(swing: Swing, before: list[tuple[int, Luckily]]) -> Chain:
+    """The rolls that brought a change about: the last one that can have done so, or of points the least likely one,
+    with those it goes on from that went the same way (a re-roll that failed as well)."""
+    able = [index for index, (_, roll) in enumerate(before) if swing.by(roll)]
+    if not able:
+        return ()
+    last = min(able, key=lambda index: before[index][1].likelihood) if swing.scored else able[-1]
+    first = last
+    while first and before[first][1].follows and before[first - 1][1].success == before[first][1].success:
+        first -= 1
+    return tuple(before[first : last + 1])
+
+
+def chance_of(chain: Chain) -> float:
+    """How likely it was that these rolls ended as they did."""
+    return math.prod(roll.likelihood for _, roll in chain)
 
 
 def actions_of(events: list[Event], place: Callable[[Event], Place]) -> list[range]:

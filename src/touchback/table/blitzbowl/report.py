@@ -9,10 +9,12 @@ from touchback.blitzbowl import events as z
 from touchback.blitzbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
-from touchback.table.record import Luckily
+from touchback.table.record import Luckily, Swing
 from touchback.table.wire import Figure
 from touchback.words import Words
 
+BLOCK: Final = "block"
+ARMOUR: Final = "armour"
 DOWN_FACES: Final = ("tackle", "smash", "kerrunch")
 """Faces of the block die that knock the target down: three of six."""
 
@@ -23,26 +25,38 @@ def side_of(player: str) -> int:
 
 
 def luck(events: list[Event]) -> list[tuple[int, Luckily]]:
-    """Checks, and the first dice of blocks."""
+    """Checks, and the dice of blocks."""
     found: list[tuple[int, Luckily]] = []
     for number, event in enumerate(events):
         if isinstance(event, z.Checked):
             needed = min(6, max(2, event.need - sum(by for by, _ in event.modifiers)))
-            roll = Luckily(side_of(event.player), str(event.check), (7 - needed) / 6, event.die >= needed)
-            found.append((number, roll))
-        elif isinstance(event, z.BlockRolled) and not event.again:
+            passed = event.die >= needed
+            side = side_of(event.player)
+            found.append((number, Luckily(side, str(event.check), (7 - needed) / 6, passed, event.player)))
+        elif isinstance(event, z.BlockRolled):
             down = [str(face) in DOWN_FACES for face in event.faces]
-            found.append((number, Luckily(side_of(event.player), "block", 1 - 0.5 ** len(down), any(down))))
+            chance = 1 - 0.5 ** len(down)
+            side = side_of(event.player)
+            found.append((number, Luckily(side, BLOCK, chance, any(down), event.player, follows=event.again)))
     return found
 
 
-def swing(event: Event) -> float:
-    """What an event changes: points first, then players and the ball."""
+def swing(event: Event) -> Swing | None:
+    """What an event changes, points first, then players and the ball; and the rolls it can come from."""
     if isinstance(event, z.Touchdown | z.CardClaimed):
-        return 2.0 * event.points
-    if isinstance(event, z.Injured):
-        return 2
-    return 1 if isinstance(event, z.KnockedDown | z.BallBounced | z.SentOff) else 0
+        side = event.side
+        scored = isinstance(event, z.Touchdown)
+        return Swing(2.0 * event.points, lambda roll: roll.side == side and roll.success and deed(roll), scored)
+    if isinstance(event, z.Injured | z.KnockedDown):
+        mine = side_of(event.player)
+        weight = 2 if isinstance(event, z.Injured) else 1
+        return Swing(weight, lambda roll: (roll.side == mine) != roll.success)
+    return Swing(1, deed) if isinstance(event, z.BallBounced) else None
+
+
+def deed(roll: Luckily) -> bool:
+    """Something a player tried, not what his armour did."""
+    return roll.what != ARMOUR
 
 
 def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:

@@ -10,12 +10,20 @@ from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
-from touchback.table.record import Luckily
+from touchback.table.record import Luckily, Swing
 from touchback.table.wire import Figure
 from touchback.words import Words
 
+BLOCK: Final = "block"
+ARMOUR: Final = "armour"
+INJURY: Final = "injury"
+BOTH_DOWN: Final = "both down"
 DOWN_FACES: Final = ("stumble", "pow")
 """Faces of the block die that can knock the target down: two of six."""
+BAD_FACES: Final = ("skull", BOTH_DOWN)
+"""Faces that can knock the attacker down: two of six."""
+CASUALTY_FROM: Final = 10
+"""An injury roll of this much or more is a casualty. [R13]"""
 STUNNED_AT_MOST: Final = 7
 """With more than this an injury roll takes a player off the pitch. [R13]"""
 
@@ -31,50 +39,106 @@ def two_dice_at_least(number: int) -> float:
 
 
 def luck(events: list[Event]) -> list[tuple[int, Luckily]]:
-    """Every roll whose chance was known before the dice fell: tests, first block dice, armour against its bare value,
+    """Every roll whose chance was known before the dice fell: tests, block dice, armour against its bare value,
     injuries against the table. What skills make of them afterwards is play, not luck."""
     found: list[tuple[int, Luckily]] = []
     declared: b.BlockDeclared | None = None
+    first = False  # are the next block dice the first of their block?
+    again: b.ReRolled | None = None
     for number, event in enumerate(events):
+        if isinstance(event, b.ReRolled):
+            again = event
+            continue
         if isinstance(event, b.Tested):
-            side = side_of(event.player)
-            found.append((number, Luckily(side, str(event.test), event.faces / 6, event.passed)))
+            found.append((number, tested_luck(event, again is not None)))
         elif isinstance(event, b.BlockDeclared):
-            declared = event
+            declared, first = event, True
         elif isinstance(event, b.BlockRolled) and declared is not None:
-            side = side_of(event.attacker)
-            down = [face in DOWN_FACES for face in event.faces]
-            if declared.chooser == side:
-                roll = Luckily(side, "block", 1 - (4 / 6) ** len(down), any(down))
-            else:
-                roll = Luckily(side, "block", (2 / 6) ** len(down), all(down))
-            found.append((number, roll))
-            declared = None
+            if first or (again and len(again.dice) == len(event.faces)):  # one die of several is a matter of skills
+                chooses = declared.chooser == side_of(event.attacker)
+                found.append((number, block_luck(event, chooses, not first)))
+            first = False
         elif isinstance(event, b.ArmourRolled):
             holds = 1 - two_dice_at_least(event.armour)
             held = sum(event.dice) < event.armour
-            found.append((number, Luckily(side_of(event.player), "armour", holds, held)))
+            found.append((number, Luckily(side_of(event.player), ARMOUR, holds, held, event.player)))
         elif isinstance(event, b.InjuryRolled):
-            stays = 1 - two_dice_at_least(STUNNED_AT_MOST + 1)
-            stayed = sum(event.dice) <= STUNNED_AT_MOST
-            found.append((number, Luckily(side_of(event.player), "injury", stays, stayed)))
+            found.append((number, injury_luck(event, bool(found) and found[-1][1].player == event.player)))
+        else:
+            continue
+        again = None
     return found
+
+
+def tested_luck(event: b.Tested, again: bool) -> Luckily:
+    """A test."""
+    side = side_of(event.player)
+    return Luckily(side, str(event.test), event.faces / 6, event.passed, event.player, follows=again)
+
+
+def block_luck(event: b.BlockRolled, chooses: bool, again: bool) -> Luckily:
+    """Block dice, for the attacker: is there a face that knocks the target down, or only such, if the rival chooses?"""
+    dice = len(event.faces)
+    down = [face in DOWN_FACES for face in event.faces]
+    bad = [face in BAD_FACES for face in event.faces]
+    kinds = 2 if BOTH_DOWN in event.faces else 1  # of faces that count as bad as this roll
+    if chooses:
+        chance, success = 1 - (4 / 6) ** dice, any(down)
+        mishap = (kinds / 6) ** dice if all(bad) else 0.0
+    else:
+        chance, success = (2 / 6) ** dice, all(down)
+        mishap = 1 - (1 - kinds / 6) ** dice if any(bad) else 0.0
+    return Luckily(side_of(event.attacker), BLOCK, chance, success, event.attacker, mishap, again)
+
+
+def injury_luck(event: b.InjuryRolled, after_armour: bool) -> Luckily:
+    """An injury, for whoever is hurt: does he stay on the pitch?"""
+    total = sum(event.dice)
+    stays = 1 - two_dice_at_least(STUNNED_AT_MOST + 1)
+    mishap = two_dice_at_least(CASUALTY_FROM) if total >= CASUALTY_FROM else 0.0
+    stayed = total <= STUNNED_AT_MOST
+    return Luckily(side_of(event.player), INJURY, stays, stayed, event.player, mishap, after_armour)
 
 
 SWINGS: Final[dict[type[Event], float]] = {
     b.TouchdownScored: 6, b.Intercepted: 4, b.CasualtySuffered: 3, b.BallMoved: 1, b.PickedUp: 1, b.Completed: 1.5,
-    b.SentOff: 1.5, b.PushedIntoCrowd: 1.5, b.BallOut: 1,
+    b.PushedIntoCrowd: 1.5, b.BallOut: 1,
 }  # fmt: skip
 """What events change."""
 
 
-def swing(event: Event) -> float:
-    """What an event changes: scoring most, then the ball, players and the turn."""
+def swing(event: Event) -> Swing | None:
+    """What an event changes, scoring most, then the ball, players and the turn; and the rolls it can come from."""
+    if isinstance(event, b.TouchdownScored):
+        return Swing(SWINGS[type(event)], lambda roll: roll.side == event.side and deed(roll) and roll.success, True)
     if isinstance(event, b.Turnover):
-        return 0 if event.reason == t.TURNOVER_NAMES[t.TOUCHDOWN] else 3
-    if isinstance(event, b.LeftPitch):
-        return 1.5 if event.box == t.STATUS_NAMES[t.KNOCKED_OUT] else 0
-    return SWINGS.get(type(event), 0)
+        return None if event.reason == t.TURNOVER_NAMES[t.TOUCHDOWN] else Swing(3, turnover_causes(event))
+    if isinstance(event, b.LeftPitch) and event.box == t.STATUS_NAMES[t.KNOCKED_OUT]:
+        return Swing(1.5, hurts(event.player))
+    if isinstance(event, b.CasualtySuffered):
+        return Swing(SWINGS[type(event)], hurts(event.player))
+    if isinstance(event, b.PickedUp | b.Intercepted):
+        return Swing(SWINGS[type(event)], lambda roll: roll.player == event.player and deed(roll) and roll.success)
+    if isinstance(event, b.Completed):
+        side = side_of(event.player)
+        return Swing(SWINGS[type(event)], lambda roll: roll.side == side and deed(roll) and roll.success)
+    return Swing(SWINGS[type(event)], deed) if type(event) in SWINGS else None
+
+
+def deed(roll: Luckily) -> bool:
+    """Something a player tried, not what his armour did."""
+    return roll.what not in (ARMOUR, INJURY)
+
+
+def hurts(player: str) -> Callable[[Luckily], bool]:
+    """Rolls that take a player off the pitch."""
+    return lambda roll: roll.player == player and not deed(roll) and not roll.success
+
+
+def turnover_causes(event: b.Turnover) -> Callable[[Luckily], bool]:
+    """Rolls that end a turn: what the side has failed; or the rival who got at the pass."""
+    stolen = event.reason == t.TURNOVER_NAMES[t.PASS_INTERFERED]
+    return lambda roll: deed(roll) and (roll.side == event.side) != roll.success and (stolen or roll.side == event.side)
 
 
 def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
