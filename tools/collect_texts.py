@@ -196,7 +196,10 @@ def read_script(found: Collection, path: Path) -> None:
     with path.open("rb") as file:
         calls: list[Any] = list(extract_javascript(file, dict.fromkeys(("t", "t.count", "t.term")), [], {}))
     for line, name, given, *_ in calls:
-        arguments = [one for one in (given if isinstance(given, tuple) else (given,)) if one]
+        given = given if isinstance(given, tuple) else (given,)
+        if name == "t.term" and not given[0]:
+            continue  # a name from the server; its context is no text
+        arguments = [one for one in given if one]
         templates = arguments[:2] if name == "t.count" else arguments[:1]
         if any("${" in one for one in templates):
             found.faults.append(f"{place}:{line}: ${{}} cannot be translated; write a template and fields")
@@ -307,8 +310,9 @@ def read_terms(found: Collection) -> None:
             if name.endswith("_NAMES") and name not in ("PHASE_NAMES", "UNTIL_NAMES"):
                 found.add_all(place, table.values() if isinstance(table, dict) else table)
     for die in (terms.BLOCK_DIE, blitz_terms.BLOCK_DIE, ask.COIN, ask.D3, ask.D6, ask.D8, ask.D16):
-        found.add_all("dice", (die.name, *die.faces))
-    found.add_all("dice", ("card", "end-game card", "random event", "back of a card"))
+        found.add("dice", die.name, context="die")
+        found.add_all("dice", die.faces)
+    found.add_all("dice", ("card", "end-game card", "random event", "back of a card"), "die")
     found.add_all("bloodbowl/notation", notation.WORDS.values(), "answer")
     found.add_all("blitzbowl/notation", blitz_notation.WORDS.values(), "answer")
     for place, words, name in (

@@ -110,6 +110,7 @@ def test_texts_of_the_page_are_collected(tmp_path: Path, monkeypatch: pytest.Mon
     script = tmp_path / "board.js"
     script.write_text(
         'show(t("Your turn, {name}", {name})); t.count(n, "{n} die", "{n} dice"); t.term("block", "action");'
+        't.term(die.kind, "die");'
         't(over ? "Full time" : "Go on");',
         "utf-8",
     )

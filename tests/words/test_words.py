@@ -9,7 +9,7 @@ import pytest
 
 from touchback.bloodbowl import events
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.kernel.text import answer, counted, joined, listed, mark, quoted, text
+from touchback.kernel.text import answer, counted, die_name, joined, listed, mark, quoted, text
 from touchback.words import LANGUAGES, Words, ordinary_language, words_of
 from touchback.words.words import read_catalogue
 
@@ -160,6 +160,15 @@ def test_events_are_said_with_their_parts() -> None:
         rule="R9.5", player="H1", test="dodge", die=3, need=4, modifiers=[(-1, "marked")], passed=False
     )
     assert words_of("de").event(tested) == "H1 Ausweichen: würfelt 3 -1 (gedeckt), braucht 4+: misslungen."
+
+
+@pytest.mark.parametrize("language", ["it", "de"])
+def test_a_square_is_never_taken_for_a_die(language: str) -> None:
+    w = words_of(language)
+    squares = {f"{letter}{number}" for letter in "abcdefghijklmno" for number in range(1, 27)}
+    assert not squares & w.catalogue().keys()
+    assert "d3-d6" in w.event(events.Stepped(rule="R9", player="H1", origin="d3", square="d6"))
+    assert w(die_name("d6")) == {"it": "D6", "de": "W6"}[language]
 
 
 def test_the_page_gets_the_whole_catalogue(words: Words) -> None:

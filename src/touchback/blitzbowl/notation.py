@@ -9,7 +9,7 @@ from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.kernel.ask import NATURE, NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.errors import BadData
-from touchback.kernel.text import Text, answer, text
+from touchback.kernel.text import Text, answer, die_name, text
 
 SIDES = ("home", "away")
 ANYBODY = ("home", "away", "nature", "nobody")
@@ -176,5 +176,5 @@ def ask_words(play: Play, ask: Ask) -> Text:
     if 0 <= ask.player < len(play.players):
         what = text("{why} for {player}", why=what, player=player_text(play, int(ask.player)))
     if ask.who == NATURE and ask.die is not None:
-        return text("{die} ({why})", die=ask.die.name, why=what)
+        return text("{die} ({why})", die=die_name(ask.die.name), why=what)
     return text("{side}: {why}", side=ANYBODY[ask.who], why=what)

@@ -11,7 +11,7 @@ from touchback.bloodbowl.play import Play
 from touchback.kernel.ask import NATURE, NONE, Ask, kind_of, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData
-from touchback.kernel.text import Speaker, Text, answer, text
+from touchback.kernel.text import Speaker, Text, answer, die_name, text
 
 SIDES = ("home", "away")
 SIDES_OR_NOBODY = ("home", "away", "nature", "nobody")
@@ -139,7 +139,7 @@ def ask_words(play: Play, ask: Ask) -> Text:
     if 0 <= ask.player < len(play.players):
         what = text("{why} for {player}", why=what, player=player_text(play, int(ask.player)))
     if ask.who == NATURE and ask.die is not None:
-        return text("{die} ({why})", die=ask.die.name, why=what)
+        return text("{die} ({why})", die=die_name(ask.die.name), why=what)
     return text("{side}: {why}", side=SIDES_OR_NOBODY[ask.who], why=what)
 
 

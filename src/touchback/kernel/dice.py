@@ -11,6 +11,7 @@ from typing import Final
 from touchback.kernel.ask import Die
 from touchback.kernel.errors import ScriptError
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.text import die_name
 
 MASK: Final = 0xFFFFFFFF
 BY_HAND: Final = 0
@@ -106,7 +107,9 @@ class Scripted(Dice):
     def roll(self, die: Die) -> i64:
         if self.used >= len(self.faces):
             raise ScriptError(
-                "the script has no die left, but a {die} is rolled (after {used} dice)", die=die.name, used=self.used
+                "the script has no die left, but a {die} is rolled (after {used} dice)",
+                die=die_name(die.name),
+                used=self.used,
             )
         face: i64 = self.faces[self.used]
         if not 1 <= face <= die.sides:
@@ -114,7 +117,7 @@ class Scripted(Dice):
                 "die {number} of the script is {face}, which is no face of a {die}",
                 number=self.used + 1,
                 face=face,
-                die=die.name,
+                die=die_name(die.name),
             )
         self.used += 1
         return face

@@ -118,6 +118,11 @@ def answer(template: str, /, **fields: object) -> Text:
     return Sentence(template, fields, "answer")
 
 
+def die_name(name: str, /) -> Text:
+    """A kind of die. Its name alone may be that of a square: d6."""
+    return Sentence(name, {}, "die")
+
+
 def counted(number: int, one: str, many: str, /, **fields: object) -> Text:
     """A sentence with a number `n` in it, in the form for one or for many."""
     return Counted(int(number), one, many, fields)

@@ -10,7 +10,7 @@ from touchback.games import entry_of
 from touchback.kernel.ask import Ask, Die
 from touchback.kernel.errors import IllegalAnswer, ScriptError
 from touchback.kernel.match import Match
-from touchback.kernel.text import quoted, text
+from touchback.kernel.text import die_name, quoted, text
 
 
 def option_texts(match: Match) -> dict[str, int]:
@@ -109,4 +109,4 @@ def face_of(die: Die, shown: str) -> int:
     if name in lowered(die):
         return lowered(die).index(name) + 1
     faces = quoted(", ".join(die.faces)) if die.faces else text("1 to {sides}", sides=die.sides)
-    raise ScriptError("{shown!r} is no face of a {die} ({faces})", shown=shown, die=die.name, faces=faces)
+    raise ScriptError("{shown!r} is no face of a {die} ({faces})", shown=shown, die=die_name(die.name), faces=faces)

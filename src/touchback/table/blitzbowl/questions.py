@@ -106,7 +106,7 @@ def move_sentence(play: Play, who: str, w: Words) -> str:
 def dice_sentence(play: Play, ask: Ask, w: Words) -> str:
     """A die that people roll themselves, or a card they draw."""
     what = w.term(why(int(ask.why)))
-    die = w.term(ask.die.name) if ask.die is not None else ""
+    die = w.term(ask.die.name, "die") if ask.die is not None else ""
     if int(ask.why) in (t.W_DRAW, t.W_BACK) or (ask.why == t.W_EVENT and ask.die is not None and ask.die.sides != 6):
         return w("Which card is it? ({what})", what=what)
     if 0 <= ask.player < len(play.players):

@@ -166,7 +166,7 @@ def target_sentence(play: Play, who: str, w: Words) -> str:
 def dice_sentence(play: Play, ask: Ask, w: Words) -> str:
     """A die that people roll themselves."""
     what = w.term(why(int(ask.why)))
-    die = w.term(ask.die.name) if ask.die is not None else ""
+    die = w.term(ask.die.name, "die") if ask.die is not None else ""
     if 0 <= ask.player < len(play.players):
         who = person(play, int(ask.player), w)
         return w("Roll a die ({die}): {what}, {player}.", die=die, what=what, player=who)

@@ -71,7 +71,7 @@ const FACES = {
  * @returns {SVGSVGElement}
  */
 export function drawDie(die, extra = "") {
-  const label = die.words || (die.face ? String(die.face) : t.term(die.kind));
+  const label = die.words || (die.face ? String(die.face) : t.term(die.kind, "die"));
   const picture = s("svg", {
     class: `die ${die.kind} ${extra}`,
     viewBox: "0 0 36 36",
