@@ -77,12 +77,22 @@ def test_a_kind_of_time_that_the_rule_leaves_out_does_not_exist(rule: ClockRule,
     assert (clock.shown(5.0) is None) == (rule == ClockRule())
 
 
-def test_a_reload_changes_nothing_and_a_server_that_was_away_costs_nobody_anything() -> None:
+def test_a_reload_changes_nothing() -> None:
     clock = Clock.new(RULE).asked(Asked(HOME, "turn", "1"), 100.0).asked(Asked(AWAY, "choice", "1"), 130.5)
     again = Clock.from_data(msgspec.json.decode(msgspec.json.encode(clock.to_data())))
     assert again == clock
     assert again.left(140.5) == clock.left(140.5) == 310
-    assert again.resume(9000.0).left(9000.0) == 320
+
+
+def test_while_clocks_are_stopped_nobody_loses_or_gains_anything() -> None:
+    clock = Clock.new(RULE).asked(Asked(HOME, "turn", "1"), 100.0).stop(150.0)
+    assert clock.left(9000.0) is None and list(clock.charged(9000.0).turn) == [70, 120]
+    shown = clock.shown(9000.0)
+    assert shown is not None and shown.running == "nobody" and list(shown.turn) == [70, 120]
+    asked = clock.asked(Asked(AWAY, "choice", "1"), 9000.0)
+    assert asked.stopped and list(asked.turn) == [70, 120] and list(asked.bank) == [300, 300]
+    again = Clock.from_data(msgspec.json.decode(msgspec.json.encode(asked.to_data()))).start(10_000.0)
+    assert again.left(10_000.0) == 320 and again.left(10_010.0) == 310
 
 
 @given(

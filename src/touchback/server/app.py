@@ -16,6 +16,7 @@ from touchback.server.openapi import describe
 from touchback.server.people.accounts import People
 from touchback.server.people.headers import StrictHeaders
 from touchback.server.people.limits import Limits
+from touchback.server.people.tries import Tries
 from touchback.server.people.visitors import Gate
 from touchback.server.replay import Replays
 from touchback.server.rooms import Rooms
@@ -40,7 +41,9 @@ def make_app(settings: Settings) -> Litestar:
         bots = Bots(processes=settings.bot_processes)
         rooms = Rooms(store, bus, bots)
         await rooms.start()
-        app.state["services"] = Services(settings, store, People(store), bots, rooms, Replays())
+        app.state["services"] = Services(
+            settings, store, People(store, bus), Tries(store, settings.limits), bots, rooms, Replays()
+        )
         try:
             yield
         finally:

@@ -1,4 +1,4 @@
-"""How processes that share one store tell each other that a match has gone on.
+"""How processes that share one store tell each other that a match has gone on, and that a session has ended.
 
 A notice says only which match and how many entries it has; whoever has the match in memory reads the rest from the
 store. A notice that is lost does no harm: after every reconnection each match in memory is read again.
@@ -25,11 +25,15 @@ HEARTBEAT: Final = 20.0
 """Seconds of silence after which the connection is tried out: a dead one makes no sound."""
 
 PRESENCE: Final = "here"
+END: Final = "end"
 
 Heard = Callable[[str, int], Awaitable[None]]
 """Called with the match and its number of entries; with '' after a gap in which notices may have been lost."""
 Seen = Callable[[str, str, tuple[int, int, int]], None]
 """Called with the match, a name of the other process, and how many pages it has there: home's, away's, spectators'."""
+
+Ended = Callable[[str], None]
+"""Called with a session that has ended."""
 
 logger = logging.getLogger(__name__)
 
@@ -37,11 +41,14 @@ logger = logging.getLogger(__name__)
 class Bus(Protocol):
     """Tells other processes about matches, and hears of them."""
 
-    async def open(self, heard: Heard, seen: Seen) -> None:
+    async def open(self, heard: Heard, seen: Seen, ended: Ended) -> None:
         """Begin to listen."""
 
     async def announce(self, session: AsyncSession, match: str, number: int) -> None:
         """Tell the others once this session is committed; if it is not, nothing is told."""
+
+    async def ended(self, session: AsyncSession, key: str) -> None:
+        """Tell the others, once this session of the store is committed, that somebody's has ended."""
 
     async def present(self, match: str, pages: tuple[int, int, int]) -> None:
         """Tell the others who is here: how many pages of home's coach, of away's, of spectators."""
@@ -53,10 +60,13 @@ class Bus(Protocol):
 class InProcess:
     """One process: there is nobody else to tell."""
 
-    async def open(self, heard: Heard, seen: Seen) -> None:
+    async def open(self, heard: Heard, seen: Seen, ended: Ended) -> None:
         """Nothing will be heard."""
 
     async def announce(self, session: AsyncSession, match: str, number: int) -> None:
+        """Nobody is told."""
+
+    async def ended(self, session: AsyncSession, key: str) -> None:
         """Nobody is told."""
 
     async def present(self, match: str, pages: tuple[int, int, int]) -> None:
@@ -75,25 +85,32 @@ class Postgres:
         self.me = secrets.token_hex(4)
         self.heard: Heard | None = None
         self.seen: Seen | None = None
+        self.over: Ended | None = None
         self.task: asyncio.Task[None] | None = None
         self.listening = asyncio.Event()
 
-    async def open(self, heard: Heard, seen: Seen) -> None:
+    async def open(self, heard: Heard, seen: Seen, ended: Ended) -> None:
         """Begin to listen; comes back when the connection stands."""
-        self.heard, self.seen = heard, seen
+        self.heard, self.seen, self.over = heard, seen, ended
         self.task = asyncio.create_task(self._listen_for_ever(), name="bus")
         await self.listening.wait()
 
     async def announce(self, session: AsyncSession, match: str, number: int) -> None:
         """NOTIFY inside the transaction: it is sent if and when that is committed."""
-        payload = f"{self.me}:{match}:{number}"
-        await session.execute(sql("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+        await self._notify(session, f"{self.me}:{match}:{number}")
+
+    async def ended(self, session: AsyncSession, key: str) -> None:
+        """The same."""
+        await self._notify(session, f"{self.me}:{key}:{END}")
 
     async def present(self, match: str, pages: tuple[int, int, int]) -> None:
         """A notice of its own: nothing is written down about it."""
         payload = f"{self.me}:{match}:{PRESENCE}:{pages[0]}:{pages[1]}:{pages[2]}"
         async with self.store.writing() as session:
-            await session.execute(sql("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+            await self._notify(session, payload)
+
+    async def _notify(self, session: AsyncSession, payload: str) -> None:
+        await session.execute(sql("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
 
     async def close(self) -> None:
         """Stop listening."""
@@ -136,6 +153,8 @@ class Postgres:
                     await self._tell(match, int(rest[0]))
                 elif len(rest) == 4 and rest[0] == PRESENCE and self.seen is not None:
                     self.seen(match, sender, (int(rest[1]), int(rest[2]), int(rest[3])))
+                elif rest == [END] and self.over is not None:
+                    self.over(match)
             await connection.execute("SELECT 1")
 
     async def _tell(self, match: str, number: int) -> None:

@@ -4,7 +4,8 @@ There are three kinds of time. Each *turn* of one's own has its seconds; between
 and a kick-off) both coaches have those seconds once more. Each *choice* in the rival's turn has its seconds, and the
 rival's clock stands still meanwhile. The *bank* is for the whole match and is drawn upon when the seconds for a turn or
 a choice are used up. A kind of time that the rule sets to 0 does not exist; where neither seconds nor a bank exist,
-nothing runs. Clocks run for people only, and never for dice that somebody has to roll.
+nothing runs. Clocks run for people only, and never for dice that somebody has to roll. They can be stopped and started
+as a whole: see rooms.timing for when.
 """
 
 from __future__ import annotations
@@ -56,6 +57,7 @@ class Clock(msgspec.Struct, frozen=True):
     kind: Kind = "turn"
     period: str = ""  # the turn that the seconds for a turn belong to
     since: float = 0.0
+    stopped: bool = False  # nothing runs until they are started again
 
     @staticmethod
     def new(rule: ClockRule) -> Clock:
@@ -82,7 +84,7 @@ class Clock(msgspec.Struct, frozen=True):
     def charged(self, now: float) -> Clock:
         """The same clocks at another moment: what has gone by is taken from whoever's time it was."""
         gone = max(0.0, now - self.since)
-        if self.running not in (HOME, AWAY):
+        if not self.runs:
             return msgspec.structs.replace(self, since=now)
         own = self.allowance
         rest = max(0.0, gone - own)
@@ -92,9 +94,13 @@ class Clock(msgspec.Struct, frozen=True):
             return msgspec.structs.replace(self, choice=left, bank=bank, since=now)
         return msgspec.structs.replace(self, turn=put(self.turn, self.running, left), bank=bank, since=now)
 
-    def resume(self, now: float) -> Clock:
-        """The server was away: the time meanwhile is nobody's."""
-        return msgspec.structs.replace(self, since=now)
+    def stop(self, now: float) -> Clock:
+        """Nothing runs from now on."""
+        return msgspec.structs.replace(self.charged(now), stopped=True)
+
+    def start(self, now: float) -> Clock:
+        """Time runs again: what went by meanwhile is nobody's."""
+        return msgspec.structs.replace(self.charged(now), stopped=False)
 
     # -- looking --------------------------------------------------------------------------------------------------
 
@@ -103,13 +109,18 @@ class Clock(msgspec.Struct, frozen=True):
         return self.rule.bank > 0 or (self.rule.choice if kind == "choice" else self.rule.turn) > 0
 
     @property
+    def runs(self) -> bool:
+        """Is it somebody's time?"""
+        return self.running in (HOME, AWAY) and not self.stopped
+
+    @property
     def allowance(self) -> float:
         """What is left, by the last count, of the seconds for this turn or choice."""
         return self.choice if self.kind == "choice" else self.turn[self.running]
 
     def left(self, now: float) -> float | None:
         """The seconds until time is out, none at the least; None: nothing runs."""
-        if self.running not in (HOME, AWAY):
+        if not self.runs:
             return None
         return max(0.0, self.allowance + self.bank[self.running] - max(0.0, now - self.since))
 
@@ -118,7 +129,7 @@ class Clock(msgspec.Struct, frozen=True):
         if not (self.rule.turn or self.rule.bank or self.rule.choice):
             return None
         at = self.charged(now)
-        return ClockShown(at.turn, at.bank, at.choice, WHO[self.running])
+        return ClockShown(at.turn, at.bank, at.choice, WHO[self.running] if self.runs else "nobody")
 
     # -- keeping --------------------------------------------------------------------------------------------------
 

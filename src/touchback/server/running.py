@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-import httpx
 import msgspec
 import uvicorn
 from litestar import Litestar
@@ -126,6 +125,8 @@ def run_many(settings: Settings, processes: int) -> None:
 
 def already_running(folder: Path) -> str:
     """The address of the server that has this data folder open; '': none."""
+    import httpx  # only a second `play` needs it, and it takes long to import
+
     try:
         address = str(json.loads((folder / RUNNING).read_text("utf-8"))["address"])
         return address if httpx.get(f"{address}/api/me", timeout=2).json()["local"] is True else ""
@@ -135,6 +136,8 @@ def already_running(folder: Path) -> str:
 
 def make_there(address: str, new: NewMatch) -> str:
     """Make a match on a server that runs already, as its own pages do; gives the match's page."""
+    import httpx
+
     with httpx.Client(base_url=address, timeout=30) as client:
         token = client.get("/api/me").cookies["csrftoken"]
         response = client.post("/api/matches", content=msgspec.json.encode(new), headers={"x-csrf-token": token})

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from litestar.connection import ASGIConnection
 
 from touchback.server.people.accounts import People
+from touchback.server.people.tries import Tries
 from touchback.server.settings import Settings
 from touchback.server.store import Store
 
@@ -24,6 +25,7 @@ class Services:
     settings: Settings
     store: Store
     people: People
+    tries: Tries
     bots: Bots
     rooms: Rooms
     replays: Replays

@@ -1,21 +1,24 @@
 """Servers of one match, each in a process of its own, to be killed: they say what a page would hear, and hear what it
 says.
 
-Run as a program this is their mother: it has everything imported already and bears one for every line it reads.
+Run as a program this is their mother: it has everything imported already, has been a server once herself, and bears one
+for every line it reads.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
+import tempfile
 from multiprocessing.connection import Client, Connection
 from typing import Any
 
 import msgspec
 
-from tests.server.rooms.table import ANNA, QuickBots
+from tests.server.rooms.table import ANNA, GAMES, Page, QuickBots, a_server, new_match
 from touchback.notation.position import to_data
 from touchback.server.bus import bus_for
 from touchback.server.messages import Answer, FromBrowser, Refused, Undo
@@ -29,6 +32,8 @@ decode = msgspec.json.Decoder(FromBrowser).decode
 def main() -> None:
     """The mother: reads an address to call, the store's and a match's id; writes the number of the process."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
+    asyncio.run(warm_up())
+    gc.freeze()  # what the mother has is not looked through again by her children
     for line in sys.stdin:
         address, url, match = msgspec.json.decode(line)
         child = os.fork()
@@ -36,6 +41,17 @@ def main() -> None:
             asyncio.run(serve(Client(address), url, match))
             os._exit(0)
         print(child, flush=True)
+
+
+async def warm_up() -> None:
+    """Open a store and a match of each game once: what is read and compiled on the way need not be in every child."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{folder}/warm.db"
+        async with a_server(url) as rooms:
+            matches = [(await rooms.create(new_match(game), ANNA)).id for game in GAMES]
+        async with a_server(url) as rooms:
+            for match in matches:
+                await (await rooms.open(match)).join(Page(ANNA.id, "en"))
 
 
 async def serve(connection: Connection, url: str, match: str) -> None:

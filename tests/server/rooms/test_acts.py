@@ -30,7 +30,7 @@ def server_test(test):
 
 
 def question(room, side=None):
-    return question_of(room.match, reader_of(room, (room.live.asked if side is None else side,), "en"))
+    return question_of(room.match, reader_of(room.row, (room.live.asked if side is None else side,), "en"))
 
 
 def coach(room):

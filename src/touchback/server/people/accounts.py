@@ -5,7 +5,6 @@ from __future__ import annotations
 import getpass
 import hashlib
 import secrets
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Final
@@ -14,6 +13,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from touchback.server.bus import Bus
 from touchback.server.people.names import clean_name, fault_of_name
 from touchback.server.people.passwords import Passwords
 from touchback.server.people.person import Person
@@ -26,9 +26,6 @@ LASTS: Final = timedelta(days=60)
 
 NOTED_EVERY: Final = timedelta(hours=1)
 """A visit is noted again only after so long: reading should not write."""
-
-Announce = Callable[[AsyncSession, str, int], Awaitable[None]]
-"""Tells other processes that something about a match has changed."""
 
 OWNER: Final = "owner"
 """The id of the person whose own machine this is."""
@@ -52,8 +49,9 @@ def person_of(row: PersonRow) -> Person:
 class People:
     """Everybody the store knows."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, bus: Bus) -> None:
         self.store = store
+        self.bus = bus
         self.passwords = Passwords()
 
     async def of_session(self, token: str) -> Person | None:
@@ -83,17 +81,22 @@ class People:
             await session.execute(update(PersonRow).where(PersonRow.id == person).values(seen=moment))
             await session.execute(delete(SessionRow).where(SessionRow.expires < moment))
 
-    async def new_guest(self, language: str, w: Words) -> tuple[Person, str]:
-        """Somebody new, and his session."""
-        token = new_token()
+    async def new_guest(self, token: str, language: str, w: Words) -> Person:
+        """Somebody new, under the cookie that his browser has already: several of its first requests may come at once,
+        and are one guest's."""
         shown = w("Guest {number}", number=secrets.randbelow(9000) + 1000)
         row = PersonRow(shown=shown, language=language)
-        async with self.store.writing() as session:
-            session.add(row)
-            await session.flush()
-            session.add(session_row(token, row.id))
-            person = person_of(row)
-        return person, token
+        try:
+            async with self.store.writing() as session:
+                session.add(row)
+                await session.flush()
+                session.add(session_row(token, row.id))
+        except IntegrityError:
+            found = await self.of_session(token)
+            if found is None:
+                raise
+            return found
+        return person_of(row)
 
     async def owner(self, language: str) -> Person:
         """The person whose own machine this is; he needs no account."""
@@ -153,16 +156,15 @@ class People:
                 await session.execute(update(PersonRow).where(PersonRow.id == row.id).values(password=renewed))
         return person_of(row)
 
-    async def new_session(self, person: Person, instead_of: str = "") -> str:
+    async def new_session(self, person: Person, instead_of: str) -> str:
         """A session with a cookie of its own; the one it replaces ends."""
         token = new_token()
         async with self.store.writing() as session:
-            if instead_of:
-                await session.execute(delete(SessionRow).where(SessionRow.id == kept_form(instead_of)))
+            await self._end(session, instead_of)
             session.add(session_row(token, person.id))
         return token
 
-    async def take_over(self, guest: Person, account: Person, announce: Announce) -> list[str]:
+    async def take_over(self, guest: Person, account: Person) -> list[str]:
         """Somebody who played as a guest has logged in: his seats and formations are his account's. Which matches?"""
         changed: set[str] = set()
         async with self.store.writing() as session:
@@ -184,13 +186,18 @@ class People:
                 if (row.game, row.name) not in taken:
                     row.person = account.id
             for match in changed:
-                await announce(session, match, 0)
+                await self.bus.announce(session, match, 0)
         return sorted(changed)
 
     async def end_session(self, token: str) -> None:
         """Log out."""
         async with self.store.writing() as session:
-            await session.execute(delete(SessionRow).where(SessionRow.id == kept_form(token)))
+            await self._end(session, token)
+
+    async def _end(self, session: AsyncSession, token: str) -> None:
+        """Forget a session, and tell other processes, which close its sockets."""
+        await session.execute(delete(SessionRow).where(SessionRow.id == kept_form(token)))
+        await self.bus.ended(session, kept_form(token))
 
     async def set_settings(
         self, person: Person, language: str, settings: dict[str, Any], name: str, w: Words

@@ -26,8 +26,8 @@ GUEST: Final = Rate(30, 0.1)  # guests made for one address
 MATCH: Final = Rate(20, 0.2)  # matches made by a person
 FILE: Final = Rate(10, 0.2)  # files read for a person
 REPLAY: Final = Rate(60, 5)  # looks at a match that was played
-PASSWORD: Final = Rate(10, 0.1)  # log-ins and registrations from one address
-NAME: Final = Rate(5, 0.05)  # log-ins to one name
+PASSWORD: Final = Rate(10, 0.1)  # log-ins and registrations from one address; see tries
+NAME: Final = Rate(5, 0.05)  # log-ins to one name; see tries
 SOCKET: Final = Rate(20, 2)  # sockets opened from one address or by one person
 MESSAGE: Final = Rate(60, 20)  # messages over one socket
 LOOK: Final = Rate(40, 15)  # looks ahead over one socket
@@ -47,7 +47,7 @@ class Bucket:
 
     def fill(self, now: float) -> None:
         """What has come in since the last time."""
-        self.left = min(self.rate.burst, self.left + (now - self.when) * self.rate.a_second)
+        self.left = min(self.rate.burst, self.left + max(0.0, now - self.when) * self.rate.a_second)
         self.when = now
 
     def take(self, now: float) -> bool:

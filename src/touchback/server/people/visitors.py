@@ -22,6 +22,7 @@ from touchback.server.people.accounts import LASTS, People, new_token
 from touchback.server.people.limits import CHANGE, GUEST, REQUEST, SOCKET, Limits, Rate, neighbourhood
 from touchback.server.people.person import Person, accepted_language
 from touchback.server.people.refusal import Refuse
+from touchback.server.people.tries import Tries
 from touchback.server.services import services_of
 from touchback.server.settings import Settings
 from touchback.words import Words, words_of
@@ -36,10 +37,18 @@ class Visitor:
     """Who asks. `person` is nobody until one is needed."""
 
     def __init__(
-        self, people: People, limits: Limits, token: str, person: Person | None, address: str, language: str
+        self,
+        people: People,
+        limits: Limits,
+        tries: Tries,
+        token: str,
+        person: Person | None,
+        address: str,
+        language: str,
     ) -> None:
         self.people = people
         self.limits = limits
+        self.tries = tries
         self.token = token
         self.person = person
         self.address = address
@@ -59,7 +68,7 @@ class Visitor:
         """The person he is; a visitor becomes a guest when he needs a name."""
         if self.person is None:
             self.limit("guest", GUEST)
-            self.person, self.token = await self.people.new_guest(self.language, self.words)
+            self.person = await self.people.new_guest(self.token, self.language, self.words)
         return self.person
 
     async def become(self, person: Person) -> None:
@@ -77,8 +86,17 @@ class Visitor:
     def limit(self, kind: str, rate: Rate, *more: str) -> None:
         """Refuse what comes too fast from his address or from himself."""
         if not self.limits.allows(kind, rate, self.address, self.id_or_none or "", *more):
-            w = self.words
-            raise Refuse(429, w("That was too fast. Wait a moment, then try again."), "too-fast")
+            raise self.too_fast()
+
+    async def limit_tries(self, kind: str, rate: Rate, *more: str) -> None:
+        """The same, counted over all processes."""
+        if not await self.tries.allows(kind, rate, self.address, self.id_or_none or "", *more):
+            raise self.too_fast()
+
+    def too_fast(self) -> Refuse:
+        """The refusal of what comes too often."""
+        w = self.words
+        return Refuse(429, w("That was too fast. Wait a moment, then try again."), "too-fast")
 
 
 class Gate(ASGIMiddleware):
@@ -119,7 +137,8 @@ class Gate(ASGIMiddleware):
 
     async def visitor(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Visitor:
         """Who comes with that cookie."""
-        people = services_of(connection).people
+        services = services_of(connection)
+        people = services.people
         language = accepted_language(connection.headers.get("accept-language", ""))
         token = connection.cookies.get(self.settings.cookie, "")
         if self.settings.local:
@@ -130,6 +149,7 @@ class Gate(ASGIMiddleware):
         return Visitor(
             people,
             self.limits,
+            services.tries,
             token if is_token(token) else new_token(),
             person,
             address,

@@ -8,25 +8,29 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
+from sqlalchemy import select
 
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
-from touchback.server.messages import Changed, Chatted, Present, Refused, Update
+from touchback.server.messages import Changed, Chatted, Hello, Present, Refused, Update
 from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
-from touchback.server.rooms.telling import chat_line, encoded, update_of
+from touchback.server.rooms.telling import chat_line, encoded, hello_of, update_of
 from touchback.server.store import ChatRow
 from touchback.table.wire import Who
 from touchback.words import words_of
 
 if TYPE_CHECKING:
-    from touchback.server.rooms.room import Room
+    from touchback.server.rooms.record import Record
 
 Pages = tuple[int, int, int]
 """How many pages show a match: those of home's coach, of away's, of spectators."""
 Key = tuple[tuple[int, ...], str]
 """Whoever coaches the same sides and reads the same language is told the same."""
+
+CHAT_KEPT = 200
+"""So much of the chat is shown to somebody who comes in."""
 
 logger = logging.getLogger(__name__)
 
@@ -34,7 +38,7 @@ logger = logging.getLogger(__name__)
 class Audience:
     """The listeners of a room, and what they know."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Record) -> None:
         self.room = room
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, Pages] = {}  # by process: the pages that show this match there
@@ -55,6 +59,22 @@ class Audience:
         for listener in self.listeners:
             listener.close()
         self.listeners.clear()
+
+    async def hello(self, listener: Listener) -> Hello:
+        """The first message to somebody who comes in."""
+        async with self.room.store.reading() as session:
+            found = await session.scalars(
+                select(ChatRow).where(ChatRow.match == self.room.id).order_by(ChatRow.id.desc()).limit(CHAT_KEPT)
+            )
+            chat = list(found)[::-1]
+        return hello_of(self.room, listener, chat)
+
+    async def greet_all(self) -> None:
+        """Tell everybody everything anew: the match has begun, or somebody has sat down."""
+        for listener in list(self.listeners):
+            listener.sides = self.room.row.sides_of(listener.person)
+            listener.tell(encoded(await self.hello(listener)))
+        self.tell_present()
 
     # -- the match ------------------------------------------------------------------------------------------------
 
@@ -105,6 +125,11 @@ class Audience:
         home, away = (sum(1 for listener in self.listeners if side in listener.sides) for side in (HOME, AWAY))
         return home, away, sum(1 for listener in self.listeners if not listener.sides)
 
+    @property
+    def has_coach(self) -> bool:
+        """Is a coach at the table, here or in another process?"""
+        return any(pages[HOME] or pages[AWAY] for pages in (self.pages(), *self.elsewhere.values()))
+
     def tell_present(self) -> None:
         """Somebody has come or gone: tell everybody here, and the other processes."""
         self._tell_present_here()
@@ -115,6 +140,7 @@ class Audience:
         home, away, spectators = (sum(pages) for pages in zip(self.pages(), *self.elsewhere.values()))
         coaches = (home > 0 or bool(row.home_bot), away > 0 or bool(row.away_bot))  # a bot is always here
         self.tell(encoded(Present(coaches=coaches, spectators=spectators)))
+        self.room.timing.tend_soon()
 
     def tell_others(self) -> None:
         """Tell other processes who is here."""

@@ -5,18 +5,17 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import time
 from typing import TYPE_CHECKING, Final
 
 from touchback.kernel.ask import AWAY, HOME
 from touchback.server.bots import check_strength
 from touchback.server.clock import late_answer
-from touchback.server.rooms.entries import LATE
+from touchback.server.rooms.entries import LATE, MOST_ENTRIES
 from touchback.server.rooms.refusing import Refusing
 
 if TYPE_CHECKING:
     from touchback.server.rooms.live import Live
-    from touchback.server.rooms.room import Room
+    from touchback.server.rooms.record import Record
 
 ORDINARY_PACE: Final = 0.4
 LONGEST_PACE: Final = 60.0
@@ -30,7 +29,7 @@ logger = logging.getLogger(__name__)
 class Driver:
     """Keeps a room going where nobody has to click."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Record) -> None:
         self.room = room
         self.pace = ORDINARY_PACE
         self.pace_changed = asyncio.Event()
@@ -77,7 +76,7 @@ class Driver:
         live = room.live
         if live is None or live.over or room.row.status != "playing" or live.asked not in (HOME, AWAY):
             return None
-        if not room.row.bot_of(live.asked):
+        if not room.row.bot_of(live.asked) or live.count >= MOST_ENTRIES:
             return None
         if self.both_are_bots and not room.audience:
             return None
@@ -151,10 +150,7 @@ class Driver:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        room = self.room
-        if room.clock is None or room.live is None or room.live.over:
-            return
-        left = room.clock.left(time.time())
+        left = self.room.timing.left()
         if left is not None:
             self.timer = asyncio.get_running_loop().call_later(left + 0.05, self._time_is_out)
 
@@ -165,11 +161,8 @@ class Driver:
     async def _answer_late(self) -> None:
         """Play something safe for the coach whose time is out."""
         room = self.room
-        live = room.live
-        if live is None or room.clock is None or live.over:
-            return
-        left = room.clock.left(time.time())
-        if left is None or left > 0 or live.asked not in (HOME, AWAY):
+        live, left = room.live, room.timing.left()
+        if live is None or left is None or left > 0 or live.asked not in (HOME, AWAY):
             self._set_timer()
             return
         try:

@@ -23,6 +23,9 @@ CONCEDE: Final = "concede"
 PLAYING: Final = (START, COPIED, ANSWER, HABIT, LATE)
 """The kinds that have inputs."""
 
+MOST_ENTRIES: Final = 20_000
+"""No match that is played has as many; one that has can only be given up, so that nobody fills the disk."""
+
 SIDES: Final = ("home", "away", "nature", "nobody")
 """How sides are written in the store and on the wire."""
 

@@ -14,9 +14,10 @@ MOST_WAITING: Final = 200
 class Listener:
     """A page that shows a match. Whoever owns the socket takes messages from here, until None comes: the end."""
 
-    def __init__(self, person: str | None, language: str, most: int = MOST_WAITING) -> None:
+    def __init__(self, person: str | None, language: str, session: str = "", most: int = MOST_WAITING) -> None:
         self.person = person
         self.language = language
+        self.session = session  # by which he is who he is, as the store keeps it; '': he needs none
         self.sides: tuple[int, ...] = ()  # which ones he coaches; the room says so
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.most = most

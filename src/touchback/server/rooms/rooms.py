@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Coroutine
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -21,12 +23,14 @@ from touchback.server.bus import Bus
 from touchback.server.dice import commitment_of, new_secret
 from touchback.server.messages import Joining, MatchShown, NewMatch, Seat
 from touchback.server.rooms.entries import COPIED, SIDES, START, Entry
+from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live
+from touchback.server.rooms.record import habits_in
 from touchback.server.rooms.refusing import Refusing
-from touchback.server.rooms.room import Room, habits_in
+from touchback.server.rooms.room import Room
 from touchback.server.rooms.seating import ME, Somebody, is_ready, seat_down, seat_of, start_of, title_of
 from touchback.server.rooms.shown import match_shown, stage_of
-from touchback.server.store import EntryRow, MatchRow, PersonRow, Store, new_id, now
+from touchback.server.store import EntryRow, MatchRow, PersonRow, SessionRow, Store, new_id, now
 from touchback.table import Reader, scene_of
 from touchback.words import Words, words_of
 
@@ -36,6 +40,7 @@ if TYPE_CHECKING:
 IDLE_SECONDS: Final = 600.0
 SWEEP_SECONDS: Final = 30.0
 MOST_LISTED: Final = 100
+SESSIONS_AT_ONCE: Final = 500
 
 logger = logging.getLogger(__name__)
 
@@ -50,12 +55,15 @@ class Rooms:
         bots: Bots,
         idle_seconds: float = IDLE_SECONDS,
         sweep_seconds: float = SWEEP_SECONDS,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
         self.bus = bus
         self.bots = bots
         self.idle_seconds = idle_seconds
         self.sweep_seconds = sweep_seconds
+        self.time = clock  # what the clocks of matches go by
+        self.started = clock()
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
         self.missed: set[str] = set()  # matches of which something was written while they were being opened
@@ -65,7 +73,7 @@ class Rooms:
 
     async def start(self) -> None:
         """Begin to listen to other processes and to put idle rooms away."""
-        await self.bus.open(self.heard, self.seen)
+        await self.bus.open(self.heard, self.seen, self.session_over)
         self.sweeper = asyncio.create_task(self._sweep_for_ever(), name="sweeper of rooms")
 
     async def close(self) -> None:
@@ -206,7 +214,7 @@ class Rooms:
         await self._take_seat(row, side, first, w)
         await room.catch_up()
         room.wrote_last = True
-        await room.greet_all()
+        await room.audience.greet_all()
 
     def _sit_down(self, row: MatchRow, side: int, joining: Joining, by: Somebody) -> Entry | None:
         """Give somebody the open seat; the entry with which the match begins, if it does. In a match that goes on from
@@ -355,6 +363,27 @@ class Rooms:
             if person in room.seats:
                 room.habits[person] = habits_in(settings)
 
+    def session_over(self, session: str) -> None:
+        """Somebody has logged out: his pages come back as whoever he is now."""
+        for listener in self._listeners():
+            if listener.session == session:
+                listener.close()
+
+    async def check_sessions(self) -> None:
+        """Close the pages whose sessions have ended, however that came: an end may have been told while nobody heard
+        it."""
+        wanted = sorted({listener.session for listener in self._listeners() if listener.session})
+        known: set[str] = set()
+        async with self.store.reading() as session:
+            for start in range(0, len(wanted), SESSIONS_AT_ONCE):
+                some = SessionRow.id.in_(wanted[start : start + SESSIONS_AT_ONCE])
+                known.update(await session.scalars(select(SessionRow.id).where(some, SessionRow.expires > now())))
+        for ended in set(wanted) - known:
+            self.session_over(ended)
+
+    def _listeners(self) -> Iterator[Listener]:
+        return chain.from_iterable(room.audience.listeners for room in self.rooms.values())
+
     # -- other processes, bots in trouble -------------------------------------------------------------------------
 
     async def heard(self, match_id: str, number: int) -> None:
@@ -364,6 +393,8 @@ class Rooms:
         for room in list(self.rooms.values()) if match_id == "" else [found] if found is not None else []:
             room.stale = True
             self.later(room.alone(nothing))
+        if match_id == "":
+            await self.check_sessions()
 
     def seen(self, match_id: str, process: str, pages: tuple[int, int, int]) -> None:
         """Another process tells who is at a table there."""
@@ -407,8 +438,10 @@ class Rooms:
             await asyncio.sleep(self.sweep_seconds)
             try:
                 await self.sweep()
+                await self.check_sessions()
                 for room in self.rooms.values():
                     room.audience.forget_silent(3 * self.sweep_seconds)
+                    room.timing.tend_soon()
                     if room.audience:
                         room.audience.tell_others()
             except Exception:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
@@ -14,30 +13,29 @@ from touchback.server.messages import ChatLine, Hello, ToBrowser, UndoAsked, Upd
 from touchback.server.rooms.entries import SIDES
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
-from touchback.server.store import ChatRow
+from touchback.server.store import ChatRow, MatchRow
 from touchback.table import Reader, lines_of, question_of, scene_of
 from touchback.table.wire import Question, Scene, Side, Who
 from touchback.words import words_of
 
 if TYPE_CHECKING:
     from touchback.server.rooms.listener import Listener
-    from touchback.server.rooms.room import Room
+    from touchback.server.rooms.record import Record
 
 encode = msgspec.json.Encoder().encode
 
 
-def reader_of(room: Room, sides: tuple[int, ...], language: str) -> Reader:
-    """Somebody who coaches these sides and reads this language."""
+def reader_of(row: MatchRow, sides: tuple[int, ...], language: str) -> Reader:
+    """Somebody who coaches these sides of a match and reads this language."""
     w = words_of(language)
-    row = room.row
     return Reader(sides, w, (w.term(row.home_team), w.term(row.away_team)))
 
 
 def update_of(
-    room: Room, live: Live, sides: tuple[int, ...], language: str, events: Sequence[Event], back: bool, by: Who
+    room: Record, live: Live, sides: tuple[int, ...], language: str, events: Sequence[Event], back: bool, by: Who
 ) -> Update:
     """What a reader is told after these events."""
-    reader = reader_of(room, sides, language)
+    reader = reader_of(room.row, sides, language)
     match = live.match
     scene = scene_of(match, reader)
     # A number of inputs could come again after something was taken back; a number of entries never does.
@@ -47,7 +45,7 @@ def update_of(
     point = live.undo_point(sides, room.row.person_of(sides[0])) if sides else None
     waits = live.wish is not None
     alone = point is not None and (point.alone or room.consents(sides))
-    clock = None if room.clock is None else room.clock.shown(time.time())
+    clock = None if room.timing.clock is None else room.timing.clock.shown(room.rooms.time())
     return Update(
         entry=live.count,
         scene=scene,
@@ -73,7 +71,7 @@ def given_up(scene: Scene, question: Question, side: int, reader: Reader) -> tup
     )
 
 
-def hello_of(room: Room, listener: Listener, chat: Sequence[ChatRow]) -> Hello:
+def hello_of(room: Record, listener: Listener, chat: Sequence[ChatRow]) -> Hello:
     """The first message to a listener."""
     w = words_of(listener.language)
     live = room.live

@@ -13,6 +13,7 @@ from sqlalchemy import func, select
 from touchback.games import game_entry
 from touchback.kernel.errors import BadData
 from touchback.server.messages import Credentials, Formation, Language, Me, Settings
+from touchback.server.people.accounts import kept_form
 from touchback.server.people.limits import NAME, PASSWORD
 from touchback.server.people.names import clean_name, fault_of_name
 from touchback.server.people.refusal import Refuse
@@ -53,9 +54,11 @@ async def register(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     """Make an account and log in. A guest keeps his matches and settings."""
     visitor, services = visitor_of(request), services_of(request)
     only_where_needed(request, visitor.words)
-    visitor.limit("password", PASSWORD)
+    await visitor.limit_tries("password", PASSWORD)
     made = await services.people.register(visitor.person, data.name, data.password, visitor.language, visitor.words)
+    before = visitor.token
     await visitor.become(made)
+    services.rooms.session_over(kept_form(before))
     return me_of(visitor, False)
 
 
@@ -64,23 +67,26 @@ async def login(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     """Log in. What somebody has begun as a guest goes with him."""
     visitor, services = visitor_of(request), services_of(request)
     only_where_needed(request, visitor.words)
-    visitor.limit("password", PASSWORD)
-    visitor.limit("name", NAME, name_key(clean_name(data.name)))
-    guest = visitor.person
+    await visitor.limit_tries("password", PASSWORD)
+    await visitor.limit_tries("name", NAME, name_key(clean_name(data.name)))
+    guest, before = visitor.person, visitor.token
     person = await services.people.log_in(data.name, data.password, visitor.words)
     await visitor.become(person)
     if guest is not None and guest.guest:
-        for match in await services.people.take_over(guest, person, services.rooms.bus.announce):
+        for match in await services.people.take_over(guest, person):
             await services.rooms.heard(match, 0)
+    services.rooms.session_over(kept_form(before))
     return me_of(visitor, False)
 
 
 @post("/api/logout", status_code=200, tags=["people"])
 async def logout(request: AnyRequest) -> Me:
     """Log out."""
-    visitor = visitor_of(request)
+    visitor, services = visitor_of(request), services_of(request)
     only_where_needed(request, visitor.words)
+    before = visitor.token
     await visitor.leave()
+    services.rooms.session_over(kept_form(before))
     return me_of(visitor, False)
 
 

@@ -32,6 +32,7 @@ from touchback.server.messages import (
     UndoReply,
     Walk,
 )
+from touchback.server.people.accounts import kept_form
 from touchback.server.people.limits import CHAT, HINT, LOOK, MESSAGE, Limits, Rate
 from touchback.server.people.person import Person
 from touchback.server.people.refusal import Refuse
@@ -72,7 +73,7 @@ async def table(socket: AnySocket, match_id: FromPath[str], language: FromQuery[
         return
     await socket.accept()
     spoken = language if language in LANGUAGES else visitor.language
-    listener = Listener(person.id, spoken)
+    listener = Listener(person.id, spoken, "" if services.settings.local else kept_form(visitor.token))
     speaker = asyncio.create_task(speak(socket, listener))
     conversation = Conversation(room, person, listener, Limits(services.settings.limits))
     try:
@@ -121,7 +122,7 @@ class Conversation:
                 message = await socket.receive()
             except WebSocketDisconnect:
                 return
-            if message["type"] != "websocket.receive":
+            if message["type"] != "websocket.receive" or self.listener.closed:
                 return
             raw = message.get("text")
             data = raw.encode() if raw is not None else message.get("bytes") or b""

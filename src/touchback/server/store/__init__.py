@@ -8,6 +8,7 @@ from touchback.server.store.models import FormationRow as FormationRow
 from touchback.server.store.models import MatchRow as MatchRow
 from touchback.server.store.models import PersonRow as PersonRow
 from touchback.server.store.models import SessionRow as SessionRow
+from touchback.server.store.models import TryRow as TryRow
 from touchback.server.store.models import name_key as name_key
 from touchback.server.store.store import Store as Store
 from touchback.server.store.store import open_store as open_store

@@ -1,4 +1,4 @@
-"""The tables: people and their sessions, matches and their entries, chats, formations.
+"""The tables: people, their sessions and their tries to log in, matches and their entries, chats, formations.
 
 A match is its start and its entries; what else stands in its row is kept for lists and can be told from those.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ForeignKey, Index, String, Text, UniqueConstraint
+from sqlalchemy import Double, ForeignKey, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import Mapped, mapped_column
 
 from touchback.server.store.base import Base, new_id, now
@@ -46,6 +46,16 @@ class SessionRow(Base):
     expires: Mapped[datetime] = mapped_column(index=True)
 
 
+class TryRow(Base):
+    """How many more tries to log in or to register somebody has: see people.tries."""
+
+    __tablename__ = "tries"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)  # SHA-256 of what is counted, and for whom
+    left: Mapped[float] = mapped_column(Double)  # at that time
+    time: Mapped[datetime] = mapped_column(index=True)
+
+
 class MatchRow(Base):
     """A match: who plays with what, how it starts, and its secret."""
 
@@ -55,7 +65,7 @@ class MatchRow(Base):
     game: Mapped[str] = mapped_column(String(40))
     title: Mapped[str] = mapped_column(String(200), default="")
     status: Mapped[str] = mapped_column(String(10))  # open (a seat is), playing, over
-    made_by: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"))
+    made_by: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
     home_person: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
     away_person: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
     home_bot: Mapped[str] = mapped_column(String(100), default="")  # scripted, search@2, ...; '': a person
@@ -71,6 +81,7 @@ class MatchRow(Base):
     secret: Mapped[bytes]  # of the server's dice; nobody is told before the end
     commitment: Mapped[str] = mapped_column(String(64))
     clock: Mapped[dict[str, Any]] = mapped_column(default=dict)  # messages.ClockRule
+    clock_now: Mapped[dict[str, Any] | None]  # the clocks, where they were stopped or started after the last entry
     listed: Mapped[bool] = mapped_column(default=False)
     token: Mapped[str] = mapped_column(String(64), default="")  # the invitation to the open seat
     start: Mapped[dict[str, Any] | None]  # the state at the start as a match file has it; None until both teams are in

@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, cast
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import (
     URL,
     Connection,
@@ -33,6 +31,8 @@ from touchback.kernel.errors import TouchbackError
 from touchback.server.store.models import EntryRow, MatchRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+NEWEST: Final = "0002"
+"""The revision of the tables that this program knows: the newest of those in `versions`."""
 MIGRATION_LOCK = 7_246_019
 """The number of PostgreSQL's lock under which one process at a time brings the tables up to date."""
 
@@ -252,6 +252,14 @@ def prepare_sqlite(connection: Any, record: object) -> None:
 
 def migrate(connection: Connection) -> None:
     """Bring the tables up to date."""
+    revision = revision_of(connection)
+    if revision == NEWEST:
+        return
+    if revision > NEWEST:
+        raise TouchbackError("this database was made by a newer Touchback: bring this one up to date")
+    from alembic import command  # mostly there is nothing to do, and this takes long to import
+    from alembic.config import Config
+
     if connection.dialect.name == "postgresql":
         connection.execute(sql("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
     else:
@@ -260,3 +268,10 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def revision_of(connection: Connection) -> str:
+    """The revision of the tables as they are; '': there are none yet."""
+    if not connection.dialect.has_table(connection, "alembic_version"):
+        return ""
+    return str(connection.scalar(sql("SELECT version_num FROM alembic_version")) or "")
