@@ -66,14 +66,14 @@ class TurnEnded(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{side_name} turn ends{left}."
 
     def fields(self) -> dict[str, object]:
-        left = text(" with {unused} actions unused", unused=self.unused) if self.unused else NOTHING
+        left = counted(self.unused, " with {n} action unused", " with {n} actions unused") if self.unused else NOTHING
         return {**super().fields(), "left": left}
 
 
 class BallPlaced(Event, frozen=True, tag=True):
     square: str
     kind: str = "ball"
-    says: ClassVar[str] = "A {kind} comes out of the trapdoor at {square}."
+    says: ClassVar[str] = "The trapdoor at {square} opens: {kind}."
 
 
 class BallGone(Event, frozen=True, tag=True):
@@ -331,7 +331,7 @@ class HandTrimmed(Event, frozen=True, tag=True):
 class EventDrawn(Event, frozen=True, tag=True):
     side: int
     event: str
-    says: ClassVar[str] = "Random event, drawn by {side_name}: {event}."
+    says: ClassVar[str] = "Random event, drawn by {side_name}: {event}"
 
 
 class EventRolled(Event, frozen=True, tag=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from touchback.kernel.log import Event
-from touchback.kernel.text import NOTHING, listed, text
+from touchback.kernel.text import NOTHING, counted, listed, text
 
 
 class FansCame(Event, frozen=True, tag=True):
@@ -69,7 +69,10 @@ class Gained(Event, frozen=True, tag=True):
 class RookiesGained(Event, frozen=True, tag=True):
     side: int
     count: int
-    says: ClassVar[str] = "{side_name} gets {count} rookies."
+    says: ClassVar[str] = "{side_name} gets {rookies}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "rookies": counted(self.count, "{n} rookie", "{n} rookies")}
 
 
 class TurnMarkers(Event, frozen=True, tag=True):
@@ -209,7 +212,7 @@ class InducementBought(Event, frozen=True, tag=True):
     what: str
     cost: int
     mercenary: bool = False
-    says: ClassVar[str] = "{side_name} buys for {cost}: {what}."
+    says: ClassVar[str] = "{side_name} buys for {cost:,}: {what}."
 
     def fields(self) -> dict[str, object]:
         what = text("a mercenary {position}", position=self.what) if self.mercenary else self.what
@@ -232,7 +235,10 @@ class Underdog(Event, frozen=True, tag=True):
     side: int
     difference: int
     prayers: int
-    says: ClassVar[str] = "{side_name} is worth {difference} less and may say {prayers} prayers."
+    says: ClassVar[str] = "{side_name} is worth {difference:,} less and may say {allowed}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "allowed": counted(self.prayers, "{n} prayer", "{n} prayers")}
 
 
 class PrayerAnswered(Event, frozen=True, tag=True):
@@ -276,7 +282,10 @@ class ReRollsCooked(Event, frozen=True, tag=True):
     side: int
     dice: list[int]
     count: int
-    says: ClassVar[str] = "{side_name} eats well {dice}: {count} re-rolls."
+    says: ClassVar[str] = "{side_name} eats well {dice}: {rerolls}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "rerolls": counted(self.count, "{n} re-roll", "{n} re-rolls")}
 
 
 class WeatherReturned(Event, frozen=True, tag=True):

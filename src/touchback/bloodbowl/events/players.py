@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from touchback.bloodbowl.events.signs import with_sign
 from touchback.kernel.log import Event
-from touchback.kernel.text import NOTHING, joined, listed, text
+from touchback.kernel.text import NOTHING, counted, joined, listed, text
 
 
 class Activated(Event, frozen=True, tag=True):
@@ -126,12 +126,13 @@ class BlockDeclared(Event, frozen=True, tag=True):
     dice: int
     chooser: int
     says: ClassVar[str] = (
-        "{attacker} blocks {defender}: strength {attacker_strength} against {defender_strength}, {dice} dice, "
+        "{attacker} blocks {defender}: strength {attacker_strength} against {defender_strength}, {rolled}, "
         "{who} chooses."
     )
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "who": ("home", "away")[self.chooser]}
+        rolled = counted(self.dice, "{n} die", "{n} dice")
+        return {**super().fields(), "rolled": rolled, "who": ("home", "away")[self.chooser]}
 
 
 class BlockRolled(Event, frozen=True, tag=True):
