@@ -59,8 +59,10 @@ class PlayerShown(Shown, frozen=True):
     square: str = ""
     zone: bool = True  # does he mark (has he a tackle zone)?
     ball: bool = False
+    ball_kind: str = "ball"  # of the one he holds, as in BallShown
     acting: bool = False
     used: bool = False  # he may do nothing more this turn
+    done: list[str] = []  # his actions of this turn, in words, where each may be taken once
 
 
 class BallShown(Shown, frozen=True):
@@ -85,7 +87,8 @@ class CardShown(Shown, frozen=True):
     name: str
     text: str = ""  # what it asks for or does
     points: int = 0
-    where: str = "table"  # table (an active challenge), next (the top of the deck), hand, in force, arena, event
+    when: str = ""  # of a card in hand: when it can be played
+    where: str = "table"  # table (an active challenge), next (the top of the deck), hand, in force, arena, event, ball
     slot: int = 0  # of an active challenge, from 1
     answer: int = -1  # the answer of the current question that uses it; -1: none
 
@@ -198,6 +201,7 @@ class Line(Shown, frozen=True):
     weight: int = 0  # 1: stands out (injury, turnover), 2: a great moment (touchdown, end)
     side: Who = "nobody"
     dice: list[DieShown] = []
+    passed: bool | None = None  # of a test: did it succeed?
     players: list[str] = []
     squares: list[str] = []
 

@@ -1,12 +1,14 @@
-"""What the cards of Blitz Bowl ask for and do, in a sentence each. [Z1.16, Z2.6, Z3.12, Z3.13]"""
+"""What the cards and balls of Blitz Bowl ask for and do, in a sentence each, and when a card can be played.
+[Z1.16, Z2.6, Z3.12, Z3.13]"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from touchback.blitzbowl import challenges as c
-from touchback.blitzbowl import house, random_events
-from touchback.blitzbowl.deck import Challenge
+from touchback.blitzbowl import deck, house, random_events
+from touchback.blitzbowl import terms as t
+from touchback.blitzbowl.deck import BonusPlay, Challenge
 from touchback.blitzbowl.effects import Effect
 from touchback.blitzbowl.plays import dice, interrupts, own_turn
 from touchback.words import Words
@@ -45,7 +47,7 @@ def challenge_texts(w: Words) -> dict[type[Challenge], str]:
 
 @lru_cache(maxsize=16)
 def effect_texts(w: Words) -> dict[type[Effect], str]:
-    """What each bonus play, arena, ball and event does."""
+    """What each bonus play, arena and event does."""
     return {
         dice.RawTalent: w("Roll an armour check, a throw check or block dice of yours again."),
         dice.TheKidsGotMoxy: w("A block without an assist is rolled with three dice."),
@@ -86,7 +88,9 @@ def effect_texts(w: Words) -> dict[type[Effect], str]:
         own_turn.ReadyToGo: w("Open players run one square, marked ones sidestep, prone ones stand up, all freely."),
         own_turn.YourTimeToShine: w("Up to two players come on freely; one who came on this turn may run freely."),
         house.GreatMootBakeOffTent: w("Emergency reserves come one player sooner."),
-        house.SewerPipeStadium: w("Reserves may come on through a trapdoor."),
+        house.SewerPipeStadium: w(
+            "Reserves may come on through a trapdoor: whoever is on it is injured, a ball on it is lost."
+        ),
         house.TheBonePit: w("Whoever comes on may take a free run."),
         house.GlitteringColiseum: w("Long throws are not harder."),
         house.ColiseumOfChaos: w("A shove that finds no room counts as a kerrunch."),
@@ -114,3 +118,48 @@ def challenge_text(challenge: Challenge, w: Words) -> str:
 def effect_text(effect: Effect, w: Words) -> str:
     """What a bonus play, an arena or an event does."""
     return effect_texts(w).get(type(effect), "")
+
+
+@lru_cache(maxsize=16)
+def ball_texts(w: Words) -> dict[int, str]:
+    """What each kind of ball does. [Z3.13]"""
+    return {
+        t.PLAIN_BALL: w("An ordinary ball."),
+        t.RUNE_BALL: w("Its holder may roll a throw check again on a natural 1; in a dwarf team, whenever it fails."),
+        t.SPIKY_BALL: w("Its holder may roll his block again if a die shows a miss."),
+        t.SQUIG_BALL: w(
+            "At the start of each turn it bounces if it lies loose; on a 1 it escapes from a player of the active team."
+        ),
+    }
+
+
+@lru_cache(maxsize=16)
+def occasion_texts(w: Words) -> dict[int, str]:
+    """When a bonus play can be played."""
+    start = w("at the start of your turn")
+    after = w("after your action")
+    return {
+        deck.ON_START: start,
+        deck.ON_READY: start,
+        deck.ON_TURN: w("between your actions"),
+        deck.ON_BEFORE: w("before your action"),
+        deck.ON_AFTER_ACTION: after,
+        deck.ON_FOLLOW: after,
+        deck.ON_RIVAL_ACTION: w("in the rival's turn, after his action"),
+        deck.ON_BLOCK: w("before the dice of your block"),
+        deck.ON_BLOCKED: w("in the rival's turn, before the dice of his block"),
+        deck.ON_BLOCK_DICE: w("after the dice of your block"),
+        deck.ON_ARMOUR: w("before an armour check of yours"),
+        deck.ON_RIVAL_ARMOUR: w("before a rival's armour check"),
+        deck.ON_CHECK_FAILED: w("after a failed check of yours"),
+        deck.ON_INJURED: w("when a player of yours is injured"),
+        deck.ON_POINTS: w("when you score"),
+        deck.ON_THIRD_ACTION: w("after your third action"),
+        deck.ON_CLAIM: w("at once when it is claimed"),
+    }
+
+
+def when_text(bonus: BonusPlay, w: Words) -> str:
+    """When this bonus play can be played."""
+    texts = occasion_texts(w)
+    return "; ".join(dict.fromkeys(texts[occasion] for occasion in bonus.occasions))

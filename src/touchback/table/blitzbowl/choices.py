@@ -6,10 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from touchback.blitzbowl import terms as t
+from touchback.blitzbowl.block import Block, counts_as, shove_square
 from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.queries.table import copy_of
 from touchback.blitzbowl.score import points_for
 from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
-from touchback.table.blitzbowl.cards import challenge_text, effect_text
+from touchback.kernel.board import NOWHERE
+from touchback.table.blitzbowl.cards import ball_texts, challenge_text, effect_text
 from touchback.table.names import person, player_id, square_id
 from touchback.table.wire import Choice
 from touchback.words import Words
@@ -113,7 +116,7 @@ def place(offer: Offer, w: Words) -> Choice:
 
 def choose_ball(offer: Offer, w: Words) -> Choice:
     """A kind of ball. [Z3.13]"""
-    return offer.made(w.term(t.BALL_NAMES[offer.target]))
+    return offer.made(w.term(t.BALL_NAMES[offer.target]), detail=ball_texts(w)[offer.target])
 
 
 # -- actions ------------------------------------------------------------------------------------------------------
@@ -210,10 +213,24 @@ def face_meaning(face: int, w: Words) -> str:
     }[face]
 
 
+def face_detail(offer: Offer, w: Words) -> str:
+    """What a face would do to this target: some players turn it into another, and a shove needs room. [Z2.2]"""
+    block = offer.ask.about
+    if not isinstance(block, Block):
+        return face_meaning(offer.target, w)
+    counted = int(counts_as(copy_of(offer.play), block, offer.target))
+    if counted == t.SHOVE and shove_square(offer.play, block) == NOWHERE:
+        return w("There is no room behind the target: he is knocked down.")
+    meaning = face_meaning(counted, w)
+    if counted == offer.target:
+        return meaning
+    return w("Counts as {face} here. {meaning}", face=w.term(t.BLOCK_DIE.faces[counted - 1]), meaning=meaning)
+
+
 def face(offer: Offer, w: Words) -> Choice:
     """A block die."""
     name = t.BLOCK_DIE.faces[offer.target - 1]
-    return offer.made(w.term(name), face=name, detail=face_meaning(offer.target, w))
+    return offer.made(w.term(name), face=name, detail=face_detail(offer, w))
 
 
 def use(offer: Offer, w: Words) -> Choice:

@@ -109,17 +109,28 @@ def look_zones(play: Play, side: int, name: str, w: Words) -> Look:
 
 def block_aim(odds: BlockOdds, w: Words) -> Aim:
     """A block and what would come of it; the blocker's coach always chooses. [Z2.2]"""
-    detail = [w.term(odds.describe()), *[w.term(face.describe()) for face in odds.faces]]
-    if odds.armour is not None:
-        detail.append(w("armour check: {odds}", odds=w.term(odds.armour.describe())))
     return Aim(
         player=odds.target,
         label=str(odds.dice),
         dice=odds.dice,
         chance=odds.down,
-        detail=detail,
+        detail=block_notes(odds, w),
         outcomes=[(w.term(words), chance) for words, chance in zip(OUTCOME_NAMES, odds.chances, strict=True) if chance],
     )
+
+
+def block_notes(odds: BlockOdds, w: Words) -> list[str]:
+    """Why it is so many dice, where a shove leads, what can be rolled again, and the target's armour."""
+    notes = []
+    if odds.assisted and odds.helpers:
+        notes.append(w("assisted by {helpers}", helpers=" ".join(odds.helpers)))
+    notes += [w.term(reason) for reason in odds.why]
+    if not odds.shove_square:
+        notes.append(w("no room to shove"))
+    notes += [w("re-roll: {name}", name=w.term(name)) for name in odds.rerolls]
+    if odds.armour is not None:
+        notes.append(w("armour check: {odds}", odds=w.term(odds.armour.describe())))
+    return notes
 
 
 def look_block(play: Play, side: int, name: str, w: Words) -> Look:
@@ -172,7 +183,7 @@ def look_pass(play: Play, side: int, name: str, w: Words) -> Look:
     for option in throw_options(play, player):
         detail = [w.term(option.describe())]
         label = throw_label(option)
-        if option.catcher:
+        if option.catcher[:1] == name[:1]:  # the first edition lets him throw to a rival, but nobody aims at one
             aims.append(Aim(player=option.catcher, label=label, chance=option.passes, detail=detail))
         spots.append(
             Spot(

@@ -7,8 +7,10 @@ from typing import Final
 from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.check import Check
+from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.play import Play
-from touchback.kernel.ask import Ask, kind_of
+from touchback.blitzbowl.player import Player
+from touchback.kernel.ask import Ask, kind_of, subject_of, target_of
 from touchback.table.names import person
 from touchback.table.wire import DieShown, Modifier, Roll
 from touchback.words import Words
@@ -52,6 +54,10 @@ def sentence(play: Play, ask: Ask, w: Words) -> str:
         return w("{player} has failed ({what}). Roll again?", player=who, what=what)
     if reason == t.W_BONUS and kind_of(ask.options[0]) == t.PICK:
         return w("Who moves into the square?")
+    free = [option for option in ask.options if reason == t.W_FREE and kind_of(option) == t.FREE]
+    if len(free) == 1:
+        who, action = person(play, int(subject_of(free[0])), w), w.term(t.ACTION_NAMES[target_of(free[0])], "action")
+        return w("{player} may take a free action: {action}.", player=who, action=action)
     return sentences(w, who)[reason]
 
 
@@ -77,7 +83,7 @@ def sentences(w: Words, who: str) -> dict[int, str]:
         t.W_SAFE_HANDS: w("{player} goes down: where does the ball go?", player=who),
         t.W_MINION: w("{player} is thirsty for blood: is a minion injured in his place?", player=who),
         t.W_TEAM_MATE: w("{player} throws a team-mate: whom?", player=who),
-        t.W_EVENT: w("Random event: choose a player."),
+        t.W_EVENT: w("Banana skins: which open rival slips and goes down?"),
     }  # fmt: skip
 
 
@@ -156,7 +162,25 @@ def hints(play: Play, ask: Ask, w: Words) -> list[str]:
         return [w.count(max(0, int(play.reach - play.moved)), "{n} square left", "{n} squares left")]
     if ask.why == t.W_TURN:
         return [w.count(int(play.actions_left), "{n} action left", "{n} actions left")]
+    if ask.why == t.W_BONUS and kind_of(ask.options[0]) == t.PLAY:
+        return [occasion(play, ask.about, w)]
     return []
+
+
+def occasion(play: Play, about: object, w: Words) -> str:
+    """What a bonus play would interrupt, follow or go before. [Z1.16, Z3.7]"""
+    if isinstance(about, Block):
+        blocker, target = (person(play, int(player.index), w) for player in (about.blocker, about.target))
+        return w("{player} is about to block {target}.", player=blocker, target=target)
+    if isinstance(about, Check):
+        what, who = w.term(t.WHY_NAMES[about.why]), person(play, int(about.player.index), w)
+        return w("{player} is about to make a check: {what}.", player=who, what=what)
+    if isinstance(about, Deed):
+        who, action = person(play, int(about.player.index), w), w.term(t.ACTION_NAMES[about.action], "action")
+        return w("{player} has ended his action: {action}.", player=who, action=action)
+    if isinstance(about, Player):
+        return w("{player} is injured.", player=person(play, int(about.index), w))
+    return w("Your turn begins.")
 
 
 def faults(play: Play, ask: Ask, w: Words) -> list[str]:

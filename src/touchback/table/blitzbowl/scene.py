@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.cards import challenges_left
@@ -13,11 +14,13 @@ from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.score import points_for
 from touchback.kernel.ask import AWAY, HOME, NONE, pack
 from touchback.kernel.board import NOWHERE
-from touchback.table.blitzbowl.cards import challenge_text, effect_text
+from touchback.table.blitzbowl.cards import ball_texts, challenge_text, effect_text, when_text
 from touchback.table.blitzbowl.naming import abilities_shown, role_of, team
 from touchback.table.reader import SIDES
 from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, PlayerShown, SideShown
 from touchback.words import Words
+
+ACTIONS: Final = range(len(t.ACTION_NAMES))
 
 
 @lru_cache(maxsize=16)
@@ -45,8 +48,12 @@ def board(play: Play) -> BoardShown:
 
 def players(play: Play, w: Words) -> list[PlayerShown]:
     """Everybody, on the pitch or off it."""
-    holders = {int(holder) for holder in play.ball_holder}
-    return [player_shown(play, player, holders, w) for player in play.players]
+    held = {
+        int(holder): t.BALL_NAMES[play.ball_kind[ball]]
+        for ball, holder in enumerate(play.ball_holder)
+        if holder != NO_PLAYER
+    }
+    return [player_shown(play, player, held, w) for player in play.players]
 
 
 @lru_cache(maxsize=1024)
@@ -61,8 +68,8 @@ def profile_of(card: tuple[int, int, int, int], w: Words) -> list[tuple[str, str
     ]
 
 
-def player_shown(play: Play, player: Player, holders: set[int], w: Words) -> PlayerShown:
-    """One player."""
+def player_shown(play: Play, player: Player, held: dict[int, str], w: Words) -> PlayerShown:
+    """One player; `held` is the kind of ball by its holder."""
     index = int(player.index)
     on_pitch = play.on_pitch(index)
     card = (int(player.move), int(player.block), int(player.throw), int(player.armour))
@@ -78,10 +85,26 @@ def player_shown(play: Play, player: Player, holders: set[int], w: Words) -> Pla
         skills=abilities_shown(player.ability_names, w),
         square=play.board.name(int(play.square[index])) if on_pitch else "",
         zone=play.marking[index] != 0 if on_pitch else True,
-        ball=index in holders,
+        ball=index in held,
+        ball_kind=held.get(index, t.BALL_NAMES[t.PLAIN_BALL]),
         acting=bool(play.actor == index),
-        used=player.side == play.active and (play.has_done(index, t.FINISHED) or play.actions_left == 0),
+        used=is_used(play, player),
+        done=actions_done(play, player, w),
     )
+
+
+def is_used(play: Play, player: Player) -> bool:
+    """May he do nothing more this turn? Whoever is at the last action is still at it. [Z1.1]"""
+    if player.side != play.active:
+        return False
+    return play.has_done(player.index, t.FINISHED) or (play.actions_left == 0 and play.actor != player.index)
+
+
+def actions_done(play: Play, player: Player, w: Words) -> list[str]:
+    """The actions he has taken this turn, none of which he may take again. [Z1.1, Z3.11]"""
+    if player.side != play.active:
+        return []
+    return [w.term(t.ACTION_NAMES[action], "action") for action in ACTIONS if play.has_taken(player.index, action)]
 
 
 def status_text(play: Play, index: int, w: Words) -> str:
@@ -128,8 +151,8 @@ def hand(play: Play, side: int, w: Words, offered: frozenset[int]) -> list[CardS
         if play.hands[side] >> card.number & 1:
             answers = (int(pack(kind, NONE, card.bonus.bit)) for kind in (t.PLAY, t.DISCARD))
             answer = next((answer for answer in answers if answer in offered), -1)
-            text = effect_text(card.bonus, w)
-            found.append(CardShown(name=w.term(card.bonus.name), text=text, where="hand", answer=answer))
+            text, when = effect_text(card.bonus, w), when_text(card.bonus, w)
+            found.append(CardShown(name=w.term(card.bonus.name), text=text, when=when, where="hand", answer=answer))
     return found
 
 
@@ -158,7 +181,7 @@ def facts(play: Play, w: Words) -> list[tuple[str, str]]:
 
 
 def cards(play: Play, w: Words, offered: frozenset[int]) -> list[CardShown]:
-    """The active challenges, the visible top of the deck, arena and lasting events."""
+    """The active challenges, the visible top of the deck, arena, lasting events and special balls."""
     challenges = play.game.deck.challenges
     found = []
     for slot, number in enumerate(play.slots):
@@ -184,6 +207,8 @@ def cards(play: Play, w: Words, offered: frozenset[int]) -> list[CardShown]:
         if play.house >> effect.bit & 1:
             where = "arena" if isinstance(effect, Arena) else "event"
             found.append(CardShown(name=w.term(effect.name), text=effect_text(effect, w), where=where))
+    for kind in sorted({int(kind) for kind in play.ball_kind} - {t.PLAIN_BALL}):
+        found.append(CardShown(name=w.term(t.BALL_NAMES[kind]), text=ball_texts(w)[kind], where="ball"))
     return found
 
 

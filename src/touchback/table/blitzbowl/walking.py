@@ -44,10 +44,11 @@ def declaration(play: Play, ask: Ask, index: int, way: Way) -> int | None:
         return None
     if way.stop and not way.path and way.action in MOVES:
         return None
-    for option in ask.options:
-        if kind_of(option) in (t.DECLARE, t.FREE) and subject_of(option) == index:
-            if t.ACTION_NAMES[target_of(option)] == way.action.lower():
-                return int(option)
+    for kind in (t.FREE, t.DECLARE):  # what costs no action comes first
+        for option in ask.options:
+            if kind_of(option) == kind and subject_of(option) == index:
+                if t.ACTION_NAMES[target_of(option)] == way.action.lower():
+                    return int(option)
     return None
 
 

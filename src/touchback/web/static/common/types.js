@@ -43,8 +43,10 @@ export {};
  * @property {string} [square]
  * @property {boolean} [zone=true] - does he mark (has he a tackle zone)?
  * @property {boolean} [ball]
+ * @property {string} [ballKind="ball"] - of the one he holds, as in BallShown
  * @property {boolean} [acting]
  * @property {boolean} [used] - he may do nothing more this turn
+ * @property {string[]} [done] - his actions of this turn, in words, where each may be taken once
  */
 
 /**
@@ -69,7 +71,8 @@ export {};
  * @property {string} name
  * @property {string} [text] - what it asks for or does
  * @property {number} [points]
- * @property {string} [where="table"] - table (an active challenge), next (the top of the deck), hand, in force, arena, event
+ * @property {string} [when] - of a card in hand: when it can be played
+ * @property {string} [where="table"] - table (an active challenge), next (the top of the deck), hand, in force, arena, event, ball
  * @property {number} [slot] - of an active challenge, from 1
  * @property {number} [answer=-1] - the answer of the current question that uses it; -1: none
  */
@@ -176,6 +179,7 @@ export {};
  * @property {number} [weight] - 1: stands out (injury, turnover), 2: a great moment (touchdown, end)
  * @property {"away" | "home" | "nature" | "nobody"} [side="nobody"]
  * @property {DieShown[]} [dice]
+ * @property {boolean | null} [passed] - of a test: did it succeed?
  * @property {string[]} [players]
  * @property {string[]} [squares]
  */
