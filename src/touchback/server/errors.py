@@ -14,6 +14,7 @@ from touchback.server.messages import Refusal
 from touchback.server.people.refusal import Refuse
 from touchback.server.people.visitors import Visitor
 from touchback.server.rooms import Refusing
+from touchback.server.routes.files import file_response
 from touchback.words import Words, words_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -63,9 +64,25 @@ def refused_by_rules(request: AnyRequest, error: TouchbackError) -> Response[Ref
     return answer(400, words_for(request).error(error), "bad-request")
 
 
-def refused_by_framework(request: AnyRequest, error: HTTPException) -> Response[Refusal]:
+def wants_page(request: AnyRequest) -> bool:
+    """Has a person typed or followed this address in a browser?"""
+    path = request.scope["path"]
+    return "text/html" in request.headers.get("accept", "") and not path.startswith(("/api/", "/static/"))
+
+
+def lost_page(request: AnyRequest) -> Response[Any]:
+    """The home page, which says that there is nothing here and shows ways on."""
+    response = file_response(request, "index.html")
+    if response.status_code == 200:
+        response.status_code = 404
+    return response
+
+
+def refused_by_framework(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Unknown addresses, methods that are not there, messages that are not what they should be."""
     w = words_for(request)
+    if error.status_code == 404 and wants_page(request):
+        return lost_page(request)
     if error.status_code == 404:
         return answer(404, w("There is nothing at this address."), "not-found")
     if error.status_code == 405:

@@ -17,6 +17,30 @@ export class RefusedError extends Error {
   }
 }
 
+const PROBE_SECONDS = 4;
+
+/** What a proxy says when the server behind it is gone. */
+const GONE = [502, 503, 504];
+
+/** Whether the server answered when it was last asked. */
+let answers = true;
+
+/**
+ * The server has answered, or not. Pages hear 'touchback:gone' and, as soon as it answers again, 'touchback:back'.
+ * @param {boolean} now
+ */
+function heard(now) {
+  if (now === answers) return;
+  answers = now;
+  dispatchEvent(new Event(now ? "touchback:back" : "touchback:gone"));
+  if (!now) probe();
+}
+
+/** Ask again and again whether the server is back. */
+function probe() {
+  setTimeout(() => send("GET", "/api/me").catch(() => answers || probe()), PROBE_SECONDS * 1000);
+}
+
 const TOKEN_COOKIE = "csrftoken";
 const TOKEN_HEADER = "x-csrf-token";
 
@@ -45,6 +69,7 @@ export function refusalOf(status, body) {
     return new RefusedError(body.error, body.code ?? "", status);
   if (status === 404) return new RefusedError(t("There is nothing here."), "not-found", status);
   if (status === 413) return new RefusedError(t("That is too large."), "too-large", status);
+  if (GONE.includes(status)) return new RefusedError(t("The server does not answer. Is it running?"), "offline", status);
   if (status === 429) return new RefusedError(t("Too many requests: wait a moment and try again."), "too-fast", status);
   return new RefusedError(t("The server could not do that ({status}).", { status }), "", status);
 }
@@ -53,9 +78,10 @@ export function refusalOf(status, body) {
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
+ * @param {boolean} [again]  a second try
  * @returns {Promise<any>}
  */
-async function send(method, path, body) {
+async function send(method, path, body, again = false) {
   /** @type {Record<string, string>} */
   const headers = { accept: "application/json" };
   if (method !== "GET") headers[TOKEN_HEADER] = cookieOf(document.cookie, TOKEN_COOKIE);
@@ -71,8 +97,10 @@ async function send(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
+    heard(false);
     throw new RefusedError(t("The server does not answer. Is it running?"), "offline", 0);
   }
+  heard(!GONE.includes(answer.status));
   const text = await answer.text();
   let said = null;
   try {
@@ -80,8 +108,11 @@ async function send(method, path, body) {
   } catch {
     if (answer.ok) return text;
   }
-  if (!answer.ok) throw refusalOf(answer.status, said);
-  return said;
+  if (answer.ok) return said;
+  const refused = refusalOf(answer.status, said);
+  if (refused.code !== "csrf" || again) throw refused;
+  await send("GET", "/api/me"); // the cookies were gone: this brings new ones
+  return send(method, path, body, true);
 }
 
 /** The server. Every call throws a RefusedError with words for people. */

@@ -79,3 +79,15 @@ export async function changeLanguage(me, code) {
   await loadWords(code);
   await saving;
 }
+
+/** The bar that stands at the foot of the page while the server does not answer. @type {HTMLElement | null} */
+let gone = null;
+
+addEventListener("touchback:gone", () => {
+  gone ??= h("p", { class: "gone", role: "status" }, t("The server does not answer. This page tries again by itself."));
+  document.body.append(gone);
+});
+addEventListener("touchback:back", () => {
+  gone?.remove();
+  gone = null;
+});

@@ -2,9 +2,10 @@
 
 /** @typedef {import("../common/types.js").MatchShown} MatchShown */
 
-import { api } from "../common/api.js";
+import { api, RefusedError } from "../common/api.js";
 import { attempt } from "../common/dialog.js";
 import { h } from "../common/dom.js";
+import { lost } from "../common/lost.js";
 import { t } from "../common/words.js";
 import { ordinaryTeams } from "./draft.js";
 import { gameTitle, games } from "./games.js";
@@ -17,7 +18,6 @@ import { teamPicker } from "./team_picker.js";
 export async function joinView(place) {
   const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
   const token = new URLSearchParams(location.search).get("token") ?? "";
-  place.append(h("h1", {}, t("You are invited")));
   /** @type {MatchShown} */
   let match;
   const all = await games();
@@ -26,18 +26,22 @@ export async function joinView(place) {
       `/api/matches/${encodeURIComponent(id)}${token ? `?token=${encodeURIComponent(token)}` : ""}`,
     );
   } catch (error) {
-    place.append(
-      h("p", { class: "fault" }, /** @type {Error} */ (error).message),
-      h("a", { class: "button", href: "/#/" }, t("To the first page")),
+    if (!(error instanceof RefusedError) || error.code === "offline") throw error;
+    place.append(lost(t("This invitation leads nowhere."), error.message));
+    return;
+  }
+  const mine = (match.mine ?? []).length > 0;
+  if (match.status !== "open" || mine) {
+    const taken = h(
+      "section",
+      { class: "block" },
+      h("h1", {}, mine ? t("Your match") : t("The seat is taken.")),
+      mine && match.status === "open" && h("p", {}, t("This is your own match: send the address to a friend.")),
+      !mine && h("p", {}, t("Somebody was faster. You can watch, or make a match of your own.")),
+      matchList([match], all),
+      !mine && h("p", { class: "row" }, h("a", { class: "button", href: "/#/new" }, t("New match"))),
     );
-    return;
-  }
-  if (match.status !== "open") {
-    place.append(h("p", {}, t("The seat is taken.")), matchList([match], all));
-    return;
-  }
-  if ((match.mine ?? []).length) {
-    place.append(h("p", {}, t("This is your own match: send the address to a friend.")), matchList([match], all));
+    place.append(taken);
     return;
   }
   const open = match.coaches[0] ? 1 : 0;
@@ -71,12 +75,16 @@ export async function joinView(place) {
           ...(fixed ? {} : own),
         });
         location.assign(`/match/${encodeURIComponent(id)}`);
+      } catch (error) {
+        if (error instanceof RefusedError && error.code === "taken") location.reload(); // somebody was faster
+        else throw error;
       } finally {
         take.disabled = false;
       }
     });
   });
   place.append(
+    h("h1", {}, t("You are invited")),
     h(
       "p",
       {},

@@ -4,11 +4,13 @@
 /** @typedef {void | (() => void)} Stop  what stops a view, if it goes on by itself */
 /** @typedef {(place: HTMLElement, me: Me) => Stop | Promise<Stop>} View  draws itself */
 
-import { attempt } from "../common/dialog.js";
+import { api, RefusedError } from "../common/api.js";
+import { toast } from "../common/dialog.js";
 import { $, h } from "../common/dom.js";
 import { drawFrame } from "../common/frame.js";
+import { lost } from "../common/lost.js";
 import { reveal, start } from "../common/start.js";
-import { onLanguage, t } from "../common/words.js";
+import { language, loadWords, onLanguage, t } from "../common/words.js";
 import { accountView } from "./account.js";
 import { joinView } from "./join.js";
 import { matchesView } from "./matches.js";
@@ -42,11 +44,21 @@ async function show(me, moved) {
   const joining = location.pathname.startsWith("/join/") && !location.hash;
   const route = location.hash.split("?")[0] || "#/";
   const view = joining ? joinView : VIEWS[route];
-  drawFrame(me, joining ? "" : route);
+  drawFrame(me, joining || !here() ? "" : route);
   const place = h("div", { class: "view" });
   const page = $("#page");
-  const done = await attempt(async () => (view ? await view(place, me) : lost(place)));
-  if (mine !== turn) return; // another view was asked for in the meantime
+  /** @type {Stop} */
+  let done = undefined;
+  try {
+    if (view && here()) done = await view(place, me);
+    else place.append(lost(t("There is nothing here."), t("The address may be old, or not quite right.")));
+  } catch (error) {
+    done = failed(place, /** @type {Error} */ (error), () => show(me, false));
+  }
+  if (mine !== turn) {
+    done?.(); // another view was asked for in the meantime
+    return;
+  }
   stop = done || (() => {});
   page.replaceChildren(place);
   const title = place.querySelector("h1")?.textContent ?? "";
@@ -57,17 +69,41 @@ async function show(me, moved) {
   }
 }
 
-/** @param {HTMLElement} place */
-function lost(place) {
-  place.append(
-    h("h1", {}, t("There is nothing here.")),
-    h("a", { class: "button", href: "/#/" }, t("To the first page")),
-  );
+/** Does the path of the address belong to this document? Any other one is an address that is none. */
+function here() {
+  return location.pathname === "/" || location.pathname.startsWith("/join/");
+}
+
+/**
+ * A view that could not be drawn says why; it is drawn again when the reader wants, or when the server is back.
+ * @param {HTMLElement} place
+ * @param {Error} error
+ * @param {() => void} again
+ * @returns {() => void}
+ */
+function failed(place, error, again) {
+  if (!(error instanceof RefusedError)) reportError(error);
+  const button = h("button", { type: "button", class: "primary", onclick: again }, t("Try again"));
+  place.replaceChildren(lost(t("That did not work."), error.message, button));
+  addEventListener("touchback:back", again);
+  return () => removeEventListener("touchback:back", again);
 }
 
 const me = await start(true);
 addEventListener("hashchange", () => show(me, true));
 addEventListener("touchback:me", () => show(me, false)); // somebody has logged in or out
 onLanguage(() => show(me, false));
+document.addEventListener("visibilitychange", () => document.hidden || look().catch(() => {}));
 await show(me, false);
 reveal();
+
+/** Whoever comes back to this page may have logged in or out elsewhere, or his session may have ended. */
+async function look() {
+  /** @type {Me} */
+  const now = await api.get("/api/me");
+  if (now.guest === me.guest && (now.name === me.name || !me.name)) return;
+  if (now.guest && !me.guest) toast(t("You are no longer logged in."), "bad");
+  Object.assign(me, now);
+  if (now.language === language()) await show(me, false);
+  else await loadWords(now.language);
+}

@@ -106,10 +106,19 @@ function newcomers() {
     h(
       "ol",
       { class: "steps" },
-      h("li", {}, t("Click a player: the squares he can reach light up, each with the roll it needs.")),
-      h("li", {}, t("Click a square: he walks there. Rivals beside him show how many dice a block has.")),
-      h("li", {}, t("Questions stand beside the pitch, with every choice and its odds. Ask for a hint, or take back.")),
-      h("li", {}, t("Mouse, touch or keyboard: everything works with each. Press ? for the keys.")),
+      [
+        t("Click a player: the squares he can reach light up, each with the roll it needs."),
+        t("Click a square: he walks there. A rival beside him shows how many dice a block has."),
+        t("Questions come with every choice and its odds. Ask for a hint, or take back."),
+        t("Mouse, touch or keyboard: everything works with each. Press ? for the keys."),
+      ].map((words, index) =>
+        h(
+          "li",
+          {},
+          h("img", { src: `/static/home/step-${index + 1}.svg`, alt: "", width: 192, height: 72 }),
+          h("span", {}, words),
+        ),
+      ),
     ),
   );
 }

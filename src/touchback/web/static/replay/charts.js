@@ -105,10 +105,13 @@ export function luckChart(rows, teams) {
     h(
       "p",
       { class: "legend soft" },
-      h("span", { class: "key-bar" }),
-      t("what came"),
-      h("span", { class: "key-post" }),
-      t("what was to be expected"),
+      h("span", { class: "key" }, h("i", { class: "key-bar" }), t("what came")),
+      h("span", { class: "key" }, h("i", { class: "key-post" }), t("what was to be expected")),
+    ),
+    h(
+      "p",
+      { class: "soft" },
+      t("A block succeeds with a face that knocks the rival down, armour if it holds, an injury if the player stays."),
     ),
     h(
       "table",

@@ -9,6 +9,7 @@ import { attempt, copy } from "../common/dialog.js";
 import { $, h } from "../common/dom.js";
 import { drawFrame } from "../common/frame.js";
 import { chosenOf } from "../common/settings.js";
+import { lost } from "../common/lost.js";
 import { reveal, start } from "../common/start.js";
 import { onLanguage, t } from "../common/words.js";
 import { drawProof } from "./dice_proof.js";
@@ -20,9 +21,13 @@ import { Show } from "./show.js";
 const PARTS = /** @type {const} */ (["replay", "report", "dice"]);
 /** @typedef {(typeof PARTS)[number]} Part */
 
+const GROW_SECONDS = 3;
+
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const path = `/api/matches/${encodeURIComponent(id)}`;
 const me = await start(true);
+/** What is known of the match; nothing before the server has told. */
+let match = /** @type {MatchShown} */ (/** @type {unknown} */ (undefined));
 /** @type {Show | null} */
 let show = null;
 
@@ -33,23 +38,40 @@ async function draw() {
   const wanted = partOf(location.search);
   show?.close();
   show = null;
-  /** @type {MatchShown} */
-  const match = await api.get(path);
-  const title = `${match.teams[0]} – ${match.teams[1]}`;
-  $("#title").textContent =
-    match.status === "open" ? title : `${match.teams[0]} ${match.score[0]} – ${match.score[1]} ${match.teams[1]}`;
-  document.title = `${title} – Touchback`;
+  match = await api.get(path);
   const reel = new Reel((from, count) => api.get(`${path}/frames?from=${from}&count=${count}`));
   /** @type {Chapters} */
   const chapters = await api.get(`${path}/chapters`);
   reel.total = chapters.total;
   show = new Show({ reel, chapters: chapters.chapters, match, chosen: chosenOf(me.settings), onmove: address });
-  drawDeeds(match);
-  for (const part of PARTS) drawn.delete(part);
+  drawHead();
+  drawn.clear();
   if (wanted === "replay") await show.go(at, true);
   else show.number = at;
-  await open(wanted, match);
-  for (const part of PARTS) $(`#tab-${part}`).onclick = () => attempt(() => open(part, match));
+  await open(wanted);
+}
+
+/** The title with the score, and what can be done with the match. */
+function drawHead() {
+  const [home, away] = match.teams;
+  $("#title").textContent =
+    match.status === "open" ? `${home} – ${away}` : `${home} ${match.score[0]} – ${match.score[1]} ${away}`;
+  drawDeeds();
+}
+
+/** A match that is still being played grows while somebody looks at it. */
+async function grow() {
+  if (!show || match.status === "over" || document.hidden) return;
+  /** @type {MatchShown} */
+  const now = await api.get(path);
+  if (now.length === match.length && now.status === match.status) return;
+  /** @type {Chapters} */
+  const chapters = await api.get(`${path}/chapters`);
+  match = now;
+  drawHead();
+  show.grow(chapters);
+  drawn.clear();
+  if (shown() !== "replay") await open(shown());
 }
 
 /** Parts that are drawn already. @type {Set<Part>} */
@@ -65,12 +87,18 @@ function partOf(search) {
   return PARTS.find((part) => part === wanted) ?? "replay";
 }
 
+/** The part that is shown. */
+function shown() {
+  return PARTS.find((part) => !$(`#${part}`).hidden) ?? "replay";
+}
+
 /**
  * Show one part of the page.
  * @param {Part} part
- * @param {MatchShown} match
+ * @param {boolean} [moved]  the reader has gone there: the way back leads to where he was
  */
-async function open(part, match) {
+async function open(part, moved = false) {
+  if (moved && part !== shown()) history.pushState(null, "", location.href);
   if (part === "replay" && show && !show.board.scene) await show.go(show.number, true);
   for (const one of PARTS) {
     $(`#${one}`).hidden = one !== part;
@@ -79,17 +107,18 @@ async function open(part, match) {
     tab.tabIndex = one === part ? 0 : -1;
   }
   if (part !== "replay") show?.pause();
+  document.title = `${$(`#tab-${part}`).textContent}: ${match.teams[0]} – ${match.teams[1]} – Touchback`;
   address();
   if (drawn.has(part)) return;
   drawn.add(part);
   const jump = (/** @type {number} */ number) =>
     attempt(async () => {
-      await open("replay", match);
+      await open("replay", true);
       await show?.go(number, true);
       $("#board").scrollIntoView({ block: "nearest" });
     });
   try {
-    if (part === "report") await drawReport($("#report"), match, jump);
+    if (part === "report") await drawReport($("#report"), match, show?.chapters ?? [], jump);
     if (part === "dice") await drawProof($("#dice"), match);
   } catch (error) {
     drawn.delete(part);
@@ -99,13 +128,12 @@ async function open(part, match) {
 
 /** The address always names what is shown, so that it can be copied. */
 function address() {
-  const part = PARTS.find((one) => !$(`#${one}`).hidden) ?? "replay";
+  const part = shown();
   const wanted = `${location.pathname}${part === "replay" ? "" : `?show=${part}`}#${show?.number ?? 0}`;
   if (wanted !== `${location.pathname}${location.search}${location.hash}`) history.replaceState(null, "", wanted);
 }
 
-/** @param {MatchShown} match */
-function drawDeeds(match) {
+function drawDeeds() {
   const mine = (match.mine ?? []).length > 0;
   $("#deeds").replaceChildren(
     ...[
@@ -113,7 +141,7 @@ function drawDeeds(match) {
         h("a", { class: "button primary", href: `/match/${match.id}` }, mine ? t("To the match") : t("Watch live")),
       match.status === "over" &&
         mine &&
-        h("button", { type: "button", class: "primary", onclick: () => attempt(() => rematch(match)) }, t("Rematch")),
+        h("button", { type: "button", class: "primary", onclick: () => attempt(rematch) }, t("Rematch")),
       h("button", { type: "button", onclick: () => copy(location.href) }, t("Copy link")),
       h("button", { type: "button", onclick: () => attempt(download) }, t("Download")),
       h(
@@ -131,8 +159,7 @@ async function download() {
   location.assign(`${path}/file`);
 }
 
-/** @param {MatchShown} match */
-async function rematch(match) {
+async function rematch() {
   const again = match.rematch ? { id: match.rematch } : await api.post(`${path}/rematch`);
   location.assign(`/match/${again.id}`);
 }
@@ -149,14 +176,27 @@ $(".tabs").addEventListener("keydown", (event) => {
   tab.click();
 });
 
-addEventListener("hashchange", () => show?.go(Number(location.hash.slice(1)) || 0, true));
+for (const part of PARTS) $(`#tab-${part}`).onclick = () => attempt(() => open(part, true));
+
+// The address was changed: by the reader, or by going back.
+addEventListener("popstate", () =>
+  attempt(async () => {
+    if (!show) return;
+    const [part, number] = [partOf(location.search), Number(location.hash.slice(1)) || 0];
+    await open(part);
+    if (part === "replay" && number !== show.number) await show.go(number, true);
+  }),
+);
+setInterval(() => grow().catch(() => {}), GROW_SECONDS * 1000);
 onLanguage(() => attempt(draw));
 try {
   await draw();
 } catch (error) {
   if (!(error instanceof RefusedError)) reportError(error);
-  $("#title").textContent = t("There is nothing here.");
-  $("#replay").replaceChildren(h("p", { class: "fault" }, /** @type {Error} */ (error).message));
-  $(".tabs").hidden = true;
+  drawFrame(me, "");
+  const message = /** @type {Error} */ (error).message;
+  const begun = match && h("a", { class: "button primary", href: `/match/${match.id}` }, t("To the match"));
+  $("#page").replaceChildren(lost(match ? t("Nothing to look at yet.") : t("There is nothing here."), message, begun));
+  document.title = "Touchback";
 }
 reveal();

@@ -19,6 +19,16 @@ export class Reel {
     this.under = new Map();
   }
 
+  /**
+   * The match has gone on, or something was taken back: what was fetched may be out of date.
+   * @param {number} total
+   */
+  renew(total) {
+    this.total = total;
+    this.frames = new Map();
+    this.under = new Map();
+  }
+
   /** The number of the last moment. */
   get last() {
     return Math.max(0, this.total - 1);
@@ -42,12 +52,13 @@ export class Reel {
     const start = Math.floor(number / STRETCH) * STRETCH;
     let work = this.under.get(start);
     if (!work) {
+      const { frames, under } = this; // those of now: an answer that comes late is left out
       work = this.fetch(start, STRETCH).then((found) => {
-        this.total = found.total;
-        for (const frame of found.frames) this.frames.set(frame.number, frame);
+        if (frames === this.frames) this.total = found.total;
+        for (const frame of found.frames) frames.set(frame.number, frame);
       });
-      this.under.set(start, work);
-      work.catch(() => this.under.delete(start));
+      under.set(start, work);
+      work.catch(() => under.delete(start));
     }
     return work;
   }

@@ -2,18 +2,21 @@
 
 /** @typedef {import("../common/types.js").MatchShown} MatchShown */
 /** @typedef {import("../common/types.js").Report} Report */
+/** @typedef {import("../common/types.js").Chapter} Chapter */
 
 import { api } from "../common/api.js";
 import { h } from "../common/dom.js";
 import { number, percent, t } from "../common/words.js";
 import { luckChart, totalLuck } from "./charts.js";
+import { chapterAt } from "./reel.js";
 
 /**
  * @param {HTMLElement} place
  * @param {MatchShown} match
+ * @param {Chapter[]} chapters
  * @param {(number: number) => void} jump  into the replay
  */
-export async function drawReport(place, match, jump) {
+export async function drawReport(place, match, chapters, jump) {
   if (match.status !== "over") {
     place.replaceChildren(h("p", { class: "soft" }, t("The report comes when the match is over.")));
     return;
@@ -32,7 +35,13 @@ export async function drawReport(place, match, jump) {
       "section",
       { class: "report-part" },
       h("h2", {}, t("Turning points")),
-      report.turningPoints.length === 0 && h("p", { class: "soft" }, t("No die stood out.")),
+      h(
+        "p",
+        { class: "soft" },
+        report.turningPoints.length
+          ? t("How likely it was that the dice fell so, and what came of it. A click shows the moment.")
+          : t("No die stood out."),
+      ),
       h(
         "ol",
         { class: "turning" },
@@ -51,7 +60,12 @@ export async function drawReport(place, match, jump) {
                 },
               },
               h("strong", {}, percent(point.chance)),
-              h("span", {}, point.text),
+              h(
+                "span",
+                {},
+                h("small", {}, chapterAt(chapters, point.number, "turn")?.label ?? ""),
+                h("span", {}, point.text),
+              ),
             ),
           ),
         ),

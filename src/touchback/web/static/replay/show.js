@@ -50,12 +50,14 @@ export class Show {
     this.number = -1;
     this.speed = 1;
     this.playing = false;
+    this.following = false; // the reader is at the end of a match that goes on
     this.kind = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.scrubbing = undefined;
     this.wanted = 0;
+    this.ticks = h("div", { class: "ticks", "aria-hidden": "true" });
     $("#board").replaceChildren();
     this.board = new Board($("#board"), {
       lay: chosen.orientation,
@@ -82,6 +84,7 @@ export class Show {
    */
   async go(number, still = false) {
     const target = this.reel.within(number);
+    const following = target >= this.reel.last;
     this.wanted += 1;
     const mine = this.wanted;
     const frame = await this.reel.at(target);
@@ -96,7 +99,8 @@ export class Show {
     this.drawPlace();
     this.drawLines();
     this.onmove();
-    if (still && this.reel.recent(target, REMEMBERED).length < Math.min(target + 1, REMEMBERED)) {
+    this.following = following;
+    if (this.reel.recent(target, REMEMBERED).length < Math.min(target + 1, REMEMBERED)) {
       this.reel.need(Math.max(0, target - REMEMBERED)).then(
         () => mine === this.wanted && this.drawLines(),
         () => {},
@@ -109,14 +113,47 @@ export class Show {
   schedule(frame) {
     clearTimeout(this.timer);
     if (this.number >= this.reel.last) return this.pause();
-    this.timer = setTimeout(() => attempt(() => this.go(this.number + 1)), lasting(frame, this.speed));
+    this.timer = setTimeout(() => this.goOn(this.number + 1), lasting(frame, this.speed));
+  }
+
+  /**
+   * The next moment while it plays; what cannot be fetched stops it.
+   * @param {number} number
+   */
+  goOn(number) {
+    attempt(() =>
+      this.go(number).catch((error) => {
+        this.pause();
+        throw error;
+      }),
+    );
+  }
+
+  /**
+   * The match has gone on, or something was taken back. Whoever was at its end goes on with it.
+   * @param {import("../common/types.js").Chapters} now
+   */
+  grow({ total, chapters }) {
+    this.reel.renew(total);
+    this.chapters = chapters;
+    this.drawTicks();
+    this.drawChapters();
+    this.drawPlace();
+    if (this.number > this.reel.last) attempt(() => this.go(this.reel.last, true));
+    else if (this.following) this.play();
   }
 
   play() {
     if (this.playing) return;
     this.playing = true;
     this.drawButtons();
-    attempt(() => this.go(this.number >= this.reel.last ? 0 : this.number + 1));
+    this.goOn(this.number >= this.reel.last ? 0 : this.number + 1);
+  }
+
+  /** The reader wants it to stand still, even if the match goes on. */
+  halt() {
+    this.pause();
+    this.following = false;
   }
 
   pause() {
@@ -163,7 +200,7 @@ export class Show {
     if (event.key === " " && at?.closest("button, a, summary")) return;
     /** @type {Record<string, () => unknown>} */
     const keys = {
-      " ": () => (this.playing ? this.pause() : this.play()),
+      " ": () => (this.playing ? this.halt() : this.play()),
       ArrowRight: () => (event.shiftKey ? this.jump(1) : this.step(1)),
       ArrowLeft: () => (event.shiftKey ? this.jump(-1) : this.step(-1)),
       Home: () => this.go(0, true),
@@ -179,7 +216,7 @@ export class Show {
     this.buttons = {
       before: iconButton("before", t("Previous chapter"), () => this.jump(-1)),
       back: iconButton("back", t("One step back"), () => this.step(-1)),
-      play: iconButton("play", t("Play"), () => (this.playing ? this.pause() : this.play())),
+      play: iconButton("play", t("Play"), () => (this.playing ? this.halt() : this.play())),
       forward: iconButton("forward", t("One step on"), () => this.step(1)),
       after: iconButton("after", t("Next chapter"), () => this.jump(1)),
     };
@@ -216,7 +253,7 @@ export class Show {
     );
     kind.addEventListener("change", () => (this.kind = kind.value));
     $("#controls").replaceChildren(
-      h("div", { class: "time" }, this.range, this.ticks()),
+      h("div", { class: "time" }, this.range, this.ticks),
       h(
         "div",
         { class: "buttons" },
@@ -233,16 +270,15 @@ export class Show {
       ),
     );
     this.drawButtons();
+    this.drawTicks();
   }
 
   /** Marks of touchdowns, casualties and halves under the line of time. */
-  ticks() {
+  drawTicks() {
     const last = Math.max(1, this.reel.last);
     const loud = this.chapters.filter((chapter) => ["touchdown", "casualty", "half", "end"].includes(chapter.kind));
-    return h(
-      "div",
-      { class: "ticks", "aria-hidden": "true" },
-      loud.map((chapter) => {
+    this.ticks.replaceChildren(
+      ...loud.map((chapter) => {
         const tick = h("button", {
           type: "button",
           tabindex: -1,
