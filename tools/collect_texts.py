@@ -288,6 +288,7 @@ def read_tables(found: Collection) -> None:
     read_blitzbowl(found)
     read_rules(found)
     read_commands(found)
+    read_interface(found)
     from touchback.games import GAMES
 
     found.add_all("games", (entry.title for entry in GAMES.values()))
@@ -410,3 +411,17 @@ def read_commands(found: Collection) -> None:
                     forms = literals(node.args[:2])
                     if len(forms) == 2:
                         found.add("click", forms[0], forms[1])
+
+
+def read_interface(found: Collection) -> None:
+    """What the description of the HTTP interface says: its subjects, its operations, its refusals."""
+    from touchback.server.app import make_app
+    from touchback.server.openapi import exact
+    from touchback.server.settings import Settings
+
+    schema = exact(make_app(Settings(database="sqlite://")).openapi_schema.to_schema())
+    operations = [operation for item in schema["paths"].values() for operation in item.values()]
+    answers = [answer for operation in operations for answer in operation["responses"].values()]
+    described = [schema["info"], *operations, *answers]
+    found.add_all("interface", (tag["name"] for tag in schema["tags"]), "interface")
+    found.add_all("interface", dict.fromkeys(one["description"] for one in described), "interface")

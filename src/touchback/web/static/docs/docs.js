@@ -1,51 +1,50 @@
 /** Draws the description of the HTTP interface: operations by subject, then every type. */
 
 import { api } from "../common/api.js";
+import { $, h } from "../common/dom.js";
+import { start } from "../common/start.js";
+import { t } from "../common/words.js";
 import { typeText } from "./types_text.js";
 
 /** @typedef {Record<string, any>} Json */
 
-/**
- * An element with children; texts stay texts.
- * @param {string} name
- * @param {Record<string, string>} attributes
- * @param {...(Node | string)} children
- * @returns {HTMLElement}
- */
-function make(name, attributes, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
+/** What the description says, in the reader's language. @param {string} [words] */
+const said = (words = "") => t.term(words, "interface");
 
 /**
  * A type in words, every name of ours a link to where it is described.
  * @param {Json | undefined} schema
- * @returns {HTMLElement}
  */
 function typeShown(schema) {
-  const code = make("code", {});
-  for (const part of typeText(schema)) {
-    code.append(part.link ? make("a", { href: `#type-${part.link}` }, part.text) : part.text);
-  }
-  return code;
+  return h(
+    "code",
+    {},
+    typeText(schema).map((part) => (part.link ? h("a", { href: `#type-${part.link}` }, part.text) : part.text)),
+  );
 }
 
 /**
  * A table of names, types and remarks.
  * @param {[string, Json | undefined, string][]} rows
- * @returns {HTMLElement}
  */
 function table(rows) {
-  const body = make("tbody", {});
-  for (const [name, schema, note] of rows) {
-    const type = schema ? typeShown(schema) : "";
-    body.append(
-      make("tr", {}, make("th", { scope: "row" }, make("code", {}, name)), make("td", {}, type), make("td", {}, note)),
-    );
-  }
-  return make("table", {}, body);
+  return h(
+    "table",
+    {},
+    h(
+      "tbody",
+      {},
+      rows.map(([name, schema, note]) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, h("code", {}, name)),
+          h("td", {}, schema && typeShown(schema)),
+          h("td", {}, note),
+        ),
+      ),
+    ),
+  );
 }
 
 /**
@@ -58,54 +57,77 @@ function schemaOf(part) {
   return Object.values(content)[0]?.schema;
 }
 
+/** Where a parameter stands. @param {string} place */
+function placeShown(place) {
+  if (place === "path") return t("in the address");
+  return place === "query" ? t("after the question mark") : place;
+}
+
 /**
  * One operation.
  * @param {string} path
  * @param {string} method
  * @param {Json} operation
- * @returns {HTMLElement}
  */
 function operationShown(path, method, operation) {
-  const inside = make("div", {}, make("p", {}, operation.description ?? ""));
+  const about = said(operation.description);
   /** @type {[string, Json | undefined, string][]} */
   const rows = (operation.parameters ?? []).map((/** @type {Json} */ parameter) => [
     parameter.name,
     parameter.schema,
-    `${parameter.in}${parameter.required ? "" : ", optional"}`,
+    [placeShown(parameter.in), parameter.required ? "" : t("optional")].filter(Boolean).join(", "),
   ]);
-  if (operation.requestBody) rows.push(["body", schemaOf(operation.requestBody), "JSON"]);
-  if (rows.length) inside.append(make("h4", {}, "Send"), table(rows));
-  inside.append(
-    make("h4", {}, "Receive"),
-    table(Object.entries(operation.responses).map(([status, answer]) => [status, schemaOf(answer), answer.description ?? ""])),
-  );
-  const summary = make(
-    "summary",
+  if (operation.requestBody) rows.push([t("body"), schemaOf(operation.requestBody), "JSON"]);
+  return h(
+    "details",
     {},
-    make("span", { class: "method" }, method),
-    make("code", {}, path),
-    make("span", { class: "soft" }, ` ${operation.summary ?? ""}`),
+    h(
+      "summary",
+      {},
+      h("span", { class: "method" }, method),
+      h("code", {}, path),
+      h("span", { class: "soft" }, ` ${about.split(".")[0]}`),
+    ),
+    h(
+      "div",
+      {},
+      h("p", {}, about),
+      rows.length > 0 && h("h3", {}, t.term("Send", "interface")),
+      rows.length > 0 && table(rows),
+      h("h3", {}, t.term("Receive", "interface")),
+      table(
+        Object.entries(operation.responses).map(([status, answer]) => [
+          status,
+          schemaOf(answer),
+          said(answer.description),
+        ]),
+      ),
+    ),
   );
-  return make("details", {}, summary, inside);
 }
 
 /**
- * One type.
+ * One type. What its code says about it is English.
  * @param {string} name
  * @param {Json} schema
- * @returns {HTMLElement}
  */
 function componentShown(name, schema) {
-  const inside = make("div", {}, make("p", {}, schema.description ?? ""));
   const required = new Set(schema.required ?? []);
-  if (schema.properties) {
-    inside.append(
-      table(Object.entries(schema.properties).map(([key, part]) => [key, part, required.has(key) ? "" : "optional"])),
-    );
-  } else {
-    inside.append(typeShown(schema));
-  }
-  return make("details", { id: `type-${name}` }, make("summary", {}, make("code", {}, name)), inside);
+  return h(
+    "details",
+    { id: `type-${name}` },
+    h("summary", {}, h("code", {}, name)),
+    h(
+      "div",
+      {},
+      h("p", { lang: "en" }, schema.description ?? ""),
+      schema.properties
+        ? table(
+            Object.entries(schema.properties).map(([key, part]) => [key, part, required.has(key) ? "" : t("optional")]),
+          )
+        : typeShown(schema),
+    ),
+  );
 }
 
 /** Open the type that the address points at. */
@@ -119,21 +141,29 @@ function openTarget() {
 
 /** Fetch the description and draw it. */
 async function main() {
-  const schema = await api.get("/api/schema/openapi.json");
-  const page = make("main", { id: "docs" });
-  page.append(make("h1", {}, `${schema.info.title} ${schema.info.version}`), make("p", {}, schema.info.description));
-  page.append(make("p", {}, make("a", { href: "/api/schema/openapi.json" }, "openapi.json")));
-  for (const { name } of schema.tags) {
-    page.append(make("h2", {}, name));
-    for (const [path, item] of Object.entries(schema.paths)) {
-      for (const [method, operation] of Object.entries(item)) {
-        if (operation.tags?.includes(name)) page.append(operationShown(path, method, operation));
-      }
-    }
-  }
-  page.append(make("h2", {}, "types"));
-  for (const [name, part] of Object.entries(schema.components.schemas).sort()) page.append(componentShown(name, part));
-  document.getElementById("docs")?.replaceWith(page);
+  const [schema] = await Promise.all([api.get("/api/schema/openapi.json"), start()]);
+  /** @type {[string, Json][]} */
+  const paths = Object.entries(schema.paths);
+  document.title = t("Touchback: the HTTP interface");
+  $("#docs").replaceChildren(
+    h("p", {}, h("a", { href: "/" }, t("To the start page"))),
+    h("h1", {}, `${schema.info.title} ${schema.info.version}`),
+    h("p", {}, said(schema.info.description)),
+    h("p", {}, h("a", { href: "/api/schema/openapi.json" }, "openapi.json")),
+    ...schema.tags.flatMap((/** @type {{name: string}} */ { name }) => [
+      h("h2", {}, said(name)),
+      ...paths.flatMap(([path, item]) =>
+        Object.entries(item)
+          .filter(([, operation]) => operation.tags?.includes(name))
+          .map(([method, operation]) => operationShown(path, method, operation)),
+      ),
+    ]),
+    h("h2", {}, t("types")),
+    h("p", { class: "soft" }, t("What the messages hold; their descriptions are part of the code and in English.")),
+    ...Object.entries(schema.components.schemas)
+      .sort()
+      .map(([name, part]) => componentShown(name, part)),
+  );
   openTarget();
   addEventListener("hashchange", openTarget);
 }

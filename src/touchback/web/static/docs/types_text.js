@@ -1,5 +1,7 @@
 /** A JSON schema in few words. */
 
+import { t } from "../common/words.js";
+
 /** @typedef {Record<string, any>} Json */
 /** @typedef {{text: string, link?: string}} Part */
 
@@ -9,7 +11,7 @@
  * @returns {Part[]}
  */
 export function typeText(schema) {
-  if (!schema || Object.keys(schema).length === 0) return [{ text: "anything" }];
+  if (!schema || Object.keys(schema).length === 0) return [{ text: t("anything") }];
   if (schema.$ref) {
     const name = schema.$ref.split("/").pop();
     return [{ text: name, link: name }];
@@ -19,9 +21,9 @@ export function typeText(schema) {
   if (schema.enum) return [{ text: schema.enum.map((/** @type {unknown} */ value) => JSON.stringify(value)).join(" | ") }];
   if (schema.const !== undefined) return [{ text: JSON.stringify(schema.const) }];
   if (schema.prefixItems) return [{ text: "[" }, ...joined(schema.prefixItems.map(typeText), ", "), { text: "]" }];
-  if (schema.type === "array") return [{ text: "list of " }, ...typeText(schema.items)];
+  if (schema.type === "array") return [{ text: `${t("list of")} ` }, ...typeText(schema.items)];
   if (schema.type === "object" && typeof schema.additionalProperties === "object") {
-    return [{ text: "names to " }, ...typeText(schema.additionalProperties)];
+    return [{ text: `${t("names to")} ` }, ...typeText(schema.additionalProperties)];
   }
   return [{ text: `${schema.type}${limits(schema)}` }];
 }
