@@ -21,9 +21,9 @@ export function typeText(schema) {
   if (schema.enum) return [{ text: schema.enum.map((/** @type {unknown} */ value) => JSON.stringify(value)).join(" | ") }];
   if (schema.const !== undefined) return [{ text: JSON.stringify(schema.const) }];
   if (schema.prefixItems) return [{ text: "[" }, ...joined(schema.prefixItems.map(typeText), ", "), { text: "]" }];
-  if (schema.type === "array") return [{ text: `${t("list of")} ` }, ...typeText(schema.items)];
+  if (schema.type === "array") return [{ text: t("list of") }, { text: " " }, ...typeText(schema.items)];
   if (schema.type === "object" && typeof schema.additionalProperties === "object") {
-    return [{ text: `${t("names to")} ` }, ...typeText(schema.additionalProperties)];
+    return [{ text: t("names to") }, { text: " " }, ...typeText(schema.additionalProperties)];
   }
   return [{ text: `${schema.type}${limits(schema)}` }];
 }
