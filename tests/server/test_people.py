@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import hashlib
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import select
+from websockets.exceptions import ConnectionClosed
 
-from tests.server.web import PASSWORD, Site, serving
+from tests.server.web import PASSWORD, Site, Table, serving
 from touchback.server.people.limits import Limits, Rate, neighbourhood
 from touchback.server.people.person import accepted_language
+from touchback.server.people.tries import Tries
+from touchback.server.routes.socket import TRY_AGAIN
 from touchback.server.settings import Settings, check_public_url, data_folder
+from touchback.server.store import TryRow, open_store
 
 
 @pytest.fixture(scope="module")
@@ -187,6 +195,93 @@ def test_logging_out_ends_the_session_on_the_server(site: Site) -> None:
     assert thief.me()["name"] == ""
 
 
+# -- sessions and sockets ---------------------------------------------------------------------------------------------
+
+
+def ends(table: Table) -> int:
+    """The socket is closed by the server: the code with which it was."""
+    with pytest.raises(ConnectionClosed) as closed:
+        while True:
+            table.hear()
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
+
+
+def test_who_logs_out_leaves_every_table(site: Site) -> None:
+    browser, elsewhere = site.browser(), site.browser()
+    browser.register("Ilse")
+    elsewhere.log_in("Ilse")
+    match = browser.new_match()["id"]
+    with browser.table(match) as table, browser.table(match) as second, elsewhere.table(match) as other:
+        hello = table.hear("hello")
+        assert hello["seats"] == ["home", "away"]
+        browser.post("/api/logout")
+        assert ends(table) == ends(second) == TRY_AGAIN
+        assert other.reply("ping")["type"] == "pong", "a session of its own, which has not ended"
+    with browser.table(match) as table:
+        assert table.hear("hello")["seats"] == [], "he is somebody else now"
+
+
+def test_a_socket_does_nothing_more_once_its_session_has_ended(site: Site, folder: Path) -> None:
+    """However it ended, here straight in the store: the next look finds it out."""
+    browser = site.browser()
+    browser.register("Jutta")
+    match = browser.new_match()["id"]
+    with browser.table(match) as table:
+        table.hear("hello")
+        with sqlite3.connect(folder / "test.sqlite3") as store:
+            kept = hashlib.sha256(browser.http.cookies["touchback"].encode()).hexdigest()
+            store.execute("delete from sessions where id = ?", (kept,))
+        site.run(site.services.rooms.check_sessions())
+        assert ends(table) == TRY_AGAIN
+
+
+def test_who_logs_in_or_registers_comes_back_as_that_person(site: Site) -> None:
+    site.browser().register("Karla")
+    browser = site.browser()
+    match = browser.new_match()["id"]
+    with browser.table(match) as table:
+        table.hear("hello")
+        browser.log_in("Karla")
+        assert ends(table) == TRY_AGAIN
+    with browser.table(match) as table:
+        hello = table.hear("hello")
+        assert hello["seats"] == ["home", "away"] and hello["match"]["coaches"] == ["Karla", "Karla"]
+    guest = site.browser()
+    match = guest.new_match()["id"]
+    with guest.table(match) as table:
+        guest.register("Lotte")
+        assert ends(table) == TRY_AGAIN
+    with guest.table(match) as table:
+        assert table.hear("hello")["seats"] == ["home", "away"]
+
+
+def test_the_first_requests_of_a_browser_are_one_guest(site: Site) -> None:
+    """Two tabs, and whatever they ask for at once."""
+    for _ in range(5):
+        browser = site.browser()
+        browser.get("/api/me")
+        with ThreadPoolExecutor(8) as pool:
+            made = list(pool.map(lambda _, browser=browser: browser.new_match(), range(4)))
+            made += list(pool.map(lambda _, browser=browser: browser.new_match(), range(2)))
+        assert len({match["coaches"][0] for match in made}) == 1
+        mine = {match["id"] for match in browser.get("/api/matches?list=mine").json()}
+        assert mine == {match["id"] for match in made}
+
+
+def test_the_first_sockets_of_a_browser_are_one_guest(site: Site) -> None:
+    match = site.browser().new_match()["id"]
+    browser = site.browser()
+    browser.get("/")
+    with ThreadPoolExecutor(4) as pool, contextlib.ExitStack() as stack:
+        tables = list(pool.map(lambda _: stack.enter_context(browser.table(match)), range(4)))
+        for number, table in enumerate(tables):
+            table.hear("hello")
+            table.say("chat", text=f"hello {number}")
+        lines = [tables[0].hear("chat")["line"] for _ in tables]
+        assert len({line["name"] for line in lines}) == 1
+
+
 def test_cookies_are_closed_to_scripts_and_other_sites(site: Site) -> None:
     cookies = {line.partition("=")[0]: line.lower() for line in site.browser().get("/").headers.get_list("set-cookie")}
     assert set(cookies) == {"touchback", "csrftoken"}
@@ -326,6 +421,39 @@ def test_guessing_passwords_is_slowed_down(tmp_path: Path, monkeypatch: pytest.M
         assert answers == [(401, "wrong-password")] * 4 + [(429, "too-fast")] * 2
         refused = site.browser().log_in("Jana")
         assert refused.status_code == 429 and refused.headers["retry-after"]
+
+
+def test_guessing_passwords_is_slowed_down_after_a_restart_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("touchback.server.routes.people.NAME", Rate(4, 0))
+    answers = []
+    for start in range(2):
+        with serving(tmp_path, limits=True) as site:
+            if start == 0:
+                site.browser().register("Jana")
+            answers += [site.browser().log_in("Jana", f"guess number {number}").status_code for number in range(3)]
+    assert answers == [401] * 4 + [429] * 2
+
+
+def test_tries_come_back_with_time_and_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    moment = [datetime(2030, 1, 1, tzinfo=UTC)]
+    monkeypatch.setattr("touchback.server.people.tries.now", lambda: moment[0])
+
+    async def work() -> None:
+        store = await open_store(f"sqlite:///{tmp_path}/tries.db")
+        tries, rate = Tries(store), Rate(3, 0.5)
+        assert [await tries.allows("x", rate, "a", "") for _ in range(5)] == [True, True, True, False, False]
+        assert await tries.allows("x", rate, "b") and await tries.allows("y", rate, "a")
+        assert not await tries.allows("x", rate, "b", "a"), "all of them have to have one left"
+        moment[0] += timedelta(seconds=2)
+        assert [await tries.allows("x", rate, "a") for _ in range(2)] == [True, False]
+        moment[0] += timedelta(days=2)
+        assert await tries.allows("x", rate, "c")
+        async with store.reading() as session:
+            assert len(list(await session.scalars(select(TryRow)))) == 1
+        assert all([await Tries(store, on=False).allows("x", rate, "a") for _ in range(9)])
+        await store.close()
+
+    asyncio.run(work())
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.web import browser_of, serving
 from touchback.server.local import LocalServer
+from touchback.server.people.limits import Rate
 
 pytestmark = pytest.mark.postgres
 
@@ -60,6 +63,46 @@ def test_several_processes_keep_in_step(postgres: str, tmp_path: Path) -> None:
         stack.close()
         assert server.stop() == 0
     assert "Traceback" not in "".join(server.lines)
+
+
+def test_limits_against_guessing_count_in_all_processes(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("touchback.server.routes.people.NAME", Rate(4, 0))
+    with (
+        serving(tmp_path, database=postgres, limits=True) as one,
+        serving(tmp_path, database=postgres, limits=True) as two,
+    ):
+        one.browser().register("Jana")
+        guesses = [(one, two)[number % 2].browser().log_in("Jana", "a wrong password") for number in range(6)]
+        assert sorted(guess.status_code for guess in guesses) == [401] * 4 + [429] * 2
+        with ThreadPoolExecutor(6) as pool:
+            more = list(pool.map(lambda site: site.browser().log_in("Nobody", "a wrong password"), [one, two] * 3))
+        assert sorted(guess.status_code for guess in more) == [429] * 6, "the address has no tries left either"
+
+
+def test_who_logs_out_in_one_process_leaves_the_tables_of_the_other(postgres: str, tmp_path: Path) -> None:
+    with serving(tmp_path, database=postgres) as one, serving(tmp_path, database=postgres) as two:
+        here, there = one.browser(), two.browser()
+        here.register("Anna")
+        there.http.cookies.update(here.http.cookies)
+        match = here.new_match()["id"]
+        with there.table(match) as table:
+            assert table.hear("hello")["seats"] == ["home", "away"]
+            here.post("/api/logout")
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    table.hear()
+
+
+def test_the_first_requests_are_one_guest_in_whatever_process(postgres: str, tmp_path: Path) -> None:
+    with serving(tmp_path, database=postgres) as one, serving(tmp_path, database=postgres) as two:
+        here, there = one.browser(), two.browser()
+        here.get("/api/me")
+        there.http.cookies.update(here.http.cookies)
+        with ThreadPoolExecutor(6) as pool:
+            made = list(pool.map(lambda browser: browser.new_match(), [here, there] * 3))
+        assert len({match["coaches"][0] for match in made}) == 1
 
 
 def wait_for(address: str) -> None:

@@ -11,16 +11,18 @@ from typing import Any
 from unittest import mock
 
 import msgspec
+import pytest
+from sqlalchemy import select
 
 from touchback.games import game_entry
 from touchback.kernel.dice import Typed
 from touchback.kernel.match import Match
 from touchback.server.bots import Hint
 from touchback.server.bus import bus_for
-from touchback.server.messages import Answer, ClockRule, NewMatch, Seat
+from touchback.server.messages import Answer, ClockRule, Joining, NewMatch, Seat
 from touchback.server.people.person import Person
-from touchback.server.rooms import Listener, Rooms
-from touchback.server.store import PersonRow, name_key, open_store
+from touchback.server.rooms import Listener, Refusing, Rooms
+from touchback.server.store import EntryRow, PersonRow, name_key, open_store
 
 TEAMS = {
     "bloodbowl": ("human", "orc"),
@@ -171,3 +173,44 @@ async def until(condition, seconds=10.0):
     async with asyncio.timeout(seconds):
         while not condition():
             await asyncio.sleep(0.005)
+
+
+def server_test(test):
+    """A test with a server of its own on SQLite."""
+
+    def run(tmp_path):
+        async def work():
+            async with a_server(f"sqlite:///{tmp_path}/matches.db") as rooms:
+                await test(rooms)
+
+        asyncio.run(work())
+
+    run.__name__ = test.__name__
+    run.__doc__ = test.__doc__
+    return run
+
+
+async def written(rooms, match):
+    """The entries of a match in the store."""
+    async with rooms.store.reading() as session:
+        return list(await session.scalars(select(EntryRow).where(EntryRow.match == match).order_by(EntryRow.number)))
+
+
+async def friends(rooms, game="bloodbowl", **more):
+    """Anna at home, Bruno away."""
+    room = await rooms.create(new_match(game, "me", "open", **more), ANNA)
+    return await rooms.join(room.id, Joining(token=room.row.token), BRUNO)
+
+
+async def refused(work, code):
+    """Something is refused for that reason, in words."""
+    with pytest.raises(Refusing) as caught:
+        await work
+    assert caught.value.code == code and caught.value.error
+    return caught.value
+
+
+async def reload(rooms, room):
+    """The room leaves memory; whoever opens it has another."""
+    del rooms.rooms[room.id]
+    await room.close()

@@ -2,12 +2,16 @@
 
 import hashlib
 import hmac
+import random
 from collections import Counter
 
 import pytest
 
+from tests.server.rooms.table import ANNA, BRUNO, CARLA, Page, friends, play, refused, server_test, written
 from touchback.kernel.ask import D6, D16
 from touchback.server.dice import Committed, commitment_of, face_of, new_secret
+from touchback.server.messages import Answer
+from touchback.words import words_of
 
 SECRET = bytes(range(32))
 
@@ -56,3 +60,29 @@ def test_draws_go_on_and_depend_on_match_and_secret():
     assert [again.roll(D6) for _ in range(30)] == faces[20:]
     assert faces != [Committed(SECRET, "other").roll(D6) for _ in range(50)]
     assert 1 <= dice.roll(D16) <= 16
+
+
+@server_test
+async def test_the_commitment_is_known_from_the_start_and_the_secret_is_not(rooms):
+    room = await friends(rooms)
+    page = Page("anna", "en")
+    await room.join(page)
+    hello = page.heard()[0]
+    assert hello["match"]["commitment"] == commitment_of(room.row.secret)
+    await play(room, random.Random(23), 20, (ANNA, BRUNO))
+    secret = room.row.secret
+    for message in [hello, *page.heard()]:
+        assert secret.hex() not in str(message)
+
+
+@server_test
+async def test_typed_dice_are_asked_of_the_coaches(rooms):
+    room = await friends(rooms, dice="typed")
+    assert room.live.asked == 2 and room.row.commitment and room.shown("anna", words_of("en")).commitment == ""
+    await refused(room.act(CARLA, Answer(number=1, answer=1)), "not-yours")
+    sides = int(room.match.ask.die.sides)
+    await refused(room.act(ANNA, Answer(number=1, answer=sides + 1)), "illegal")
+    await room.act(BRUNO, Answer(number=1, answer=sides))
+    assert room.match.inputs == [sides]
+    await play(room, random.Random(24), 60, (ANNA, BRUNO))
+    assert all(entry.drawn == 0 for entry in await written(rooms, room.id))

@@ -2,17 +2,22 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import func, select
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine, func, select, text
 from sqlalchemy.exc import IntegrityError
 
+import touchback.server.store
 from touchback.kernel.errors import TouchbackError
-from touchback.server.store import EntryRow, MatchRow, PersonRow, SessionRow, name_key, open_store
+from touchback.server.store import EntryRow, MatchRow, PersonRow, SessionRow, TryRow, name_key, open_store
 from touchback.server.store.base import Base
-from touchback.server.store.store import store_url
+from touchback.server.store.store import NEWEST, revision_of, store_url
 
 
 def run(work):
@@ -36,6 +41,53 @@ def test_the_tables_are_those_of_the_models(tmp_path):
         return differences
 
     assert run(work()) == []
+
+
+def alembic_config(connection):
+    config = Config()
+    config.set_main_option("script_location", str(Path(touchback.server.store.__file__).parent))
+    config.attributes["connection"] = connection
+    return config
+
+
+def test_the_newest_tables_are_those_that_are_looked_for():
+    assert ScriptDirectory.from_config(alembic_config(None)).get_current_head() == NEWEST
+
+
+def test_older_tables_are_brought_up_to_date_with_what_they_hold(tmp_path):
+    url = f"sqlite:///{tmp_path}/matches.db"
+
+    async def work():
+        store = await open_store(url)
+        async with store.writing() as session:
+            session.add(match_row(id="old"))
+        await store.close()
+        engine = create_engine(url)
+        with engine.begin() as connection:
+            command.downgrade(alembic_config(connection), "0001")
+            assert revision_of(connection) == "0001"
+        engine.dispose()
+        store = await open_store(url)
+        async with store.reading() as session:
+            assert (await session.get(MatchRow, "old")).clock_now is None
+            await session.execute(select(TryRow))
+        await store.close()
+
+    run(work())
+
+
+def test_tables_of_a_newer_program_are_left_alone(tmp_path):
+    url = f"sqlite:///{tmp_path}/matches.db"
+
+    async def work():
+        store = await open_store(url)
+        async with store.writing() as session:
+            await session.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        await store.close()
+        with pytest.raises(TouchbackError, match="newer"):
+            await open_store(url)
+
+    run(work())
 
 
 def test_opening_again_keeps_what_was_written(tmp_path):

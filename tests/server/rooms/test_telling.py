@@ -1,0 +1,102 @@
+"""What people at a table are told: everybody what he may see, in his language; who is here; what is said."""
+
+import random
+
+from tests.server.rooms.table import ANNA, BRUNO, CARLA, Page, answer_to, friends, play, refused, server_test
+
+
+@server_test
+async def test_everybody_is_told_in_his_language_and_only_the_asked_gets_choices(rooms):
+    room = await friends(rooms)
+    pages = {name: Page(name, language) for name, language in (("anna", "it"), ("bruno", "de"), ("carla", "en"))}
+    for page in pages.values():
+        await room.join(page)
+    hellos = {name: page.heard()[0] for name, page in pages.items()}
+    assert [hellos[name].get("seats", []) for name in pages] == [["home"], ["away"], []]
+    assert hellos["anna"]["match"]["mine"] == ["home"] and "mine" not in hellos["carla"]["match"]
+    chance = random.Random(8)
+    for _ in range(40):
+        await play(room, chance, 1, (ANNA, BRUNO))
+        questions = {name: page.updates()[-1]["question"] for name, page in pages.items()}
+        for side, name in enumerate(("anna", "bruno")):
+            assert bool(questions[name].get("choices")) == (room.live.asked == side)
+        assert not questions["carla"].get("choices")
+        assert {question["number"] for question in questions.values()} == {room.live.count}
+
+
+@server_test
+async def test_the_reply_carries_the_request_of_whoever_asked(rooms):
+    room = await friends(rooms)
+    mine, other = Page("anna", "en"), Page("anna", "en")
+    await room.join(mine)
+    await room.join(other)
+    mine.heard(), other.heard()
+    chance = random.Random(9)
+    while room.live.asked != 0:
+        await play(room, chance, 1, (ANNA, BRUNO))
+    mine.heard(), other.heard()
+    await room.act(ANNA, answer_to(room, chance, request=77), mine)
+    (told,), (elsewhere,) = mine.updates(), other.updates()
+    assert told.pop("request") == 77 and "request" not in elsewhere and told == elsewhere
+
+
+@server_test
+async def test_lines_of_updates_are_the_lines_of_a_later_hello(rooms):
+    room = await friends(rooms)
+    page = Page("carla", "en")
+    await room.join(page)
+    lines = page.heard()[0]["update"]["lines"]
+    await play(room, random.Random(10), 40, (ANNA, BRUNO))
+    for update_told in page.updates():
+        assert not update_told.get("back")
+        lines += update_told["lines"]
+    late = Page("carla", "en")
+    await room.join(late)
+    hello = late.heard()[0]
+    assert len(lines) > 20
+    assert [line["event"] for line in hello["update"]["lines"]] == [line["event"] for line in lines]
+
+
+@server_test
+async def test_who_does_not_read_is_let_go_and_the_others_go_on(rooms):
+    room = await friends(rooms)
+    slow, quick = Page("anna", "en", most=5), Page("bruno", "en")
+    await room.join(slow)
+    await room.join(quick)
+    await play(room, random.Random(11), 20, (ANNA, BRUNO))
+    assert slow.closed and slow not in room.audience.listeners
+    assert slow.heard()[-1] is None
+    assert not quick.closed and len(quick.updates()) == 20
+
+
+@server_test
+async def test_presence(rooms):
+    room = await friends(rooms)
+    anna, bruno, carla = Page("anna", "en"), Page("bruno", "en"), Page("carla", "en")
+    await room.join(anna)
+    assert anna.heard()[-1]["coaches"] == [True, False]
+    await room.join(bruno)
+    await room.join(carla)
+    assert anna.heard()[-1] == {"type": "present", "coaches": [True, True], "spectators": 1}
+    room.leave(bruno)
+    assert anna.heard()[-1]["coaches"] == [True, False]
+    assert bruno.heard()[-1] is None
+    assert room.row.away_person == "bruno", "the seat stays his"
+    await play(room, random.Random(1), 5, (ANNA, BRUNO))
+
+
+@server_test
+async def test_chat(rooms):
+    room = await friends(rooms)
+    page = Page("carla", "en")
+    await room.join(page)
+    page.heard()
+    await room.say(ANNA, "  hello\n there <b>  ")
+    await room.say(CARLA, "hi")
+    first, second = page.heard()
+    assert first["line"]["text"] == "hello there <b>" and first["line"]["name"] == "Anna"
+    assert first["line"]["side"] == "home" and "side" not in second["line"]
+    await refused(room.say(ANNA, " \n "), "bad-message")
+    late = Page(None, "en")
+    await room.join(late)
+    assert [line["text"] for line in late.heard()[0]["chat"]] == ["hello there <b>", "hi"]
