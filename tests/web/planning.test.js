@@ -23,6 +23,7 @@ const question = /** @type {any} */ ({
 const player = (id, square, status = "standing") => ({ id, side: id[0] === "H" ? "home" : "away", square, status });
 const scene = /** @type {any} */ ({
   board: { columns: 26, rows: 15 },
+  balls: [],
   players: [player("H1", "h10"), player("A1", "h14"), player("A2", "c3", "prone")],
 });
 const approaches = [

@@ -27,6 +27,7 @@ def lines_of(events: list[Event], reader: Reader, match: Match) -> list[Line]:
     for event in events:
         place = table.place(event)
         players = players_of(event)
+        passed: object = getattr(event, "passed", None)
         found.append(
             Line(
                 text=w.event(event),
@@ -36,6 +37,7 @@ def lines_of(events: list[Event], reader: Reader, match: Match) -> list[Line]:
                 weight=place.weight,
                 side=side_of(event, players),
                 dice=table.event_dice(event, w),
+                passed=passed if isinstance(passed, bool) else None,
                 players=players,
                 squares=squares_of(event),
             )

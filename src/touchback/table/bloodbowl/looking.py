@@ -442,6 +442,7 @@ def look_foul(play: Play, side: int, name: str, w: Words) -> Look:
                     chance=odds.breaks_with_skills,
                     detail=[w.term(odds.describe())],
                     outcomes=[(w("armour broken"), odds.breaks_with_skills), (w("seen by the referee"), odds.seen)],
+                    spots=[Spot(square=board.name(play.square[player.index]))],
                 )
             )
             continue

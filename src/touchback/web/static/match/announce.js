@@ -1,52 +1,106 @@
-/** What deserves a moment: dice in the tray, touchdowns and turnovers as a banner. */
+/** What deserves a moment: the last event under the pitch; touchdowns, turnovers and a new turn across it. */
 
 import { h } from "../common/dom.js";
+import { t } from "../common/words.js";
 import { wantsMotion } from "./board/motion.js";
 import { drawDie } from "./dice.js";
 
 /** @typedef {import("../common/types.js").Line} Line */
+/** @typedef {import("../common/types.js").Scene} Scene */
+/** @typedef {import("./colours.js").Kit} Kit */
+/** @typedef {{kind: "great" | "turnover" | "event" | "turn", side: string, title: string, text: string}} Moment */
 
-/** At most so many dice lie in the tray. */
-const MOST = 6;
+/** How long a moment stays, in milliseconds. */
+const STAYS = { great: 3000, turnover: 2000, event: 2000, turn: 1300 };
+
+/** Pieces of confetti for a touchdown. */
+const CONFETTI = 60;
 
 /**
- * Dice that were just rolled, with what they were for.
- * @param {HTMLElement} tray
+ * The last things that have happened, the newest first.
+ * @param {HTMLElement} ticker
  * @param {Line[]} lines
  */
-export function showTray(tray, lines) {
-  const rolls = lines.filter((line) => line.dice?.length).slice(-3);
-  if (!rolls.length) return;
-  let room = MOST;
-  const boxes = rolls.reverse().flatMap((line) => {
-    const dice = (line.dice ?? []).slice(0, Math.max(0, room));
-    room -= dice.length;
-    return dice.length
-      ? [
-          h(
-            "div",
-            { class: `tray-roll ${(line.weight ?? 0) > 0 ? "loud" : ""}` },
-            ...dice.map((die) => drawDie(die, "thrown")),
-            h("span", {}, line.text),
-          ),
-        ]
-      : [];
-  });
-  tray.replaceChildren(...boxes.reverse());
+export function showLast(ticker, lines) {
+  const fresh = tellingOf(lines).map((line) =>
+    h(
+      "p",
+      { class: `last ${(line.weight ?? 0) > 0 ? "loud" : ""}` },
+      ...(line.dice ?? []).map((die) => drawDie(die, "small")),
+      h("span", {}, line.text),
+    ),
+  );
+  if (fresh.length) ticker.replaceChildren(...fresh, ...[...ticker.children].slice(0, 2 - fresh.length));
 }
 
 /**
- * A great moment across the pitch.
- * @param {HTMLElement} banner
+ * The two lines that tell most, the more important and the newer first. Pure.
  * @param {Line[]} lines
+ * @returns {Line[]}
+ */
+export function tellingOf(lines) {
+  return lines
+    .filter((line) => line.dice?.length || (line.weight ?? 0) > 0 || (line.level ?? 2) < 2)
+    .reverse()
+    .sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0))
+    .slice(0, 2);
+}
+
+/**
+ * What these lines have that everybody must see: the greatest of it. Pure but for words.
+ * @param {Line[]} lines
+ * @param {Scene} scene
+ * @param {("home" | "away")[]} seats the sides of the reader
+ * @returns {Moment | null}
+ */
+export function momentOf(lines, scene, seats) {
+  const great = lines.filter((line) => (line.weight ?? 0) >= 2).pop();
+  if (great) return { kind: "great", side: great.side ?? "", title: great.text, text: "" };
+  const lost = lines.filter((line) => line.event === "Turnover").pop();
+  if (lost) return { kind: "turnover", side: lost.side ?? "", title: t("Turnover!"), text: lost.text };
+  const event = lines.filter((line) => line.event === "KickOffEventRolled").pop();
+  if (event) return { kind: "event", side: event.side ?? "", title: t("Kick-off event"), text: event.text };
+  const begun = lines.filter((line) => line.event === "TurnStarted").pop();
+  const side = scene.sides.find((one) => one.side === begun?.side);
+  if (!side) return null;
+  const title = seats.length === 1 && seats[0] === side.side ? t("Your turn") : side.team;
+  return { kind: "turn", side: side.side, title, text: t("turn {n}", { n: side.turn }) };
+}
+
+/**
+ * A moment across the pitch.
+ * @param {HTMLElement} banner
+ * @param {Moment | null} moment
+ * @param {[Kit, Kit]} kits
  * @param {number} speed
  */
-export function showBanner(banner, lines, speed) {
-  const great = lines.filter((line) => (line.weight ?? 0) >= 2).pop();
-  if (!great || speed <= 0) return;
-  banner.replaceChildren(h("p", { class: great.side ?? "" }, great.text));
+export function showBanner(banner, moment, kits, speed) {
+  if (!moment || speed <= 0) return;
+  const kit = kits[moment.side === "away" ? 1 : 0];
+  banner.style.setProperty("--kit", kit.main);
+  banner.style.setProperty("--kit-dark", kit.dark);
+  banner.style.setProperty("--stays", `${STAYS[moment.kind] / speed}ms`);
+  banner.dataset.kind = moment.kind;
+  banner.replaceChildren(
+    h("div", { class: "banner-strip" }, h("p", {}, moment.title), moment.text ? h("small", {}, moment.text) : null),
+    ...(moment.kind === "great" && wantsMotion() ? confetti(kit) : []),
+  );
   banner.classList.remove("shown");
   void banner.offsetWidth; // begin the animation again
   banner.classList.add("shown");
-  setTimeout(() => banner.classList.remove("shown"), wantsMotion() ? 2600 / speed : 2600);
+  clearTimeout(Number(banner.dataset.timer));
+  banner.dataset.timer = String(setTimeout(() => banner.classList.remove("shown"), STAYS[moment.kind] / speed));
+}
+
+/** @param {Kit} kit */
+function confetti(kit) {
+  const colours = [kit.main, kit.dark, "#ffc224", "#ffffff"];
+  return Array.from({ length: CONFETTI }, (_, i) => {
+    const piece = h("i", { class: "confetti" });
+    piece.style.setProperty("--x", `${Math.round(Math.random() * 100)}%`);
+    piece.style.setProperty("--drift", `${Math.round(Math.random() * 20 - 10)}vw`);
+    piece.style.setProperty("--wait", `${Math.round(Math.random() * 500)}ms`);
+    piece.style.background = colours[i % colours.length];
+    return piece;
+  });
 }

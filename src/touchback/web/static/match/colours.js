@@ -16,8 +16,51 @@ const KITS = [
   { name: "navy", main: "#2b3a67", dark: "#141c36", ink: "#ffffff", light: 0.25, blue: 0.6 },
   { name: "white", main: "#e9e6dc", dark: "#4f4c3d", ink: "#1c1b16", light: 0.91, blue: 0 },
   { name: "maroon", main: "#7d2248", dark: "#420d23", ink: "#ffffff", light: 0.3, blue: 0 },
-  { name: "black", main: "#33343a", dark: "#111214", ink: "#ffffff", light: 0.21, blue: 0.1 },
+  { name: "black", main: "#5a5d68", dark: "#131418", ink: "#ffffff", light: 0.38, blue: 0.1 },
 ];
+
+/**
+ * What each list likes to wear; any other list wears what its name happens to give.
+ * @type {Record<string, string>}
+ */
+const WORN = {
+  amazon: "yellow",
+  "black orc": "black",
+  "chaos chosen": "maroon",
+  "chaos dwarf": "red",
+  "chaos renegade": "purple",
+  "dark elf": "purple",
+  dwarf: "orange",
+  "elven union": "sky",
+  gnome: "red",
+  goblin: "yellow",
+  halfling: "white",
+  "high elf": "white",
+  human: "blue",
+  "imperial nobility": "navy",
+  khorne: "red",
+  lizardmen: "sky",
+  "necromantic horror": "purple",
+  norse: "sky",
+  nurgle: "purple",
+  ogre: "orange",
+  "old world alliance": "blue",
+  orc: "red",
+  "shambling undead": "black",
+  skaven: "orange",
+  slann: "sky",
+  snotling: "yellow",
+  "tomb kings": "yellow",
+  "underworld denizens": "purple",
+  vampire: "maroon",
+  "wood elf": "orange",
+};
+
+/** The kit a list would choose for itself, as a number of KITS. @param {string} list */
+function ownKit(list) {
+  const worn = KITS.findIndex((kit) => kit.name === WORN[list.toLowerCase().replaceAll("_", " ")]);
+  return worn >= 0 ? worn : numberOf(list) % KITS.length;
+}
 
 /** @param {string} text */
 function numberOf(text) {
@@ -48,8 +91,8 @@ export const CLOSE = 0.8;
 export function kitsOf(home, away, wish = "ordinary") {
   if (wish === "contrast") return [KITS[0], KITS[1]];
   if (wish === "swapped") return [KITS[1], KITS[0]];
-  const first = KITS[numberOf(home) % KITS.length];
-  const start = numberOf(away);
+  const first = KITS[ownKit(home)];
+  const start = ownKit(away);
   for (let i = 0; i < KITS.length; i += 1) {
     const second = KITS[(start + i) % KITS.length];
     if (apart(first, second) >= CLOSE) return [first, second];

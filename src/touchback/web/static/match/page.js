@@ -1,10 +1,12 @@
 /** The page of a match: it puts the parts together and tells each what has changed. */
 
 import { attempt, copy, toast } from "../common/dialog.js";
-import { $ } from "../common/dom.js";
+import { $, h } from "../common/dom.js";
+import { lost } from "../common/lost.js";
+import { rememberPromise } from "../common/promise.js";
 import { chosenOf, saveChosen } from "../common/settings.js";
 import { language, t } from "../common/words.js";
-import { showBanner, showTray } from "./announce.js";
+import { momentOf, showBanner, showLast } from "./announce.js";
 import { showBar } from "./bar.js";
 import { Board } from "./board/board.js";
 import { wantsMotion } from "./board/motion.js";
@@ -30,6 +32,7 @@ import { Setup } from "./setup.js";
 import { Line } from "./socket.js";
 import { Store, isAsked } from "./store.js";
 import { setTabs } from "./tabs.js";
+import { scoringOf } from "./tracks.js";
 import { Tools } from "./tools.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -43,6 +46,12 @@ const ORDINARY_PAUSE = 0.5;
 
 /** More updates than this are not shown one by one. */
 const TOO_MANY = 60;
+
+/** So many lines are looked through for the last event when the page is opened. */
+const RECENT = 6;
+
+/** So many milliseconds everybody stays on the pitch after a touchdown. */
+const CHEERS = 1800;
 
 /** The page. */
 export class MatchPage {
@@ -131,11 +140,22 @@ export class MatchPage {
     else if (message.type === "chat") this.chat.add([message.line]);
     else if (message.type === "present") this.store.set({ present: message });
     else if (message.type === "changed") this.store.set({ match: message.match });
-    else if (message.type === "refused" && !message.request && message.error) toast(message.error, "bad");
+    else if (message.type === "refused" && !message.request && message.error) this.refused(message.error);
+  }
+
+  /**
+   * Something came in between; if there is no match at all, that is all there is to show.
+   * @param {string} error
+   */
+  refused(error) {
+    if (this.store.state.match) return toast(error, "bad");
+    for (const part of document.body.children) /** @type {HTMLElement} */ (part).hidden = true;
+    document.body.append(h("div", {}, lost(t("There is nothing here."), error)));
   }
 
   /** @param {Hello} hello */
   hello(hello) {
+    rememberPromise(hello.match);
     this.pace.skip();
     this.store.set({ seats: hello.seats ?? [], match: hello.match, busy: false, waiting: 0 });
     this.chat.add(hello.chat ?? [], true);
@@ -190,11 +210,16 @@ export class MatchPage {
     const { state } = this.store;
     const lines = update.lines ?? [];
     const back = Boolean(update.back);
-    this.board.show(update.scene, lines, still || back);
+    const scoring = still || back || !this.motion() ? null : scoringOf(state.scene, lines);
+    if (scoring) {
+      this.board.show(scoring, lines);
+      setTimeout(() => this.store.state.scene === update.scene && this.board.show(update.scene, [], true), CHEERS);
+    } else this.board.show(update.scene, lines, still || back);
     this.log.add(lines, anew || back);
+    showLast($("#ticker"), anew ? lines.slice(-RECENT) : lines);
     if (!anew && !back) {
-      showTray($("#tray"), lines);
-      if (!still) showBanner($("#banner"), lines, this.motion());
+      const moment = still ? null : momentOf(lines, update.scene, state.seats);
+      showBanner($("#banner"), moment, this.board.kits, this.motion());
     }
     const keep = isTurn(update.question) && update.question.choices?.some((choice) => choice.player === state.selected);
     if (!anew) this.followAction(update);

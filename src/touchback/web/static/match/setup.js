@@ -131,7 +131,7 @@ export class Setup {
         { class: "soft" },
         picked
           ? t("Now choose a square for {player}.", { player: `${picked.id} ${picked.position}` })
-          : t("Drag players to the pitch, or click a player and then a square."),
+          : t("Drag players, or click one and then a square."),
       ),
       ready.length && !(question.choices ?? []).some((choice) => choice.verb === "ready")
         ? h(

@@ -49,3 +49,92 @@ function between(id, from, to, lines) {
   }
   return way;
 }
+
+/** @typedef {import("../common/types.js").DieShown} DieShown */
+
+/**
+ * @typedef {object} Roll
+ * @property {string} square where it lies
+ * @property {DieShown[]} dice
+ * @property {boolean | undefined} passed of a test: did it succeed?
+ * @property {number} after so many steps of his way its player had gone
+ * @property {number} steps of the whole way
+ */
+
+/**
+ * Dice, each on the square where its player stood at that moment; dice of nobody lie where they have led to.
+ * @param {Scene | null} before
+ * @param {Line[]} lines
+ * @returns {Roll[]}
+ */
+export function rollsOf(before, lines) {
+  const at = new Map((before?.players ?? []).map((player) => [player.id, player.square ?? ""]));
+  /** @type {Map<string, number>} */
+  const gone = new Map();
+  /** @type {(Roll & {id: string})[]} */
+  const rolls = [];
+  for (const line of lines) {
+    const id = line.players?.[0] ?? "";
+    const squares = line.squares ?? [];
+    if (line.dice?.length) {
+      const square = id ? (at.get(id) ?? "") : (squares[squares.length - 1] ?? "");
+      const roll = { dice: line.dice, passed: line.passed ?? undefined, after: gone.get(id) ?? 0, steps: 0 };
+      if (spotOf(square)) rolls.push({ id, square, ...roll });
+    } else if ((squares.length === 2 && squares[0] === at.get(id)) || line.event === "FollowedUp") {
+      gone.set(id, (gone.get(id) ?? 0) + 1);
+      at.set(id, squares[squares.length - 1]);
+    }
+  }
+  return rolls.map(({ id, ...roll }) => ({ ...roll, steps: gone.get(id) ?? 0 }));
+}
+
+/** What tells of a ball on its way: its squares are where it comes from and where it gets to. */
+const FLIGHTS = ["BallMoved", "Threw", "KickedOff"];
+
+/**
+ * The way of the ball between two scenes, from where it was to where it is; nothing if it has not left its place or
+ * its carrier.
+ * @param {Scene | null} before
+ * @param {Scene} after
+ * @param {Line[]} lines
+ * @returns {string[]}
+ */
+export function flightOf(before, after, lines) {
+  const old = before && placeOfBall(before);
+  const now = placeOfBall(after);
+  if (!now || (old && (old.square === now.square || (old.holder && old.holder === now.holder)))) return [];
+  const way = old ? [old.square] : [];
+  for (const line of lines) {
+    if (!FLIGHTS.includes(line.event)) continue;
+    const carrier = line.players?.[0] ? before?.players.find((player) => player.id === line.players?.[0])?.square : "";
+    for (const square of [carrier ?? "", ...(line.squares ?? [])])
+      if (spotOf(square) && way[way.length - 1] !== square) way.push(square);
+  }
+  if (way.length && way[way.length - 1] !== now.square) way.push(now.square);
+  return way.length > 1 ? way : [];
+}
+
+/** @param {Scene} scene @returns {{square: string, holder: string} | null} */
+function placeOfBall(scene) {
+  const holder = scene.players.find((player) => player.ball);
+  if (holder?.square) return { square: holder.square, holder: holder.id };
+  return scene.balls.length === 1 && spotOf(scene.balls[0].square) ? { square: scene.balls[0].square, holder: "" } : null;
+}
+
+/**
+ * The table at the moment of a touchdown, before everybody leaves the pitch: the scorer in the end zone with the ball.
+ * @param {Scene | null} before
+ * @param {Line[]} lines
+ * @returns {Scene | null} nothing if nobody has scored
+ */
+export function scoringOf(before, lines) {
+  const scorer = lines.find((line) => line.event === "TouchdownScored")?.players?.[0];
+  const from = before?.players.find((player) => player.id === scorer)?.square;
+  if (!before || !scorer || !from) return null;
+  const steps = lines.filter((line) => line.players?.[0] === scorer && line.squares?.length === 2);
+  const square = steps[steps.length - 1]?.squares?.[1] ?? from;
+  const players = before.players.map((player) =>
+    player.id === scorer ? { ...player, square, ball: true } : { ...player, ball: false },
+  );
+  return { ...before, players, balls: [] };
+}

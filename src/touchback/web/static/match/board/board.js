@@ -4,11 +4,12 @@ import { s } from "../../common/dom.js";
 import { t } from "../../common/words.js";
 import { kitsOf } from "../colours.js";
 import { centreOf, cornerOf, extentOf, gridOf, layFor, spotOf, stepOn, UNIT } from "../geometry.js";
-import { tracksOf } from "../tracks.js";
+import { flightOf, rollsOf, tracksOf } from "../tracks.js";
 import { drawPlayerMarks, drawSquareMarks, drawWay, noMarks } from "./marks.js";
 import { drawPatterns, drawPitch } from "./pitch.js";
 import { drawBall, drawToken, dressToken } from "./tokens.js";
-import { walk, flash } from "./motion.js";
+import { flash, fly, walk } from "./motion.js";
+import { showRolls } from "./rolls.js";
 
 /** @typedef {import("../../common/types.js").Scene} Scene */
 /** @typedef {import("../../common/types.js").Line} Line */
@@ -51,11 +52,13 @@ export class Board {
       cells: s("g", { class: "cells", role: "grid", "aria-label": t("Squares") }),
       way: s("g", { class: "way" }),
       balls: s("g", { class: "balls" }),
+      labels: s("g", { class: "labels" }),
       tokens: s("g", { class: "tokens", role: "group", "aria-label": t("Players") }),
       over: s("g", { class: "over" }),
+      rolls: s("g", { class: "rolls" }),
       cursor: s("g", { class: "cursor-layer" }),
     };
-    for (const name of /** @type {const} */ (["under", "way", "balls", "over", "cursor"])) {
+    for (const name of /** @type {const} */ (["under", "way", "balls", "labels", "over", "rolls", "cursor"])) {
       this.layers[name].setAttribute("aria-hidden", "true");
     }
     host.append(this.svg);
@@ -82,12 +85,13 @@ export class Board {
     const stale = this.ground(scene);
     const tracks = still || stale ? new Map() : tracksOf(before, scene, lines);
     this.showPlayers(scene, tracks);
-    this.showBalls(scene, still ? null : before);
+    this.showBalls(scene, still || stale ? [] : flightOf(before, scene, lines));
     this.labelCells();
     this.mark(this.marks);
     if (!still && !stale) {
       const loud = lines.filter((line) => (line.weight ?? 0) > 0).flatMap((line) => line.players ?? []);
-      for (const id of loud) flash(this.tokens.get(id), this.options.speed ?? 1);
+      for (const id of loud) flash(this.tokens.get(id), this.speed);
+      showRolls(this.layers.rolls, rollsOf(before, lines), scene.board, this.lay, this.speed);
     }
   }
 
@@ -112,8 +116,10 @@ export class Board {
     this.tokens.clear();
     this.layers.tokens.replaceChildren();
     this.drawCells(scene);
-    const { pitch, under, cells, way, balls, tokens, over, cursor } = this.layers;
-    this.svg.replaceChildren(drawPatterns(this.kits), pitch, under, cells, way, balls, tokens, over, cursor);
+    const { pitch, under, cells, way, balls, labels, tokens, over, rolls, cursor } = this.layers;
+    rolls.replaceChildren();
+    const players = [tokens, balls, labels, way, over, rolls, cursor];
+    this.svg.replaceChildren(drawPatterns(this.kits), pitch, under, cells, ...players);
     return true;
   }
 
@@ -169,13 +175,13 @@ export class Board {
         this.tokens.set(player.id, token);
         this.layers.tokens.append(token);
       }
-      dressToken(token, player, playerLabel(player));
-      const track = tracks.get(player.id);
       token.setAttribute("transform", `translate(${centre.x} ${centre.y})`);
-      if (track) {
-        const points = track.map((square) => centreOf(square, scene.board, this.lay)).filter((point) => point !== null);
-        walk(token, points, this.options.speed ?? 1);
-      }
+      const walking = walk(token, this.points(tracks.get(player.id) ?? []), this.speed);
+      const dressed = token;
+      const dress = () => this.scene === scene && dressToken(dressed, player, playerLabel(player));
+      // Whoever falls at the end of his way walks upright until then.
+      if (walking && player.status !== "standing") walking.onfinish = dress;
+      else dress();
     }
     for (const [id, token] of this.tokens) {
       if (!here.has(id)) {
@@ -185,22 +191,36 @@ export class Board {
     }
   }
 
+  /** The factor of all motion; 0: none. */
+  get speed() {
+    return this.options.speed ?? 1;
+  }
+
+  /** The middles of squares. @param {string[]} squares */
+  points(squares) {
+    const board = this.scene?.board;
+    return squares.map((square) => board && centreOf(square, board, this.lay)).filter((point) => point != null);
+  }
+
   /**
    * @param {Scene} scene
-   * @param {Scene | null} before
+   * @param {string[]} flight the way of the ball
    */
-  showBalls(scene, before) {
+  showBalls(scene, flight) {
     this.layers.balls.replaceChildren();
-    for (const ball of scene.balls) {
-      const centre = centreOf(ball.square, scene.board, this.lay);
+    const points = this.points(flight);
+    const caught = scene.balls.length === 0 && points.length > 1;
+    const end = flight[flight.length - 1] ?? "";
+    for (const ball of caught ? [{ square: end }] : scene.balls) {
+      const [centre] = this.points([ball.square]);
       if (!centre) continue;
       const drawn = drawBall(ball);
       drawn.setAttribute("transform", `translate(${centre.x} ${centre.y})`);
       this.layers.balls.append(drawn);
-      const old = before && before.balls.length === 1 && scene.balls.length === 1 ? before.balls[0].square : "";
-      const holder = before?.players.find((player) => player.ball);
-      const from = centreOf(old || holder?.square || "", scene.board, this.lay);
-      if (from && (from.x !== centre.x || from.y !== centre.y)) walk(drawn, [from, centre], this.options.speed ?? 1);
+      const flying = ball.square === end ? fly(drawn, points, this.speed) : null;
+      if (!caught) continue;
+      if (flying) flying.onfinish = () => drawn.remove(); // the token of whoever has caught it holds it
+      else drawn.remove();
     }
   }
 
@@ -234,7 +254,7 @@ export class Board {
   mark(marks) {
     this.marks = marks;
     if (!this.scene) return;
-    drawSquareMarks(this.layers.under, marks, this.scene.board, this.lay);
+    drawSquareMarks(this.layers.under, this.layers.labels, marks, this.scene.board, this.lay);
     const places = new Map(this.scene.players.map((player) => [player.id, player.square ?? ""]));
     drawPlayerMarks(this.layers.over, marks, places, this.scene.board, this.lay);
     for (const [id, token] of this.tokens) {
@@ -330,6 +350,12 @@ export function playerLabel(player) {
   if (player.name) parts.splice(1, 0, player.name);
   if (player.ball) parts.push(t("has the ball"));
   if (player.acting) parts.push(t("is acting"));
-  if (player.used) parts.push(t("has acted"));
-  return parts.join(", ");
+  parts.push(doneWords(player));
+  return parts.filter(Boolean).join(", ");
+}
+
+/** What he has done this turn, where each action counts; else only that he has acted. @param {PlayerShown} player */
+export function doneWords(player) {
+  if (player.done?.length) return t("has done this turn: {actions}", { actions: player.done.join(", ") });
+  return player.used ? t("has acted") : "";
 }

@@ -39,14 +39,16 @@ export function noMarks() {
 }
 
 /**
- * Draw the marks of squares.
- * @param {SVGGElement} under
+ * Draw the marks of squares, and what is written on them.
+ * @param {SVGGElement} under below the players
+ * @param {SVGGElement} written above a ball that lies there
  * @param {Marks} marks
  * @param {Size} size
  * @param {Lay} lay
  */
-export function drawSquareMarks(under, marks, size, lay) {
+export function drawSquareMarks(under, written, marks, size, lay) {
   under.replaceChildren();
+  written.replaceChildren();
   for (const [square, whose] of marks.zones) under.append(...zone(square, whose, size, lay));
   for (const [square, label] of marks.threat) under.append(...threat(square, label, size, lay));
   for (const [square, mark] of marks.squares) {
@@ -69,7 +71,7 @@ export function drawSquareMarks(under, marks, size, lay) {
     }
     if (mark.arrowFrom) under.append(...arrow(mark.arrowFrom, square, size, lay));
     if (mark.label) {
-      under.append(...labels(mark.label, x + UNIT / 2, y + UNIT / 2));
+      written.append(...labels(mark.label, x + UNIT / 2, y + UNIT / 2));
     }
   }
 }

@@ -2,8 +2,12 @@
 
 /** @typedef {{x: number, y: number}} Point */
 
-const STEP = 120;
-const LONGEST = 900;
+/** Milliseconds of one step, and of the longest walk. */
+const STEP = 130;
+const LONGEST = 1000;
+
+/** Milliseconds a ball is in the air: at least, for each unit of the drawing, at most. */
+const FLIGHT = { least: 220, each: 1.1, most: 800 };
 
 /** Does the reader want motion? */
 export function wantsMotion() {
@@ -11,16 +15,55 @@ export function wantsMotion() {
 }
 
 /**
+ * How long one step of a walk takes, in milliseconds.
+ * @param {number} steps of the whole walk
+ * @param {number} speed
+ */
+export function stepTime(steps, speed) {
+  return speed > 0 && steps > 0 ? Math.min(STEP, LONGEST / steps) / speed : 0;
+}
+
+/**
  * Walk over these points to where the element already stands.
  * @param {SVGElement} element
  * @param {Point[]} points the first is where it was, the last where it is
  * @param {number} speed
+ * @returns {Animation | null} nothing if there is no motion
  */
 export function walk(element, points, speed) {
-  if (!wantsMotion() || speed <= 0 || points.length < 2) return;
+  if (!wantsMotion() || speed <= 0 || points.length < 2) return null;
   const frames = points.map((point) => ({ transform: `translate(${point.x}px, ${point.y}px)` }));
-  const duration = Math.min(LONGEST, STEP * (points.length - 1) + 40) / speed;
-  element.animate(frames, { duration, easing: "ease-in-out" });
+  return element.animate(frames, { duration: stepTime(points.length - 1, speed) * (points.length - 1) });
+}
+
+/**
+ * Fly over these points: nearer to the eye in the middle of each flight.
+ * @param {SVGElement} element
+ * @param {Point[]} points
+ * @param {number} speed
+ * @returns {Animation | null}
+ */
+export function fly(element, points, speed) {
+  if (!wantsMotion() || speed <= 0 || points.length < 2) return null;
+  const times = points.slice(1).map((point, i) => {
+    const far = Math.hypot(point.x - points[i].x, point.y - points[i].y);
+    return Math.min(FLIGHT.most, FLIGHT.least + FLIGHT.each * far);
+  });
+  const whole = times.reduce((sum, time) => sum + time, 0);
+  const frames = [frame(points[0], 1, 0)];
+  let at = 0;
+  times.forEach((time, i) => {
+    const [a, b] = [points[i], points[i + 1]];
+    frames.push(frame({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - time / 12 }, 1 + time / 900, (at + time / 2) / whole));
+    at += time;
+    frames.push(frame(b, 1, at / whole));
+  });
+  return element.animate(frames, { duration: whole / speed });
+}
+
+/** @param {Point} point @param {number} scale @param {number} offset */
+function frame(point, scale, offset) {
+  return { transform: `translate(${point.x}px, ${point.y}px) scale(${scale})`, offset: Math.min(1, offset) };
 }
 
 /**

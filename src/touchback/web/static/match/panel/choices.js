@@ -16,6 +16,9 @@ import { t } from "../../common/words.js";
  * @property {() => void} onpress
  */
 
+/** A label of more letters, or one with details, has a row of its own. */
+const LONG = 17;
+
 /** Answers that stand out. */
 const PRIMARY = ["ready", "follow", "reroll", "hit"];
 
@@ -26,12 +29,13 @@ const PRIMARY = ["ready", "follow", "reroll", "hit"];
  */
 export function choiceButton(choice, look) {
   const label = (look.short && choice.short) || choice.label;
+  const wide = label.length > LONG || Boolean(choice.detail) || Boolean(look.chance);
   const digit = look.index >= 0 && look.index < 9 ? String(look.index + 1) : "";
   return h(
     "button",
     {
       type: "button",
-      class: `answer ${look.die ? "face" : ""} ${look.primary || PRIMARY.includes(choice.verb) ? "primary" : ""} ${choice.verb === "concede" ? "danger" : ""} ${choice.verb}`,
+      class: `answer ${look.die ? "face" : ""} ${wide ? "wide" : ""} ${look.primary || PRIMARY.includes(choice.verb) ? "primary" : ""} ${choice.verb === "concede" ? "danger" : ""} ${choice.verb}`,
       disabled: look.busy,
       "data-answer": choice.answer,
       "data-verb": choice.verb,
