@@ -286,6 +286,7 @@ def read_tables(found: Collection) -> None:
     read_terms(found)
     read_bloodbowl(found)
     read_blitzbowl(found)
+    read_glossary(found)
     read_rules(found)
     read_commands(found)
     read_interface(found)
@@ -380,6 +381,17 @@ def read_blitzbowl(found: Collection) -> None:
         found.add_all("blitzbowl/drills", (drill.title, *drill.teaches))
         for step in drill.steps:
             found.add_all("blitzbowl/drills", (step.try_this, step.hint))
+
+
+def read_glossary(found: Collection) -> None:
+    """The words that are explained, and the explanations."""
+    from touchback.games import GAMES
+    from touchback.table.glossary import CONTEXT, groups
+
+    for game in GAMES:
+        for group in groups(game):
+            found.add_all("glossary", group.texts, group.context)
+            found.add_all("glossary", group.texts.values(), CONTEXT)
 
 
 def read_rules(found: Collection) -> None:

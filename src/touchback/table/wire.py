@@ -140,6 +140,7 @@ class Choice(Shown, frozen=True):
     detail: str = ""  # what it costs or risks, in words
     chance: float | None = None  # that it works, where it can be told
     habit: str = ""  # a name under which a coach may settle this answer once for all ('' : never)
+    about: str = ""  # the skill or ability it uses, by its English name: what the glossary explains
 
 
 class Modifier(Shown, frozen=True):
@@ -204,6 +205,19 @@ class Line(Shown, frozen=True):
     passed: bool | None = None  # of a test: did it succeed?
     players: list[str] = []
     squares: list[str] = []
+
+
+# -- the glossary -------------------------------------------------------------------------------------------------
+
+
+class Explained(Shown, frozen=True):
+    """A word of a game, and what it means in a sentence or two."""
+
+    kind: str  # skill, trait, ability, word, action, ...: under which heading
+    name: str
+    text: str
+    rule: str = ""
+    english: str = ""  # its English name, where the reader's language has another
 
 
 # -- looking ahead ------------------------------------------------------------------------------------------------

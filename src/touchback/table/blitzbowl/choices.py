@@ -57,6 +57,7 @@ class Offer:
         face: str = "",
         detail: str = "",
         habit: str = "",
+        about: str = "",
     ) -> Choice:
         """The choice."""
         return Choice(
@@ -71,6 +72,7 @@ class Offer:
             face=face,
             detail=detail,
             habit=habit,
+            about=about,
         )
 
     def declared(self) -> str:
@@ -239,7 +241,8 @@ def use(offer: Offer, w: Words) -> Choice:
     name = w.term(effect.name)
     label = w("Roll again with {what}", what=name)
     habit = effect.name if offer.ask.why in YES_OR_NO else ""
-    return offer.made(label, short=name, player=int(offer.ask.player), detail=w("costs nothing"), habit=habit)
+    detail = w("costs nothing")
+    return offer.made(label, short=name, player=int(offer.ask.player), detail=detail, habit=habit, about=effect.name)
 
 
 def rookies(offer: Offer, w: Words) -> Choice:

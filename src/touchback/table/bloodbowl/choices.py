@@ -68,6 +68,7 @@ class Offer:
         detail: str = "",
         chance: float | None = None,
         habit: str = "",
+        about: str = "",
     ) -> Choice:
         """The choice."""
         return Choice(
@@ -83,6 +84,7 @@ class Offer:
             detail=detail,
             chance=chance,
             habit=habit,
+            about=about,
         )
 
     def declared(self) -> str:
@@ -192,8 +194,9 @@ def gold(amount: int, w: Words) -> str:
 
 def learn(offer: Offer, w: Words) -> Choice:
     """A skill to gain."""
-    name = w.term(offer.play.game.skills[offer.target].name)
-    return offer.made(w("Learn {skill}", skill=name), short=name, player=offer.subject)
+    skill = offer.play.game.skills[offer.target].name
+    name = w.term(skill)
+    return offer.made(w("Learn {skill}", skill=name), short=name, player=offer.subject, about=skill)
 
 
 def pray(offer: Offer, w: Words) -> Choice:
@@ -287,9 +290,9 @@ def hit(offer: Offer, w: Words) -> Choice:
 
 def strike_with(offer: Offer, w: Words) -> Choice:
     """Another attack instead of the block of a blitz."""
-    skill = w.term(offer.play.game.skills[offer.subject].name)
-    label = w("{skill}: {player}", skill=skill, player=offer.person(offer.target))
-    return offer.made(label, player=int(offer.ask.player), target=offer.target)
+    skill = offer.play.game.skills[offer.subject].name
+    label = w("{skill}: {player}", skill=w.term(skill), player=offer.person(offer.target))
+    return offer.made(label, player=int(offer.ask.player), target=offer.target, about=skill)
 
 
 def throw(offer: Offer, w: Words) -> Choice:
@@ -373,6 +376,7 @@ def use(offer: Offer, w: Words) -> Choice:
         detail=skill_detail(offer, skill, w),
         chance=skill_chance(offer, skill),
         habit=skill.name if offer.ask.why in YES_OR_NO else "",
+        about=skill.name,
     )
 
 
