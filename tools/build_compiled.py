@@ -10,6 +10,7 @@ import contextlib
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -176,6 +177,7 @@ def main() -> None:
     if wrong := [name for name in modules if defines_struct(SRC / name)]:
         sys.exit(f"build: they define msgspec Structs, add to EXCLUDE in {__file__}: {', '.join(wrong)}")
 
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that nothing half made is left behind
     print(f"build: compiling {len(modules)} modules, this takes a while", flush=True)
     start = time.monotonic()
     COMPILED.parent.mkdir(exist_ok=True)

@@ -1,24 +1,50 @@
-"""Every check of the project, in order, stopping at the first failure. Run it as ``./tb test``."""
+"""Every check of the project; the first that fails ends them all. Run it as ``./tb test``.
+
+On a machine of two cores the order matters: what needs one core runs beside the compiling, which often needs one too.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
+import tempfile
 import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import IO
 
 from build_compiled import COMPILED, ROOT, missing_tools
 
 PYTHON = sys.executable
 PYTEST = [PYTHON, "-m", "pytest"]
+ALL_CORES = ["-n", "auto", "--dist", "worksteal"]  # a core that is done takes over what waits for another
 LINT_IMPORTS = [
     PYTHON,
     "-c",
     "from importlinter.cli import lint_imports_command as main; main()",
     "--no-logo",
+]
+
+# All tests run on the compiled build. On the plain source those run again that can come out differently there: the
+# rules, what is played and reckoned with them, and the bots that are compiled (see PACKAGES in build_compiled.py);
+# and the program, as a newcomer without a compiler has it. All the rest is the same Python on either build.
+ON_BOTH_BUILDS = [
+    "tests/test_scenarios.py",
+    "tests/kernel",
+    "tests/bloodbowl",
+    "tests/blitzbowl",
+    "tests/odds",
+    "tests/nets",
+    "tests/environments",
+    "tests/lab/test_scripted.py",
+    "tests/lab/test_search.py",
+    "tests/cli",
 ]
 
 # Environments: the plain source for everything, except for the last run of the tests.
@@ -28,14 +54,76 @@ PLAIN = {**os.environ, "TOUCHBACK_PLAIN": "1"}
 PLAIN.pop("PYTHONPATH", None)
 
 
-def step(title: str, command: list[str], hint: str = "", environment: dict[str, str] = PLAIN) -> None:
-    print(f"\n== {title}", flush=True)
-    start = time.monotonic()
-    code = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
-    if code:
-        print(f"\n== FAILED: {title}" + (f" ({hint})" if hint else ""), flush=True)
-        sys.exit(code if code > 0 else 1)
-    print(f"   ok, {time.monotonic() - start:.1f} s", flush=True)
+@dataclass(frozen=True)
+class Step:
+    """One command that must succeed."""
+
+    title: str
+    command: list[str]
+    hint: str = ""  # what to do if it fails
+    environment: dict[str, str] = field(default_factory=lambda: PLAIN)
+
+
+class Running:
+    """A step at work, in a process group of its own so that all of it can be ended."""
+
+    def __init__(self, step: Step, later: Iterator[Step], hidden: bool) -> None:
+        self.step = step
+        self.later = later  # what comes after it
+        self.output: IO[bytes] | None = tempfile.TemporaryFile() if hidden else None  # noqa: SIM115
+        print(f"\n== {step.title}" + (" ..." if hidden else ""), flush=True)
+        self.start = time.monotonic()
+        self.process = subprocess.Popen(
+            step.command,
+            cwd=ROOT,
+            env=step.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=self.output,
+            stderr=subprocess.STDOUT if hidden else None,
+            start_new_session=True,
+        )
+
+    def show(self) -> None:
+        """Show what a hidden step has printed, and how it went."""
+        if self.output is not None:
+            print(f"\n== {self.step.title}", flush=True)
+            self.output.seek(0)
+            shutil.copyfileobj(self.output, sys.stdout.buffer)
+            self.output.close()
+        if self.process.returncode:
+            hint = f" ({self.step.hint})" if self.step.hint else ""
+            print(f"\n== FAILED: {self.step.title}{hint}", flush=True)
+            sys.exit(max(self.process.returncode, 1))
+        print(f"   ok, {time.monotonic() - self.start:.1f} s", flush=True)
+
+    def end(self) -> None:
+        """End it and everything it has started."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGTERM)
+        self.process.wait()
+
+
+def run(*lanes: list[Step]) -> None:
+    """Run the steps of each lane one after another, the lanes side by side; the first step that fails ends all.
+
+    With several lanes, what a step prints is shown when it has ended, so that no lines are mixed up.
+    """
+    hidden = len(lanes) > 1
+    queues = [iter(lane) for lane in lanes]
+    running = [Running(step, later, hidden) for later in queues for step in [next(later)]]
+    try:
+        while running:
+            for one in running:
+                if one.process.poll() is not None:
+                    running.remove(one)
+                    one.show()
+                    running += [Running(step, one.later, hidden) for step in [next(one.later, None)] if step]
+                    break
+            else:
+                time.sleep(0.05)
+    finally:
+        for one in running:
+            one.end()
 
 
 def skip(what: str, why: str) -> None:
@@ -56,19 +144,20 @@ def has_tools() -> bool:
     return True
 
 
-def check_page() -> None:
+def page_steps() -> list[Step]:
     """The page's JavaScript: its types with the TypeScript compiler, its pure logic with node's own test runner."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         skip("the page's JavaScript", "node and npm are missing (Debian: apt install nodejs npm)")
-        return
-    if not has_tools():
-        get = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"]
-        step("fetch the tools of package.json", get, "check the network")
+        return []
+    get = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"]
     compiler = str(ROOT / "node_modules" / "typescript" / "bin" / "tsc")
-    step("types of the page: tsc", [node, compiler, "-p", str(ROOT / "tsconfig.json")])
     tests = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests" / "web").glob("*.test.js"))
-    step("logic of the page: node --test", [node, "--test", "--test-reporter=spec", *tests])
+    return [
+        *([] if has_tools() else [Step("fetch the tools of package.json", get, "check the network")]),
+        Step("types of the page: tsc", [node, compiler, "-p", str(ROOT / "tsconfig.json")]),
+        Step("logic of the page: node --test", [node, "--test", "--test-reporter=spec", *tests]),
+    ]
 
 
 def main() -> None:
@@ -76,23 +165,23 @@ def main() -> None:
     if arguments:
         sys.exit(subprocess.run([*PYTEST, *arguments], env=PLAIN, check=False).returncode)
 
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what runs beside is ended too
     typed = [name for name in ("src", "tools", "tests", "benchmarks") if (ROOT / name).is_dir()]
-    step("style: ruff check", [PYTHON, "-m", "ruff", "check", "-q", "."], "./tb format repairs much of it")
-    step("format: ruff format", [PYTHON, "-m", "ruff", "format", "--check", "-q", "."], "run ./tb format")
-    step("types: mypy --strict " + shlex.join(typed), [PYTHON, "-m", "mypy", *typed])
-    step("layers: import-linter", LINT_IMPORTS, "an import points the wrong way, see pyproject.toml")
-    check_page()
-    lack = missing_tools()
-    # Whole matches by clicking, and servers that are killed again and again, take their time: once is enough.
-    once = [] if lack else ["--ignore=tests/browser", "--ignore=tests/server"]
-    plain = [*PYTEST, "-n", "auto", *once]
-    step("tests on the plain source", plain)
-    if lack:
-        print(f"\n== SKIPPED: tests on the compiled build: {lack}")
+    source = [
+        Step("style: ruff check", [PYTHON, "-m", "ruff", "check", "-q", "."], "./tb format repairs much of it"),
+        Step("format: ruff format", [PYTHON, "-m", "ruff", "format", "--check", "-q", "."], "run ./tb format"),
+        Step("layers: import-linter", LINT_IMPORTS, "an import points the wrong way, see pyproject.toml"),
+        *page_steps(),
+        Step("types: mypy --strict " + shlex.join(typed), [PYTHON, "-m", "mypy", *typed]),
+    ]
+    if lack := missing_tools():
+        skip("tests on the compiled build", lack)
+        run([*source, Step("tests on the plain source", [*PYTEST, *ALL_CORES])])
         print("\n== All checks passed, but nothing was tested compiled.")
         return
-    step("compile with mypyc", [str(ROOT / "tb"), "build"])
-    step("tests on the compiled build", [*PYTEST, "-n", "auto"], environment=FAST)
+    plain = Step("tests of the rules on the plain source", [*PYTEST, *ALL_CORES, *ON_BOTH_BUILDS])
+    run([*source, plain], [Step("compile with mypyc", [str(ROOT / "tb"), "build"])])
+    run([Step("all tests on the compiled build", [*PYTEST, *ALL_CORES], environment=FAST)])
     print("\n== All checks passed.")
 
 
