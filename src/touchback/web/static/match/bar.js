@@ -42,7 +42,13 @@ export function showBar(host, scene, kits, coaches, clocks) {
         "ul",
         { class: "facts-line" },
         ...scene.facts.map(([what, words]) =>
-          h("li", { "data-fact": what, title: words }, icon(factSign(what, words)), h("span", {}, words)),
+          h(
+            "li",
+            { "data-fact": what, title: words },
+            icon(factSign(what, words)),
+            h("span", {}, words),
+            h("b", { class: "brief", "aria-hidden": "true" }, /\d+/.exec(words)?.[0] ?? ""),
+          ),
         ),
       ),
     ),

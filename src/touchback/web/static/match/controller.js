@@ -144,10 +144,22 @@ export class Controller {
    * @param {string} action
    * @param {string[]} path
    * @param {string} [target]
+   * @param {boolean} [stop] the action ends with the path
    */
-  walk(player, action, path, target = "") {
+  walk(player, action, path, target = "", stop = false) {
     const number = this.state.question?.number ?? 0;
-    return this.act({ type: "walk", number, player, action, path, ...(target ? { target } : {}) });
+    const more = { ...(target ? { target } : {}), ...(stop ? { stop } : {}) };
+    return this.act({ type: "walk", number, player, action, path, ...more });
+  }
+
+  /**
+   * Does a click on this square end the action there? Where the look names the action (a run, a mark, a sidestep) it
+   * is all he does; but onto a ball he may want to run on with it, and whoever has begun may go by stages.
+   * @param {import("../common/types.js").Spot} spot
+   */
+  endsThere(spot) {
+    const ball = this.state.scene?.balls.some((one) => one.square === spot.square);
+    return !this.acting && Boolean(spot.band) && !ball;
   }
 
   // -- clicking ---------------------------------------------------------------------------------------------------
@@ -221,7 +233,7 @@ export class Controller {
       if (planned) return () => this.walk(walker, planned.what, path, planned.aim.player);
       const action = this.acting ? this.actionNow() : this.goingBy(walker, spot.band ?? "");
       if (!this.acting && !action) return null;
-      return () => this.walk(walker, action, path);
+      return () => this.walk(walker, action, path, "", this.endsThere(spot));
     }
     return null;
   }
@@ -236,7 +248,7 @@ export class Controller {
     const target = playerOn(scene, square)?.id ?? "";
     if (!target || this.acting || target === planned || !isTurn(question)) return "";
     const found = aimAt(looks, this.walker, target);
-    return found && APPROACHED.includes(found.what) ? target : "";
+    return found && APPROACHED.includes(found.what) && found.aim.spots?.length ? target : "";
   }
 
   /**

@@ -119,9 +119,9 @@ function reach(marks, state, walker) {
   }
 }
 
-/** Another action than a plain run brings him there: it is named on the square. @param {Spot} spot */
+/** A mark brings him there instead of a plain run: it has a sign, for its name would not fit. @param {Spot} spot */
 function wayName(spot) {
-  return spot.band && spot.band !== "run" ? t.term(spot.band, "action") : "";
+  return spot.band === "mark" ? "◎" : "";
 }
 
 /**

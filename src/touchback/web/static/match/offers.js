@@ -20,7 +20,7 @@ const LAST = ["ready", "decline", "stop", "back", "end-turn", "concede"];
 
 /**
  * Sort the choices of a question by where they are offered. With a player selected, of the choices that begin an
- * action only his are buttons.
+ * action only his are buttons. A question that is only about a free action has a button for everybody.
  * @param {Question | null} question
  * @param {string} [selected]
  * @returns {Offers}
@@ -34,7 +34,8 @@ export function offersOf(question, selected = "") {
     if (choice.verb === "activate" || choice.verb === "free") {
       const whose = choice.player ?? "";
       add(offers.players, whose, choice);
-      if (!whose || whose === selected || whose === question?.player) offers.buttons.push(choice);
+      const told = choice.verb === "free" && !selected && !isTurn(question);
+      if (told || !whose || whose === selected || whose === question?.player) offers.buttons.push(choice);
     } else if (choice.square && twoSteps.has(choice.verb)) {
       add(offers.players, choice.player ?? "", choice);
       if (choice.player !== selected) continue;

@@ -3,6 +3,7 @@
 import { h } from "../common/dom.js";
 import { skillRow } from "../common/skills.js";
 import { percent, t } from "../common/words.js";
+import { doneWords } from "./board/board.js";
 import { aimWords } from "./marking.js";
 
 /** @typedef {import("../common/types.js").PlayerShown} PlayerShown */
@@ -39,7 +40,7 @@ export function playerCard(player, team) {
     h(
       "p",
       { class: "soft" },
-      [player.statusText, player.ball ? t("has the ball") : "", player.used ? t("has acted") : ""]
+      [player.statusText, player.ball ? t("has the ball") : "", doneWords(player)]
         .filter(Boolean)
         .join(", "),
     ),

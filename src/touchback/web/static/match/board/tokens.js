@@ -80,6 +80,7 @@ export function drawToken(player, kits) {
     s("g", { class: "stars", "aria-hidden": "true" }, star(-9, -10), star(0, -14), star(9, -10)),
     s("g", { class: "number" }, s("text", { y: 12, stroke: kit.dark, fill: "#fff" }, String(player.number))),
     s("g", { class: "held", transform: "translate(11 -9)" }),
+    s("g", { class: "done", "aria-hidden": "true" }),
   );
   return token;
 }
@@ -106,9 +107,14 @@ export function dressToken(token, player, label) {
   token.classList.toggle("acting", Boolean(player.acting));
   token.classList.toggle("carrier", Boolean(player.ball));
   token.classList.toggle("no-zone", player.zone === false && player.status === "standing");
+  const kind = player.ball ? (player.ballKind ?? "ball") : "";
   const held = /** @type {Element} */ (token.querySelector(".held"));
-  if (player.ball && !held.firstChild) held.append(...ballShape("ball", 0.72));
-  if (!player.ball) held.replaceChildren();
+  if ((held.getAttribute("data-kind") ?? "") !== kind) {
+    held.setAttribute("data-kind", kind);
+    held.replaceChildren(...(kind ? ballShape(kind, 0.72) : []));
+  }
+  const dots = (player.done ?? []).map((_, i) => s("circle", { cx: -14 + 6 * i, cy: 17, r: 2.4 }));
+  token.querySelector(".done")?.replaceChildren(...dots);
 }
 
 /**

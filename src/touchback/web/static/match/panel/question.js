@@ -5,7 +5,7 @@ import { percent, t } from "../../common/words.js";
 import { blockDie, drawDie } from "../dice.js";
 import { aimAt, approachTo } from "../looks.js";
 import { aimWords } from "../marking.js";
-import { choiceOf, isArranging, isTurn, offersOf } from "../offers.js";
+import { choiceOf, isArranging, isTurn, offersOf, ordered } from "../offers.js";
 import { isAsked, playerOf } from "../store.js";
 import { choiceButton, habitTick } from "./choices.js";
 import { rollBox } from "./roll.js";
@@ -14,6 +14,7 @@ import { typedDie } from "./typed.js";
 /** @typedef {import("../store.js").State} State */
 /** @typedef {import("../controller.js").Controller} Controller */
 /** @typedef {import("../../common/types.js").Choice} Choice */
+/** @typedef {import("../../common/types.js").PlayerShown} PlayerShown */
 /** @typedef {import("../../common/types.js").Question} Question */
 
 /** Verbs of which a question may have hundreds, all on the board. */
@@ -151,13 +152,15 @@ export class QuestionPanel {
           !(isArranging(question) && choice.verb === "pick"),
       );
     const short = onPlayers.length <= 8 ? onPlayers : [];
-    const all = [...short, ...shown.filter((choice) => !short.includes(choice))];
+    const waiting = benchOf(state, offers);
+    const all = ordered([...short, ...waiting.begin, ...shown.filter((choice) => !short.includes(choice))]);
     const box = h("div", { class: "answers", role: "group", "aria-label": t("Answers") });
     const selected = playerOf(state.scene, state.selected);
     if (selected) box.append(h("p", { class: "whose" }, `${selected.id} ${selected.name || selected.position}`));
     else if (isTurn(question) || onPlayers.length > short.length)
       box.append(h("p", { class: "whose soft" }, t("Choose a player on the pitch.")));
     else if (offers.squares.size) box.append(h("p", { class: "whose soft" }, t("Choose a square on the pitch.")));
+    for (const player of waiting.place) box.append(this.benchButton(player, state.busy));
     all.forEach((choice, index) => box.append(this.button(choice, index, Boolean(selected), state.busy)));
     const settled = all.filter((choice) => choice.habit);
     const whole = settled.length === all.length;
@@ -178,6 +181,22 @@ export class QuestionPanel {
       chance: chanceWords(choice),
       onpress: () => this.press(choice),
     });
+  }
+
+  /** Somebody beside the pitch who is to come on: chosen here, his square on the pitch. @param {PlayerShown} player @param {boolean} busy */
+  benchButton(player, busy) {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "answer",
+        disabled: busy,
+        "data-bench": player.id,
+        "data-key": `bench ${player.id}`,
+        onclick: () => this.controller.select(player.id),
+      },
+      `${player.id} ${player.name || player.position}`,
+    );
   }
 
   /** A choice with what a look knows of its target. @param {Choice} choice */
@@ -253,6 +272,23 @@ export class QuestionPanel {
     );
     return h("div", { class: "row" }, select, button);
   }
+}
+
+/**
+ * Who beside the pitch can act or be placed while nobody is chosen: on a small screen his dugout is out of sight.
+ * @param {State} state
+ * @param {import("../offers.js").Offers} offers
+ */
+export function benchOf(state, offers) {
+  /** @type {{begin: Choice[], place: PlayerShown[]}} */
+  const bench = { begin: [], place: [] };
+  if (state.selected || isArranging(state.question)) return bench;
+  for (const player of state.scene?.players ?? []) {
+    const choices = (!player.square && offers.players.get(player.id)) || [];
+    bench.begin.push(...choices.filter((choice) => choice.verb === "activate"));
+    if (choices.some((choice) => choice.square)) bench.place.push(player);
+  }
+  return bench;
 }
 
 /** Giving up has a button of its own beside the log. @param {Choice} choice @param {Question} question */

@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { rowsOf } from "../../src/touchback/web/static/match/cards.js";
+import { Controller } from "../../src/touchback/web/static/match/controller.js";
+import { lookKey } from "../../src/touchback/web/static/match/looks.js";
+import { marksOf } from "../../src/touchback/web/static/match/marking.js";
+import { offersOf } from "../../src/touchback/web/static/match/offers.js";
+import { benchOf } from "../../src/touchback/web/static/match/panel/question.js";
+import { Store } from "../../src/touchback/web/static/match/store.js";
+
+let answer = 0;
+/** @param {string} verb @param {object} [more] */
+const choice = (verb, more = {}) => ({ answer: (answer += 1), verb, label: verb, ...more });
+/** @param {any[]} choices @param {string} [why] */
+const asked = (choices, why = "turn") => /** @type {any} */ ({ number: 3, who: "home", why, text: "", choices });
+/** @param {string} id @param {string} square @param {string} [status] */
+const player = (id, square, status = "standing") => ({ id, side: id[0] === "H" ? "home" : "away", square, status });
+
+const turn = asked([
+  ...["run", "mark", "foul"].map((action) => choice("activate", { player: "H1", action })),
+  choice("activate", { player: "H2", action: "reserves" }),
+  choice("end-turn"),
+]);
+const scene = /** @type {any} */ ({
+  game: "blitzbowl-ultimate",
+  board: { columns: 15, rows: 11 },
+  balls: [{ square: "f7" }],
+  players: [player("H1", "f5"), player("H2", "", "reserve"), player("A1", "h8"), player("A2", "e5", "prone")],
+  sides: [
+    { side: "home", team: "Human", cardsHidden: 2 },
+    { side: "away", team: "Orc", cards: [{ name: "Sprint", where: "hand" }] },
+  ],
+  cards: [
+    { name: "Get Moving!", slot: 2 },
+    { name: "The Bone Pit", where: "arena" },
+  ],
+});
+const looks = /** @type {any} */ (
+  new Map([
+    [
+      lookKey("reach", "H1"),
+      {
+        what: "reach",
+        spots: [
+          { square: "f6", path: ["f6"], band: "run" },
+          { square: "f7", path: ["f6", "f7"], band: "run" },
+          { square: "g7", path: ["g6", "g7"], band: "mark" },
+        ],
+      },
+    ],
+    [lookKey("foul", "H1"), { what: "foul", aims: [{ player: "A2", label: "50%" }] }],
+  ])
+);
+
+/** A coach with H1 selected, and what he has sent. @param {any} question */
+function coach(question) {
+  /** @type {any[]} */
+  const sent = [];
+  const store = new Store();
+  store.set({ seats: ["home"], scene, question, looks, selected: "H1" });
+  const line = /** @type {any} */ ({
+    send: async (/** @type {any} */ message) => {
+      if (message.type !== "look") sent.push(message);
+      return { type: "pong" };
+    },
+  });
+  return { store, sent, hand: new Controller(store, line, /** @type {any} */ ({ confirm: true, guard: true }), () => {}) };
+}
+
+test("a run to a lit square ends there; onto a ball he may run on", async () => {
+  const { hand, sent } = coach(turn);
+  await hand.click("f6");
+  await hand.click("f7");
+  await hand.click("g7");
+  assert.deepEqual(
+    sent.map((one) => [one.action, one.path.at(-1), one.stop ?? false]),
+    [
+      ["run", "f6", true],
+      ["run", "f7", false],
+      ["mark", "g7", true],
+    ],
+  );
+});
+
+test("whoever has begun to run goes by stages", async () => {
+  const steps = asked([choice("step", { player: "H1", square: "f6", action: "run" }), choice("stop", { player: "H1" })]);
+  const { hand, sent } = coach({ ...steps, player: "H1", why: "move" });
+  await hand.click("g7");
+  assert.deepEqual([sent[0].action, sent[0].stop ?? false], ["run", false]);
+});
+
+test("a foul from where he stands needs no plan", async () => {
+  const { store, hand, sent } = coach(turn);
+  await hand.click("e5");
+  assert.equal(store.state.planned, "");
+  assert.deepEqual([sent[0].action, sent[0].path, sent[0].target], ["foul", [], "A2"]);
+});
+
+test("squares of a mark carry a sign, those of a run none", () => {
+  const { store } = coach(turn);
+  const lit = marksOf(store.state, "H1").squares;
+  assert.deepEqual([lit.get("f6")?.label, lit.get("g7")?.label], ["", "◎"]);
+});
+
+test("a free action has a button without anybody being selected first", () => {
+  const free = asked([choice("free", { player: "H1", action: "block" }), choice("decline")], "free action");
+  assert.deepEqual(
+    offersOf(free).buttons.map((one) => one.verb),
+    ["free", "decline"],
+  );
+  const inTurn = asked([...turn.choices, choice("free", { player: "H1", action: "sidestep" })]);
+  assert.ok(!offersOf(inTurn).buttons.some((one) => one.verb === "free"));
+  assert.ok(offersOf(inTurn, "H1").buttons.some((one) => one.verb === "free"));
+});
+
+test("whoever waits beside the pitch has a button, until somebody is selected", () => {
+  const { store } = coach(turn);
+  const bench = () => benchOf(store.state, offersOf(store.state.question, store.state.selected));
+  assert.deepEqual(bench(), { begin: [], place: [] });
+  store.set({ selected: "" });
+  assert.deepEqual(
+    bench().begin.map((one) => [one.player, one.action]),
+    [["H2", "reserves"]],
+  );
+  const place = ["H2", "H3"].map((id) => choice("place", { player: id, square: "a1" }));
+  store.set({ question: asked(place, "emergency reserves") });
+  assert.deepEqual(
+    bench().place.map((one) => one.id),
+    ["H2"],
+  );
+});
+
+test("cards: three slots, the hand one sees, then the rest", () => {
+  assert.deepEqual(
+    rowsOf(scene).map((row) => [row.title, row.cards.map((card) => card?.name ?? ""), row.hidden]),
+    [
+      ["Challenges", ["", "Get Moving!", ""], 0],
+      ["Orc", ["Sprint"], 0],
+      ["Human", [], 2],
+      ["On the table", ["The Bone Pit"], 0],
+    ],
+  );
+  const bloodBowl = { ...scene, game: "bloodbowl", cards: [], sides: [{ team: "Human" }, { team: "Orc" }] };
+  assert.deepEqual(rowsOf(/** @type {any} */ (bloodBowl)), []);
+});
