@@ -51,7 +51,7 @@ def test_static_files_have_their_types(site: Site) -> None:
     assert browser.get("/static/nothing.js").json()["code"] == "not-found"
 
 
-@pytest.mark.parametrize("path", ["/", "/static/common/api.js", "/api/words/it"])
+@pytest.mark.parametrize("path", ["/", "/static/common/api.js", "/api/words/it", "/api/glossary?game=bloodbowl"])
 def test_what_a_browser_has_is_not_sent_again(site: Site, path: str) -> None:
     browser = site.browser()
     first = browser.get(path)
@@ -116,6 +116,28 @@ def test_languages_we_do_not_have(site: Site) -> None:
     browser = site.browser()
     assert browser.get("/api/words/xx").status_code in (400, 404)
     assert browser.get("/api/games?language=xx").status_code == 400
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glossary_of_a_game(site: Site, game: str, language: str) -> None:
+    shown = site.browser().get(f"/api/glossary?game={game}&language={language}").json()
+    headings = [kind for kind, title in shown["kinds"] if title]
+    assert headings == list(dict.fromkeys(entry["kind"] for entry in shown["entries"]))
+    assert all(entry["name"] and entry["text"] for entry in shown["entries"])
+
+
+def test_the_glossary_is_in_the_language_of_the_person_and_not_among_the_words(site: Site) -> None:
+    browser = site.browser()
+    browser.put("/api/settings", {"language": "de", "settings": {}})
+    entry = next(one for one in browser.get("/api/glossary").json()["entries"] if one.get("english") == "Dodge")
+    assert entry["name"] == "Ausweichen" and entry["rule"] == "R19.Dodge"
+    assert entry["text"] not in browser.get("/api/words/de").json().values()
+
+
+@pytest.mark.parametrize("query", ["game=chess", "game=", "language=xx"])
+def test_no_glossary_of_what_we_do_not_have(site: Site, query: str) -> None:
+    assert site.browser().get(f"/api/glossary?{query}").status_code == 400
 
 
 @pytest.mark.parametrize("write", [to_text, lambda team: to_json(team).decode()])

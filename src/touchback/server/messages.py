@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from touchback.table.wire import Chapter, Frame, Line, Look, Question, Scene, Side, SkillShown, Who
+from touchback.table.wire import Chapter, Explained, Frame, Line, Look, Question, Scene, Side, SkillShown, Who
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -37,6 +37,13 @@ class Credentials(Message, frozen=True):
 
     name: Name
     password: Password
+
+
+class NewPassword(Message, frozen=True):
+    """To change one's password."""
+
+    old: Annotated[str, Meta(max_length=200)]
+    new: Password
 
 
 class Settings(Message, frozen=True):
@@ -88,6 +95,13 @@ class GameShown(Message, frozen=True):
     teams: list[TeamShown]
     options: list[OptionShown]
     bots: list[tuple[str, str]]  # name and words, weakest first
+
+
+class GlossaryShown(Message, frozen=True):
+    """What the words of a game mean."""
+
+    kinds: list[tuple[str, str]]  # the headings in their order: kind, words
+    entries: list[Explained]  # kind by kind
 
 
 class TeamFile(Message, frozen=True):

@@ -11,18 +11,22 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from touchback.server.messages import GameShown, Language, TeamChecked, TeamFile
+from touchback.server.messages import GameShown, GlossaryShown, Language, TeamChecked, TeamFile
 from touchback.server.people.limits import FILE
 from touchback.server.people.visitors import visitor_of
 from touchback.server.routes.catalogue import games_shown, team_checked
 from touchback.server.routes.files import kept
+from touchback.table.glossary import CONTEXT, kinds
+from touchback.table.glossary import glossary as glossary_of
 from touchback.words import words_of
+from touchback.words.words import BETWEEN
 
 AnyRequest = Request[Any, Any, Any]
+AnyLanguage = Literal["", "en", "it", "de"]  # '': the person's own
 
 
 @get("/api/games", tags=["games"])
-async def games(request: AnyRequest, language: FromQuery[Literal["", "en", "it", "de"]] = "") -> list[GameShown]:
+async def games(request: AnyRequest, language: FromQuery[AnyLanguage] = "") -> list[GameShown]:
     """Every game with its teams, options and bots, in a language (the person's own unless one is named)."""
     return await asyncio.to_thread(games_shown, language or visitor_of(request).language)
 
@@ -42,11 +46,35 @@ async def words(request: AnyRequest, language: FromPath[Language]) -> Response[d
     return kept(request, content, "application/json", tag)
 
 
+@get("/api/glossary", tags=["games"])
+async def glossary(
+    request: AnyRequest, game: FromQuery[str] = "bloodbowl", language: FromQuery[AnyLanguage] = ""
+) -> Response[GlossaryShown]:
+    """What the words of a game mean: skills, cards, dice, actions, in a language (the person's own unless named)."""
+    content, tag = await asyncio.to_thread(explanations, game, language or visitor_of(request).language)
+    return kept(request, content, "application/json", tag)
+
+
 @cache
 def catalogue(language: str) -> tuple[bytes, str]:
-    """The catalogue of a language as it is sent, and a tag that changes with it."""
-    content = msgspec.json.encode(words_of(language).catalogue())
-    return content, f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+    """The catalogue of a language as it is sent, and a tag that changes with it. The glossary is sent by itself."""
+    texts = words_of(language).catalogue()
+    return tagged({key: text for key, text in texts.items() if not key.startswith(CONTEXT + BETWEEN)})
 
 
-HANDLERS: Final = [games, check_team, words]
+@cache
+def explanations(game: str, language: str) -> tuple[bytes, str]:
+    """The glossary of a game as it is sent, and its tag."""
+    w = words_of(language)
+    entries = glossary_of(game, w)
+    used = {entry.kind for entry in entries}
+    return tagged(GlossaryShown([(kind, title) for kind, title in kinds(w).items() if kind in used], entries))
+
+
+def tagged(content: object) -> tuple[bytes, str]:
+    """Something as JSON, and a tag that changes with it."""
+    sent = msgspec.json.encode(content)
+    return sent, f'"{hashlib.sha256(sent).hexdigest()[:20]}"'
+
+
+HANDLERS: Final = [games, check_team, words, glossary]

@@ -121,6 +121,7 @@ export {};
  * @property {string} [detail] - what it costs or risks, in words
  * @property {number | null} [chance] - that it works, where it can be told
  * @property {string} [habit] - a name under which a coach may settle this answer once for all ('' : never)
+ * @property {string} [about] - the skill or ability it uses, by its English name: what the glossary explains
  */
 
 /**
@@ -182,6 +183,16 @@ export {};
  * @property {boolean | null} [passed] - of a test: did it succeed?
  * @property {string[]} [players]
  * @property {string[]} [squares]
+ */
+
+/**
+ * A word of a game, and what it means in a sentence or two.
+ * @typedef {object} Explained
+ * @property {string} kind - skill, trait, ability, word, action, ...: under which heading
+ * @property {string} name
+ * @property {string} text
+ * @property {string} [rule]
+ * @property {string} [english] - its English name, where the reader's language has another
  */
 
 /**
@@ -288,6 +299,13 @@ export {};
  */
 
 /**
+ * To change one's password.
+ * @typedef {object} NewPassword
+ * @property {string} old
+ * @property {string} new
+ */
+
+/**
  * What a person has chosen: language, keys, habits (answers settled once for all), colours, speed, sounds.
  * @typedef {object} Settings
  * @property {"de" | "en" | "it"} language
@@ -333,6 +351,13 @@ export {};
  * @property {TeamShown[]} teams
  * @property {OptionShown[]} options
  * @property {[string, string][]} bots - name and words, weakest first
+ */
+
+/**
+ * What the words of a game mean.
+ * @typedef {object} GlossaryShown
+ * @property {[string, string][]} kinds - the headings in their order: kind, words
+ * @property {Explained[]} entries - kind by kind
  */
 
 /**
