@@ -6,6 +6,7 @@ import pytest
 
 from tests.blitzbowl.helpers import lay_out, table
 from touchback.blitzbowl.ball import bounce_square
+from touchback.blitzbowl.events import Moved
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
 from touchback.blitzbowl.play import Play
 from touchback.kernel.errors import IllegalAnswer
@@ -241,3 +242,10 @@ def test_no_new_ball_before_the_last_one_is_gone() -> None:
         at.do("H1 run", "to f15", "stop", "end turn")
         assert at.score() == (3, 0)
         assert at.balls() == ["f8"]
+
+
+def test_the_log_names_the_rule_of_each_kind_of_move() -> None:
+    """[Z1.6, Z1.7, Z1.8]"""
+    with table(lay_out(f"H1 f5, H4 k5, A1 f8, A4 k6, {FAR}", "a8")) as at:
+        at.do("H1 run", "to f6", "stop", "H1 mark", "to f7", "stop", "H4 sidestep", "to k4")
+        assert [event.rule for event in at.log.events if isinstance(event, Moved)] == ["Z1.6", "Z1.7", "Z1.8"]

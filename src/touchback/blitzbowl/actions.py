@@ -160,7 +160,15 @@ def step(play: Play, player: Player, square: i64) -> None:
         play.moved = play.reach
     if play.log is not None:
         names = play.board.name(int(origin)), play.board.name(int(square))
-        play.log.tell(Moved(rule="Z1.6", player=play.name(player), origin=names[0], square=names[1]))
+        rule = rule_of_move(play.action)
+        play.log.tell(Moved(rule=rule, player=play.name(player), origin=names[0], square=names[1]))
+
+
+def rule_of_move(action: i64) -> str:
+    """The rule of a run, a mark or a sidestep."""
+    if action == MARK:
+        return "Z1.7"
+    return "Z1.8" if action == SIDESTEP else "Z1.6"
 
 
 def step_onto_ball(play: Play, player: Player, square: i64) -> Rule[None]:
