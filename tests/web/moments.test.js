@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { momentOf, tellingOf } from "../../src/touchback/web/static/match/announce.js";
 import { stepTime } from "../../src/touchback/web/static/match/board/motion.js";
 import { kitsOf } from "../../src/touchback/web/static/match/colours.js";
+import { centreOfAction, scrollTo } from "../../src/touchback/web/static/match/following.js";
 import { flightOf, rollsOf, scoringOf } from "../../src/touchback/web/static/match/tracks.js";
 
 /** @param {string} id @param {string} square @param {object} [more] */
@@ -136,4 +137,16 @@ test("a long walk goes quicker, none is slower than a step of its own", () => {
 test("a list wears its own colours at home, however its name is written", () => {
   assert.equal(kitsOf("Wood Elf", "Orc")[0].name, kitsOf("wood_elf", "Dwarf")[0].name);
   assert.equal(kitsOf("Human", "Orc").map((kit) => kit.name).join(), "blue,red");
+});
+
+test("a small screen is scrolled to whom it is about, and only if he is not well in sight", () => {
+  assert.equal(scrollTo({ top: 200, bottom: 220 }, 100, 400), 0);
+  assert.equal(scrollTo({ top: 390, bottom: 410 }, 100, 400), 150);
+  assert.equal(scrollTo({ top: 105, bottom: 125 }, 100, 400), -135);
+  const now = scene([player("H1", "a1"), player("A2", "b2", { acting: true })]);
+  /** @param {object} more @returns {any} */
+  const update = (more) => ({ scene: now, question: {}, lines: [line("Tested", { players: ["H1"] })], ...more });
+  assert.equal(centreOfAction(update({ question: { player: "A9" } })), "A9");
+  assert.equal(centreOfAction(update({})), "A2");
+  assert.equal(centreOfAction(update({ scene: scene([]) })), "H1");
 });

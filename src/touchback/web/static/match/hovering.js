@@ -1,7 +1,7 @@
 /** What is told about the square under the pointer or the cursor. */
 
 import { percent, t } from "../common/words.js";
-import { putNear } from "./floating.js";
+import { NARROW, putNear } from "./floating.js";
 import { aimAt, approachTo, lookKey } from "./looks.js";
 import { aimWords, spotAt, spotWords, targetOf } from "./marking.js";
 import { clickMeans, offersOf } from "./offers.js";
@@ -11,9 +11,6 @@ import { isAsked, playerOf, playerOn } from "./store.js";
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./controller.js").Controller} Controller */
 /** @typedef {import("./board/board.js").Board} Board */
-
-/** A narrow screen has no place of its own for a player's card. */
-export const NARROW = window.matchMedia("(max-width: 899px) and (orientation: portrait), (max-width: 639px)");
 
 /** How long the pointer rests before a card is shown, in milliseconds. */
 const REST = 180;
@@ -86,6 +83,7 @@ export class Hovering {
   /** @param {State} state @param {string} square */
   contents(state, square) {
     if (!square || !state.scene) return null;
+    if (NARROW.matches && (state.planned || state.aimed)) return null; // the question tells it
     const walker = isAsked(state) ? this.controller.walker : "";
     const player = playerOn(state.scene, square);
     if (player) {

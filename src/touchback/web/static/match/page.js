@@ -9,7 +9,6 @@ import { language, t } from "../common/words.js";
 import { momentOf, showBanner, showLast } from "./announce.js";
 import { showBar } from "./bar.js";
 import { Board } from "./board/board.js";
-import { wantsMotion } from "./board/motion.js";
 import { listen } from "./board/pointer.js";
 import { showCards } from "./cards.js";
 import { Chat } from "./chat.js";
@@ -18,7 +17,8 @@ import { runCommand } from "./commands.js";
 import { Controller } from "./controller.js";
 import { askToTakeBack } from "./dialogs.js";
 import { showDugout } from "./dugout.js";
-import { Hovering, NARROW } from "./hovering.js";
+import { follow } from "./following.js";
+import { Hovering } from "./hovering.js";
 import { listenKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { marksOf, wayTo } from "./marking.js";
@@ -222,7 +222,7 @@ export class MatchPage {
       showBanner($("#banner"), moment, this.board.kits, this.motion());
     }
     const keep = isTurn(update.question) && update.question.choices?.some((choice) => choice.player === state.selected);
-    if (!anew) this.followAction(update);
+    follow(this.board, update, anew);
     this.store.set({
       scene: update.scene,
       question: update.question,
@@ -238,23 +238,6 @@ export class MatchPage {
       looks: new Map(),
       busy: false,
     });
-  }
-
-  /** On a small screen the pitch is scrolled to what happens. @param {Update} update */
-  followAction(update) {
-    if (!NARROW.matches) return;
-    const id =
-      update.scene.players.find((player) => player.acting)?.id ??
-      (update.lines ?? []).filter((line) => line.players?.length).pop()?.players?.[0];
-    const place = id && this.board.tokens.get(id)?.getBoundingClientRect();
-    if (!place) return;
-    const top = $(".bar").getBoundingClientRect().bottom;
-    const bottom = $(".desk").getBoundingClientRect().top;
-    if (place.top < top || place.bottom > bottom)
-      window.scrollBy({
-        top: (place.top + place.bottom - top - bottom) / 2,
-        behavior: wantsMotion() ? "smooth" : "auto",
-      });
   }
 
   /** @param {"open" | "lost" | "closed"} line @param {number} pause */

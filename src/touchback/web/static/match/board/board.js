@@ -55,10 +55,11 @@ export class Board {
       labels: s("g", { class: "labels" }),
       tokens: s("g", { class: "tokens", role: "group", "aria-label": t("Players") }),
       over: s("g", { class: "over" }),
+      flight: s("g", { class: "flight" }),
       rolls: s("g", { class: "rolls" }),
       cursor: s("g", { class: "cursor-layer" }),
     };
-    for (const name of /** @type {const} */ (["under", "way", "balls", "labels", "over", "rolls", "cursor"])) {
+    for (const name of /** @type {const} */ (["under", "way", "balls", "labels", "over", "flight", "rolls", "cursor"])) {
       this.layers[name].setAttribute("aria-hidden", "true");
     }
     host.append(this.svg);
@@ -116,10 +117,10 @@ export class Board {
     this.tokens.clear();
     this.layers.tokens.replaceChildren();
     this.drawCells(scene);
-    const { pitch, under, cells, way, balls, labels, tokens, over, rolls, cursor } = this.layers;
-    rolls.replaceChildren();
-    const players = [tokens, balls, labels, way, over, rolls, cursor];
-    this.svg.replaceChildren(drawPatterns(this.kits), pitch, under, cells, ...players);
+    this.layers.rolls.replaceChildren();
+    const { pitch, under, cells, balls, labels, way, tokens, over, flight, rolls, cursor } = this.layers;
+    const above = [balls, labels, way, tokens, over, flight, rolls, cursor];
+    this.svg.replaceChildren(drawPatterns(this.kits), pitch, under, cells, ...above);
     return true;
   }
 
@@ -208,6 +209,7 @@ export class Board {
    */
   showBalls(scene, flight) {
     this.layers.balls.replaceChildren();
+    this.layers.flight.replaceChildren();
     const points = this.points(flight);
     const caught = scene.balls.length === 0 && points.length > 1;
     const end = flight[flight.length - 1] ?? "";
@@ -216,11 +218,12 @@ export class Board {
       if (!centre) continue;
       const drawn = drawBall(ball);
       drawn.setAttribute("transform", `translate(${centre.x} ${centre.y})`);
-      this.layers.balls.append(drawn);
       const flying = ball.square === end ? fly(drawn, points, this.speed) : null;
-      if (!caught) continue;
-      if (flying) flying.onfinish = () => drawn.remove(); // the token of whoever has caught it holds it
-      else drawn.remove();
+      // Whoever has caught it holds it on his own token.
+      const land = () => (caught ? drawn.remove() : this.layers.balls.append(drawn));
+      if (flying) flying.onfinish = land;
+      if (flying) this.layers.flight.append(drawn);
+      else land();
     }
   }
 

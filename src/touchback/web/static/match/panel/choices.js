@@ -17,7 +17,7 @@ import { t } from "../../common/words.js";
  */
 
 /** A label of more letters, or one with details, has a row of its own. */
-const LONG = 17;
+const LONG = 13;
 
 /** Answers that stand out. */
 const PRIMARY = ["ready", "follow", "reroll", "hit"];

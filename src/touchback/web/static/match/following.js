@@ -1,0 +1,44 @@
+/** On a small screen the pitch is scrolled to what happens. */
+
+import { $ } from "../common/dom.js";
+import { wantsMotion } from "./board/motion.js";
+import { NARROW } from "./floating.js";
+
+/** @typedef {import("./board/board.js").Board} Board */
+/** @typedef {import("../common/types.js").Update} Update */
+
+/**
+ * How far the page must be scrolled so that a place with some room around it lies between two lines; 0: not at all. Pure.
+ * @param {{top: number, bottom: number}} place
+ * @param {number} top
+ * @param {number} bottom
+ */
+export function scrollTo(place, top, bottom) {
+  const room = (place.bottom - place.top) * 2;
+  if (place.top - room >= top && place.bottom + room <= bottom) return 0;
+  return (place.top + place.bottom - top - bottom) / 2;
+}
+
+/**
+ * Whom it is about: who is asked about, who acts, or the last one that was told of.
+ * @param {Update} update
+ */
+export function centreOfAction(update) {
+  const told = (update.lines ?? []).filter((line) => line.players?.length).pop();
+  return (
+    update.question.player || update.scene.players.find((player) => player.acting)?.id || (told?.players?.[0] ?? "")
+  );
+}
+
+/**
+ * Follow the action.
+ * @param {Board} board
+ * @param {Update} update
+ * @param {boolean} still without motion
+ */
+export function follow(board, update, still) {
+  const place = NARROW.matches && board.tokens.get(centreOfAction(update))?.getBoundingClientRect();
+  if (!place) return;
+  const by = scrollTo(place, $(".bar").getBoundingClientRect().bottom, $("#ticker").getBoundingClientRect().top);
+  if (by) window.scrollBy({ top: by, behavior: wantsMotion() && !still ? "smooth" : "auto" });
+}
