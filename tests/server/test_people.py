@@ -195,6 +195,20 @@ def test_logging_out_ends_the_session_on_the_server(site: Site) -> None:
     assert thief.me()["name"] == ""
 
 
+def test_changing_the_password_logs_every_other_browser_out(site: Site) -> None:
+    browser, elsewhere, guest = site.browser(), site.browser(), site.browser()
+    browser.register("Jutta")
+    elsewhere.log_in("Jutta")
+    new = {"old": PASSWORD, "new": "quite another one"}
+    assert code(browser.post("/api/password", {**new, "old": "a guess"})) == (401, "wrong-password")
+    assert code(guest.post("/api/password", new)) == (401, "not-logged-in")
+    assert elsewhere.me()["name"] == "Jutta"
+    assert browser.post("/api/password", new).json()["name"] == "Jutta"
+    assert (browser.me()["name"], elsewhere.me()["name"]) == ("Jutta", "")
+    assert site.browser().log_in("Jutta").status_code == 401
+    assert site.browser().log_in("Jutta", "quite another one").status_code == 200
+
+
 # -- sessions and sockets ---------------------------------------------------------------------------------------------
 
 
@@ -312,6 +326,7 @@ UNSAFE = [
     ("POST", "/api/register"),
     ("POST", "/api/login"),
     ("POST", "/api/logout"),
+    ("POST", "/api/password"),
     ("PUT", "/api/settings"),
     ("POST", "/api/teams/check"),
     ("PUT", "/api/formations"),

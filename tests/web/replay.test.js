@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { kindsOfRolls, paired, scaleOf, totalLuck } from "../../src/touchback/web/static/replay/charts.js";
 import { commitmentOf, faceOf, keyOf, verify } from "../../src/touchback/web/static/replay/proof.js";
-import { chapterAt, lasting, neighbour, Reel, STRETCH } from "../../src/touchback/web/static/replay/reel.js";
+import { chapterAt, lasting, neighbour, Reel, STRETCH, turnOf } from "../../src/touchback/web/static/replay/reel.js";
 
 // Made by touchback.server.dice with the secret of the bytes 0 to 31 for the match "m7".
 const SECRET = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
@@ -149,4 +149,17 @@ test("a match that goes on: what was fetched before, or asked for before, is lef
   assert.equal((await now)?.number, 8);
   assert.equal(reel.last, 8);
   assert.equal((await reel.at(4))?.age, 1);
+});
+
+test("a roll that ends a turn belongs to that turn, not to the one that begins with it", () => {
+  const chapters = [
+    { number: 2, kind: "turn", label: "Orc, turn 8" },
+    { number: 5, kind: "half", label: "Half 2" },
+    { number: 6, kind: "turn", label: "Human, turn 1" },
+    { number: 9, kind: "turn", label: "Orc, turn 1" },
+  ];
+  assert.equal(turnOf(chapters, 9), "Half 2 · Human, turn 1");
+  assert.equal(turnOf(chapters, 10), "Half 2 · Orc, turn 1");
+  assert.equal(turnOf(chapters, 5), "Orc, turn 8");
+  assert.equal(turnOf(chapters, 1), "");
 });

@@ -108,7 +108,7 @@ def responses(path: str, method: str, answers: dict[str, Any]) -> dict[str, Any]
         expected |= {"409", "413"}
     if path.endswith("/report"):
         expected.add("409")
-    if path == "/api/login":
+    if path in ("/api/login", "/api/password"):
         expected.add("401")
     good = {status: {**answer, "description": "Done."} for status, answer in answers.items() if status.startswith("2")}
     refusal = {JSON: {"schema": {"$ref": REFERENCE.format(name="Refusal")}}}

@@ -301,9 +301,11 @@ class Replay:
     def proof(self, sealed: Sealed, over: bool, w: Words) -> Proof:
         """What is promised about the dice and, once the match is over, everything needed to check it."""
         how = w(
-            "The commitment is the SHA-256 of the secret. Draw n of a match is HMAC-SHA256(secret, 'match:n:attempt'):"
-            " its first eight bytes as a number, divided by the sides of the die, leave the face less one. Download"
-            " the match and run: touchback verify FILE --commitment COMMITMENT"
+            "The commitment is the SHA-256 of the secret. For roll number n, counted from 0, take HMAC-SHA256 of"
+            " '{match}:n:0' with the secret as its key: the first eight bytes as a number, divided by the sides of the"
+            " die, leave a remainder, and one more than that is the face. Or let the program do it: download the match"
+            " and run",
+            match=sealed.match,
         )
         if not over:
             return Proof(sealed.commitment, how=how)

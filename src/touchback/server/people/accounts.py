@@ -156,6 +156,21 @@ class People:
                 await session.execute(update(PersonRow).where(PersonRow.id == row.id).values(password=renewed))
         return person_of(row)
 
+    async def change_password(self, person: Person, old: str, new: str, here: str, w: Words) -> list[str]:
+        """Another password for an account. Whoever else is logged in as him is logged out: which sessions?"""
+        async with self.store.reading() as session:
+            kept = await session.scalar(select(PersonRow.password).where(PersonRow.id == person.id))
+        if not await self.passwords.check(kept, old):
+            raise Refuse(401, w("That is not your password."), "wrong-password")
+        made = await self.passwords.make(new)
+        async with self.store.writing() as session:
+            await session.execute(update(PersonRow).where(PersonRow.id == person.id).values(password=made))
+            others = (SessionRow.person == person.id, SessionRow.id != kept_form(here))
+            ended = list(await session.scalars(delete(SessionRow).where(*others).returning(SessionRow.id)))
+            for one in ended:
+                await self.bus.ended(session, one)
+        return ended
+
     async def new_session(self, person: Person, instead_of: str) -> str:
         """A session with a cookie of its own; the one it replaces ends."""
         token = new_token()

@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 
 from touchback.games import game_entry
 from touchback.kernel.errors import BadData
-from touchback.server.messages import Credentials, Formation, Language, Me, Settings
+from touchback.server.messages import Credentials, Formation, Language, Me, NewPassword, Settings
 from touchback.server.people.accounts import kept_form
 from touchback.server.people.limits import NAME, PASSWORD
 from touchback.server.people.names import clean_name, fault_of_name
@@ -87,6 +87,20 @@ async def logout(request: AnyRequest) -> Me:
     before = visitor.token
     await visitor.leave()
     services.rooms.session_over(kept_form(before))
+    return me_of(visitor, False)
+
+
+@post("/api/password", status_code=200, tags=["people"])
+async def password(request: AnyRequest, data: JSONBody[NewPassword]) -> Me:
+    """Change the password of one's account; every other browser is logged out."""
+    visitor, services = visitor_of(request), services_of(request)
+    w = visitor.words
+    only_where_needed(request, w)
+    await visitor.limit_tries("password", PASSWORD)
+    if visitor.person is None or visitor.person.guest:
+        raise Refuse(401, w("Log in first."), "not-logged-in")
+    for ended in await services.people.change_password(visitor.person, data.old, data.new, visitor.token, w):
+        services.rooms.session_over(ended)
     return me_of(visitor, False)
 
 
@@ -194,4 +208,4 @@ def formation_of(row: FormationRow) -> Formation:
     )
 
 
-HANDLERS: Final = [me, register, login, logout, settings, formations, keep_formation, delete_formation]
+HANDLERS: Final = [me, register, login, logout, password, settings, formations, keep_formation, delete_formation]

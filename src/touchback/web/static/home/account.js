@@ -1,4 +1,4 @@
-/** Register, log in, log out. */
+/** Register, log in, log out, change the password. */
 
 /** @typedef {import("../common/types.js").Me} Me */
 
@@ -28,6 +28,7 @@ export function accountView(place, me) {
         },
         t("Log out"),
       ),
+      h("div", { class: "columns block" }, passwordForm(me)),
     );
     return;
   }
@@ -45,6 +46,63 @@ export function accountView(place, me) {
       ),
     ),
   );
+}
+
+/**
+ * Another password; whoever else is logged in under this name is logged out.
+ * @param {Me} me
+ */
+function passwordForm(me) {
+  const old = secretInput("old-password", "current-password");
+  const fresh = secretInput("fresh-password", "new-password");
+  const fault = h("p", { class: "fault", role: "alert" });
+  const form = h(
+    "form",
+    { class: "panel" },
+    h("h2", {}, t("Change the password")),
+    h("input", { type: "hidden", autocomplete: "username", value: me.name }), // for managers of passwords
+    h("div", { class: "field" }, h("label", { for: old.id }, t("Password until now")), old),
+    h(
+      "div",
+      { class: "field" },
+      h("label", { for: fresh.id }, t("New password")),
+      fresh,
+      h("small", { id: "password-rule" }, t("At least 8 characters.")),
+    ),
+    h("p", { class: "soft" }, t("Every other browser in which you are logged in is logged out.")),
+    fault,
+    h("button", { class: "primary" }, t("Change")),
+  );
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    fault.textContent = "";
+    try {
+      await api.post("/api/password", { old: old.value, new: fresh.value });
+      toast(t("The password is changed."), "good");
+      form.reset();
+    } catch (error) {
+      fault.textContent = /** @type {Error} */ (error).message;
+      old.focus();
+    }
+  });
+  return form;
+}
+
+/**
+ * @param {string} id
+ * @param {"current-password" | "new-password"} kind
+ */
+function secretInput(id, kind) {
+  return h("input", {
+    id,
+    name: "password",
+    type: "password",
+    autocomplete: kind,
+    required: true,
+    minlength: 8,
+    maxlength: 200,
+    "aria-describedby": kind === "new-password" && "password-rule",
+  });
 }
 
 /**
@@ -105,16 +163,7 @@ function credentials(title, kind, send) {
     required: true,
     maxlength: 40,
   });
-  const password = h("input", {
-    id: kind,
-    name: "password",
-    type: "password",
-    autocomplete: kind,
-    required: true,
-    minlength: 8,
-    maxlength: 200,
-    "aria-describedby": fresh ? "password-rule" : false,
-  });
+  const password = secretInput(kind, kind);
   const fault = h("p", { class: "fault", role: "alert" });
   const form = h(
     "form",

@@ -5,7 +5,6 @@
 /** @typedef {import("../common/types.js").Me} Me */
 
 import { api } from "../common/api.js";
-import { attempt } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
 import { games } from "./games.js";
@@ -77,18 +76,20 @@ function part(name, title, empty, all) {
 /** A match file from elsewhere: it can be replayed, and played on. */
 function uploading() {
   const input = h("input", { type: "file", accept: ".json,application/json", id: "match-file" });
-  input.addEventListener("change", () =>
-    attempt(async () => {
-      const file = input.files?.[0];
-      if (!file) return;
-      try {
-        const match = await api.post("/api/matches/upload", { text: await file.text() });
-        location.assign(`/replay/${match.id}`);
-      } finally {
-        input.value = "";
-      }
-    }),
-  );
+  const fault = h("p", { class: "fault", role: "alert" });
+  input.addEventListener("change", async () => {
+    const file = input.files?.[0];
+    if (!file) return;
+    fault.textContent = "";
+    try {
+      const match = await api.post("/api/matches/upload", { text: await file.text() });
+      location.assign(`/replay/${match.id}`);
+    } catch (error) {
+      const why = /** @type {Error} */ (error).message;
+      fault.textContent = t("{file} cannot be taken as a match. {why}", { file: file.name, why });
+    }
+    input.value = "";
+  });
   return h(
     "section",
     { class: "block" },
@@ -100,5 +101,6 @@ function uploading() {
     ),
     h("label", { for: "match-file" }, t("Match file")),
     input,
+    fault,
   );
 }

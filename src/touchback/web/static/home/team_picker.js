@@ -67,6 +67,7 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
         h("summary", {}, t("A team file of your own")),
         h("label", { for: file.id }, t("Team file")),
         file,
+        h("p", { class: "soft" }, t("To make one:"), " ", h("code", {}, "./tb team new human --out team.toml")),
       ),
   );
 

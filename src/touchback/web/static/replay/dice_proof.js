@@ -5,7 +5,9 @@
 
 import { api } from "../common/api.js";
 import { h } from "../common/dom.js";
-import { t } from "../common/words.js";
+import { promiseSeen, rememberPromise } from "../common/promise.js";
+import { number, t, when } from "../common/words.js";
+import { drawDie } from "../match/dice.js";
 import { verify } from "./proof.js";
 
 /**
@@ -19,6 +21,7 @@ export async function drawProof(place, match) {
   }
   /** @type {Proof} */
   const proof = await api.get(`/api/matches/${match.id}/proof`);
+  rememberPromise(match);
   if (match.status === "over" && !(proof.rolls ?? []).length) {
     place.replaceChildren(
       h("p", {}, t("The dice of this match were not rolled by this server: there is nothing to prove.")),
@@ -34,7 +37,7 @@ export async function drawProof(place, match) {
     verdict.replaceChildren();
     try {
       const found = await verify(proof, match.id, (share) => (bar.value = share));
-      verdict.replaceChildren(...words(found));
+      verdict.replaceChildren(...words(found), ...memory(proof, match.id));
     } catch (error) {
       verdict.replaceChildren(
         h(
@@ -57,7 +60,7 @@ export async function drawProof(place, match) {
       "p",
       {},
       t(
-        "Before the first die the server published the commitment: it fixed every die of the match. The secret behind it is opened at the end, so that anybody can check each roll.",
+        "Before the first die the server published the commitment: the fingerprint of a secret. Every die follows from that secret, so nobody could choose one later, not even the server, and a die that was taken back never comes again. The secret is opened at the end: now anybody can check each roll.",
       ),
     ),
     h(
@@ -78,7 +81,14 @@ export async function drawProof(place, match) {
       ? h("p", { class: "row" }, button, bar)
       : h("p", { class: "soft" }, t("The secret is opened when the match is over.")),
     verdict,
-    proof.how ? h("details", {}, h("summary", {}, t("How to check it yourself")), h("p", {}, proof.how)) : "",
+    proof.secret ? faces(proof.rolls ?? []) : "",
+    h(
+      "details",
+      {},
+      h("summary", {}, t("How to check it yourself")),
+      h("p", {}, proof.how ?? ""),
+      h("p", {}, h("code", {}, `touchback verify touchback-${match.id}.json --commitment ${proof.commitment}`)),
+    ),
   );
 }
 
@@ -117,4 +127,71 @@ function words(found) {
     );
   }
   return all;
+}
+
+/**
+ * Whether the promise is the one this browser saw while the match was played.
+ * @param {Proof} proof
+ * @param {string} match
+ */
+function memory(proof, match) {
+  const seen = promiseSeen(match);
+  if (!seen) return [];
+  return [
+    seen.commitment === proof.commitment
+      ? h(
+          "p",
+          { class: "verdict good" },
+          t("✓ This browser has known the commitment since {when}, before the match was over.", {
+            when: when(seen.time),
+          }),
+        )
+      : h(
+          "p",
+          { class: "verdict bad" },
+          t("✗ This browser was shown another commitment on {when}: {commitment}", {
+            when: when(seen.time),
+            commitment: seen.commitment,
+          }),
+        ),
+  ];
+}
+
+/**
+ * How often each face of the dice with six sides came.
+ * @param {[number, number, number][]} rolls  draw, sides, face
+ */
+function faces(rolls) {
+  const six = rolls.filter(([, sides]) => sides === 6);
+  if (!six.length) return "";
+  const counts = [1, 2, 3, 4, 5, 6].map((face) => six.filter(([, , one]) => one === face).length);
+  return h(
+    "div",
+    {},
+    h(
+      "p",
+      { id: "faces-title" },
+      t("Faces of the six-sided dice: {n} rolls, about {each} each", { n: six.length, each: number(six.length / 6) }),
+    ),
+    h(
+      "table",
+      { class: "faces", "aria-labelledby": "faces-title" },
+      h(
+        "tbody",
+        {},
+        h(
+          "tr",
+          {},
+          counts.map((_, index) =>
+            h("th", { scope: "col" }, drawDie({ kind: "d6", face: index + 1, sides: 6 }, "small")),
+          ),
+        ),
+        h(
+          "tr",
+          {},
+          counts.map((count) => h("td", {}, count)),
+        ),
+      ),
+    ),
+  );
 }

@@ -130,3 +130,15 @@ export function lasting(frame, speed) {
   const base = lines.length === 0 ? 120 : 700 + Math.min(lines.length, 4) * 200 + weight * 700;
   return base / speed;
 }
+
+/**
+ * The half and the turn of something that happened up to a moment. A turn that begins at that very moment is the next.
+ * @param {Chapter[]} chapters
+ * @param {number} number
+ * @returns {string}
+ */
+export function turnOf(chapters, number) {
+  const turn = neighbour(chapters, number, -1, "turn");
+  const half = turn && chapterAt(chapters, turn.number, "half");
+  return [half?.label, turn?.label].filter(Boolean).join(" · ");
+}

@@ -8,7 +8,7 @@ import { api } from "../common/api.js";
 import { h } from "../common/dom.js";
 import { number, percent, t } from "../common/words.js";
 import { luckChart, totalLuck } from "./charts.js";
-import { chapterAt } from "./reel.js";
+import { turnOf } from "./reel.js";
 
 /**
  * @param {HTMLElement} place
@@ -63,7 +63,7 @@ export async function drawReport(place, match, chapters, jump) {
               h(
                 "span",
                 {},
-                h("small", {}, chapterAt(chapters, point.number, "turn")?.label ?? ""),
+                h("small", {}, turnOf(chapters, point.number)),
                 h("span", {}, point.text),
               ),
             ),
