@@ -11,6 +11,7 @@ from touchback import __version__
 from touchback.commands.arena import arena
 from touchback.commands.check import coverage, scenario
 from touchback.commands.drill import drill
+from touchback.commands.explain import explain
 from touchback.commands.games import games
 from touchback.commands.language import language_option, said
 from touchback.commands.odds import odds
@@ -116,6 +117,7 @@ for command in (
     scenario,
     coverage,
     games,
+    explain,
     team,
     verify,
 ):
