@@ -201,6 +201,7 @@ def test_passes_by_bands_with_interferers_and_catchers() -> None:
     thrown = aim(seen, "H2")
     assert thrown.label == "4+ 3+"
     assert any("A1" in line and "interfere" in line for line in thrown.detail)
+    assert spot(seen, "h11").rivals == ["A1"] and not spot(seen, "h7").rivals
     close = aim(seen, "H3")
     assert close.chance == pytest.approx(4 / 6 * 4 / 6)
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Controller } from "../../src/touchback/web/static/match/controller.js";
 import { cornerNear } from "../../src/touchback/web/static/match/floating.js";
 import { lookKey, looksFor } from "../../src/touchback/web/static/match/looks.js";
-import { marksOf, targetOf, wayTo } from "../../src/touchback/web/static/match/marking.js";
+import { marksOf, targetOf, throwTo, wayTo } from "../../src/touchback/web/static/match/marking.js";
 import { isTurn, offersOf } from "../../src/touchback/web/static/match/offers.js";
 import { Store } from "../../src/touchback/web/static/match/store.js";
 
@@ -146,4 +146,21 @@ test("a card floats beside its square, on the far side from the player it is abo
   assert.equal(cornerNear(box, near(100), room, { left: 600 }).left, 192, "no room on the far side");
   assert.equal(cornerNear(box, near(900), room, { left: 200 }).left, 648);
   assert.equal(cornerNear(box, near(400, 590), room).top, 496);
+});
+
+test("a throw is drawn to the square under the pointer, and who could interfere with it is marked", () => {
+  const { store } = coach();
+  const pass = { what: "pass", spots: [{ square: "h20", band: "long", rivals: ["A1"] }, { square: "a1" }] };
+  const choices = [{ answer: 1, verb: "throw-at", label: "", player: "H1", square: "h20" }];
+  store.set({
+    question: /** @type {any} */ ({ number: 8, who: "home", why: "throw", text: "", player: "H1", choices }),
+    looks: /** @type {any} */ (new Map([[lookKey("pass", "H1"), pass]])),
+    hover: "h20",
+  });
+  assert.deepEqual(throwTo(store.state, "H1")?.rivals, ["A1"]);
+  const way = wayTo(store.state, "H1");
+  assert.deepEqual([way?.from, way?.spot.path, way?.thrown], ["h10", ["h20"], true]);
+  assert.equal(marksOf(store.state, "H1").players.get("A1")?.label, "!");
+  store.set({ hover: "a1" });
+  assert.equal(marksOf(store.state, "H1").players.has("A1"), false);
 });

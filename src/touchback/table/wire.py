@@ -233,6 +233,7 @@ class Spot(Shown, frozen=True):
     path: list[str] = []  # the squares to step on, this one last
     detail: list[str] = []  # each roll with its number and modifiers, in words
     band: str = ""  # of a throw: quick, short, long, long bomb
+    rivals: list[str] = []  # of a throw: who could get a hand to the ball
 
 
 class Aim(Shown, frozen=True):

@@ -378,6 +378,7 @@ def look_pass(play: Play, side: int, name: str, w: Words) -> Look:
                 helped=max(chance, helped),
                 detail=detail,
                 band=t.RANGE_NAMES[option.band],
+                rivals=[rival.name for rival in option.interferers],
             )
         )
     return Look(what="pass", player=name, spots=spots, aims=aims)

@@ -205,6 +205,7 @@ export {};
  * @property {string[]} [path] - the squares to step on, this one last
  * @property {string[]} [detail] - each roll with its number and modifiers, in words
  * @property {string} [band] - of a throw: quick, short, long, long bomb
+ * @property {string[]} [rivals] - of a throw: who could get a hand to the ball
  */
 
 /**

@@ -2,8 +2,8 @@
 
 import { percent, t } from "../common/words.js";
 import { NARROW, putNear } from "./floating.js";
-import { aimAt, approachTo, lookKey } from "./looks.js";
-import { aimWords, spotAt, spotWords, targetOf } from "./marking.js";
+import { aimAt, approachTo } from "./looks.js";
+import { aimWords, spotAt, spotWords, targetOf, throwTo } from "./marking.js";
 import { clickMeans, offersOf } from "./offers.js";
 import { aimBox, playerCard, spotBox } from "./playercard.js";
 import { isAsked, playerOf, playerOn } from "./store.js";
@@ -34,9 +34,10 @@ export class Hovering {
     this.target = "";
   }
 
-  /** Has hovering changed the marks: the rival whose approach squares are shown? @param {State} state */
+  /** Has hovering changed the marks: whom is attacked, who could stop a throw? @param {State} state */
   aims(state) {
-    const target = this.controller.walker ? targetOf(state, this.controller.walker) : "";
+    const { walker } = this.controller;
+    const target = walker ? targetOf(state, walker) || (throwTo(state, walker)?.rivals ?? []).join() : "";
     const changed = target !== this.target;
     this.target = target;
     return changed;
@@ -95,17 +96,11 @@ export class Hovering {
     }
     if (NARROW.matches) return null; // the question tells it
     const spot = walker
-      ? (spotAt(state, walker, square) ?? this.thrown(state, walker, square))
+      ? (spotAt(state, walker, square) ?? throwTo(state, walker))
       : undefined;
     const attack = walker ? approachTo(state.looks, walker, targetOf(state, walker)) : null;
     const hits = attack?.what === "blitz" && spot && attack.aim.spots?.includes(spot);
     return spot ? spotBox(spot, hits ? t("gets there and knocks {player} down", { player: attack.aim.player }) : "") : null;
-  }
-
-  /** @param {State} state @param {string} walker @param {string} square */
-  thrown(state, walker, square) {
-    if (!state.question?.choices?.some((choice) => choice.verb === "throw-at")) return undefined;
-    return state.looks.get(lookKey("pass", walker))?.spots?.find((spot) => spot.square === square);
   }
 
   /**

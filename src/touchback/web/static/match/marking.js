@@ -151,14 +151,31 @@ export function spotAt(state, walker, square) {
   return spotFor(looks, walker, square, targetOf(state, walker));
 }
 
+/**
+ * The look of a throw, while the square to throw at is asked for.
+ * @param {State} state
+ * @param {string} walker
+ */
+function throwing(state, walker) {
+  const asked = state.question?.choices?.some((choice) => choice.verb === "throw-at" || choice.verb === "lob-at");
+  if (!walker || !asked) return undefined;
+  return state.looks.get(lookKey("pass", walker)) ?? state.looks.get(lookKey("throw", walker));
+}
+
+/**
+ * The throw to the square that was tapped, or is under the pointer.
+ * @param {State} state
+ * @param {string} walker
+ * @returns {Spot | undefined}
+ */
+export function throwTo(state, walker) {
+  const square = state.aimed || state.hover;
+  return throwing(state, walker)?.spots?.find((spot) => spot.square === square);
+}
+
 /** @param {Marks} marks @param {State} state @param {string} walker */
 function bands(marks, state, walker) {
-  const look = walker
-    ? (state.looks.get(lookKey("pass", walker)) ?? state.looks.get(lookKey("throw", walker)))
-    : undefined;
-  const throwing = state.question?.choices?.some((choice) => choice.verb === "throw-at" || choice.verb === "lob-at");
-  if (!look || !throwing) return;
-  for (const spot of look.spots ?? []) {
+  for (const spot of throwing(state, walker)?.spots ?? []) {
     marks.squares.set(spot.square, {
       band: spot.band ?? "",
       label: "",
@@ -171,6 +188,8 @@ function bands(marks, state, walker) {
 function aims(marks, state, walker) {
   if (!walker || !state.scene) return;
   const offers = offersOf(state.question, state.selected);
+  for (const id of throwTo(state, walker)?.rivals ?? [])
+    marks.players.set(id, { kind: "", label: "!", tone: "theirs", words: t("could interfere") });
   for (const player of state.scene.players) {
     if (!player.square || player.id === walker || (state.planned && player.id !== state.planned)) continue;
     const found = aimAt(state.looks, walker, player.id);
@@ -266,15 +285,17 @@ export function markedPlayers(scene) {
 }
 
 /**
- * The way to the square under the pointer.
+ * The way to the square under the pointer, of a player or of a ball he throws.
  * @param {State} state
  * @param {string} walker
- * @returns {{from: string, spot: Spot} | null}
+ * @returns {{from: string, spot: Spot, thrown?: boolean} | null}
  */
 export function wayTo(state, walker) {
   const from = playerOf(state.scene, walker)?.square ?? "";
   const square = state.aimed || state.hover;
   if (!from || !isAsked(state)) return null;
+  const flight = throwTo(state, walker);
+  if (flight) return { from, spot: { ...flight, path: [flight.square] }, thrown: true };
   const direct = spotAt(state, walker, square);
   if (direct?.path?.length) return { from, spot: direct };
   const target = targetOf(state, walker);

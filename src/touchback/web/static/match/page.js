@@ -272,7 +272,8 @@ export class MatchPage {
     }
     if (any("hover", "aimed", "planned", "looks", "question", "selected")) {
       const way = wayTo(state, walker);
-      this.board.way(way?.from ?? "", way?.spot.path ?? [], way ? risk(way.spot.helped ?? 1) : "");
+      const tone = way ? `${risk(way.spot.helped ?? 1)} ${way.thrown ? "thrown" : ""}` : "";
+      this.board.way(way?.from ?? "", way?.spot.path ?? [], tone);
       this.hovering.show(state);
     }
     if (

@@ -40,7 +40,7 @@ export function playerCard(player, team) {
     h(
       "p",
       { class: "soft" },
-      [player.statusText, player.ball ? t("has the ball") : "", doneWords(player)]
+      [player.status === "standing" ? "" : player.statusText, player.ball ? t("has the ball") : "", doneWords(player)]
         .filter(Boolean)
         .join(", "),
     ),

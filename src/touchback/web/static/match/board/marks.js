@@ -154,6 +154,7 @@ export function drawWay(layer, from, path, tone, size, lay) {
   if (!path.length || points.length < 2) return;
   const d = points.map((point, i) => `${i ? "L" : "M"}${point.x} ${point.y}`).join("");
   layer.append(s("path", { class: `way-line under`, d }), s("path", { class: `way-line ${tone}`, d }));
+  if (tone.includes("thrown")) return;
   points.slice(1).forEach((point, i) => {
     layer.append(s("circle", { class: `way-step ${tone}`, cx: point.x, cy: point.y, r: 9 }));
     layer.append(s("text", { class: "way-number", x: point.x, y: point.y + 4 }, String(i + 1)));
