@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.blitzbowl.helpers import SHOVE, SHOVE_TOO, SMASH, lay_out
+from tests.blitzbowl.helpers import SHOVE, SHOVE_TOO, SMASH, TACKLE, lay_out
 from tests.table.matches import AWAY_COACH, ENGLISH, HOME_COACH, HOT_SEAT
 from tests.table.test_questions import pick, say, with_card
 from tests.table.test_walking import Going, go, where
@@ -49,14 +49,15 @@ def test_a_player_tells_what_he_has_done_this_turn() -> None:
     assert shown(match, "H1").done == []  # the rival's turn: nobody counts it any more
 
 
-def test_whoever_takes_the_last_action_is_still_at_it() -> None:
-    """The others have no action left; he fades only when he is done."""
-    match = match_from(lay_out("H1 f5, H2 a2, A1 f6, A2 a14"), SHOVE)
-    match.state.actions_left = 1  # type: ignore[attr-defined]
+def test_only_who_may_do_nothing_more_fades() -> None:
+    """Not everybody as soon as the last action has begun: they may be its targets."""
+    match = match_from(lay_out("H1 f5, H2 a2, A1 f6, A2 a14"), TACKLE, 6)
+    match.state.actions_left = 2  # type: ignore[attr-defined]
     say(match, verb="activate", player="H1", action="block")
-    say(match, verb="hit", target="A1")
-    assert question_of(match, HOME_COACH).why == "follow up"
-    assert (shown(match, "H1").used, shown(match, "H2").used) == (False, True)
+    say(match, verb="hit", target="A1")  # a tackle: the blocker is finished
+    say(match, verb="activate", player="H2", action="run")
+    assert match.state.actions_left == 0  # type: ignore[attr-defined]
+    assert (shown(match, "H1").used, shown(match, "H2").used, shown(match, "H3").used) == (True, False, False)
 
 
 def test_a_special_ball_is_told_apart_in_a_hand_and_explained_on_the_table() -> None:
@@ -88,6 +89,14 @@ def test_a_card_in_hand_tells_when_it_can_be_played() -> None:
     card = scene_of(match, HOME_COACH).sides[0].cards[0]
     assert card.when == "after a failed check of yours; after the dice of your block"
     assert "Raw Talent" not in str(scene_of(match, AWAY_COACH))
+
+
+def test_a_turn_in_which_nothing_can_be_claimed_says_so() -> None:
+    play = lay_out("H1 f5, A1 f9", "a5")
+    facts = question_of(match_from(play), HOME_COACH).facts
+    assert facts == ["3 actions left", "No challenge can be claimed this turn."]
+    play.turn[0] = 2
+    assert question_of(match_from(play), HOME_COACH).facts == ["3 actions left"]
 
 
 def test_an_interrupt_tells_what_it_would_interrupt() -> None:

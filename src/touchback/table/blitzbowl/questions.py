@@ -6,6 +6,7 @@ from typing import Final
 
 from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.block import Block
+from touchback.blitzbowl.cards import may_claim
 from touchback.blitzbowl.check import Check
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.play import Play
@@ -161,7 +162,8 @@ def hints(play: Play, ask: Ask, w: Words) -> list[str]:
     if ask.why == t.W_MOVE:
         return [w.count(max(0, int(play.reach - play.moved)), "{n} square left", "{n} squares left")]
     if ask.why == t.W_TURN:
-        return [w.count(int(play.actions_left), "{n} action left", "{n} actions left")]
+        left = w.count(int(play.actions_left), "{n} action left", "{n} actions left")
+        return [left] if may_claim(play) else [left, w("No challenge can be claimed this turn.")]
     if ask.why == t.W_BONUS and kind_of(ask.options[0]) == t.PLAY:
         return [occasion(play, ask.about, w)]
     return []

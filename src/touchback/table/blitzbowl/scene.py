@@ -88,16 +88,9 @@ def player_shown(play: Play, player: Player, held: dict[int, str], w: Words) -> 
         ball=index in held,
         ball_kind=held.get(index, t.BALL_NAMES[t.PLAIN_BALL]),
         acting=bool(play.actor == index),
-        used=is_used(play, player),
+        used=player.side == play.active and play.has_done(index, t.FINISHED),
         done=actions_done(play, player, w),
     )
-
-
-def is_used(play: Play, player: Player) -> bool:
-    """May he do nothing more this turn? Whoever is at the last action is still at it. [Z1.1]"""
-    if player.side != play.active:
-        return False
-    return play.has_done(player.index, t.FINISHED) or (play.actions_left == 0 and play.actor != player.index)
 
 
 def actions_done(play: Play, player: Player, w: Words) -> list[str]:
