@@ -413,6 +413,7 @@ def read_commands(found: Collection) -> None:
     from touchback.commands.language import texts_of
 
     found.add_all("commands", texts_of(main))
+    found.add("click", "required")  # click says it by a variable
     folder = Path(click.__file__).parent
     for name in ("core", "decorators", "exceptions", "formatting", "parser", "types"):
         for node in ast.walk(ast.parse((folder / f"{name}.py").read_text("utf-8"))):

@@ -22,7 +22,15 @@ def test_help_speaks_the_language_that_was_chosen() -> None:
     assert "Uso:" in italian and "Opzioni" in italian and "Guarda i bot giocare una partita." in italian
     assert "touchback watch --home" in italian  # what one types stays English
     german = run("--language", "de", "--help").stdout
-    assert "Aufruf:" in german and "Befehle" in german and "Bots bei einem Spiel zusehen." in german
+    assert "Aufruf:" in german and "Befehle" in german and "Bots bei einer Partie zusehen." in german
+
+
+def test_clicks_own_words_are_translated_too() -> None:
+    options = run("--language", "de", "odds", "--help").stdout
+    assert "[erforderlich]" in options and "GANZE ZAHL" in options
+    assert "required" not in options and "INTEGER" not in options
+    wrong = run("--language", "it", "simulate", "--matches", "x")
+    assert wrong.exit_code == 2 and "'x' non è valido (atteso: intero)" in wrong.stderr
 
 
 def test_the_environment_chooses_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,3 +62,4 @@ def test_a_match_is_told_in_the_language() -> None:
 def test_a_team_is_shown_in_the_language() -> None:
     shown = run("--language", "de", "team", "show", "human").stdout
     assert "Menschen, Stufe" in shown and "Menschen-Feldspieler" in shown and "50.000" in shown
+    assert "Mächtiger Hieb (+1)" in shown and "Mighty Blow" not in shown

@@ -14,11 +14,20 @@ from typing import Any, Final, TypeVar
 
 import click
 
+from touchback.kernel.text import mark
 from touchback.words import LANGUAGES, speak, spoken, w
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Said = TypeVar("Said", bound=click.Command)
 
+TYPES: Final[dict[type[Any], str]] = {
+    type(click.STRING): mark("text"),
+    type(click.INT): mark("integer"),
+    click.IntRange: mark("integer range"),
+    type(click.FLOAT): mark("float"),
+    click.FloatRange: mark("float range"),
+}
+"""What click calls types in its help and errors, without asking gettext."""
 LITERALLY: Final = "\b"
 """Click's mark for a paragraph that keeps its lines."""
 
@@ -112,6 +121,11 @@ def form(one: str, many: str, number: int) -> str:
     return spoken().form(number, one, many)
 
 
+def saying(message: str) -> property:
+    """An attribute that is said whenever somebody reads it."""
+    return property(lambda _: lookup(message))
+
+
 def teach_click() -> None:
     """Let click take its own words from our catalogue."""
     for name, module in list(sys.modules.items()):
@@ -120,6 +134,8 @@ def teach_click() -> None:
                 module._ = lookup  # type: ignore[attr-defined]
             if hasattr(module, "ngettext"):
                 module.ngettext = form  # type: ignore[attr-defined]
+    for kind, called in TYPES.items():
+        kind.name = saying(called)
 
 
 teach_click()
