@@ -13,7 +13,8 @@ from tests.table.test_walking import Going, go, where
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.reading import ultimate_from_data
-from touchback.kernel.dice import Scripted
+from touchback.games import game_entry
+from touchback.kernel.dice import Scripted, Typed
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.table import look, question_of, scene_of
@@ -159,3 +160,10 @@ def test_a_free_action_is_taken_before_one_that_costs() -> None:
     go(match, Going("H1", "sidestep", ["f4"]))
     assert where(match, "H1") == "f4"
     assert match.state.actions_left == 3  # type: ignore[attr-defined]
+
+
+def test_a_coin_is_tossed_and_not_rolled() -> None:
+    match = game_entry("blitzbowl-first").new("human", "orc", dice=Typed())
+    say(match, verb="call", face="heads")
+    question = question_of(match, HOT_SEAT)
+    assert (question.text, question.die and question.die.names) == ("Toss the coin.", ["heads", "tails"])

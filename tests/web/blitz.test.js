@@ -7,6 +7,7 @@ import { lookKey } from "../../src/touchback/web/static/match/looks.js";
 import { marksOf } from "../../src/touchback/web/static/match/marking.js";
 import { offersOf } from "../../src/touchback/web/static/match/offers.js";
 import { benchOf } from "../../src/touchback/web/static/match/panel/question.js";
+import { cardsOf } from "../../src/touchback/web/static/match/panel/typed.js";
 import { Store } from "../../src/touchback/web/static/match/store.js";
 
 let answer = 0;
@@ -143,4 +144,13 @@ test("cards: three slots, the hand one sees, then the rest", () => {
   );
   const bloodBowl = { ...scene, game: "bloodbowl", cards: [], sides: [{ team: "Human" }, { team: "Orc" }] };
   assert.deepEqual(rowsOf(/** @type {any} */ (bloodBowl)), []);
+});
+
+test("a card that turns up is chosen by its name, each name once", () => {
+  const names = ["Spread Out!", "Get Moving!", "Spread Out!", "random event"];
+  assert.deepEqual(cardsOf({ kind: "card", sides: 4, names }), [
+    { name: "Get Moving!", face: 2 },
+    { name: "random event", face: 4 },
+    { name: "Spread Out!", face: 1 },
+  ]);
 });

@@ -112,6 +112,8 @@ def move_sentence(play: Play, who: str, w: Words) -> str:
 
 def dice_sentence(play: Play, ask: Ask, w: Words) -> str:
     """A die that people roll themselves, or a card they draw."""
+    if ask.why == t.W_COIN:
+        return w("Toss the coin.")
     what = w.term(why(int(ask.why)))
     die = w.term(ask.die.name, "die") if ask.die is not None else ""
     if int(ask.why) in (t.W_DRAW, t.W_BACK) or (ask.why == t.W_EVENT and ask.die is not None and ask.die.sides != 6):

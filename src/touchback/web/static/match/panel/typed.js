@@ -1,4 +1,4 @@
-/** Dice rolled by hand: a button for every face. */
+/** Dice rolled by hand, and cards turned up by hand: a button for every face. */
 
 import { h } from "../../common/dom.js";
 import { t } from "../../common/words.js";
@@ -6,15 +6,15 @@ import { drawDie } from "../dice.js";
 
 /** @typedef {import("../../common/types.js").DieShown} DieShown */
 
-/** Dice with more faces than this are typed, not clicked. */
-const CLICKED = 20;
+/** Dice whose named faces are drawn; any other that names its faces is a pack of cards. */
+const DRAWN = ["block", "coin"];
 
 /**
  * @param {DieShown} die
  * @param {(face: number) => void} onroll
  */
 export function typedDie(die, onroll) {
-  if (die.sides > CLICKED) return numberForm(die, onroll);
+  if (die.names?.length && !DRAWN.includes(die.kind)) return cardButtons(die, onroll);
   const buttons = Array.from({ length: die.sides }, (_, i) => {
     const face = i + 1;
     const words = die.names?.[i] ?? "";
@@ -37,25 +37,31 @@ export function typedDie(die, onroll) {
   return h("div", { class: "answers typed", role: "group", "aria-label": t("What did you roll?") }, ...buttons);
 }
 
+/**
+ * The cards that could turn up, each name once, by the alphabet. Pure.
+ * @param {DieShown} die
+ * @returns {{name: string, face: number}[]}
+ */
+export function cardsOf(die) {
+  const names = die.names ?? [];
+  const each = [...new Set(names)].sort((a, b) => a.localeCompare(b));
+  return each.map((name) => ({ name, face: names.indexOf(name) + 1 }));
+}
+
 /** @param {DieShown} die @param {(face: number) => void} onroll */
-function numberForm(die, onroll) {
-  const input = h("input", {
-    type: "number",
-    min: 1,
-    max: die.sides,
-    required: true,
-    "data-key": "typed",
-    "aria-label": t("What did you roll?"),
-  });
-  const form = h(
-    "form",
-    { class: "row" },
-    input,
-    h("button", { class: "primary", "data-key": "typed-do" }, t("Rolled")),
+function cardButtons(die, onroll) {
+  const buttons = cardsOf(die).map(({ name, face }) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "answer",
+        "data-face": face,
+        "data-key": `face ${face}`,
+        onclick: () => onroll(face),
+      },
+      name,
+    ),
   );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    onroll(Number(input.value));
-  });
-  return form;
+  return h("div", { class: "answers", role: "group", "aria-label": t("Which card turned up?") }, ...buttons);
 }
