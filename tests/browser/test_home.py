@@ -116,6 +116,8 @@ def test_a_team_file_tells_its_faults(page: Page, tmp_path: Path) -> None:
     page.locator(".team-picker.home summary").click()
     page.get_by_label("Team file").first.set_input_files(bad)
     expect(page.get_by_role("alert")).to_contain_text("R6.1")
+    title = page.locator(".team-picker.home").get_by_role("button", name="Take a list instead").bounding_box()
+    assert title is not None and title["height"] < title["width"], "it stands below the heading, not squeezed beside it"
     expect(page.get_by_role("button", name="Kick off")).to_be_disabled()
     page.get_by_label("Team file").first.set_input_files(good)
     expect(page.get_by_role("alert")).to_have_count(0)
@@ -134,7 +136,8 @@ def test_a_friend_joins_by_link_and_picks_a_team(new_page: Any) -> None:
     expect(friend).to_have_url(MATCH)
     expect(friend.get_by_text("Skaven").first).to_be_visible()
     late = new_page(link)
-    expect(late.get_by_text("The seat is taken.")).to_be_visible()
+    expect(late.get_by_role("heading", name="The seat is taken.")).to_be_visible()
+    expect(late.get_by_role("link", name="Watch")).to_be_visible()
 
 
 def test_a_listed_match_is_found_in_the_lobby(new_page: Any) -> None:
@@ -172,6 +175,10 @@ def test_an_account_keeps_the_matches_of_the_guest(page: Page, watcher: Any) -> 
     logging_in.get_by_label("Password").fill("a long password")
     logging_in.get_by_role("button").click()
     expect(page.get_by_text("You are logged in as Anna Prova.")).to_be_visible()
+    page.get_by_label("Password until now").fill("a long password")
+    page.get_by_label("New password").fill("another password")
+    page.get_by_role("button", name="Change").click()
+    expect(page.get_by_text("The password is changed.")).to_be_visible()
 
 
 def test_the_language_changes_at_once_and_stays(page: Page) -> None:
@@ -218,6 +225,31 @@ def test_nothing_is_too_wide_for_a_phone_and_nothing_jumps(phone: Page, place: s
     assert phone.evaluate("window.jumped") < 0.01
 
 
-def test_an_address_that_is_none(page: Page) -> None:
-    page.goto("/#/nowhere")
-    expect(page.get_by_role("heading", name="There is nothing here.")).to_be_visible()
+@pytest.mark.parametrize(
+    ("address", "title"),
+    [
+        ("/#/nowhere", "There is nothing here."),
+        ("/nowhere", "There is nothing here."),
+        ("/join/nothing?token=x", "This invitation leads nowhere."),
+        ("/match/nothing", "There is nothing here."),
+        ("/replay/nothing", "There is nothing here."),
+    ],
+)
+def test_an_address_that_is_none_shows_ways_on(page: Page, watcher: Any, address: str, title: str) -> None:
+    watcher.expect("404")
+    page.goto(address)
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    page.get_by_role("link", name="To the first page").click()
+    expect(page.get_by_role("button", name="Play Blood Bowl")).to_be_visible()
+
+
+def test_the_page_says_that_the_server_is_gone_and_goes_on_when_it_is_back(page: Page, watcher: Any) -> None:
+    watcher.expect("ERR_INTERNET_DISCONNECTED")
+    expect(page.get_by_role("button", name="Play Blood Bowl")).to_be_visible()
+    page.context.set_offline(True)
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_role("link", name="Matches").click()
+    expect(page.get_by_text("The server does not answer. This page tries again by itself.")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_text("You have no match yet.")).to_be_visible()
+    expect(page.get_by_text("The server does not answer.")).to_have_count(0)

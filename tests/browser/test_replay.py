@@ -11,8 +11,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import touchback
+from tests.browser.playing import new_match
 from touchback.bots.registry import bot_answer, make_bots
 
+BOT = {"coach": "bot:scripted", "team": "human"}
 REPLAY = re.compile(r"/replay/[\w-]+#\d+$")
 
 
@@ -97,6 +99,19 @@ def test_the_report_leads_into_the_replay(replay: Page) -> None:
     point.click()
     expect(replay).to_have_url(re.compile(f"#{number}$"))
     expect(replay.get_by_role("grid")).to_be_visible()
+    replay.go_back()
+    expect(replay.get_by_role("heading", name="Luck")).to_be_visible()
+
+
+def test_a_replay_grows_with_its_match(page: Page, new_page: Any) -> None:
+    """Whoever looks at the last moment goes on with the match."""
+    match = new_match(page, "blitzbowl-first", BOT, BOT)
+    watching = new_page(f"/replay/{match}")
+    expect(watching.get_by_role("grid")).to_be_visible()
+    watching.keyboard.press("End")
+    seen = moment(watching)
+    expect(watching.get_by_label("Moment of the match")).not_to_have_attribute("max", str(seen))
+    watching.wait_for_function(f"Number(location.hash.slice(1)) > {seen}")
 
 
 def test_download_gives_the_match_that_was_uploaded(replay: Page, match_file: Path, tmp_path: Path) -> None:
@@ -138,9 +153,3 @@ def test_on_a_phone(phone: Page, match_file: Path) -> None:
     phone.get_by_role("button", name="One step on").tap()
     expect(phone).to_have_url(re.compile("#1$"))
     assert phone.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
-
-
-def test_a_match_that_is_none(page: Page, watcher: Any) -> None:
-    watcher.expect("404")
-    page.goto("/replay/nothing")
-    expect(page.get_by_role("heading", name="There is nothing here.")).to_be_visible()

@@ -144,7 +144,7 @@ test("matches of the last hour are being played", () => {
   const fresh = { id: "fresh", updated: "2026-11-15T11:30:00+00:00" };
   const stale = { id: "stale", updated: "2026-11-15T10:30:00+00:00" };
   assert.deepEqual(
-    lively([fresh, stale, { id: "never" }], now).map((match) => match.id),
+    lively([fresh, stale, { id: "never" }, { ...fresh, id: "own", mine: ["home"] }], now).map((match) => match.id),
     ["fresh"],
   );
 });

@@ -12,6 +12,7 @@ import { lost } from "../common/lost.js";
 import { reveal, start } from "../common/start.js";
 import { language, loadWords, onLanguage, t } from "../common/words.js";
 import { accountView } from "./account.js";
+import { glossaryView } from "./glossary.js";
 import { joinView } from "./join.js";
 import { matchesView } from "./matches.js";
 import { newMatchView } from "./new_match.js";
@@ -24,6 +25,7 @@ const VIEWS = {
   "#/new": newMatchView,
   "#/matches": matchesView,
   "#/settings": settingsView,
+  "#/glossary": glossaryView,
   "#/account": accountView,
 };
 

@@ -30,13 +30,13 @@ export function myTurn(match) {
 }
 
 /**
- * Matches in which something has happened within the hour.
+ * Matches of others in which something has happened within the hour.
  * @param {MatchShown[]} matches
  * @param {number} now  milliseconds
  * @returns {MatchShown[]}
  */
 export function lively(matches, now) {
-  return matches.filter((match) => now - Date.parse(match.updated ?? "") < 3_600_000);
+  return matches.filter((match) => !(match.mine ?? []).length && now - Date.parse(match.updated ?? "") < 3_600_000);
 }
 
 /**

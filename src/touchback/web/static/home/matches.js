@@ -37,10 +37,16 @@ export async function matchesView(place, me) {
     uploading(),
   );
   await Promise.all(parts.map((one) => one.refresh()));
-  const timer = setInterval(() => {
+  const refresh = () => {
     if (!document.hidden) for (const one of parts) one.refresh();
-  }, REFRESH_SECONDS * 1000);
-  return () => clearInterval(timer);
+  };
+  const timer = setInterval(refresh, REFRESH_SECONDS * 1000);
+  const ending = new AbortController();
+  addEventListener("touchback:back", refresh, { signal: ending.signal });
+  return () => {
+    clearInterval(timer);
+    ending.abort();
+  };
 }
 
 /**

@@ -55,7 +55,7 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
   const withFiles = game.name === GAME_WITH_FILES;
   const element = h(
     "fieldset",
-    { class: `team-picker panel ${side}` },
+    { class: `team-picker panel ${side}`, "data-game": game.name },
     h("legend", {}, label),
     h("label", { class: "unseen", for: id }, label),
     row,

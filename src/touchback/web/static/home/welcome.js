@@ -120,6 +120,7 @@ function newcomers() {
         ),
       ),
     ),
+    h("p", {}, h("a", { href: "/#/glossary" }, t("What the words mean"))),
   );
 }
 
