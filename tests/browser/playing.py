@@ -10,22 +10,21 @@ from playwright.sync_api import Locator, Page, expect
 from touchback.kernel.match import Match
 from touchback.server.moments import file_of
 
-STATE = """() => {
+SETTLED_STATE = """() => {
   const question = document.querySelector("#question");
+  const asked = question.classList.contains("asked");
+  const over = question.querySelector(".over-box") !== null;
+  if (!(asked || over) || question.querySelector("button.answer:disabled, .setup button:disabled")) return null;
   return {
-    asked: question.classList.contains("asked"),
+    asked,
     why: question.dataset.why ?? "",
     number: question.dataset.number ?? "",
     text: question.querySelector(".ask")?.textContent ?? "",
-    over: question.querySelector(".over-box") !== null,
+    over,
     verbs: [...question.querySelectorAll("button[data-verb]")].map((button) => button.dataset.verb),
   };
 }"""
-SETTLED = """() => {
-  const question = document.querySelector("#question");
-  const ready = question.classList.contains("asked") || question.querySelector(".over-box");
-  return ready && !question.querySelector("button.answer:disabled, .setup button:disabled");
-}"""
+"""What the page shows once this person is asked, and none of his answers is on its way, or the match is over."""
 MARKS = """() => [...document.querySelectorAll("#board rect.mark")].map((mark) => {
   const box = mark.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, kind: mark.getAttribute("class") };
@@ -88,9 +87,20 @@ def answer(page: Page, verb: str) -> Locator:
 
 def settled(page: Page) -> dict[str, Any]:
     """Wait until this person is asked, or the match is over; what the page then shows."""
-    page.wait_for_function(SETTLED, timeout=LONG)
-    state: dict[str, Any] = page.evaluate(STATE)
+    state: dict[str, Any] = page.wait_for_function(SETTLED_STATE, timeout=LONG).json_value()
     return state
+
+
+def lit(page: Page, least: int = 1) -> list[dict[str, Any]]:
+    """Wait until so many squares are lit, and lie still; where to click on them."""
+    before: list[dict[str, Any]] = []
+    for _ in range(150):
+        marks: list[dict[str, Any]] = page.evaluate(MARKS)
+        if len(marks) >= least and marks == before:
+            return marks
+        before = marks
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{len(before)} squares are lit, not {least}")
 
 
 def lines(page: Page) -> int:

@@ -94,8 +94,7 @@ def test_a_turn_by_keyboard_alone(page: Page) -> None:
     for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight"):
         page.keyboard.press(key)
         page.keyboard.press("Enter")
-        page.wait_for_timeout(150)
-        if number(page) != before:
+        if settled(page)["number"] != before:
             break
     assert number(page) != before, "no square around him could be entered by the arrow keys"
     while settled(page)["why"] != "turn":

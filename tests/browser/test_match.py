@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.conftest import NewPage, Watcher
 from tests.browser.playing import (
@@ -18,6 +19,7 @@ from tests.browser.playing import (
     click_square,
     gone_on,
     lines,
+    lit,
     new_match,
     number,
     open_match,
@@ -36,26 +38,28 @@ ME = {"coach": "me", "team": "human"}
 ALSO_ME = {"coach": "me", "team": "orc"}
 REACH = 12
 """At least so many squares light up for a player in the open."""
+SOON = 3_000
+"""Milliseconds until they have."""
 
 
 def token(page: Page, player: str) -> Any:
     return page.locator(f'#board .token[data-player="{player}"]')
 
 
+PLACE = """(player) => {
+  const box = document.querySelector(`#board .token[data-player="${player}"]`).getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hit = [...document.querySelectorAll("#board [data-square]")].find((cell) => {
+    const one = cell.getBoundingClientRect();
+    return x >= one.left && x < one.right && y >= one.top && y < one.bottom;
+  });
+  return hit?.dataset.square ?? "";
+}"""
+
+
 def place_of(page: Page, player: str) -> str:
     """The square a player stands on, by where he is drawn."""
-    place: str = page.evaluate(
-        """(player) => {
-          const box = document.querySelector(`#board .token[data-player="${player}"]`).getBoundingClientRect();
-          const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-          const hit = [...document.querySelectorAll("#board [data-square]")].find((cell) => {
-            const one = cell.getBoundingClientRect();
-            return x >= one.left && x < one.right && y >= one.top && y < one.bottom;
-          });
-          return hit?.dataset.square ?? "";
-        }""",
-        player,
-    )
+    place: str = page.evaluate(PLACE, player)
     return place
 
 
@@ -67,15 +71,14 @@ def walker_in(match: Match, asked: Question) -> bool:
 
 def select_walker(page: Page) -> tuple[str, str]:
     """Select a player who has somewhere to go; his name and his square."""
-    side = question(page).get_attribute("data-who")
-    names = page.evaluate(
-        "(side) => [...document.querySelectorAll(`#board .token.${side}`)].map((one) => one.dataset.player)", side
-    )
+    settled(page)
+    expect(page.locator("#board .token.can-act").first).to_be_attached()
+    names = page.evaluate("[...document.querySelectorAll('#board .token.can-act')].map((one) => one.dataset.player)")
     for name in names:
         square = place_of(page, name)
         click_square(page, square)
-        page.wait_for_timeout(300)
-        if len(page.evaluate(MARKS)) >= REACH:
+        with contextlib.suppress(TimeoutError):
+            page.wait_for_function(f"(least) => ({MARKS})().length >= least", arg=REACH, timeout=SOON)
             return name, square
         page.keyboard.press("Escape")
     raise AssertionError("nobody can go anywhere")
@@ -102,8 +105,7 @@ def test_players_are_set_up_by_drag_and_drop(page: Page, game: str) -> None:
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2)
     page.mouse.up()
     expect(token(page, name)).to_be_visible()
-    settled(page)
-    assert place_of(page, name) == square
+    page.wait_for_function(f"([name, square]) => ({PLACE})(name) === square", arg=[name, square])
 
 
 def test_a_set_up_tells_what_it_breaks_and_can_be_kept(page: Page) -> None:
@@ -139,17 +141,15 @@ def test_a_player_is_selected_his_reach_lights_up_and_a_click_walks(page: Page, 
     bring(page, match_at(game, walker_in))
     name, square = select_walker(page)
     expect(question(page).locator(".whose")).to_contain_text(name)
-    marks = page.evaluate(MARKS)
+    marks = lit(page)
     page.mouse.move(marks[0]["x"], marks[0]["y"])
     expect(page.locator("#board .way-line").first).to_be_attached()
     page.mouse.click(marks[0]["x"], marks[0]["y"])
     settled(page)
     page.wait_for_function(
-        "([name, x, y]) => { const box = document.querySelector(`#board .token[data-player='${name}']`)"
-        ".getBoundingClientRect(); return Math.hypot(box.x - x, box.y - y) > 5; }",
-        arg=[name, 0, 0],
+        f"([name, square]) => ({PLACE})(name) !== square || document.querySelector('#question').dataset.why !== 'turn'",
+        arg=[name, square],
     )
-    assert place_of(page, name) != square or why(page) != "turn"
 
 
 def test_a_block_shows_its_dice_as_buttons(page: Page) -> None:
@@ -167,8 +167,7 @@ def test_a_push_is_a_square_with_an_arrow(page: Page) -> None:
     bring(page, match_at("bloodbowl", asks("push")))
     expect(page.locator("#board .push-arrow").first).to_be_attached()
     settled(page)
-    page.wait_for_timeout(300)  # until the pitch lies as it will
-    marks, before = page.evaluate(MARKS), number(page)
+    marks, before = lit(page), number(page)
     page.mouse.click(marks[0]["x"], marks[0]["y"])
     gone_on(page, before)
 
@@ -209,9 +208,7 @@ def test_a_pass_shows_its_ranges(page: Page) -> None:
     answer(page, "throw").click()
     settled(page)
     expect(page.locator("#board rect.band").first).to_be_attached()
-    marks = page.evaluate(MARKS)
-    assert marks
-    before = number(page)
+    marks, before = lit(page), number(page)
     page.mouse.click(marks[0]["x"], marks[0]["y"])
     gone_on(page, before)
 
@@ -230,6 +227,19 @@ def test_the_end_of_a_turn_is_guarded_while_players_can_act(page: Page) -> None:
     page.wait_for_function("(side) => document.querySelector('#question').dataset.who !== side", arg=side)
 
 
+def test_a_click_counts_though_the_panel_is_drawn_anew_under_it(page: Page) -> None:
+    at_once(page)
+    bring(page, match_at("bloodbowl", walker_in))
+    settled(page)
+    answer(page, "end-turn").hover()
+    page.mouse.down()
+    page.keyboard.press("n")  # selects a player, whose actions become buttons
+    expect(page.locator("#board .token.selected")).to_have_count(1)
+    page.mouse.up()
+    expect(page.get_by_role("dialog")).to_contain_text("End the turn?")
+    expect(page.locator('#question button[data-action="move"]')).to_be_visible()
+
+
 # -- back and again -----------------------------------------------------------------------------------------------
 
 
@@ -241,7 +251,7 @@ def test_a_step_is_taken_back(page: Page) -> None:
     page.wait_for_function("() => document.querySelector('#question').dataset.why === 'act'")
     page.locator('[data-tool="undo"]').click()
     page.wait_for_function("() => document.querySelector('#question').dataset.why === 'turn'")
-    assert place_of(page, name) == square
+    page.wait_for_function(f"([name, square]) => ({PLACE})(name) === square", arg=[name, square])
 
 
 def test_a_hint_says_what_a_bot_would_do_and_why(page: Page) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.playing import (
-    SETTLED,
+    SETTLED_STATE,
     Clicker,
     at_once,
     call,
@@ -18,7 +18,6 @@ from tests.browser.playing import (
     number,
     open_match,
     question,
-    settled,
 )
 
 STARTED = "() => document.querySelectorAll('#log [data-line]').length > 0"
@@ -45,8 +44,9 @@ def asked(home: Page, away: Page) -> tuple[Page, Page, dict[str, Any]]:
     """The page of the coach who alone is asked, that of his rival, and what he sees."""
     for _ in range(600):
         for page, rival in ((home, away), (away, home)):
-            if page.evaluate(SETTLED) and not rival.locator("#question.asked").count():
-                return page, rival, settled(page)
+            state = page.evaluate(SETTLED_STATE)
+            if state and not rival.locator("#question.asked").count():
+                return page, rival, state
         home.wait_for_timeout(50)
     raise AssertionError("nobody is asked anything")
 

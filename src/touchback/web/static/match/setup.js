@@ -297,7 +297,10 @@ export class Setup {
    * @param {import("../common/types.js").Choice} choice
    */
   async ready(choice) {
-    const said = await this.controller.line.send({ type: "look", what: "formations" });
+    const { line, store } = this.controller;
+    store.set({ busy: true });
+    const said = await line.send({ type: "look", what: "formations" });
+    store.set({ busy: false });
     const aims = /** @type {Aim[]} */ (said.look?.aims ?? []);
     const label = choice.short ?? "";
     if (!aims.some((aim) => aim.label === label)) return this.controller.answer(choice);

@@ -46,6 +46,23 @@ export class QuestionPanel {
     this.allOpen = false;
     this.said = "";
     this.number = -1;
+    this.pressed = false;
+    this.late = false;
+    this.listen();
+  }
+
+  /**
+   * A button that is drawn anew between the press and the release of the mouse would lose the click: as long as the same
+   * question is asked, drawing waits for the release.
+   */
+  listen() {
+    this.host.addEventListener("pointerdown", () => (this.pressed = true));
+    this.host.addEventListener("click", () => (this.pressed = false), { capture: true });
+    const release = () => {
+      this.pressed = false;
+      if (this.late) this.show(this.controller.state);
+    };
+    for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, () => setTimeout(release));
   }
 
   /** Do looks change what the buttons say? @param {State} state */
@@ -58,8 +75,10 @@ export class QuestionPanel {
 
   /** @param {State} state */
   show(state) {
-    const key = focusKey(this.host);
     const { question } = state;
+    this.late = this.pressed && question?.number === this.number;
+    if (this.late) return;
+    const key = focusKey(this.host);
     if (question?.number !== this.number) {
       this.number = question?.number ?? -1;
       this.always = false;
