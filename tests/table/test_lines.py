@@ -10,6 +10,7 @@ from tests.table.test_walking import Going, go
 from touchback.bloodbowl import events as b
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.games import game_entry
 from touchback.kernel.dice import Scripted
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
@@ -125,3 +126,16 @@ def test_figures_count_what_happened() -> None:
     assert figures["Casualties caused"] == ("1", "0")
     assert figures["Touchdowns"] == ("0", "0")
     assert "Fouls" not in figures
+
+
+def test_a_side_is_called_by_its_team_and_a_test_tells_whether_it_passed() -> None:
+    match = game_entry("bloodbowl").new("human", "orc", seed=1)
+    turn = b.TurnStarted(rule="R9.1", side=1, turn=3, half=2)
+    test = b.Tested(rule="R9.5", player="H1", test="dodge", die=2, need=3, passed=False, modifiers=[])
+    told = lines(match, [turn, test])
+    assert told[0].text == "Orc turn 3 of half 2."
+    assert [line.passed for line in told] == [None, False]
+    ended = b.MatchEnded(rule="R16.2", home=0, away=2, winner=1)
+    assert lines(match, [ended])[0].text == "Full time: 0-2. Orc wins."
+    same = game_entry("bloodbowl").new("orc", "orc", seed=1)
+    assert lines(same, [turn])[0].text == "Away turn 3 of half 2."

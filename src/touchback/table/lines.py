@@ -7,9 +7,11 @@ from typing import Final
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
+from touchback.table.question import team_name
 from touchback.table.reader import WHO, Reader
 from touchback.table.tables import table_of
 from touchback.table.wire import Line, Who
+from touchback.words import Words
 
 PLAYER_FIELDS: Final = (
     "player", "attacker", "mate", "defender", "target", "victim", "catcher", "receiver", "by", "what",
@@ -23,6 +25,7 @@ def lines_of(events: list[Event], reader: Reader, match: Match) -> list[Line]:
     """These events in the reader's words. What is hidden from somebody no game tells in its log."""
     table = table_of(match.state)
     w = reader.words
+    teams = [team_name(match, reader, side) for side in (HOME, AWAY)]
     found = []
     for event in events:
         place = table.place(event)
@@ -30,7 +33,7 @@ def lines_of(events: list[Event], reader: Reader, match: Match) -> list[Line]:
         passed: object = getattr(event, "passed", None)
         found.append(
             Line(
-                text=w.event(event),
+                text=sentence(event, w, teams),
                 rule=str(event.rule),
                 event=type(event).__name__,
                 level=place.level,
@@ -43,6 +46,18 @@ def lines_of(events: list[Event], reader: Reader, match: Match) -> list[Line]:
             )
         )
     return found
+
+
+def sentence(event: Event, w: Words, teams: list[str]) -> str:
+    """The event in words; a side has its team's name, unless both sides have the same."""
+    fields = event.fields()
+    side, winner = fields.get("side"), fields.get("winner")
+    if teams[HOME] != teams[AWAY]:
+        if isinstance(side, int) and side in (HOME, AWAY):
+            fields["side_name"] = teams[side]
+        if isinstance(winner, int) and winner in (HOME, AWAY):
+            fields["outcome"] = w("{team} wins.", team=teams[winner])
+    return w.sentence(event.says, fields)
 
 
 def is_player(name: object) -> bool:

@@ -219,7 +219,7 @@ export class MatchPage {
     showLast($("#ticker"), anew ? lines.slice(-RECENT) : lines);
     if (!anew && !back) {
       const moment = still ? null : momentOf(lines, update.scene, state.seats);
-      showBanner($("#banner"), moment, this.board.kits, this.motion());
+      showBanner($("#banner"), moment, this.board.kits, this.motion() || 1);
     }
     const keep = isTurn(update.question) && update.question.choices?.some((choice) => choice.player === state.selected);
     follow(this.board, update, anew);
@@ -295,6 +295,7 @@ export class MatchPage {
   /** @param {State} state */
   bar(state) {
     if (!state.scene) return;
+    document.body.dataset.game = state.scene.game; // whose words are explained
     const clocks = clocksOf(state.clock, (performance.now() - state.clockAt) / 1000);
     showBar($("#score"), state.scene, this.board.kits, state.match?.coaches ?? ["", ""], clocks);
   }

@@ -106,7 +106,9 @@ export class QuestionPanel {
     const mine = isAsked(state);
     /** @type {(Node | null)[]} */
     const parts = [
-      h("p", { class: mine ? "badge-line mine" : "badge-line" }, mine ? badge(state) : waitingFor(state)),
+      state.scene?.over
+        ? null
+        : h("p", { class: mine ? "badge-line mine" : "badge-line" }, mine ? badge(state) : waitingFor(state)),
       h("h2", { class: "ask", tabindex: "-1" }, question.text),
       this.extras.ending(state),
       question.roll ? rollBox(question.roll) : null,
