@@ -23,7 +23,9 @@ from build_compiled import COMPILED, ROOT, missing_tools
 
 PYTHON = sys.executable
 PYTEST = [PYTHON, "-m", "pytest"]
-ALL_CORES = ["-n", "auto", "--dist", "worksteal"]  # a core that is done takes over what waits for another
+# One process more than cores, as some tests wait for a browser or for other processes; whichever is done takes over
+# what waits for another.
+ALL_CORES = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
 LINT_IMPORTS = [
     PYTHON,
     "-c",
