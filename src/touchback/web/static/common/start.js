@@ -4,6 +4,7 @@
 
 import { api } from "./api.js";
 import { toast } from "./dialog.js";
+import { explainWords } from "./explain.js";
 import { applyChosen, chosenOf } from "./settings.js";
 import { loadWords } from "./words.js";
 
@@ -29,6 +30,7 @@ export async function start(hidden = false) {
     toast(/** @type {Error} */ (error).message, "bad");
   }
   applyChosen(chosenOf(me.settings));
+  explainWords();
   await loadWords(me.language);
   if (!hidden) reveal();
   return me;

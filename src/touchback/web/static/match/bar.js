@@ -44,7 +44,7 @@ export function showBar(host, scene, kits, coaches, clocks) {
         ...scene.facts.map(([what, words]) =>
           h(
             "li",
-            { "data-fact": what, title: words },
+            { "data-fact": what, title: words, "data-explain": what === "weather" && words, "data-kind": what },
             icon(factSign(what, words)),
             h("span", {}, words),
             h("b", { class: "brief", "aria-hidden": "true" }, /\d+/.exec(words)?.[0] ?? ""),
@@ -81,13 +81,12 @@ function sideBox(side, scene, kit, coach, clock) {
   const box = h(
     "div",
     { class: `side-box ${side.side} ${scene.active === side.side ? "active" : ""}` },
+    h("p", { class: "team-name" }, side.team),
     h(
       "p",
-      { class: "team-name" },
-      h("span", { class: "team-words" }, side.team),
-      scene.active === side.side
-        ? h("span", { class: "turn-badge" }, t("turn {n}", { n: side.turn }))
-        : h("span", { class: "turn-badge idle" }, side.turn),
+      { class: scene.active === side.side ? "turn-badge" : "turn-badge idle" },
+      h("span", { class: "whole" }, scene.active === side.side ? t("turn {n}", { n: side.turn }) : side.turn),
+      h("span", { class: "brief", "aria-hidden": "true" }, side.turn),
     ),
     h(
       "div",

@@ -15,6 +15,9 @@ import { isAsked, playerOf, playerOn } from "./store.js";
 /** How long the pointer rests before a card is shown, in milliseconds. */
 const REST = 180;
 
+/** How long before the card of one player makes way for that of another: the pointer may only pass. */
+const SWITCH = 120;
+
 /** The floating card. */
 export class Hovering {
   /**
@@ -30,7 +33,10 @@ export class Hovering {
     this.controller = controller;
     this.timer = 0;
     this.shown = "";
-    this.told = "";
+    this.told = ""; // the card in the box
+    this.looked = ""; // whose it is
+    this.walker = "";
+    this.change = 0;
     this.target = "";
   }
 
@@ -58,12 +64,29 @@ export class Hovering {
     this.timer = window.setTimeout(() => this.put(contents, square), wait);
   }
 
-  /** The player under the pointer, else the one who acts or is selected. @param {State} state */
+  /**
+   * The player under the pointer, else the one who acts or is selected. The card stays while the pointer is on its way
+   * to it or away from the pitch, so that it can be read and its words pointed at.
+   * @param {State} state
+   */
   showPlayer(state) {
-    const { scene } = state;
-    const walker = this.controller.walker || scene?.players.find((player) => player.acting)?.id;
-    const player = scene && (playerOn(scene, state.hover) ?? playerOf(scene, walker));
+    clearTimeout(this.change);
+    const { scene, hover } = state;
+    if (!scene) return;
+    const walker = this.controller.walker || (scene.players.find((player) => player.acting)?.id ?? "");
+    const chosen = walker !== this.walker;
+    this.walker = walker;
+    const wanted = playerOn(scene, hover)?.id || ((hover || chosen) && walker) || this.looked || walker;
+    if (wanted === this.looked || chosen || !this.looked) this.look(wanted);
+    else this.change = window.setTimeout(() => this.look(wanted), SWITCH);
+  }
+
+  /** Tell of a player, unless that is told already. @param {string} id */
+  look(id) {
+    const { scene } = this.controller.state;
+    const player = playerOf(scene, id);
     const key = player ? JSON.stringify(player) : "";
+    this.looked = player ? id : "";
     if (key === this.told) return;
     this.told = key;
     const contents = player && scene ? playerCard(player, scene.sides[player.side === "home" ? 0 : 1].team) : "";

@@ -87,7 +87,9 @@ export function showKeys(own) {
       h("tr", {}, h("td", {}, h("kbd", {}, keyName(keys[name]))), h("td", {}, commandWords(name))),
     ),
   ];
+  const glossary = `/#/glossary?game=${document.body.dataset.game ?? ""}`;
   openDialog(t("Keys"), [
+    h("p", {}, h("a", { href: glossary, target: "_blank" }, t("What the words mean"))),
     h("table", { class: "key-table" }, h("tbody", {}, ...rows)),
     h("p", { class: "soft" }, t("Change them in your settings on the start page.")),
   ]);

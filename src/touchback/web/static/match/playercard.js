@@ -32,7 +32,9 @@ export function playerCard(player, team) {
     h(
       "div",
       { class: "profile" },
-      ...(player.profile ?? []).map(([name, value]) => h("div", {}, h("span", {}, name), h("b", {}, value))),
+      ...(player.profile ?? []).map(([name, value]) =>
+        h("div", { "data-explain": name, "data-kind": "profile" }, h("span", {}, name), h("b", {}, value)),
+      ),
     ),
     own.length ? h("p", { class: "skills" }, skillRow(own)) : null,
     learned.length ? h("p", { class: "skills learned" }, t("Learned:"), " ", skillRow(learned)) : null,

@@ -95,6 +95,7 @@ export class Show {
     for (const side of /** @type {const} */ (["home", "away"]))
       showDugout($(`#dugout-${side}`), frame.scene, side, this.board.kits, NOBODY);
     showCards($("#cards"), frame.scene, () => {});
+    document.body.dataset.game = frame.scene.game; // whose words are explained
     showBar($("#bar"), frame.scene, this.board.kits, this.match.coaches, ["", ""]);
     this.drawPlace();
     this.drawLines();

@@ -40,6 +40,8 @@ export function choiceButton(choice, look) {
       "data-answer": choice.answer,
       "data-verb": choice.verb,
       "data-action": choice.action || null,
+      "data-explain": choice.about || (choice.verb === "activate" && choice.action) || null,
+      "data-kind": choice.about ? null : "action",
       "data-digit": digit || null,
       "data-key": `${choice.verb} ${choice.action ?? ""} ${choice.face ?? ""} ${label}`,
       "aria-keyshortcuts": digit || null,
