@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.blitzbowl.keen import Keen
 from touchback.games import game_entry
-from touchback.kernel.ask import NATURE
+from touchback.kernel.ask import AWAY, HOME, NATURE
 from touchback.kernel.errors import IllegalAnswer, TouchbackError
 from touchback.notation.position import to_data
 from touchback.server.dice import face_of
@@ -339,3 +340,22 @@ def test_standing_inputs_are_those_that_were_not_taken_back():
     inputs, kept = standing(entries)
     assert inputs == [1, 10, 13]
     assert [(entry.number, entry.start, entry.stop) for entry in kept] == [(0, 0, 1), (1, 1, 2), (4, 2, 3)]
+
+
+def test_a_card_that_only_a_bot_may_see_turns_up_by_itself_though_people_roll():
+    """Nobody at the table could type it; everything else is still asked of the coach."""
+    by_itself = 0
+    game = "blitzbowl-ultimate"
+    for seed in (1, 2, 3):
+        live: Any = Live("match", game, STARTS[game], None, bots=[AWAY])
+        keen, chance = Keen(seed), random.Random(seed)
+        live.keep(live.begin())
+        while not live.over:
+            ask, state = live.match.ask, live.match.state
+            typed = ask.die is not None
+            assert not (typed and live.entry.game.conceals(ask, state, HOME))
+            answer = chance.randrange(1, ask.die.sides + 1) if typed else keen.choose(state, ask)
+            entry = live.act(ANSWER, SIDES[live.asked], "anna", from_iterable([answer]))
+            live.keep(entry)
+            by_itself += len(entry.inputs) - 1
+    assert by_itself

@@ -6,12 +6,13 @@ fails it says `restore`, and the match stands where it stood.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import secrets
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from touchback.games import game_entry
-from touchback.kernel.ask import NATURE
+from touchback.kernel.ask import AWAY, HOME, NATURE
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Event, Log
@@ -58,11 +59,19 @@ class UndoWish:
 class Live:
     """A match in memory, and everything that its entries tell of it."""
 
-    def __init__(self, match_id: str, game: str, start: dict[str, Any], secret: bytes | None) -> None:
+    def __init__(
+        self,
+        match_id: str,
+        game: str,
+        start: dict[str, Any],
+        secret: bytes | None,
+        bots: Collection[int] = (),
+    ) -> None:
         self.id = match_id
         self.entry = game_entry(game)
         self.start_data = start
         self.dice = None if secret is None else Committed(secret, match_id)  # None: coaches roll and type
+        self.bots = bots  # the sides that nobody types for
         self.log = Log()
         self.match = self._build([], self.log)
         self.count = 0  # entries so far
@@ -198,14 +207,23 @@ class Live:
         return Entry(self.count, UNDO, by, person, back=back)
 
     def _roll(self) -> None:
-        """Roll every die that is asked for, unless coaches do."""
-        if self.dice is None:
-            return
+        """Roll every die that is asked for, unless coaches do. A card that only a bot may see no coach can turn up."""
         match = self.match
         while not match.over and match.ask.who == NATURE:
             die = match.ask.die
             assert die is not None
-            match.answer(self.dice.roll(die))
+            if self.dice is not None:
+                match.answer(self.dice.roll(die))
+            elif self._only_bots_see():
+                match.answer(1 + secrets.randbelow(int(die.sides)))
+            else:
+                return
+
+    def _only_bots_see(self) -> bool:
+        """Is what is asked for hidden from every person at the table?"""
+        ask, state = self.match.ask, self.match.state
+        people = [side for side in (HOME, AWAY) if side not in self.bots]
+        return all(self.entry.game.conceals(ask, state, side) for side in people)
 
     def _entry(self, kind: str, by: str, person: str | None) -> Entry:
         drawn = 0 if self.dice is None else self.dice.draws - self.kept_draws

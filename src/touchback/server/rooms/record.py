@@ -298,10 +298,16 @@ class Record:
 
 def built(row: MatchRow, entries: list[EntryRow]) -> Live:
     """A match as its entries make it."""
-    assert row.start is not None
-    live = Live(row.id, row.game, row.start, row.secret if row.dice == "server" else None)
+    live = unplayed(row)
     live.read(entries)
     return live
+
+
+def unplayed(row: MatchRow) -> Live:
+    """A match before its first entry."""
+    assert row.start is not None
+    bots = [side for side in (HOME, AWAY) if row.bot_of(side)]
+    return Live(row.id, row.game, row.start, row.secret if row.dice == "server" else None, bots)
 
 
 def habits_in(settings: dict[str, Any]) -> dict[str, str]:
