@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import pickle
+import re
 from pathlib import Path
 
 import pytest
@@ -199,3 +201,24 @@ def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
 )
 def test_the_environment_says_which_language_is_spoken(environment: dict[str, str], language: str) -> None:
     assert ordinary_language(environment) == language
+
+
+SOURCE = Path(__file__).parents[2] / "src" / "touchback"
+
+
+def test_nobody_writes_amounts_and_shares_by_hand() -> None:
+    """`Words` does, and in the page common/words.js: only they know how the language writes them."""
+    by_hand = [
+        f"{path.name}:{node.lineno}"
+        for path in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FormattedValue)
+        and node.format_spec
+        and re.search("[,%]", ast.unparse(node.format_spec))
+    ]
+    by_hand += [
+        path.name
+        for path in (SOURCE / "web" / "static").rglob("*.js")
+        if re.search(r"\.(toFixed|toLocaleString|toPrecision)\(", path.read_text("utf-8"))
+    ]
+    assert by_hand == []
