@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.web import Browser, Site, Table, serving
+from touchback.games import game_entry
+from touchback.notation import matchfile
 from touchback.server.people.limits import Rate
-from touchback.server.routes.socket import LARGEST_MESSAGE
+from touchback.server.replay import MOST_INPUTS
+from touchback.server.routes.socket import LARGEST_MESSAGE, TOO_MANY
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +50,15 @@ def rivals(site: Site) -> tuple[Browser, Browser, str]:
 def still_alive(table: Table) -> None:
     """The socket answers as before."""
     assert table.reply("ping")["type"] == "pong"
+
+
+def until_it_works(attempt: Callable[[], bool]) -> None:
+    """Try for a while."""
+    for _ in range(100):
+        if attempt():
+            return
+        time.sleep(0.05)
+    pytest.fail("it never came to this")
 
 
 def question(hello: dict[str, Any]) -> dict[str, Any]:
@@ -311,6 +324,98 @@ def test_a_flood_of_sockets_is_stopped(tmp_path: Path, monkeypatch: pytest.Monke
         assert refused.value.response.status_code == 403
 
 
+def test_one_person_has_only_so_many_sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("touchback.server.routes.socket.MOST_SOCKETS", 3)
+    with serving(tmp_path, limits=True) as site, contextlib.ExitStack() as stack:
+        browser, other = site.browser(), site.browser()
+        match = browser.new_match()["id"]
+        tables = [stack.enter_context(browser.table(match)) for _ in range(3)]
+        with browser.table(match) as one_more:
+            assert one_more.hear()["code"] == "too-many"
+            with pytest.raises(ConnectionClosed) as closed:
+                one_more.hear()
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == TOO_MANY
+        stack.enter_context(other.table(match)).hear("hello")
+        still_alive(tables[0])
+        tables[0].connection.close()
+        until_it_works(lambda: stack.enter_context(browser.table(match)).hear()["type"] == "hello")
+        assert sum(site.app.middleware[0].limits.held.values()) > 0
+    assert not site.app.middleware[0].limits.held, "who has gone is forgotten"
+
+
+def test_one_address_has_only_so_many_sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("touchback.server.routes.socket.MOST_SOCKETS_THERE", 2)
+    with serving(tmp_path, limits=True) as site, contextlib.ExitStack() as stack:
+        match = site.browser().new_match()["id"]
+        codes = [stack.enter_context(site.browser().table(match)).hear().get("code") for _ in range(3)]
+        assert codes == [None, None, "too-many"]
+
+
+@pytest.mark.parametrize(("limit", "kind", "parts"), [("LOOK", "look", {"what": "zones"}), ("HINT", "hint", {})])
+def test_more_sockets_do_not_buy_more_thought(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, kind: str, parts: dict[str, Any]
+) -> None:
+    monkeypatch.setattr(f"touchback.server.routes.socket.{limit}", Rate(2, 0))
+    with serving(tmp_path, limits=True) as site, contextlib.ExitStack() as stack:
+        browser = site.browser()
+        match = browser.new_match()["id"]
+        codes = []
+        for _ in range(3):
+            table = stack.enter_context(browser.table(match))
+            codes.append(table.reply(kind, **parts).get("code"))
+        assert codes == [None, None, "too-fast"]
+
+
+def test_matches_are_not_made_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("touchback.server.app.A_DAY", 3)
+    with serving(tmp_path, limits=True) as site:
+        browser = site.browser()
+        text = forged()
+        match = browser.new_match()["id"]
+        assert browser.post("/api/matches/upload", {"text": text}).status_code == 201
+        seat = {"coach": "me"}
+        fork = {"number": 0, "home": seat, "away": seat}
+        assert browser.post(f"/api/matches/{match}/fork", fork).status_code == 201
+        new = {"game": "bloodbowl", "home": {**seat, "team": "human"}, "away": {**seat, "team": "orc"}}
+        attempts = [("", new), ("/upload", {"text": text}), (f"/{match}/fork", fork)]
+        for path, body in attempts:
+            refused = browser.post(f"/api/matches{path}", body)
+            assert (refused.status_code, refused.json()["code"]) == (429, "too-many"), path
+        assert site.browser().new_match(), "others may"
+
+
+def test_a_match_does_not_go_on_without_end(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who takes back and plays again for ever fills no disk; he may still give up."""
+    monkeypatch.setattr("touchback.server.rooms.record.MOST_ENTRIES", 4)
+    browser = site.browser()
+    with browser.table(browser.new_match()["id"]) as table:
+        asked = question(table.hear("hello"))
+        for _ in range(3):
+            reply = table.reply("answer", number=asked["number"], answer=asked["choices"][0]["answer"])
+            asked = question(reply)
+        for kind, parts in (
+            ("answer", {"number": asked["number"], "answer": asked["choices"][0]["answer"]}),
+            ("undo", {}),
+        ):
+            assert table.reply(kind, **parts)["code"] == "too-long", kind
+        still_alive(table)
+        assert table.reply("concede")["type"] == "update"
+
+
+def test_habits_do_not_grow_without_end(site: Site) -> None:
+    browser = site.browser()
+    with browser.table(browser.new_match()["id"]) as table:
+        table.hear("hello")
+        assert table.reply("settle", habits={"x" * 200: "use"})["code"] == "bad-message"
+        kept = 0
+        for start in range(0, 2000, 200):
+            reply = table.reply("settle", habits={f"habit {number}": "use" for number in range(start, start + 200)})
+            kept += reply["type"] == "pong"
+        assert kept == 2
+        assert table.reply("settle", habits={"habit 1": ""})["type"] == "pong"
+    assert len(browser.me()["settings"]["habits"]) == 399
+
+
 # -- where it comes from ----------------------------------------------------------------------------------------------
 
 
@@ -400,3 +505,67 @@ def test_requests_that_are_too_large_are_refused(site: Site) -> None:
         assert answer.status_code == 413, path
     settings = {"language": "en", "settings": {"a": "x" * 30_000}}
     assert browser.put("/api/settings", settings).status_code == 413
+
+
+# -- files that are bombs ---------------------------------------------------------------------------------------------
+
+
+def forged(**parts: Any) -> str:
+    """A match file with other parts than it had."""
+    match = game_entry("bloodbowl").new("human", "orc", seed=1)
+    return msgspec.json.encode({**matchfile.to_data(match, "x"), **parts}).decode()
+
+
+BOMBS: dict[str, Callable[[], str]] = {
+    "a million inputs": lambda: forged(inputs=[1] * 1_000_000),
+    "more inputs than a match has": lambda: forged(inputs=[1] * (MOST_INPUTS + 1)),
+    "a million moves": lambda: forged(moves=["end"] * 500_000),
+    "inputs out of range": lambda: forged(inputs=[2**63]),
+    "lists in lists": lambda: '{"a":' + "[" * 1_000_000,
+    "tables in tables": lambda: '{"a":' * 500_000,
+    "names in names": lambda: ".".join(["a"] * 49_000) + "=1",
+    "tables with long names": lambda: "[" + ".".join(["a"] * 40_000) + "]",
+    "TOML lists": lambda: "a=" + "[" * 90_000,
+    "a number without end": lambda: '{"touchback":' + "9" * 4_000_000 + "}",
+    "a TOML number without end": lambda: "a=" + "9" * 4_000_000,
+    "half a letter": lambda: '{"title":"\\ud800"}',
+    "nothing": lambda: "",
+}
+
+
+@pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
+def test_a_file_that_is_a_bomb_is_refused(site: Site, bomb: Callable[[], str]) -> None:
+    """At once: what took minutes before is far from the seconds a request may take."""
+    browser = site.browser()
+    text = bomb()
+    answer = browser.post("/api/matches/upload", {"text": text})
+    assert answer.status_code == 400 and len(answer.json()["error"]) < 2000
+    if len(text) <= 100_000:
+        assert browser.post("/api/teams/check", {"text": text}).status_code == 400
+    assert browser.get("/api/matches?list=mine").json() == []
+
+
+def test_names_of_a_file_are_short_and_plain(site: Site) -> None:
+    browser = site.browser()
+    title = "\u0000\u202e<script>\n" + "x" * 100_000 + " against " + "y" * 100_000
+    match = browser.post("/api/matches/upload", {"text": forged(title=title)}).json()
+    for name in (match["title"], *match["teams"]):
+        assert len(name) <= 200 and name.isprintable()
+
+
+@pytest.mark.parametrize("depth", [11, 100, 500, 900, 990, 5000])
+def test_settings_are_not_deep(site: Site, depth: int) -> None:
+    browser = site.browser()
+    for opening, closing in ((b"[", b"]"), (b'{"a":', b"}")):
+        inside = opening * depth + b"1" + closing * depth
+        answer = browser.put("/api/settings", b'{"language":"en","settings":{"a":' + inside + b"}}")
+        assert answer.status_code in (400, 413), answer.text
+    assert browser.put("/api/settings", {"language": "en", "settings": {"habits": {"dodge": "use"}}}).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/api/matches/%ff%fe", "/static/%ff", "/static/%00", "/%ff", "/static/common/"])
+def test_addresses_that_are_none(site: Site, path: str) -> None:
+    assert site.browser().get(path).status_code == 404
+    for header in ("accept-language", "cookie", "x-csrf-token"):
+        headers: Any = {header: b"touchback=\xff\xfe"}
+        assert site.browser().http.get("/api/me", headers=headers).status_code == 200

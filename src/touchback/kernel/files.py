@@ -16,6 +16,8 @@ import msgspec
 from touchback.kernel.errors import BadData, TouchbackError
 
 MOST_BYTES = 16 * 1024 * 1024
+MOST_DOTS = 200
+"""In one line of TOML. Names within names within names without end would take the reader of TOML minutes."""
 
 
 def parse(text: str, place: str) -> dict[str, Any]:
@@ -26,6 +28,8 @@ def parse(text: str, place: str) -> dict[str, Any]:
             if not isinstance(data, dict):
                 raise BadData("{place}: a table of named values is needed", place=place)
             return data
+        if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+            raise BadData("{place}: a line has more than {most} dots, which no file needs", place=place, most=MOST_DOTS)
         return tomllib.loads(text)
     except (msgspec.DecodeError, tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise BadData("{place}: cannot be read as JSON or TOML: {error}", place=place, error=error) from None

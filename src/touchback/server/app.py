@@ -20,6 +20,7 @@ from touchback.server.people.tries import Tries
 from touchback.server.people.visitors import Gate
 from touchback.server.replay import Replays
 from touchback.server.rooms import Rooms
+from touchback.server.rooms.rooms import A_DAY
 from touchback.server.routes import files, games, matches, pages, people, replays, socket
 from touchback.server.services import Services
 from touchback.server.settings import Settings, handed_on
@@ -39,7 +40,7 @@ def make_app(settings: Settings) -> Litestar:
         store = await open_store(settings.database)
         bus = bus_for(store)
         bots = Bots(processes=settings.bot_processes)
-        rooms = Rooms(store, bus, bots)
+        rooms = Rooms(store, bus, bots, a_day=A_DAY if settings.limits else None)
         await rooms.start()
         app.state["services"] = Services(
             settings, store, People(store, bus), Tries(store, settings.limits), bots, rooms, Replays()

@@ -31,6 +31,7 @@ STATUS: Final = {
     "seated": 409,
     "taken": 409,
     "too-fast": 429,
+    "too-many": 429,
     "store": 500,
     "error": 500,
 }

@@ -36,8 +36,8 @@ BETWEEN_COPIES: Final = 16
 """How many moments lie between two that are kept."""
 MOST_FRAMES: Final = 100
 """How many moments are given at once."""
-MOST_INPUTS: Final = 20_000
-"""No match has as many inputs; one with more is not read."""
+MOST_INPUTS: Final = 8_000
+"""No match has as many inputs (a long one has 2,000); one with more is not read."""
 KEPT: Final = 16
 """How many matches are kept ready to be looked at."""
 
@@ -389,7 +389,8 @@ def read_upload_now(text: str) -> Uploaded:
     title = data.get("title", "")
     if not isinstance(title, str):
         raise BadData("match.title: a text is needed")
-    return Uploaded(entry_of(match.game).name, title[:200], again["start"], again["inputs"], match.over)
+    line = "".join(letter if letter.isprintable() else " " for letter in title[:200])
+    return Uploaded(entry_of(match.game).name, line, again["start"], again["inputs"], match.over)
 
 
 def teams_of(title: str) -> tuple[str, str]:

@@ -69,7 +69,8 @@ def test_older_tables_are_brought_up_to_date_with_what_they_hold(tmp_path):
         engine.dispose()
         store = await open_store(url)
         async with store.reading() as session:
-            assert (await session.get(MatchRow, "old")).clock_now is None
+            old = await session.get(MatchRow, "old")
+            assert old is not None and old.clock_now is None
             await session.execute(select(TryRow))
         await store.close()
 

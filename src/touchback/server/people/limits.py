@@ -1,10 +1,13 @@
-"""Rate limits: buckets of permits that fill up again with time."""
+"""Rate limits: buckets of permits that fill up again with time, counted in each process by itself; and how much of
+something one client may have at once."""
 
 from __future__ import annotations
 
 import ipaddress
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,16 +26,20 @@ class Rate:
 REQUEST: Final = Rate(120, 30)
 CHANGE: Final = Rate(40, 4)  # anything that is not a GET
 GUEST: Final = Rate(30, 0.1)  # guests made for one address
-MATCH: Final = Rate(20, 0.2)  # matches made by a person
+MATCH: Final = Rate(20, 0.05)  # matches made by a person
 FILE: Final = Rate(10, 0.2)  # files read for a person
 REPLAY: Final = Rate(60, 5)  # looks at a match that was played
 PASSWORD: Final = Rate(10, 0.1)  # log-ins and registrations from one address; see tries
 NAME: Final = Rate(5, 0.05)  # log-ins to one name; see tries
 SOCKET: Final = Rate(20, 2)  # sockets opened from one address or by one person
 MESSAGE: Final = Rate(60, 20)  # messages over one socket
-LOOK: Final = Rate(40, 15)  # looks ahead over one socket
-HINT: Final = Rate(4, 0.5)
-CHAT: Final = Rate(6, 0.5)
+LOOK: Final = Rate(40, 15)  # looks ahead of one person
+HINT: Final = Rate(4, 0.5)  # hints for one person
+CHAT: Final = Rate(6, 0.5)  # what one person says
+
+
+MOST_SOCKETS: Final = 20  # open at once, of one person
+MOST_SOCKETS_THERE: Final = 200  # and of one address, behind which a whole club may sit
 
 
 class Bucket:
@@ -66,6 +73,24 @@ class Limits:
         self.on = on
         self.clock = clock
         self.buckets: dict[tuple[str, str], Bucket] = {}
+        self.held: Counter[tuple[str, str]] = Counter()
+
+    @contextmanager
+    def holding(self, kind: str, *who: tuple[str, int]) -> Iterator[bool]:
+        """Have one more of something for a while, unless one of these (an address, a person) has as many as he may."""
+        names = [(kind, name) for name, _ in who if name]
+        free = not self.on or all(self.held[kind, name] < most for name, most in who if name)
+        if not free:
+            yield False
+            return
+        self.held.update(names)
+        try:
+            yield True
+        finally:
+            self.held.subtract(names)
+            for name in names:
+                if not self.held[name]:
+                    del self.held[name]
 
     def allows(self, kind: str, rate: Rate, *who: str) -> bool:
         """May all of these (an address, a person) do one more of that kind?"""

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 START: Final = "start"
 """The dice before the first question; always number 0."""
 COPIED: Final = "copied"
-"""An answer (and its dice) of the match that this one was forked or read from."""
+"""What was played in the match that this one was forked or read from, and the dice before its own first question."""
 ANSWER: Final = "answer"
 HABIT: Final = "habit"
 """An answer that the coach has settled once for all."""
@@ -23,7 +23,7 @@ CONCEDE: Final = "concede"
 PLAYING: Final = (START, COPIED, ANSWER, HABIT, LATE)
 """The kinds that have inputs."""
 
-MOST_ENTRIES: Final = 20_000
+MOST_ENTRIES: Final = 10_000
 """No match that is played has as many; one that has can only be given up, so that nobody fills the disk."""
 
 SIDES: Final = ("home", "away", "nature", "nobody")

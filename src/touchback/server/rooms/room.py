@@ -8,6 +8,7 @@ import time
 from touchback.kernel.ask import AWAY, NATURE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
+from touchback.server.bots import STRENGTHS
 from touchback.server.messages import Answer, Arrange, Hinted, Looked, MatchShown, Walk
 from touchback.server.rooms.entries import ANSWER, ASK_UNDO, CONCEDE, REFUSE_UNDO, SIDES, Entry
 from touchback.server.rooms.listener import Listener
@@ -146,6 +147,8 @@ class Room(Record):
     async def hint(self, person: Somebody | None, bot: str, listener: Listener | None = None) -> Hinted:
         """What would a bot do in one's place?"""
         w = words_for(person, listener)
+        if bot not in STRENGTHS:  # nor may anybody have it think for longer than is usual
+            raise Refusing(w("There is no bot called {bot}.", bot=repr(bot)[:40]), "bad-message")
 
         async def work() -> tuple[int, int, list[int], Live]:
             live, sides = self.seated(person, w)
@@ -167,7 +170,7 @@ class Room(Record):
         w = words_of(person.language)
         if not set(habits.values()) <= {USE, DECLINE, ""}:
             raise Refusing(w("A habit is to use or to decline."), "bad-message")
-        await self.rooms.settle(person.id, habits)
+        await self.rooms.settle(person.id, habits, w)
         await self.alone(self.follow_habits)
 
     def set_pace(self, person: Somebody | None, seconds: float) -> None:

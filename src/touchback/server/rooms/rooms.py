@@ -8,27 +8,35 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterator
+from datetime import timedelta
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, or_, select, update
+from sqlalchemy import ColumnElement, and_, func, or_, select, update
 
 from touchback.games import game_entry
 from touchback.kernel.ask import NATURE
-from touchback.kernel.dice import Typed
 from touchback.kernel.errors import TouchbackError
-from touchback.kernel.match import Match
 from touchback.server.bus import Bus
 from touchback.server.dice import commitment_of, new_secret
 from touchback.server.messages import Joining, MatchShown, NewMatch, Seat
 from touchback.server.rooms.entries import COPIED, SIDES, START, Entry
 from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live
-from touchback.server.rooms.record import habits_in
+from touchback.server.rooms.record import habits_in, unplayed
 from touchback.server.rooms.refusing import Refusing
 from touchback.server.rooms.room import Room
-from touchback.server.rooms.seating import ME, Somebody, is_ready, seat_down, seat_of, start_of, title_of
+from touchback.server.rooms.seating import (
+    ME,
+    Somebody,
+    is_ready,
+    name_in_line,
+    seat_down,
+    seat_of,
+    start_of,
+    title_of,
+)
 from touchback.server.rooms.shown import match_shown, stage_of
 from touchback.server.store import EntryRow, MatchRow, PersonRow, SessionRow, Store, new_id, now
 from touchback.table import Reader, scene_of
@@ -40,6 +48,10 @@ if TYPE_CHECKING:
 IDLE_SECONDS: Final = 600.0
 SWEEP_SECONDS: Final = 30.0
 MOST_LISTED: Final = 100
+A_DAY: Final = 200
+"""So many matches one person may make in a day, where there are limits."""
+MOST_HABITS: Final = 500
+LONGEST_HABIT: Final = 80
 SESSIONS_AT_ONCE: Final = 500
 
 logger = logging.getLogger(__name__)
@@ -56,6 +68,7 @@ class Rooms:
         idle_seconds: float = IDLE_SECONDS,
         sweep_seconds: float = SWEEP_SECONDS,
         clock: Callable[[], float] = time.time,
+        a_day: int | None = None,
     ) -> None:
         self.store = store
         self.bus = bus
@@ -64,6 +77,7 @@ class Rooms:
         self.sweep_seconds = sweep_seconds
         self.time = clock  # what the clocks of matches go by
         self.started = clock()
+        self.a_day = a_day  # how many matches a person may make in a day
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
         self.missed: set[str] = set()  # matches of which something was written while they were being opened
@@ -142,7 +156,7 @@ class Rooms:
             first = self._begin(row)
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-match") from None
-        await self._insert(row, [first] if first is not None else [])
+        await self._insert(row, [first] if first is not None else [], w)
         return await self.open(row.id, ours=True)
 
     def _new_row(self, game: str, options: dict[str, Any], by: Somebody) -> MatchRow:
@@ -169,7 +183,7 @@ class Rooms:
             return None
         if row.start is None:
             row.start = start_of(row.game, seat_of(row, 0), seat_of(row, 1), row.options)
-        live = Live(row.id, row.game, row.start, row.secret if row.dice == "server" else None)
+        live = unplayed(row)
         first = live.begin()
         self._write_facts(row, live, first.number + 1)
         return first
@@ -184,8 +198,12 @@ class Rooms:
         row.length = length
         row.updated = now()
 
-    async def _insert(self, row: MatchRow, entries: list[Entry]) -> None:
+    async def _insert(self, row: MatchRow, entries: list[Entry], w: Words) -> None:
         async with self.store.writing() as session:
+            today = and_(MatchRow.made_by == row.made_by, MatchRow.made > now() - timedelta(days=1))
+            made = await session.scalar(select(func.count()).select_from(MatchRow).where(today))
+            if self.a_day is not None and (made or 0) >= self.a_day:
+                raise Refusing(w("You have made too many matches today: come back tomorrow."), "too-many")
             session.add(row)
             await session.flush()
             session.add_all([EntryRow(match=row.id, time=now(), **vars(entry)) for entry in entries])
@@ -309,18 +327,14 @@ class Rooms:
         seat_down(row, 1, msgspec.structs.replace(away, **no_team), by)
         row.start = start
         try:
-            entries = await asyncio.to_thread(copied, game, start, inputs)
-            live = Live(row.id, game, start, row.secret)
-            live.read(entries)
-            if live.asked == NATURE:
-                entries.append(live.begin(COPIED))
+            live, entries = await asyncio.to_thread(copied, row, start, inputs)
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-match") from None
         sides = scene_of(live.match, Reader((), words_of("en"))).sides
-        row.home_team, row.away_team = (teams[side][:200] or sides[side].team for side in (0, 1))
-        row.title = title[:200] or title_of(row)
+        row.home_team, row.away_team = (name_in_line(teams[side] or sides[side].team) for side in (0, 1))
+        row.title = name_in_line(title) or title_of(row)
         self._write_facts(row, live, len(entries))
-        await self._insert(row, entries)
+        await self._insert(row, entries, w)
         return await self.open(row.id, ours=True)
 
     # -- lists ----------------------------------------------------------------------------------------------------
@@ -347,14 +361,16 @@ class Rooms:
 
     # -- people ---------------------------------------------------------------------------------------------------
 
-    async def settle(self, person: str, habits: dict[str, str]) -> None:
+    async def settle(self, person: str, habits: dict[str, str], w: Words) -> None:
         """A person has settled answers once for all ('' takes one back): keep it, and follow it in every room."""
         async with self.store.writing() as session:
             row = await session.get(PersonRow, person)
             if row is None:
                 return
-            kept = {**habits_in(row.settings), **habits}
-            row.settings = {**row.settings, "habits": {name: value for name, value in kept.items() if value}}
+            kept = {name: value for name, value in {**habits_in(row.settings), **habits}.items() if value}
+            if len(kept) > MOST_HABITS or any(len(name) > LONGEST_HABIT for name in kept):
+                raise Refusing(w("Nobody has that many habits."), "bad-message")
+            row.settings = {**row.settings, "habits": kept}
             self.settled(person, row.settings)
 
     def settled(self, person: str, settings: dict[str, Any]) -> None:
@@ -452,16 +468,12 @@ async def nothing() -> None:
     """Nothing: what is stale is read before it."""
 
 
-def copied(game: str, start: dict[str, Any], inputs: list[int]) -> list[Entry]:
-    """The entries of a match that was played elsewhere: an answer each, with the dice that followed."""
-    entry = game_entry(game)
-    match = Match(entry.game, entry.state_from_data(start), Typed())
-    entries = [Entry(0, START, "nature")]
-    for value in inputs:
-        if match.over:
-            raise TouchbackError("the match is over before its last input")
-        if match.ask.die is None:
-            entries.append(Entry(len(entries), COPIED, SIDES[int(match.ask.who)]))
-        match.answer(value)
-        entries[-1].inputs.append(value)
-    return entries
+def copied(row: MatchRow, start: dict[str, Any], inputs: list[int]) -> tuple[Live, list[Entry]]:
+    """A match that was played elsewhere, and its entries here: nothing, all that was played, and the dice that have to
+    be rolled before the next question."""
+    live = Live(row.id, row.game, start, row.secret)
+    entries = [Entry(0, START, "nature"), Entry(1, COPIED, "nobody", inputs=inputs)]
+    live.read(entries)
+    if live.asked == NATURE:
+        entries.append(live.begin(COPIED))
+    return live, entries

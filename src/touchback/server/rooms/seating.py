@@ -19,6 +19,8 @@ from touchback.teams.team import Team
 ME: Final = "me"
 OPEN: Final = "open"
 BOT: Final = "bot:"
+LONGEST_NAME: Final = 200
+"""Of a team or a match."""
 
 
 class Somebody(Protocol):
@@ -82,7 +84,7 @@ def seat_down(row: MatchRow, side: int, seat: Seat, by: Somebody | None) -> None
     setattr(row, f"{prefix}_bot", bot)
     setattr(row, f"{prefix}_person", None if person is None else person.id)
     setattr(row, f"{prefix}_coach", "" if person is None else person.name)
-    setattr(row, f"{prefix}_team", team_name(row.game, seat))
+    setattr(row, f"{prefix}_team", name_in_line(team_name(row.game, seat)))
     setattr(row, f"{prefix}_seat", msgspec.to_builtins(seat))
 
 
@@ -98,4 +100,9 @@ def is_ready(row: MatchRow) -> bool:
 
 def title_of(row: MatchRow) -> str:
     """What a match is called in files, as everywhere in the program."""
-    return f"{row.home_team} against {row.away_team}" if row.home_team and row.away_team else ""
+    return name_in_line(f"{row.home_team} against {row.away_team}") if row.home_team and row.away_team else ""
+
+
+def name_in_line(name: str) -> str:
+    """A name that somebody else has chosen, as far as there is room for it, without signs that command anything."""
+    return "".join(letter if letter.isprintable() else " " for letter in name[:LONGEST_NAME]).strip()

@@ -63,8 +63,9 @@ async def matches(
 @get("/api/matches/{match_id:str}", tags=["matches"])
 async def match(request: AnyRequest, match_id: FromPath[str]) -> MatchShown:
     """One match."""
-    _, visitor, room = await room_of(request, match_id)
-    return match_shown(room.row, visitor.id_or_none, visitor.words)
+    services, visitor = services_of(request), visitor_of(request)
+    row = await services.rooms.row(known_id(match_id, visitor.words), visitor.words)
+    return match_shown(row, visitor.id_or_none, visitor.words)
 
 
 @post("/api/matches/{match_id:str}/join", status_code=200, tags=["matches"])

@@ -25,6 +25,8 @@ from touchback.words import Words
 MOST_FORMATIONS: Final = 100
 LARGEST_SETTINGS: Final = 20_000
 """How many bytes a person's settings may take."""
+DEEPEST_SETTINGS: Final = 10
+"""Lists and tables inside each other: whoever reads them later may stand on more stairs already."""
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -117,10 +119,20 @@ async def settings(request: AnyRequest, data: JSONBody[Settings]) -> Me:
     w = visitor.words
     if len(msgspec.json.encode(data.settings)) > LARGEST_SETTINGS:
         raise Refuse(413, w("These settings take too much room."), "too-large")
+    if is_deeper(data.settings, DEEPEST_SETTINGS):
+        raise Refuse(400, w("The request is nested too deeply."), "bad-request")
     person = await visitor.need()
     visitor.person = await services.people.set_settings(person, data.language, data.settings, data.name, w)
     services.rooms.settled(person.id, data.settings)
     return me_of(visitor, services.settings.local)
+
+
+def is_deeper(value: object, levels: int) -> bool:
+    """Are there more lists and tables inside each other?"""
+    if not isinstance(value, dict | list):
+        return False
+    inside = value.values() if isinstance(value, dict) else value
+    return levels == 0 or any(is_deeper(part, levels - 1) for part in inside)
 
 
 # -- formations ---------------------------------------------------------------------------------------------------

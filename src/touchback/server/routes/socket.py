@@ -33,7 +33,16 @@ from touchback.server.messages import (
     Walk,
 )
 from touchback.server.people.accounts import kept_form
-from touchback.server.people.limits import CHAT, HINT, LOOK, MESSAGE, Limits, Rate
+from touchback.server.people.limits import (
+    CHAT,
+    HINT,
+    LOOK,
+    MESSAGE,
+    MOST_SOCKETS,
+    MOST_SOCKETS_THERE,
+    Limits,
+    Rate,
+)
 from touchback.server.people.person import Person
 from touchback.server.people.refusal import Refuse
 from touchback.server.people.visitors import visitor_of
@@ -52,7 +61,7 @@ PATIENCE: Final = 50
 """After so many messages in a row that had to be refused as too fast, the socket is closed."""
 
 JOINER: Final = "\u200d"
-POLICY, TRY_AGAIN, NO_MATCH = 1008, 1013, 4404
+POLICY, TRY_AGAIN, NO_MATCH, TOO_MANY = 1008, 1013, 4404, 4429
 
 decoder: Final = msgspec.json.Decoder(FromBrowser)
 encoder: Final = msgspec.json.Encoder()
@@ -64,18 +73,33 @@ async def table(socket: AnySocket, match_id: FromPath[str], language: FromQuery[
     services, visitor = services_of(socket), visitor_of(socket)
     w = visitor.words
     try:
-        room = await services.rooms.open(known_id(match_id, w), w)
+        match = (await services.rooms.row(known_id(match_id, w), w)).id
         person = await visitor.need()
     except (Refuse, Refusing) as error:
-        await socket.accept()
-        await socket.send_data(encode(Refused(error=error.error, code=error.code)))
-        await socket.close(NO_MATCH if error.code == "not-found" else POLICY)
+        await refuse(socket, error.error, error.code, NO_MATCH if error.code == "not-found" else POLICY)
         return
+    most = (person.id, MOST_SOCKETS), (visitor.address, MOST_SOCKETS_THERE)
+    with visitor.limits.holding("socket", *most) as free:
+        if not free:
+            await refuse(socket, w("You have too many tables open: close some of them."), "too-many", TOO_MANY)
+            return
+        await socket.accept()
+        spoken = language if language in LANGUAGES else visitor.language
+        session = "" if services.settings.local else kept_form(visitor.token)
+        await take_part(socket, await services.rooms.open(match, w), person, Listener(person.id, spoken, session))
+
+
+async def refuse(socket: AnySocket, error: str, code: str, close: int) -> None:
+    """Say why not, and close."""
     await socket.accept()
-    spoken = language if language in LANGUAGES else visitor.language
-    listener = Listener(person.id, spoken, "" if services.settings.local else kept_form(visitor.token))
+    await socket.send_data(encode(Refused(error=error, code=code)))
+    await socket.close(close)
+
+
+async def take_part(socket: AnySocket, room: Room, person: Person, listener: Listener) -> None:
+    """Sit at the table until the page goes away or is sent away."""
     speaker = asyncio.create_task(speak(socket, listener))
-    conversation = Conversation(room, person, listener, Limits(services.settings.limits))
+    conversation = Conversation(room, person, listener, visitor_of(socket).limits)
     try:
         await room.join(listener)
         await conversation.hear(socket)
@@ -107,6 +131,7 @@ class Conversation:
         self.person = person
         self.listener = listener
         self.limits = limits
+        self.messages = Limits(limits.on)
         self.too_fast = 0
         self.hint: asyncio.Task[None] | None = None
 
@@ -128,7 +153,7 @@ class Conversation:
             data = raw.encode() if raw is not None else message.get("bytes") or b""
             if len(data) > LARGEST_MESSAGE:
                 self.refuse(self.words("That message is too large."), "too-large")
-            elif not self.allowed("message", MESSAGE):
+            elif not self.messages.allows("message", MESSAGE, "socket"):
                 self.too_fast += 1
                 self.refuse(self.words("That was too fast. Wait a moment, then try again."), "too-fast")
                 if self.too_fast >= PATIENCE:
@@ -138,10 +163,6 @@ class Conversation:
             else:
                 self.too_fast = 0
                 await self.take(data)
-
-    def allowed(self, kind: str, rate: Rate) -> bool:
-        """Is there room for one more of that kind?"""
-        return self.limits.allows(kind, rate, "socket")
 
     def refuse(self, error: str, code: str, request: int = 0) -> None:
         """Say no."""
@@ -230,8 +251,8 @@ class Conversation:
             self.hint.cancel()
 
     def hurry(self, rate: Rate, kind: str) -> None:
-        """Refuse what costs the server more than a message, where it comes too often."""
-        if not self.allowed(kind, rate):
+        """Refuse what costs the server more than a message, where it comes too often, by however many sockets."""
+        if not self.limits.allows(kind, rate, self.person.id):
             raise Refusing(self.words("That was too fast. Wait a moment, then try again."), "too-fast")
 
 
