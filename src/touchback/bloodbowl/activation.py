@@ -6,7 +6,7 @@ from typing import Final
 
 from touchback.bloodbowl.block import block_action, can_be_blocked, double_block
 from touchback.bloodbowl.check import contest, may_use, new_check, prepare
-from touchback.bloodbowl.events import Activated, StoodUp
+from touchback.bloodbowl.events import Activated, StoodUp, TookBack
 from touchback.bloodbowl.foul import foul_action, lies_down
 from touchback.bloodbowl.moments import ACTIONS, ACTIVATION_ENDS, DECLARED, ON_THE_MOVE, STANDING_UP, TARGETING
 from touchback.bloodbowl.move import (
@@ -191,6 +191,8 @@ def end_activation(play: Play) -> None:
         spend_action(play)
         if play.charging:
             play.allowance -= 1
+    elif play.log is not None:
+        play.log.tell(TookBack(rule="R9.2", player=play.name(play.players[actor])))
     play.actor = NO_PLAYER
     play.target = NO_PLAYER
     play.moved = 0

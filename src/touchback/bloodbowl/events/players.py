@@ -20,6 +20,13 @@ class Activated(Event, frozen=True, tag=True):
         return {**super().fields(), "at": at}
 
 
+class TookBack(Event, frozen=True, tag=True):
+    """An action that was declared and given up before anything was done."""
+
+    player: str
+    says: ClassVar[str] = "{player} does nothing after all."
+
+
 class Stepped(Event, frozen=True, tag=True):
     player: str
     origin: str
