@@ -66,6 +66,7 @@ function over(event) {
 /** @param {FocusEvent} event */
 function focused(event) {
   const word = wordOf(event.target);
+  if (word && word === explained) return;
   if (word?.matches(":focus-visible")) later(() => open(word), REST);
   else if (!inBox(event.target)) later(close, 0);
 }

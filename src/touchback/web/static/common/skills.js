@@ -1,6 +1,7 @@
 /** Skills, traits and abilities in a row. */
 
 import { h } from "./dom.js";
+import { entryOf, glossaryOf } from "./glossary.js";
 
 /** @typedef {import("./types.js").SkillShown} SkillShown */
 
@@ -25,4 +26,19 @@ export function skillRow(skills) {
  */
 function term(name, english = "") {
   return h("button", { type: "button", class: "term", "data-explain": english || name }, name);
+}
+
+/**
+ * What a skill does, as soon as the glossary has come.
+ * @param {SkillShown} skill
+ * @param {string} game
+ * @returns {HTMLElement}
+ */
+export function skillMeaning(skill, game) {
+  const place = h("span", { class: "soft" });
+  glossaryOf(game).then(
+    ({ entries }) => (place.textContent = ` ${entryOf(entries, skill.english || skill.name)?.text ?? ""}`),
+    () => {}, // without a server the name must do
+  );
+  return place;
 }

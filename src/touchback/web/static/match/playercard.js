@@ -1,7 +1,7 @@
 /** The card of a player under the pointer: profile, skills he began with and has learned, injuries. */
 
 import { h } from "../common/dom.js";
-import { skillRow } from "../common/skills.js";
+import { skillMeaning, skillRow } from "../common/skills.js";
 import { percent, t } from "../common/words.js";
 import { doneWords } from "./board/board.js";
 import { aimWords } from "./marking.js";
@@ -19,6 +19,8 @@ export function playerCard(player, team) {
   const skills = player.skills ?? [];
   const own = skills.filter((skill) => !skill.learned);
   const learned = skills.filter((skill) => skill.learned);
+  // There is room to explain one at once.
+  const meaning = skills.length === 1 ? skillMeaning(skills[0], document.body.dataset.game ?? "") : null;
   return h(
     "div",
     { class: `player-card ${player.side}` },
@@ -36,8 +38,8 @@ export function playerCard(player, team) {
         h("div", { "data-explain": name, "data-kind": "profile" }, h("span", {}, name), h("b", {}, value)),
       ),
     ),
-    own.length ? h("p", { class: "skills" }, skillRow(own)) : null,
-    learned.length ? h("p", { class: "skills learned" }, t("Learned:"), " ", skillRow(learned)) : null,
+    own.length ? h("p", { class: "skills" }, skillRow(own), meaning) : null,
+    learned.length ? h("p", { class: "skills learned" }, t("Learned:"), " ", skillRow(learned), meaning) : null,
     player.injuries?.length ? h("p", { class: "fault" }, player.injuries.join(", ")) : null,
     h(
       "p",
