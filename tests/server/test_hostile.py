@@ -178,6 +178,61 @@ def test_dice_are_the_servers(rivals: tuple[Browser, Browser, str]) -> None:
         still_alive(asked)
 
 
+# -- what is nobody's business ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["bloodbowl", "blitzbowl-first", "blitzbowl-ultimate"])
+def test_no_answer_tells_the_secret_of_the_dice_or_the_invitation(site: Site, game: str) -> None:
+    """Neither to the rival nor to a spectator nor to the coach himself, before the match is over."""
+    home, away, stranger = site.browser(), site.browser(), site.browser()
+    match = home.new_match(game=game, away={"coach": "open", "team": "orc"}, listed=True)["id"]
+    row = site.run(site.services.rooms.row(match))
+    told: dict[str, str] = {"open": stranger.get(f"/api/matches/{match}").text}
+    told["lists before"] = "".join(stranger.get(f"/api/matches?list={name}").text for name in ("open", "mine"))
+    with stranger.table(match) as table:
+        told["hello before"] = str(table.hear("hello"))
+        assert away.post(f"/api/matches/{match}/join", {}).status_code == 200
+        told["hello"] = str(table.hear("hello"))
+    assert not [name for name, text in told.items() if row.token in text]
+    with contextlib.ExitStack() as stack:
+        asked, other, wanted = seated(home, away, match, stack)
+        for _ in range(3):
+            reply = asked.reply("answer", number=wanted["number"], answer=wanted["choices"][0]["answer"])
+            told["update"] = str(reply) + str(other.hear("update"))
+            wanted = question(reply)
+            if not wanted.get("choices"):
+                break
+    secret = {403} if game != "bloodbowl" else {200}
+    statuses = {"": {200}, "/frames": {200}, "/chapters": {200}, "/proof": {200}, "/report": {409}, "/file": secret}
+    for browser in (home, away, stranger):
+        for path, expected in statuses.items():
+            answer = browser.get(f"/api/matches/{match}{path}")
+            assert answer.status_code in expected, path
+            told[path] = answer.text
+            for name, text in told.items():
+                assert row.secret.hex() not in text and row.token not in text, name
+    assert "secret" not in home.get(f"/api/matches/{match}/proof").json()
+
+
+def test_nobody_looks_into_a_hand_by_playing_on_from_here(site: Site) -> None:
+    """The hands of Blitz Bowl, a bot's too, lie open in a match that one coaches alone: that has to wait."""
+    browser = site.browser()
+    seat = {"coach": "me"}
+    fork = {"number": 0, "home": seat, "away": seat}
+    against_a_bot = {"game": "blitzbowl-first", "away": {"coach": "bot:random", "team": "orc"}}
+    match = browser.new_match(**against_a_bot)["id"]
+    bots = {"coach": "bot:random"}
+    both = browser.new_match(**against_a_bot | {"home": {**bots, "team": "human"}})["id"]
+    for person in (browser, site.browser()):
+        for one in (match, both):
+            assert person.post(f"/api/matches/{one}/fork", fork).status_code in (403, 409)
+    with browser.table(match) as table:
+        assert table.reply("concede")["type"] == "update"
+    assert browser.post(f"/api/matches/{match}/fork", fork).status_code == 201
+    alone = browser.new_match(game="blitzbowl-first")["id"]
+    assert browser.post(f"/api/matches/{alone}/fork", fork).status_code == 201
+
+
 # -- messages that are none -------------------------------------------------------------------------------------------
 
 BAD: list[str | bytes] = [

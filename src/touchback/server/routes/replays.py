@@ -146,6 +146,8 @@ async def fork(request: AnyRequest, match_id: FromPath[str], data: JSONBody[Fork
     others = [person for person in (row.home_person, row.away_person) if person not in (None, visitor.id_or_none)]
     if others and not looking.over:
         raise Refuse(409, w("A match against somebody can be forked when it is over."), "not-over")
+    if not may_open(row.game, looking.sides, looking.over):
+        raise Refuse(403, w("To play on from here would show what is in the rival's hand: wait for the end."), "secret")
     inputs = looking.replay.inputs[: looking.replay.inputs_at(data.number)]
     person = await visitor.need()
     teams = (row.home_team, row.away_team)
