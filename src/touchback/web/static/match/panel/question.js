@@ -191,7 +191,7 @@ export class QuestionPanel {
 
   /** @param {Choice} choice @param {number} index @param {boolean} short @param {boolean} busy */
   button(choice, index, short, busy) {
-    const die = choice.face && choice.verb === "face" ? blockDie(choice.face, choice.label) : null;
+    const die = choice.face && choice.verb === "face" ? this.diceOf(choice) : null;
     const done = choice.verb === "end-turn" && !this.controller.state.question?.guard;
     return choiceButton(this.told(choice), {
       primary: done,
@@ -218,6 +218,13 @@ export class QuestionPanel {
       },
       `${player.id} ${player.name || player.position}`,
     );
+  }
+
+  /** Every die on the table that shows this face. @param {Choice} choice */
+  diceOf(choice) {
+    const alike = (this.controller.state.question?.dice ?? []).filter((die) => die.shows === choice.face).length;
+    const dice = Array.from({ length: Math.max(1, alike) }, () => blockDie(choice.face ?? "", choice.label));
+    return h("span", { class: "dice-row" }, ...dice);
   }
 
   /** A choice with what a look knows of its target. @param {Choice} choice */
