@@ -4,6 +4,7 @@ import { test } from "node:test";
 import {
   clockOf,
   draftFor,
+  draftFrom,
   lacking,
   newMatchOf,
   ordinaryDraft,
@@ -147,4 +148,13 @@ test("matches of the last hour are being played", () => {
     lively([fresh, stale, { id: "never" }, { ...fresh, id: "own", mine: ["home"] }], now).map((match) => match.id),
     ["fresh"],
   );
+});
+
+test("a draft comes back as it was left, unless it no longer fits", () => {
+  const draft = { ...ordinaryDraft(GAME), opponent: "table", options: { long: true } };
+  assert.deepEqual(draftFrom(JSON.stringify(draft), [GAME]), draft);
+  const gone = { ...draft, teams: [{ team: "gone", file: "" }, draft.teams[1]] };
+  for (const text of [null, "", "no JSON", "[]", "5", JSON.stringify(gone), JSON.stringify({ ...draft, game: "chess" })])
+    assert.equal(draftFrom(text, [GAME]), null, String(text));
+  assert.equal(draftFrom(JSON.stringify({ ...draft, bots: ["x", "y"] }), [GAME]), null);
 });

@@ -82,6 +82,28 @@ export function ordinaryDraft(game) {
 }
 
 /**
+ * A draft as a page has left it, if it still fits the games.
+ * @param {string | null} text  JSON
+ * @param {GameShown[]} games
+ * @returns {Draft | null}
+ */
+export function draftFrom(text, games) {
+  let kept;
+  try {
+    kept = JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+  const game = games.find((one) => one.name === kept?.game);
+  if (!game) return null;
+  /** @type {Draft} */
+  const draft = { ...ordinaryDraft(game), ...kept };
+  const known = (/** @type {Picked} */ picked) => game.teams.some((team) => team.id === picked?.team);
+  const bots = game.bots.map(([name]) => name);
+  return draft.teams.every(known) && draft.bots.every((bot) => bots.includes(bot)) ? draft : null;
+}
+
+/**
  * The same draft for another game: teams, bots and options are its own.
  * @param {Draft} draft
  * @param {GameShown} game

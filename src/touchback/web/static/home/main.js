@@ -95,6 +95,7 @@ const me = await start(true);
 addEventListener("hashchange", () => show(me, true));
 addEventListener("touchback:me", () => show(me, false)); // somebody has logged in or out
 onLanguage(() => show(me, false));
+addEventListener("pageshow", (event) => event.persisted && show(me, false)); // back from a match: it is in the lists now
 document.addEventListener("visibilitychange", () => document.hidden || look().catch(() => {}));
 await show(me, false);
 reveal();

@@ -11,13 +11,16 @@ import { attempt, copy, openDialog } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { choices, tick } from "../common/forms.js";
 import { t } from "../common/words.js";
-import { draftFor, lacking, newMatchOf, ordinaryDraft, ordinaryOf, seatsOf } from "./draft.js";
+import { draftFor, draftFrom, lacking, newMatchOf, ordinaryDraft, ordinaryOf, seatsOf } from "./draft.js";
 import { games } from "./games.js";
 import { networkHint } from "./network.js";
 import { teamPicker } from "./team_picker.js";
 
-/** What was chosen so far; it outlives a change of view or language. @type {Draft | null} */
+/** What was chosen so far; it outlives a change of view or language, and a reload. @type {Draft | null} */
 let draft = null;
+
+const KEPT = "touchback:draft";
+addEventListener("pagehide", () => draft && sessionStorage.setItem(KEPT, JSON.stringify(draft)));
 
 /** Whether the rules, dice and clocks are unfolded. */
 let unfolded = false;
@@ -29,6 +32,7 @@ let unfolded = false;
 export async function newMatchView(place, me) {
   const all = await games();
   const wish = new URLSearchParams(location.hash.split("?")[1] ?? "");
+  draft ??= draftFrom(sessionStorage.getItem(KEPT), all);
   draft ??= ordinaryDraft(all.find((game) => game.name === wish.get("game")) ?? all[0]);
   const opponent = wish.get("opponent");
   if (opponent && opponents(me).some(([name]) => name === opponent)) {
