@@ -37,7 +37,9 @@ export function centreOfAction(update) {
  * @param {boolean} still without motion
  */
 export function follow(board, update, still) {
-  const place = NARROW.matches && board.tokens.get(centreOfAction(update))?.getBoundingClientRect();
+  const id = centreOfAction(update);
+  const square = update.scene.players.find((player) => player.id === id)?.square;
+  const place = NARROW.matches && square && board.cells.get(square)?.getBoundingClientRect(); // his token may still walk
   if (!place) return;
   const by = scrollTo(place, $(".bar").getBoundingClientRect().bottom, $("#ticker").getBoundingClientRect().top);
   if (by) window.scrollBy({ top: by, behavior: wantsMotion() && !still ? "smooth" : "auto" });

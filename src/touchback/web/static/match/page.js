@@ -72,6 +72,7 @@ export class MatchPage {
     /** @type {Pace<Update>} */
     this.pace = new Pace(this.chosen.speed);
     this.timer = 0;
+    this.touched = false;
     this.line = new Line(address(id), {
       onmessage: (message) => this.hear(message),
       onstate: (state, pause) => this.lineState(state, pause),
@@ -234,6 +235,7 @@ export class MatchPage {
       selected: keep ? state.selected : "",
       aimed: "",
       planned: "",
+      hover: this.touched ? "" : state.hover, // a finger does not stay where it has tapped
       hinted: "",
       looks: new Map(),
       busy: false,
@@ -349,6 +351,7 @@ export class MatchPage {
 
   /** @param {string} square @param {boolean} touch */
   click(square, touch) {
+    this.touched = touch;
     if (touch) this.store.set({ hover: square });
     if (!this.setup.click(square)) this.controller.click(square, touch);
   }
