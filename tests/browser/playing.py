@@ -29,6 +29,8 @@ MARKS = """() => [...document.querySelectorAll("#board rect.mark")].map((mark) =
   const box = mark.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, kind: mark.getAttribute("class") };
 }).filter(({ x, y }) => document.elementFromPoint(x, y)?.closest("#board"))"""
+GUARDED_OR_GONE_ON = """(before) =>
+  document.querySelector("dialog[open]") || document.querySelector("#question").dataset.number !== before"""
 API = """async ([method, path, body]) => {
   const { api } = await import("/static/common/api.js");
   return await api[method](path, body);
@@ -204,10 +206,13 @@ class Clicker:
         if self.done >= self.actions or self.tried > 6:
             self.done = self.tried = 0
             self.turns += 1
+            before = number(page)
             self.press("end-turn")
+            page.wait_for_function(GUARDED_OR_GONE_ON, arg=before)
             confirm = page.get_by_role("button", name="End the turn", exact=True)
             if confirm.count():
                 confirm.click()
+            gone_on(page, before)
         elif begin.count():
             self.done += 1
             begin.nth(self.chance.randrange(begin.count())).click()

@@ -13,6 +13,7 @@ from tests.browser.playing import (
     at_once,
     bring,
     gone_on,
+    lit,
     new_match,
     number,
     question,
@@ -53,14 +54,9 @@ def test_a_match_fits_a_telephone(phone: Page, game: str) -> None:
 def test_a_telephone_shows_first_and_does_at_the_second_tap(phone: Page) -> None:
     at_once(phone)
     bring(phone, match_at("bloodbowl", asks("push")))
-    before = number(phone)
-    squares = phone.evaluate(
-        "() => [...document.querySelectorAll('#board rect.mark')].map((one) => one.getBoundingClientRect())"
-        ".map((one) => [one.x + one.width / 2, one.y + one.height / 2])"
-    )
-    x, y = squares[0]
-    phone.locator("#board").scroll_into_view_if_needed()
-    phone.touchscreen.tap(x, y)
+    before = settled(phone)["number"]
+    mark = lit(phone)[0]
+    phone.touchscreen.tap(mark["x"], mark["y"])
     confirm = phone.get_by_role("button", name="Do it")
     expect(confirm).to_be_visible()
     assert number(phone) == before
