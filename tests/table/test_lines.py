@@ -7,6 +7,7 @@ import pytest
 from tests.bloodbowl.queries_table import Man, position
 from tests.table.matches import ENGLISH, HOME_COACH, MATCHES, events_of, moments
 from tests.table.test_walking import Going, go
+from touchback.blitzbowl import events as z
 from touchback.bloodbowl import events as b
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.game import BLOOD_BOWL
@@ -15,7 +16,9 @@ from touchback.kernel.dice import Scripted
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
 from touchback.table import lines_of, report_of
+from touchback.table.reader import Reader
 from touchback.table.wire import Line
+from touchback.words import words_of
 
 
 def lines(match: Match, events: list[Event]) -> list[Line]:
@@ -139,3 +142,28 @@ def test_a_side_is_called_by_its_team_and_a_test_tells_whether_it_passed() -> No
     assert lines(match, [ended])[0].text == "Full time: 0-2. Orc wins."
     same = game_entry("bloodbowl").new("orc", "orc", seed=1)
     assert lines(same, [turn])[0].text == "Away turn 3 of half 2."
+
+
+def test_teams_are_named_in_every_language_without_a_verb_that_must_agree() -> None:
+    match = game_entry("bloodbowl").new("human", "orc", seed=1)
+    german = Reader((0,), words_of("de"))
+    block = b.BlockDeclared(
+        rule="R12.1", attacker="A1", defender="H1", attacker_strength=3, defender_strength=3, dice=1, chooser=1
+    )
+    told = lines_of([b.KickChosen(rule="R7.6", side=1), block], german, match)
+    assert [line.text for line in told] == [
+        "Kick: Orks.",
+        "A1 blockt H1: Stärke 3 gegen 3, 1 Würfel, Wahl: Orks.",
+    ]
+
+
+def test_the_name_of_a_team_is_not_translated() -> None:
+    match = game_entry("bloodbowl").new("human", "orc", seed=1)
+    reader = Reader((0,), words_of("de"), teams=("Block", "Dodge"))
+    assert lines_of([b.KickChosen(rule="R7.6", side=1)], reader, match)[0].text == "Kick: Dodge."
+
+
+def test_the_winner_of_blitz_bowl_is_called_by_its_team() -> None:
+    match = game_entry("blitzbowl-ultimate").new("dwarf", "skaven", seed=1)
+    ended = z.MatchEnded(rule="Z1.17", side=0, home=15, away=12, reason="last card")
+    assert lines(match, [ended])[0].text == "The match is over at 15-12 (last card): Dwarf wins."

@@ -181,6 +181,7 @@ class Checked(Event, frozen=True, tag=True):
     modifiers: list[tuple[int, str]]
     need: int
     result: str
+    sides: int = 6
     says: ClassVar[str] = "{player} {check} check: rolls {die}{mods}, needs {need}+: {result}."
 
     def fields(self) -> dict[str, object]:
@@ -350,5 +351,6 @@ class MatchEnded(Event, frozen=True, tag=True):
     def fields(self) -> dict[str, object]:
         return {
             **super().fields(),
+            "winner": self.side,
             "verdict": (text("home wins"), text("away wins"))[self.side] if self.side < 2 else text("a draw"),
         }

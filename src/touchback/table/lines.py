@@ -7,6 +7,7 @@ from typing import Final
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
+from touchback.kernel.text import quoted, text
 from touchback.table.question import team_name
 from touchback.table.reader import WHO, Reader
 from touchback.table.tables import table_of
@@ -51,12 +52,15 @@ def lines_of(events: list[Event], reader: Reader, match: Match) -> list[Line]:
 def sentence(event: Event, w: Words, teams: list[str]) -> str:
     """The event in words; a side has its team's name, unless both sides have the same."""
     fields = event.fields()
-    side, winner = fields.get("side"), fields.get("winner")
     if teams[HOME] != teams[AWAY]:
-        if isinstance(side, int) and side in (HOME, AWAY):
-            fields["side_name"] = teams[side]
+        for field, said in (("side", "side_name"), ("chooser", "who")):
+            side = fields.get(field)
+            if isinstance(side, int) and side in (HOME, AWAY):
+                fields[said] = quoted(teams[side])
+        winner = fields.get("winner")
         if isinstance(winner, int) and winner in (HOME, AWAY):
-            fields["outcome"] = w("{team} wins.", team=teams[winner])
+            fields["outcome"] = text("{team} wins.", team=quoted(teams[winner]))
+            fields["verdict"] = text("{team} wins", team=quoted(teams[winner]))
     return w.sentence(event.says, fields)
 
 

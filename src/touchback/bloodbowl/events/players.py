@@ -139,7 +139,7 @@ class BlockDeclared(Event, frozen=True, tag=True):
 
     def fields(self) -> dict[str, object]:
         rolled = counted(self.dice, "{n} die", "{n} dice")
-        return {**super().fields(), "rolled": rolled, "who": ("home", "away")[self.chooser]}
+        return {**super().fields(), "rolled": rolled, "who": ("Home", "Away")[self.chooser]}
 
 
 class BlockRolled(Event, frozen=True, tag=True):
