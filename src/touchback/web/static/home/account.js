@@ -120,33 +120,51 @@ async function change(me, work, words) {
 }
 
 /**
- * The name that others see, for people without an account.
+ * A field for the name that others see, for people without an account.
+ * @param {Me} me
+ * @returns {{input: HTMLInputElement, save: () => Promise<void>}}  `save` stores what was typed, if it is a new name
+ */
+export function nameField(me) {
+  const input = h("input", { id: "shown-name", maxlength: 40, value: me.name, autocomplete: "nickname" });
+  const save = async () => {
+    const name = input.value.trim();
+    if (!name || name === me.name) return;
+    await api.put("/api/settings", { language: me.language, settings: me.settings, name });
+    Object.assign(me, await api.get("/api/me"));
+    input.value = me.name;
+  };
+  return { input, save };
+}
+
+/**
+ * The same with a button of its own.
  * @param {Me} me
  */
 export function nameForm(me) {
-  const name = h("input", {
-    id: "shown-name",
-    maxlength: 40,
-    required: true,
-    value: me.name,
-    autocomplete: "nickname",
-  });
+  const { input, save } = nameField(me);
+  input.required = true;
   const form = h(
     "form",
     { class: "name-form field" },
-    h("label", { for: name.id }, t("The name others see")),
-    h("div", { class: "team-row" }, name, h("button", {}, t("Save"))),
+    h("label", { for: input.id }, t("The name others see")),
+    h("div", { class: "team-row" }, input, h("button", {}, t("Save"))),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(async () => {
-      await api.put("/api/settings", { language: me.language, settings: me.settings, name: name.value.trim() });
-      Object.assign(me, await api.get("/api/me"));
-      name.value = me.name;
+      await save();
       toast(t("Others see you as {name}.", { name: me.name }), "good");
     });
   });
   return form;
+}
+
+/**
+ * The same in a form of something else.
+ * @param {HTMLInputElement} input
+ */
+export function named(input) {
+  return h("div", { class: "field name-form" }, h("label", { for: input.id }, t("The name others see")), input);
 }
 
 /**

@@ -1,12 +1,14 @@
 /** The page behind an invitation: what is offered, and which team to take. */
 
 /** @typedef {import("../common/types.js").MatchShown} MatchShown */
+/** @typedef {import("../common/types.js").Me} Me */
 
 import { api, RefusedError } from "../common/api.js";
 import { attempt } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { lost } from "../common/lost.js";
 import { t } from "../common/words.js";
+import { named, nameField } from "./account.js";
 import { ordinaryTeams } from "./draft.js";
 import { gameTitle, games } from "./games.js";
 import { matchList } from "./match_list.js";
@@ -14,8 +16,9 @@ import { teamPicker } from "./team_picker.js";
 
 /**
  * @param {HTMLElement} place
+ * @param {Me} me
  */
-export async function joinView(place) {
+export async function joinView(place, me) {
   const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
   const token = new URLSearchParams(location.search).get("token") ?? "";
   /** @type {MatchShown} */
@@ -58,9 +61,11 @@ export async function joinView(place) {
     rival: () => game.teams.find((team) => team.title === match.teams[1 - open])?.id ?? "",
     onchange: () => (take.disabled = picker.faulty()),
   });
+  const name = nameField(me);
   const form = h(
     "form",
     { class: "join" },
+    me.guest && named(name.input),
     fixed ? h("p", {}, t("Your team: {team}", { team: fixed })) : picker.element,
     h("div", { class: "kick-off" }, take),
   );
@@ -69,6 +74,7 @@ export async function joinView(place) {
     attempt(async () => {
       take.disabled = true;
       try {
+        await name.save();
         const own = picked.file ? { file: picked.file } : { team: picked.team };
         await api.post(`/api/matches/${encodeURIComponent(id)}/join`, {
           ...(token ? { token } : {}),

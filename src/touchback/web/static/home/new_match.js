@@ -11,6 +11,7 @@ import { attempt, copy, openDialog } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { choices, tick } from "../common/forms.js";
 import { t } from "../common/words.js";
+import { named, nameField } from "./account.js";
 import { draftFor, draftFrom, lacking, newMatchOf, ordinaryDraft, ordinaryOf, seatsOf } from "./draft.js";
 import { games } from "./games.js";
 import { networkHint } from "./network.js";
@@ -21,6 +22,9 @@ let draft = null;
 
 const KEPT = "touchback:draft";
 addEventListener("pagehide", () => draft && sessionStorage.setItem(KEPT, JSON.stringify(draft)));
+
+/** The name a guest is seen by. @type {ReturnType<typeof nameField>} */
+let name;
 
 /** Whether the rules, dice and clocks are unfolded. */
 let unfolded = false;
@@ -40,6 +44,7 @@ export async function newMatchView(place, me) {
     history.replaceState(null, "", "#/new");
   }
   const form = h("form", { class: "new-match" });
+  name = nameField(me);
   place.append(h("h1", {}, t("New match")), form);
   draw(form, all, me);
 }
@@ -126,6 +131,7 @@ function draw(form, all, me) {
           },
         ),
       now.opponent === "bot" && strength(now, game, seats[0] === "bot" ? 0 : 1, again),
+      now.opponent === "friend" && me.guest && named(name.input),
     ),
     group(t("Teams"), h("div", { class: "columns" }, teams)),
     h(
@@ -311,6 +317,7 @@ async function make(now, game, button) {
   /** @type {MatchShown} */
   let match;
   try {
+    if (now.opponent === "friend") await name.save();
     match = await api.post("/api/matches", newMatchOf(now, game));
   } finally {
     button.disabled = false;
@@ -318,7 +325,7 @@ async function make(now, game, button) {
   if (!match.invitation) return location.assign(`/match/${match.id}`);
   const address = new URL(match.invitation, location.origin).href;
   const box = h("input", { value: address, readonly: true, "aria-label": t("Invitation") });
-  openDialog(t("Invite your friend"), [
+  const contents = [
     h("p", {}, t("Send this address to your friend. The match begins when the seat is taken.")),
     box,
     h(
@@ -327,7 +334,8 @@ async function make(now, game, button) {
       h("button", { type: "button", onclick: () => copy(address) }, t("Copy")),
       h("a", { class: "button primary", href: `/match/${match.id}` }, t("To the match")),
     ),
-  ]);
+  ];
+  openDialog(t("Invite your friend"), contents, { onclose: () => location.assign(`/match/${match.id}`) });
   box.select();
 }
 
