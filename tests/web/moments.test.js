@@ -5,6 +5,7 @@ import { momentOf, tellingOf } from "../../src/touchback/web/static/match/announ
 import { stepTime } from "../../src/touchback/web/static/match/board/motion.js";
 import { kitsOf } from "../../src/touchback/web/static/match/colours.js";
 import { centreOfAction, scrollTo } from "../../src/touchback/web/static/match/following.js";
+import { Pace, stayOf } from "../../src/touchback/web/static/match/pace.js";
 import { flightOf, rollsOf, scoringOf } from "../../src/touchback/web/static/match/tracks.js";
 
 /** @param {string} id @param {string} square @param {object} [more] */
@@ -149,4 +150,19 @@ test("a small screen is scrolled to whom it is about, and only if he is not well
   assert.equal(centreOfAction(update({ question: { player: "A9" } })), "A9");
   assert.equal(centreOfAction(update({})), "A2");
   assert.equal(centreOfAction(update({ scene: scene([]) })), "H1");
+});
+
+test("a touchdown is cheered before the others go on, but a click of one's own is shown at once", () => {
+  const pace = /** @type {Pace<string>} */ (new Pace(0.5));
+  const stay = stayOf([line("TouchdownScored", { weight: 2 })]);
+  assert.equal(stayOf([line("Tested")]), 0);
+  pace.add("touchdown", 0, stay);
+  assert.equal(pace.take(0), "touchdown");
+  pace.add("the rival sets up", 0.08);
+  assert.equal(pace.due(0), stay * 500);
+  pace.skip();
+  pace.add("my own", 0);
+  assert.equal(pace.take(1), "my own");
+  pace.add("the rival goes on", 1);
+  assert.equal(pace.due(1), 500);
 });

@@ -52,9 +52,11 @@ export async function giveHint(controller) {
   if (!said) return;
   const { question, scene } = controller.state;
   const choice = question?.choices?.find((one) => one.answer === said.answer);
-  controller.store.set({ hinted: choice?.square || playerOf(scene, choice?.target || choice?.player)?.square || "" });
-  const reason = said.reason ? h("p", {}, said.reason) : null;
-  $("#question").prepend(h("div", { class: "hint-box" }, h("b", {}, said.text), reason));
+  controller.store.set({
+    hint: { text: said.text, reason: said.reason ?? "" },
+    hinted: choice?.square || playerOf(scene, choice?.target || choice?.player)?.square || "",
+  });
+  $("#question").scrollTop = 0;
   $("#said-log").textContent = `${said.text} ${said.reason ?? ""}`;
 }
 

@@ -2,7 +2,7 @@
 
 /**
  * @template T
- * @typedef {{value: T, wait: number}} Waiting
+ * @typedef {{value: T, wait: number, stay: number}} Waiting
  */
 
 /**
@@ -16,6 +16,7 @@ export class Pace {
     /** @type {Waiting<T>[]} */
     this.row = [];
     this.last = -Infinity;
+    this.stay = 0;
     this.paused = false;
   }
 
@@ -23,9 +24,10 @@ export class Pace {
    * An update has arrived.
    * @param {T} value
    * @param {number} share of the ordinary pause before it is shown: 0 for the coach's own clicks, 1 for a move
+   * @param {number} [stay] the same after it was shown, unless the coach clicks
    */
-  add(value, share) {
-    this.row.push({ value, wait: share });
+  add(value, share, stay = 0) {
+    this.row.push({ value, wait: share, stay });
   }
 
   /** How many are waiting. */
@@ -39,7 +41,8 @@ export class Pace {
    */
   due(now) {
     if (!this.row.length || this.paused) return Infinity;
-    return Math.max(0, this.last + this.row[0].wait * this.seconds * 1000 - now);
+    const wait = this.row[0].wait && Math.max(this.row[0].wait, this.stay);
+    return Math.max(0, this.last + wait * this.seconds * 1000 - now);
   }
 
   /**
@@ -51,6 +54,7 @@ export class Pace {
     if (this.due(now) > 0) return null;
     const first = this.row.shift();
     this.last = now;
+    this.stay = first?.stay ?? 0;
     return first ? first.value : null;
   }
 
@@ -66,6 +70,14 @@ export class Pace {
 }
 
 /** @typedef {import("../common/types.js").Line} Line */
+
+/**
+ * How long an update stays before the next one of others, as a share of the ordinary pause: a touchdown is cheered.
+ * @param {Line[]} lines
+ */
+export function stayOf(lines) {
+  return lines.some((line) => (line.weight ?? 0) >= 2) ? 4 : 0;
+}
 
 /**
  * How much of the ordinary pause an update deserves, by what it tells: a great moment stays longest, a plain step is

@@ -6,7 +6,6 @@ import { lost } from "../common/lost.js";
 import { rememberPromise } from "../common/promise.js";
 import { chosenOf, saveChosen } from "../common/settings.js";
 import { language, t } from "../common/words.js";
-import { momentOf, showBanner, showLast } from "./announce.js";
 import { showBar } from "./bar.js";
 import { Board } from "./board/board.js";
 import { listen } from "./board/pointer.js";
@@ -17,14 +16,13 @@ import { runCommand } from "./commands.js";
 import { Controller } from "./controller.js";
 import { askToTakeBack } from "./dialogs.js";
 import { showDugout } from "./dugout.js";
-import { follow } from "./following.js";
 import { Hovering } from "./hovering.js";
 import { listenKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { marksOf, wayTo } from "./marking.js";
 import { openMenu } from "./menu.js";
 import { isTurn, offersOf } from "./offers.js";
-import { Pace, shareOf } from "./pace.js";
+import { Pace, shareOf, stayOf } from "./pace.js";
 import { overBox, openBox } from "./panel/ending.js";
 import { QuestionPanel } from "./panel/question.js";
 import { risk } from "./looks.js";
@@ -32,7 +30,7 @@ import { Setup } from "./setup.js";
 import { Line } from "./socket.js";
 import { Store, isAsked } from "./store.js";
 import { setTabs } from "./tabs.js";
-import { scoringOf } from "./tracks.js";
+import { tell } from "./telling.js";
 import { Tools } from "./tools.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -46,12 +44,6 @@ const ORDINARY_PAUSE = 0.5;
 
 /** More updates than this are not shown one by one. */
 const TOO_MANY = 60;
-
-/** So many lines are looked through for the last event when the page is opened. */
-const RECENT = 6;
-
-/** So many milliseconds everybody stays on the pitch after a touchdown. */
-const CHEERS = 1800;
 
 /** The page. */
 export class MatchPage {
@@ -177,7 +169,8 @@ export class MatchPage {
       this.apply(update);
       return;
     }
-    this.pace.add(update, own ? 0 : shareOf(update.lines ?? []));
+    const lines = update.lines ?? [];
+    this.pace.add(update, own ? 0 : shareOf(lines), stayOf(lines));
     this.pump();
   }
 
@@ -209,21 +202,8 @@ export class MatchPage {
    */
   apply(update, anew = false, still = anew) {
     const { state } = this.store;
-    const lines = update.lines ?? [];
-    const back = Boolean(update.back);
-    const scoring = still || back || !this.motion() ? null : scoringOf(state.scene, lines);
-    if (scoring) {
-      this.board.show(scoring, lines);
-      setTimeout(() => this.store.state.scene === update.scene && this.board.show(update.scene, [], true), CHEERS);
-    } else this.board.show(update.scene, lines, still || back);
-    this.log.add(lines, anew || back);
-    showLast($("#ticker"), anew ? lines.slice(-RECENT) : lines);
-    if (!anew && !back) {
-      const moment = still ? null : momentOf(lines, update.scene, state.seats);
-      showBanner($("#banner"), moment, this.board.kits, this.motion() || 1);
-    }
+    tell(this, update, anew, still);
     const keep = isTurn(update.question) && update.question.choices?.some((choice) => choice.player === state.selected);
-    follow(this.board, update, anew);
     this.store.set({
       scene: update.scene,
       question: update.question,
@@ -236,6 +216,7 @@ export class MatchPage {
       aimed: "",
       planned: "",
       hover: this.touched ? "" : state.hover, // a finger does not stay where it has tapped
+      hint: null,
       hinted: "",
       looks: new Map(),
       busy: false,
@@ -280,7 +261,7 @@ export class MatchPage {
     }
     if (
       state.question &&
-      (any("question", "selected", "aimed", "planned", "busy", "match", "seats") ||
+      (any("question", "selected", "aimed", "planned", "hint", "busy", "match", "seats") ||
         (changed.has("looks") && this.panel.tells(state)))
     )
       this.panel.show(state);

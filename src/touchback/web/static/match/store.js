@@ -23,7 +23,8 @@
  * @property {string} selected the player whose actions are offered
  * @property {string} aimed a square that was tapped once
  * @property {string} planned the rival an attack is planned against that has not been declared
- * @property {string} hinted the square a bot's advice points at
+ * @property {{text: string, reason: string} | null} hint a bot's advice
+ * @property {string} hinted the square it points at
  * @property {string} hover the square under the pointer or the cursor
  * @property {Map<string, Look>} looks by what and player, for this question
  * @property {"" | "both" | "mine" | "theirs"} zones
@@ -52,6 +53,7 @@ export class Store {
       selected: "",
       aimed: "",
       planned: "",
+      hint: null,
       hinted: "",
       hover: "",
       looks: new Map(),

@@ -106,6 +106,7 @@ export class QuestionPanel {
     const mine = isAsked(state);
     /** @type {(Node | null)[]} */
     const parts = [
+      hintBox(state),
       state.scene?.over
         ? null
         : h("p", { class: mine ? "badge-line mine" : "badge-line" }, mine ? badge(state) : waitingFor(state)),
@@ -327,6 +328,11 @@ function aside(choice, question) {
 /** @param {Choice} choice */
 function chanceWords(choice) {
   return choice.chance === undefined || choice.chance === null ? "" : percent(choice.chance);
+}
+
+/** A bot's advice. @param {State} state */
+function hintBox({ hint }) {
+  return hint && h("div", { class: "hint-box" }, h("b", {}, hint.text), hint.reason ? h("p", {}, hint.reason) : null);
 }
 
 /** @param {State} state */
