@@ -10,6 +10,7 @@ from tests.blitzbowl.helpers import SHOVE, SHOVE_TOO, SMASH, TACKLE, lay_out
 from tests.table.matches import AWAY_COACH, ENGLISH, HOME_COACH, HOT_SEAT
 from tests.table.test_questions import pick, say, with_card
 from tests.table.test_walking import Going, go, where
+from touchback.blitzbowl.events import Checked
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.reading import ultimate_from_data
@@ -20,6 +21,8 @@ from touchback.kernel.match import Match
 from touchback.table import look, question_of, scene_of
 from touchback.table.blitzbowl.abilities import ability_text
 from touchback.table.blitzbowl.cards import challenge_text, effect_text, when_text
+from touchback.table.blitzbowl.lines import event_dice
+from touchback.table.blitzbowl.report import luck
 from touchback.table.wire import PlayerShown
 
 
@@ -167,3 +170,34 @@ def test_a_coin_is_tossed_and_not_rolled() -> None:
     say(match, verb="call", face="heads")
     question = question_of(match, HOT_SEAT)
     assert (question.text, question.die and question.die.names) == ("Toss the coin.", ["heads", "tails"])
+
+
+# -- rolls ------------------------------------------------------------------------------------------------------------
+
+
+def far_throw(die: int) -> Match:
+    """Ultimate edition: H1 (throw 3+) throws far over a rival, which is -1 in all, not -2. [Z3.3, Z3.4]"""
+    match = ultimate("H1 f2, throw 3", "H2 f9", "A1 f5", balls=["H1"], dice=(die,), sides=[{"rookies": True}, {}])
+    say(match, verb="activate", player="H1", action="throw")
+    say(match, verb="throw-at", square="f9")
+    return match
+
+
+def test_a_modifier_that_the_rulebook_limits_is_told_as_it_counts() -> None:
+    match = far_throw(3)
+    roll = question_of(match, HOME_COACH).roll
+    assert roll is not None
+    assert [(modifier.by, modifier.reason) for modifier in roll.modifiers] == [(-1, "long, obstructed")]
+    assert roll.rolled + sum(modifier.by for modifier in roll.modifiers) == 2
+    spot = next(one for one in look(far_throw(3), 0, "pass", "H1", ENGLISH).spots if one.square == "f9")
+    assert (spot.label, spot.chance) == ("4+", 0.5)
+
+
+def test_the_luck_of_a_check_is_that_of_its_die_and_its_limit() -> None:
+    match = far_throw(4)
+    assert match.log is not None
+    checks = [roll for _, roll in luck(match.log.events) if roll.what == "throw"]
+    assert [(roll.chance, roll.success) for roll in checks] == [(0.5, True)]
+    eight = Checked(rule="", player="H1", check="armour", die=5, modifiers=[], need=6, result="failed", sides=8)
+    assert [(roll.chance, roll.success) for _, roll in luck([eight])] == [(3 / 8, False)]
+    assert [die.kind for die in event_dice(eight, ENGLISH)] == ["d8"]

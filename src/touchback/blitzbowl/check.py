@@ -13,7 +13,7 @@ from touchback.kernel.ask import D6, D8, NONE, Ask, Rule, kind_of, pack, target_
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
-from touchback.kernel.text import mark
+from touchback.kernel.text import listed, mark
 
 
 class Check:
@@ -31,6 +31,7 @@ class Check:
         self.eight = False  # a D8 is rolled; 6 or more always passes
         self.natural = False  # no modifier counts
         self.beyond: i64 = 0  # a modifier that a card puts beyond the limit
+        self.beyond_modifiers: list[tuple[int, str]] = []
         self.caused_by: Player | None = None  # whose block it is that made an armour check necessary
         self.square: i64 = NOWHERE  # the target of a throw
         self.rerolled = False
@@ -43,7 +44,7 @@ class Check:
     def modify_beyond(self, by: i64, reason: str) -> None:
         """Add a modifier to which the rulebook's limit does not apply: a card says so. [Z3.3, Z3.8]"""
         self.beyond += by
-        self.modifiers.append((int(by), reason))
+        self.beyond_modifiers.append((int(by), reason))
 
     def forget(self, reason: str) -> None:
         """Take a modifier away again."""
@@ -56,6 +57,19 @@ class Check:
         self.modifiers = kept
 
     @property
+    def within_limit(self) -> i64:
+        """What the modifiers come to under the rulebook's limit. [Z3.3]"""
+        return min(max(self.modifier, -self.cap), self.cap) if self.cap > 0 else self.modifier
+
+    def counting(self) -> list[tuple[int, str]]:
+        """The modifiers as they count, each with its reason; those that the limit cuts are one with several reasons."""
+        if self.natural:
+            return []
+        if self.within_limit == self.modifier:
+            return self.modifiers + self.beyond_modifiers
+        return [(int(self.within_limit), listed([reason for _, reason in self.modifiers])), *self.beyond_modifiers]
+
+    @property
     def hopeless(self) -> bool:
         """Is there nothing to roll: a dash on the card, or a card that makes it so? [Z3.6]"""
         return self.need == 0
@@ -65,10 +79,7 @@ class Check:
         """The die with what modifies it."""
         if self.natural:
             return self.die
-        modifier = self.modifier
-        if self.cap > 0:
-            modifier = min(max(modifier, -self.cap), self.cap)
-        return self.die + modifier + self.beyond
+        return self.die + self.within_limit + self.beyond
 
     @property
     def passed(self) -> bool:
@@ -160,8 +171,9 @@ def tell_check(play: Play, check: Check) -> None:
                 player=play.name(check.player),
                 check=WHY_NAMES[check.why],
                 die=int(check.die),
-                modifiers=[] if check.natural else check.modifiers,
+                modifiers=check.counting(),
                 need=int(check.need),
                 result=result,
+                sides=8 if check.eight else 6,
             )
         )

@@ -158,6 +158,7 @@ class Roll(Shown, frozen=True):
     rolled: int
     passed: bool
     modifiers: list[Modifier] = []
+    sides: int = 6  # of the die
 
 
 class DieShown(Shown, frozen=True):

@@ -55,7 +55,7 @@ class CheckOdds:
 def check_odds(table: Play, check: Check) -> CheckOdds:
     """What the engine makes of each face of a check that is ready to be rolled. The table is used up."""
     sides = int(D8.sides if check.eight else D6.sides)
-    odds = CheckOdds(int(check.need), [] if check.natural else check.modifiers, sides)
+    odds = CheckOdds(int(check.need), check.counting(), sides)
     odds.negative = check.result < check.die
     if check.hopeless:
         return odds

@@ -50,5 +50,5 @@ def event_dice(event: Event, w: Words) -> list[DieShown]:
     die: object = getattr(event, "die", 0)
     if not isinstance(die, int) or die == 0:
         return []
-    eight = isinstance(event, z.BallBounced | z.ArenaChosen) or die > 6
+    eight = isinstance(event, z.BallBounced | z.ArenaChosen) or getattr(event, "sides", 6) == 8
     return [DieShown(kind="d8" if eight else "d6", sides=8 if eight else 6, face=die)]

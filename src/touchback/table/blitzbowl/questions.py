@@ -132,13 +132,13 @@ def roll(ask: Ask, w: Words) -> Roll | None:
     check = ask.about
     if not isinstance(check, Check) or check.die == 0:
         return None
-    modifiers = [] if check.natural else check.modifiers
     return Roll(
         what=w.term(t.WHY_NAMES[check.why]),
         need=int(check.need),
         rolled=int(check.die),
         passed=bool(check.passed),
-        modifiers=[Modifier(by=int(by), reason=w.term(reason)) for by, reason in modifiers],
+        modifiers=[Modifier(by=int(by), reason=w.term(reason)) for by, reason in check.counting()],
+        sides=8 if check.eight else 6,
     )
 
 

@@ -24,15 +24,22 @@ def side_of(player: str) -> int:
     return "HA".index(player[0])
 
 
+def chance_of(check: z.Checked) -> float:
+    """That a check passes: never on a 1, always on 6 or more, else by its modifiers. [Z1.5]"""
+    modifier = sum(by for by, _ in check.modifiers)
+    passing = sum(1 for face in range(2, check.sides + 1) if face >= 6 or face + modifier >= check.need)
+    return passing / check.sides
+
+
 def luck(events: list[Event]) -> list[tuple[int, Luckily]]:
     """Checks, and the dice of blocks."""
     found: list[tuple[int, Luckily]] = []
     for number, event in enumerate(events):
         if isinstance(event, z.Checked):
-            needed = min(6, max(2, event.need - sum(by for by, _ in event.modifiers)))
-            passed = event.die >= needed
-            side = side_of(event.player)
-            found.append((number, Luckily(side, str(event.check), (7 - needed) / 6, passed, event.player)))
+            roll = Luckily(
+                side_of(event.player), str(event.check), chance_of(event), event.result == "passed", event.player
+            )
+            found.append((number, roll))
         elif isinstance(event, z.BlockRolled):
             down = [str(face) in DOWN_FACES for face in event.faces]
             chance = 1 - 0.5 ** len(down)

@@ -139,6 +139,7 @@ export {};
  * @property {number} rolled
  * @property {boolean} passed
  * @property {Modifier[]} [modifiers]
+ * @property {number} [sides=6] - of the die
  */
 
 /**

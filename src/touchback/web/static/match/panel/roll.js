@@ -15,7 +15,7 @@ export function rollBox(roll) {
   return h(
     "div",
     { class: roll.passed ? "roll passed" : "roll failed" },
-    drawDie({ kind: "d6", sides: 6, face: roll.rolled }),
+    drawDie({ kind: `d${roll.sides ?? 6}`, sides: roll.sides ?? 6, face: roll.rolled }),
     h(
       "div",
       {},
