@@ -14,6 +14,7 @@ from touchback.blitzbowl.events import Checked
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.reading import ultimate_from_data
+from touchback.blitzbowl.terms import P_OVER
 from touchback.games import game_entry
 from touchback.kernel.dice import Scripted, Typed
 from touchback.kernel.log import Log
@@ -70,6 +71,15 @@ def test_a_special_ball_is_told_apart_in_a_hand_and_explained_on_the_table() -> 
     card = next(card for card in scene_of(match, HOME_COACH).cards if card.where == "ball")
     assert card.name == "squig ball"
     assert "bounces" in card.text
+
+
+def test_nobody_counts_actions_after_the_match() -> None:
+    play = lay_out("H1 f5, A1 f9", "a5")
+    assert "action" in dict(scene_of(match_from(play), HOT_SEAT).facts)
+    play.phase = P_OVER
+    over = scene_of(Match(play.game, play, Typed(), Log()), HOT_SEAT)
+    assert "action" not in dict(over.facts)
+    assert all(counter.what != "action" for side in over.sides for counter in side.counters)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------

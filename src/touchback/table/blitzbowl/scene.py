@@ -119,7 +119,7 @@ def balls(play: Play) -> list[BallShown]:
 def side_shown(play: Play, side: int, w: Words, name: str, hand_open: bool, offered: frozenset[int]) -> SideShown:
     """One side beside the pitch; of a hand that is not the reader's only the number of cards. [Z1.16]"""
     counters = []
-    if side == play.active:
+    if side == play.active and play.phase != t.P_OVER:
         counters.append(Counter(what="action", label=w("Actions left"), count=int(play.actions_left)))
     counters.append(Counter(what="touchdown", label=w("Touchdowns"), count=int(play.touchdowns[side])))
     if play.rookies[side]:
@@ -164,6 +164,7 @@ def facts(play: Play, w: Words) -> list[tuple[str, str]]:
     found = []
     if play.active in (HOME, AWAY):
         found.append(("turn", w("Turn {number}", number=int(play.turn[play.active]))))
+    if play.active in (HOME, AWAY) and play.phase != t.P_OVER:
         found.append(("action", w.count(int(play.actions_left), "{n} action left", "{n} actions left")))
     if play.phase > t.P_KICK_OFF:
         left = int(challenges_left(play))
