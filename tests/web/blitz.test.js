@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 import { rowsOf } from "../../src/touchback/web/static/match/cards.js";
 import { Controller } from "../../src/touchback/web/static/match/controller.js";
+import { squareOfAction } from "../../src/touchback/web/static/match/following.js";
 import { lookKey } from "../../src/touchback/web/static/match/looks.js";
 import { marksOf } from "../../src/touchback/web/static/match/marking.js";
 import { offersOf } from "../../src/touchback/web/static/match/offers.js";
@@ -153,4 +154,13 @@ test("a card that turns up is chosen by its name, each name once", () => {
     { name: "random event", face: 4 },
     { name: "Spread Out!", face: 1 },
   ]);
+});
+
+test("a small screen goes to the squares or players that are asked for, if nobody acts", () => {
+  const about = (/** @type {any} */ question, lines = []) =>
+    squareOfAction(/** @type {any} */ ({ question, scene, lines }));
+  const place = ["a1", "f1", "k1"].map((square) => choice("place", { player: "H2", square }));
+  assert.equal(about({ ...asked(place, "set-up"), player: "H2" }), "f1", "H2 waits beside the pitch");
+  assert.equal(about(turn), "f5", "only H1 is on the pitch");
+  assert.equal(about(asked([])), "");
 });

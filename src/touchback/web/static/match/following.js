@@ -31,14 +31,28 @@ export function centreOfAction(update) {
 }
 
 /**
+ * The square it is about: where that player stands; else, if the reader is asked, the middle one of the squares he may
+ * choose, or of the players who may act. Pure.
+ * @param {Update} update
+ */
+export function squareOfAction(update) {
+  const { question, scene } = update;
+  const squareOf = (/** @type {string | undefined} */ id) => scene.players.find((player) => player.id === id)?.square;
+  const choices = question.choices ?? [];
+  const offered = choices
+    .map((choice) => choice.square || squareOf(choice.player))
+    .filter((square) => square && square !== "off");
+  return squareOf(centreOfAction(update)) || offered[offered.length >> 1] || "";
+}
+
+/**
  * Follow the action.
  * @param {Board} board
  * @param {Update} update
  * @param {boolean} still without motion
  */
 export function follow(board, update, still) {
-  const id = centreOfAction(update);
-  const square = update.scene.players.find((player) => player.id === id)?.square;
+  const square = squareOfAction(update);
   const place = NARROW.matches && square && board.cells.get(square)?.getBoundingClientRect(); // his token may still walk
   if (!place) return;
   const by = scrollTo(place, $(".bar").getBoundingClientRect().bottom, $("#ticker").getBoundingClientRect().top);
