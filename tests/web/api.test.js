@@ -33,6 +33,7 @@ test("a page whose cookies are gone gets new ones and tries once more", async ()
   serve(OUTDATED, [200, { name: "" }], [201, { id: "m1" }]);
   assert.deepEqual(await api.post("/api/matches", {}), { id: "m1" });
   assert.deepEqual(asked, ["POST /api/matches old", "GET /api/me", "POST /api/matches new"]);
+  assert.deepEqual(told, ["touchback:cookies"]);
 });
 
 test("but only once", async () => {

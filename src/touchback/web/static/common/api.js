@@ -112,6 +112,7 @@ async function send(method, path, body, again = false) {
   const refused = refusalOf(answer.status, said);
   if (refused.code !== "csrf" || again) throw refused;
   await send("GET", "/api/me"); // the cookies were gone: this brings new ones
+  dispatchEvent(new Event("touchback:cookies"));
   return send(method, path, body, true);
 }
 

@@ -97,6 +97,7 @@ addEventListener("touchback:me", () => show(me, false)); // somebody has logged 
 onLanguage(() => show(me, false));
 addEventListener("pageshow", (event) => event.persisted && show(me, false)); // back from a match: it is in the lists now
 document.addEventListener("visibilitychange", () => document.hidden || look().catch(() => {}));
+addEventListener("touchback:cookies", () => look().catch(() => {}));
 await show(me, false);
 reveal();
 
