@@ -30,7 +30,7 @@ export function explainWords() {
   document.addEventListener("pointercancel", () => clearTimeout(timer));
   document.addEventListener("contextmenu", (event) => held && event.preventDefault());
   document.addEventListener("click", clicked, true);
-  document.addEventListener("scroll", (event) => event.target !== box() && close(), true);
+  document.addEventListener("scroll", () => box() && close(), true);
   window.addEventListener("keydown", escaped, true);
 }
 
@@ -126,8 +126,8 @@ async function open(word) {
     ),
     h("p", {}, entry.text),
   );
-  // What is outside a modal dialog cannot be pointed at.
-  (word.closest("dialog") ?? document.body).append(made);
+  // What is outside a modal dialog cannot be pointed at; what is outside all landmarks is hard to find.
+  (word.closest("dialog, main") ?? document.body).append(made);
   made.showPopover?.();
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: made.offsetWidth, height: made.offsetHeight };
