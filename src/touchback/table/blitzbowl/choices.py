@@ -292,14 +292,14 @@ def play_card(offer: Offer, w: Words) -> Choice:
     bonus = offer.play.game.deck.bonus_plays[offer.target]
     name = w.term(bonus.name)
     habit = bonus.name if offer.ask.why in YES_OR_NO else ""
-    return offer.made(w("Play {card}", card=name), short=name, detail=effect_text(bonus, w), habit=habit)
+    return offer.made(w("Play {card}", card=name), detail=effect_text(bonus, w), habit=habit)
 
 
 def discard(offer: Offer, w: Words) -> Choice:
     """A bonus play too many."""
     bonus = offer.play.game.deck.bonus_plays[offer.target]
     name = w.term(bonus.name)
-    return offer.made(w("Discard {card}", card=name), short=name, detail=effect_text(bonus, w))
+    return offer.made(w("Discard {card}", card=name), detail=effect_text(bonus, w))
 
 
 def claim(offer: Offer, w: Words) -> Choice:
