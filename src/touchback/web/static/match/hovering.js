@@ -2,6 +2,7 @@
 
 import { percent, t } from "../common/words.js";
 import { NARROW, putNear } from "./floating.js";
+import { legend } from "./legend.js";
 import { aimAt, approachTo } from "./looks.js";
 import { aimWords, spotAt, spotWords, targetOf, throwTo } from "./marking.js";
 import { clickMeans, offersOf } from "./offers.js";
@@ -85,12 +86,12 @@ export class Hovering {
   look(id) {
     const { scene } = this.controller.state;
     const player = playerOf(scene, id);
-    const key = player ? JSON.stringify(player) : "";
+    const key = player ? JSON.stringify(player) : "nobody";
     this.looked = player ? id : "";
     if (key === this.told) return;
     this.told = key;
-    const contents = player && scene ? playerCard(player, scene.sides[player.side === "home" ? 0 : 1].team) : "";
-    this.info.replaceChildren(contents);
+    const card = player && scene ? playerCard(player, scene.sides[player.side === "home" ? 0 : 1].team) : null;
+    this.info.replaceChildren(card ?? (scene?.game === "bloodbowl" ? legend() : ""));
   }
 
   /** @param {Node} contents @param {string} square */

@@ -8,7 +8,7 @@ import { flightOf, rollsOf, tracksOf } from "../tracks.js";
 import { drawPlayerMarks, drawSquareMarks, drawWay, noMarks } from "./marks.js";
 import { drawPatterns, drawPitch } from "./pitch.js";
 import { drawBall, drawToken, dressToken } from "./tokens.js";
-import { flash, fly, walk } from "./motion.js";
+import { flash, fly, leave, walk } from "./motion.js";
 import { showRolls } from "./rolls.js";
 
 /** @typedef {import("../../common/types.js").Scene} Scene */
@@ -85,7 +85,7 @@ export class Board {
     this.lay = layFor(window.innerWidth, window.innerHeight, this.options.lay ?? "auto");
     const stale = this.ground(scene);
     const tracks = still || stale ? new Map() : tracksOf(before, scene, lines);
-    this.showPlayers(scene, tracks);
+    this.showPlayers(scene, tracks, still || stale ? 0 : this.speed);
     this.showBalls(scene, still || stale ? [] : flightOf(before, scene, lines));
     this.labelCells();
     this.mark(this.marks);
@@ -157,8 +157,9 @@ export class Board {
   /**
    * @param {Scene} scene
    * @param {Map<string, string[]>} tracks
+   * @param {number} speed
    */
-  showPlayers(scene, tracks) {
+  showPlayers(scene, tracks, speed) {
     const here = new Set();
     for (const player of scene.players) {
       const centre = centreOf(player.square ?? "", scene.board, this.lay);
@@ -177,7 +178,7 @@ export class Board {
         this.layers.tokens.append(token);
       }
       token.setAttribute("transform", `translate(${centre.x} ${centre.y})`);
-      const walking = walk(token, this.points(tracks.get(player.id) ?? []), this.speed);
+      const walking = walk(token, this.points(tracks.get(player.id) ?? []), speed);
       const dressed = token;
       const dress = () => this.scene === scene && dressToken(dressed, player, playerLabel(player));
       // Whoever falls at the end of his way walks upright until then.
@@ -186,7 +187,7 @@ export class Board {
     }
     for (const [id, token] of this.tokens) {
       if (!here.has(id)) {
-        token.remove();
+        leave(token, speed);
         this.tokens.delete(id);
       }
     }

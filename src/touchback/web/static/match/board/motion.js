@@ -67,6 +67,18 @@ function frame(point, scale, offset) {
 }
 
 /**
+ * Leave the pitch.
+ * @param {SVGElement} element
+ * @param {number} speed
+ */
+export function leave(element, speed) {
+  if (!wantsMotion() || speed <= 0) return element.remove();
+  element.removeAttribute("data-player"); // nobody stands there any more
+  element.style.pointerEvents = "none";
+  element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 450 / speed }).onfinish = () => element.remove();
+}
+
+/**
  * Something has happened to this player.
  * @param {SVGElement | undefined} element
  * @param {number} speed
