@@ -14,7 +14,7 @@ import pytest
 os.environ["TOUCHBACK_LANGUAGE"] = "en"
 
 NEEDS = {
-    "browser": "chromium (Debian: apt install chromium)",
+    "browser": "chromium, and node for axe (Debian: apt install chromium nodejs npm)",
     "postgres": "PostgreSQL (Debian: apt install postgresql)",
 }
 
