@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cornerUnder, entryOf, matching } from "../../src/touchback/web/static/common/glossary.js";
+import { cornerBeside, cornerUnder, entryOf, matching } from "../../src/touchback/web/static/common/glossary.js";
 
 const ENTRIES = [
   { kind: "action", name: "Blocken", english: "Block", text: "Greift einen Gegner an.", rule: "R9.2" },
@@ -45,4 +45,11 @@ test("the box is under its word, above it at the bottom of the window, never out
   assert.deepEqual(cornerUnder(box, { left: 40, top: 100, bottom: 120 }, room), { left: 40, top: 126 });
   assert.deepEqual(cornerUnder(box, { left: 300, top: 600, bottom: 620 }, room), { left: 154, top: 514 });
   assert.deepEqual(cornerUnder(box, { left: -20, top: 10, bottom: 30 }, { width: 180, height: 90 }), { left: 6, top: 6 });
+});
+
+test("beside a column of answers the box hides none of them, if there is room on the left", () => {
+  const box = { width: 200, height: 80 };
+  assert.deepEqual(cornerBeside(box, { left: 900, top: 300, bottom: 340 }, { width: 1280, height: 800 }), { left: 694, top: 300 });
+  assert.deepEqual(cornerBeside(box, { left: 900, top: 760, bottom: 800 }, { width: 1280, height: 800 }), { left: 694, top: 714 });
+  assert.deepEqual(cornerBeside(box, { left: 20, top: 300, bottom: 340 }, { width: 360, height: 800 }), { left: 20, top: 346 });
 });

@@ -5,10 +5,11 @@
  */
 
 import { h } from "./dom.js";
-import { cornerUnder, entryOf, glossaryOf } from "./glossary.js";
+import { cornerBeside, cornerUnder, entryOf, glossaryOf } from "./glossary.js";
 
 /** Milliseconds: how long a pointer rests before the box opens, is away before it closes, a finger is held. */
 const REST = 350;
+const LONG_REST = 700; // on what can be pressed: whoever knows it wants to go on
 const AWAY = 200;
 const HOLD = 500;
 const ID = "explanation";
@@ -30,7 +31,7 @@ export function explainWords() {
   document.addEventListener("pointercancel", () => clearTimeout(timer));
   document.addEventListener("contextmenu", (event) => held && event.preventDefault());
   document.addEventListener("click", clicked, true);
-  document.addEventListener("scroll", () => box() && close(), true);
+  document.addEventListener("scroll", scrolled, true);
   window.addEventListener("keydown", escaped, true);
 }
 
@@ -59,7 +60,7 @@ function over(event) {
   if (event.pointerType === "touch") return;
   const word = wordOf(event.target);
   if (inBox(event.target) || (word && word === explained)) clearTimeout(timer);
-  else if (word) later(() => open(word), REST);
+  else if (word) later(() => open(word), word.matches(".term") ? REST : LONG_REST);
   else if (explained !== document.activeElement) later(close, AWAY);
 }
 
@@ -67,7 +68,7 @@ function over(event) {
 function focused(event) {
   const word = wordOf(event.target);
   if (word && word === explained) return;
-  if (word?.matches(":focus-visible")) later(() => open(word), REST);
+  if (word?.matches(":focus-visible")) later(() => open(word), word.matches(".term") ? REST : LONG_REST);
   else if (!inBox(event.target)) later(close, 0);
 }
 
@@ -95,6 +96,11 @@ function clicked(event) {
     if (word === explained) close();
     else open(word);
   } else if (word) later(close, 0);
+}
+
+/** @param {Event} event */
+function scrolled(event) {
+  if (box() && event.target instanceof Node && event.target.contains(explained)) close();
 }
 
 /** @param {KeyboardEvent} event */
@@ -131,7 +137,11 @@ async function open(word) {
   made.showPopover?.();
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: made.offsetWidth, height: made.offsetHeight };
-  const { left, top } = cornerUnder(size, word.getBoundingClientRect(), room);
+  const near = word.getBoundingClientRect();
+  const { left: column } = (word.closest(".answers") ?? word).getBoundingClientRect();
+  const { left, top } = word.matches(".answer")
+    ? cornerBeside(size, { left: column, top: near.top, bottom: near.bottom }, room)
+    : cornerUnder(size, near, room);
   made.style.left = `${left}px`;
   made.style.top = `${top}px`;
   word.setAttribute("aria-describedby", ID);

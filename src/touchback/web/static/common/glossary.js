@@ -66,18 +66,34 @@ export function matching(entries, search) {
   return [...found.filter((entry) => has(names(entry))), ...found.filter((entry) => !has(names(entry)))];
 }
 
+const GAP = 6;
+
+/** @typedef {{width: number, height: number}} Size */
+
 /**
  * The upper left corner of a box under a word, above it where there is no room, always inside the window. Pure.
- * @param {{width: number, height: number}} box
+ * @param {Size} box
  * @param {{left: number, top: number, bottom: number}} near
- * @param {{width: number, height: number}} room  the window
+ * @param {Size} room  the window
  */
 export function cornerUnder(box, near, room) {
-  const gap = 6;
-  const under = near.bottom + gap;
-  const above = near.top - gap - box.height;
+  const under = near.bottom + GAP;
+  const above = near.top - GAP - box.height;
+  const lowest = room.height - box.height - GAP;
   return {
-    left: Math.max(gap, Math.min(near.left, room.width - box.width - gap)),
-    top: Math.max(gap, under + box.height + gap <= room.height || above < gap ? Math.min(under, room.height - box.height - gap) : above),
+    left: Math.max(GAP, Math.min(near.left, room.width - box.width - GAP)),
+    top: Math.max(GAP, under <= lowest || above < GAP ? Math.min(under, lowest) : above),
   };
+}
+
+/**
+ * The same on the left of something that stands in a column, so that the box hides none of its neighbours. Pure.
+ * @param {Size} box
+ * @param {{left: number, top: number, bottom: number}} near
+ * @param {Size} room
+ */
+export function cornerBeside(box, near, room) {
+  const left = near.left - GAP - box.width;
+  if (left < GAP) return cornerUnder(box, near, room);
+  return { left, top: Math.max(GAP, Math.min(near.top, room.height - box.height - GAP)) };
 }

@@ -28,8 +28,11 @@ function term(name, english = "") {
   return h("button", { type: "button", class: "term", "data-explain": english || name }, name);
 }
 
+/** Characters of an explanation that finds room in a card. */
+const SHORT = 110;
+
 /**
- * What a skill does, as soon as the glossary has come.
+ * What a skill does, as soon as the glossary has come, if that can be said in a few words.
  * @param {SkillShown} skill
  * @param {string} game
  * @returns {HTMLElement}
@@ -37,7 +40,10 @@ function term(name, english = "") {
 export function skillMeaning(skill, game) {
   const place = h("span", { class: "soft" });
   glossaryOf(game).then(
-    ({ entries }) => (place.textContent = ` ${entryOf(entries, skill.english || skill.name)?.text ?? ""}`),
+    ({ entries }) => {
+      const text = entryOf(entries, skill.english || skill.name)?.text ?? "";
+      if (text.length <= SHORT) place.textContent = ` ${text}`;
+    },
     () => {}, // without a server the name must do
   );
   return place;
