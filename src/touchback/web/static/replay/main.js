@@ -67,11 +67,13 @@ async function grow() {
   if (now.length === match.length && now.status === match.status) return;
   /** @type {Chapters} */
   const chapters = await api.get(`${path}/chapters`);
+  const ended = now.status !== match.status;
   match = now;
   drawHead();
   show.grow(chapters);
-  drawn.clear();
-  if (shown() !== "replay") await open(shown());
+  if (!ended) return;
+  drawn.clear(); // now there is a report, and a secret
+  await open(shown());
 }
 
 /** Parts that are drawn already. @type {Set<Part>} */
