@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -63,3 +64,12 @@ def test_a_team_is_shown_in_the_language() -> None:
     shown = run("--language", "de", "team", "show", "human").stdout
     assert "Menschen, Stufe" in shown and "Menschen-Feldspieler" in shown and "50.000" in shown
     assert "Hohlkopf" in shown and "Bone Head" not in shown  # skills have German names
+
+
+def test_what_one_is_to_write_in_a_file_stays_as_it_is_written(tmp_path: Path) -> None:
+    team = tmp_path / "team.toml"
+    assert run("team", "new", "human", "--out", str(team)).exit_code == 0
+    team.write_text(team.read_text("utf-8").replace("Thrower", "Trower"), "utf-8")
+    told = run("--language", "de", "team", "check", str(team))
+    assert told.exit_code == 1
+    assert "diese Teams haben diese Position nicht, nur Human Lineman, Thrower" in told.stdout + told.stderr

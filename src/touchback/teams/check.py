@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import Position, TeamList
 from touchback.kernel.errors import TouchbackError
-from touchback.kernel.text import joined, listed, quoted, text
+from touchback.kernel.text import joined, quoted, text
 from touchback.teams.facts import (
     BEST,
     CHARACTERISTICS,
@@ -128,7 +128,7 @@ def position_faults(team: Team, team_list: TeamList) -> list[Fault]:
     for name, count in Counter(player.position for player in team.players).items():
         position = team_list.position_called(name)
         if position is None:
-            known = listed(position.name for position in team_list.position)
+            known = quoted(", ".join(position.name for position in team_list.position))  # as it is written in files
             found.append(
                 Fault(
                     "R6.1",
@@ -234,7 +234,7 @@ def money_faults(team: Team) -> list[Fault]:
 
 def special_rule_faults(team: Team, team_list: TeamList) -> list[Fault]:
     """Where the list gives a choice of special rules, one of them was chosen. [R6.5, R18]"""
-    choices = listed(team_list.choose_one)
+    choices = quoted(", ".join(team_list.choose_one))
     if team_list.choose_one and not team.special_rule:
         return [Fault("R18", "special rule", text("choose one of {choices}", choices=choices))]
     if team_list.choose_one and team.special_rule not in team_list.choose_one:
