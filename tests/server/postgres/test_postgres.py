@@ -192,6 +192,26 @@ def test_everybody_sees_who_is_here_whatever_process_they_use(postgres):
     together(postgres, work)
 
 
+def test_clocks_run_and_stop_in_all_processes(postgres):
+    async def work(first, second):
+        here = await friends(first, turn=100)
+        there = await second.open(here.id)
+        anna, bruno = Page("anna", "en"), Page("bruno", "en")
+        await there.join(Page("carla", "en"))
+        assert there.timing.clock.stopped
+        await here.join(anna)
+        await until(lambda: not there.timing.clock.stopped)
+        await there.join(bruno)
+        await until(lambda: bool(here.audience.elsewhere))
+        here.leave(anna)
+        await until(lambda: not here.audience.pages()[0] and not first.tasks)
+        assert not here.timing.clock.stopped, "Bruno sits in the other process"
+        there.leave(bruno)
+        await until(lambda: here.timing.clock.stopped and there.timing.clock.stopped)
+
+    together(postgres, work)
+
+
 def test_two_join_through_two_processes_and_one_sits(postgres):
     async def work(first, second):
         here = await first.create(new_match(away="open", listed=True), ANNA)

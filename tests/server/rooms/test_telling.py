@@ -1,8 +1,9 @@
 """What people at a table are told: everybody what he may see, in his language; who is here; what is said."""
 
+import asyncio
 import random
 
-from tests.server.rooms.table import ANNA, BRUNO, CARLA, Page, answer_to, friends, play, refused, server_test
+from tests.server.rooms.table import ANNA, BRUNO, CARLA, Page, answer_to, friends, play, refused, server_test, until
 
 
 @server_test
@@ -100,3 +101,25 @@ async def test_chat(rooms):
     late = Page(None, "en")
     await room.join(late)
     assert [line["text"] for line in late.heard()[0]["chat"]] == ["hello there <b>", "hi"]
+
+
+@server_test
+async def test_other_processes_hear_last_what_is_so(rooms):
+    """A notice that takes long must not come after a newer one."""
+    room = await friends(rooms)
+    heard = []
+    waits = iter((0.05, 0.02, 0.0))
+
+    async def present(match, pages):
+        await asyncio.sleep(next(waits, 0.0))
+        heard.append(pages)
+
+    await until(lambda: not rooms.tasks)
+    rooms.bus.present = present
+    pages = [Page(name, "en") for name in ("anna", "bruno", "carla")]
+    for page in pages:
+        await room.join(page)
+    for page in pages[:2]:
+        room.leave(page)
+    await until(lambda: not rooms.tasks)
+    assert heard[-1] == (0, 0, 1)

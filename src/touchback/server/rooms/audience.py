@@ -43,6 +43,8 @@ class Audience:
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, Pages] = {}  # by process: the pages that show this match there
         self.heard_from: dict[str, float] = {}  # and when it last said so
+        self.untold = False  # has somebody come or gone that other processes have not been told of?
+        self.telling = False  # are they being told?
         self.told = 0  # how many events listeners know
         self.chat_seen = 0  # the newest line of chat that they know
 
@@ -143,9 +145,19 @@ class Audience:
         self.room.timing.tend_soon()
 
     def tell_others(self) -> None:
-        """Tell other processes who is here."""
-        rooms = self.room.rooms
-        rooms.later(rooms.bus.present(self.room.id, self.pages()))
+        """Tell other processes who is here. One notice after the other: the last one must be what is so."""
+        self.untold = True
+        if not self.telling:
+            self.telling = True
+            self.room.rooms.later(self._tell_others())
+
+    async def _tell_others(self) -> None:
+        try:
+            while self.untold:
+                self.untold = False
+                await self.room.rooms.bus.present(self.room.id, self.pages())
+        finally:
+            self.telling = False
 
     def seen_elsewhere(self, process: str, pages: Pages) -> None:
         """Another process tells who is there; one that is new here is told who is here."""
