@@ -74,6 +74,12 @@ test("the ball flies by every square it touches: kicked, thrown, handed over, bo
   assert.deepEqual(flightOf(scene([carrier]), scene([player("H1", "h12", { ball: true })]), []), [], "carried");
   assert.deepEqual(flightOf(scene([mate], ["h15"]), scene([{ ...mate, ball: true }]), []), [], "picked up");
   assert.deepEqual(flightOf(null, scene([kicker], ["g21"]), []), [], "nobody saw where it came from");
+  const fumbled = [...thrown, line("BallMoved", { squares: ["h10", "h9"], dice: [die] })];
+  assert.deepEqual(flightOf(scene([carrier]), scene([player("H1", "h10")], ["h9"]), fumbled), ["h10", "h9"]);
+  const rival = player("A1", "h12");
+  const stopped = [...thrown, line("Deflected", { players: ["A1"] }), line("Intercepted", { players: ["A1"] })];
+  const lost = scene([player("H1", "h10"), mate, { ...rival, ball: true }]);
+  assert.deepEqual(flightOf(scene([carrier, mate, rival]), lost, stopped), ["h10", "h12"], "intercepted");
 });
 
 test("at a touchdown the scorer is seen in the end zone before everybody leaves the pitch", () => {

@@ -13,6 +13,9 @@ import { drawDie } from "./dice.js";
 /** How long a moment stays, in milliseconds. */
 const STAYS = { great: 3000, turnover: 2000, event: 2000, turn: 1300 };
 
+/** How long the pitch alone is seen before it, in milliseconds. */
+const BEFORE = 600;
+
 /** Pieces of confetti for a touchdown. */
 const CONFETTI = 60;
 
@@ -85,11 +88,15 @@ export function showBanner(banner, moment, kits, speed) {
     h("div", { class: "banner-strip" }, h("p", {}, moment.title), moment.text ? h("small", {}, moment.text) : null),
     ...(moment.kind === "great" && wantsMotion() ? confetti(kit) : []),
   );
-  banner.classList.remove("shown");
-  void banner.offsetWidth; // begin the animation again
-  banner.classList.add("shown");
   clearTimeout(Number(banner.dataset.timer));
-  banner.dataset.timer = String(setTimeout(() => banner.classList.remove("shown"), STAYS[moment.kind] / speed));
+  banner.classList.remove("shown");
+  const hide = () => banner.classList.remove("shown");
+  const show = () => {
+    banner.classList.add("shown");
+    banner.dataset.timer = String(setTimeout(hide, STAYS[moment.kind] / speed));
+  };
+  // What led to it is to be seen first.
+  banner.dataset.timer = String(setTimeout(show, moment.kind === "turn" ? 0 : BEFORE / speed));
 }
 
 /** @param {Kit} kit */

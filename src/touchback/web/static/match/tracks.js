@@ -88,8 +88,9 @@ export function rollsOf(before, lines) {
   return rolls.map(({ id, ...roll }) => ({ ...roll, steps: gone.get(id) ?? 0 }));
 }
 
-/** What tells of a ball on its way: its squares are where it comes from and where it gets to. */
-const FLIGHTS = ["BallMoved", "Threw", "KickedOff"];
+/** What tells of a ball that a player sends on its way, and of a rival who gets a hand to it. */
+const SENT = ["Threw", "KickedOff"];
+const STOPPED = ["Deflected", "Intercepted"];
 
 /**
  * The way of the ball between two scenes, from where it was to where it is; nothing if it has not left its place or
@@ -104,13 +105,23 @@ export function flightOf(before, after, lines) {
   const now = placeOfBall(after);
   if (!now || (old && (old.square === now.square || (old.holder && old.holder === now.holder)))) return [];
   const way = old ? [old.square] : [];
+  /** @param {string | undefined} square */
+  const by = (square) => spotOf(square ?? "") && way[way.length - 1] !== square && way.push(square ?? "");
+  let aimed = false; // the last square is only where it was meant to get to
   for (const line of lines) {
-    if (!FLIGHTS.includes(line.event)) continue;
-    const carrier = line.players?.[0] ? before?.players.find((player) => player.id === line.players?.[0])?.square : "";
-    for (const square of [carrier ?? "", ...(line.squares ?? [])])
-      if (spotOf(square) && way[way.length - 1] !== square) way.push(square);
+    const squares = line.squares ?? [];
+    const player = before?.players.find((one) => one.id === line.players?.[0])?.square;
+    if (SENT.includes(line.event)) [player, ...squares].forEach(by);
+    else if (line.event === "BallMoved") {
+      if (aimed && way[way.length - 1] !== squares[0]) way.pop();
+      squares.forEach(by);
+    } else if (STOPPED.includes(line.event)) {
+      if (aimed) way.pop();
+      by(player);
+    } else continue;
+    aimed = SENT.includes(line.event);
   }
-  if (way.length && way[way.length - 1] !== now.square) way.push(now.square);
+  if (way.length) by(now.square);
   return way.length > 1 ? way : [];
 }
 

@@ -2,7 +2,7 @@
 
 import { s } from "../../common/dom.js";
 import { drawDie } from "../dice.js";
-import { centreOf } from "../geometry.js";
+import { centreOf, stepsBetween } from "../geometry.js";
 import { stepTime, wantsMotion } from "./motion.js";
 
 /** @typedef {import("../tracks.js").Roll} Roll */
@@ -35,7 +35,7 @@ export function showRolls(layer, rolls, size, lay, speed) {
   if (!rolls.length || speed <= 0) return;
   layer.replaceChildren();
   rolls.slice(-MOST).forEach((roll, i, shown) => {
-    const stacked = shown.slice(i + 1).filter((other) => other.square === roll.square).length;
+    const stacked = shown.slice(i + 1).filter((other) => stepsBetween(other.square, roll.square) <= 1).length;
     const wait = wantsMotion() ? roll.after * stepTime(roll.steps, speed) + (i * APART) / speed : 0;
     const box = boxOf(roll, stacked, size, lay);
     if (!box) return;
