@@ -1,0 +1,73 @@
+"""Blitz Bowl in a real browser: one click for an action, cards on the table, cards that turn up by hand."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import at_once, bring, click_square, gone_on, new_match, number, settled, why
+from touchback.server.moments import asks, match_at
+
+CAN_ACT = """() => [...document.querySelectorAll("#board .cell")]
+  .filter((cell) => /can act/.test(cell.getAttribute("aria-label") ?? ""))
+  .map((cell) => cell.dataset.square)"""
+REACHED_BY = """(action) => [...document.querySelectorAll("#board .cell")]
+  .find((cell) => new RegExp(`^[a-k]\\\\d+, ${action}`).test(cell.getAttribute("aria-label") ?? ""))?.dataset.square"""
+
+
+def test_a_click_on_a_lit_square_is_a_whole_action(page: Page) -> None:
+    """He runs there and the action is over; a dot tells that he has acted."""
+    at_once(page)
+    bring(page, match_at("blitzbowl-first", asks("turn", 30)))
+    left = page.locator('[data-fact="action"] span').inner_text()
+    for square in page.evaluate(CAN_ACT):
+        click_square(page, square)
+        page.wait_for_timeout(400)
+        goal = page.evaluate(REACHED_BY, "run")
+        if goal:
+            break
+        page.keyboard.press("Escape")
+    else:
+        raise AssertionError("nobody can run")
+    runner = page.locator("#question .whose").inner_text().split()[0]
+    before = number(page)
+    click_square(page, goal)
+    gone_on(page, before)
+    assert settled(page)["why"] == "turn"
+    expect(page.locator('[data-fact="action"] span')).not_to_have_text(left)
+    expect(page.locator(f'#board [data-player="{runner}"] .done circle').first).to_be_attached()
+
+
+def test_three_slots_and_what_a_card_asks_for(page: Page) -> None:
+    at_once(page)
+    bring(page, match_at("blitzbowl-ultimate", asks("claim a challenge", 30)))
+    expect(page.locator("#cards .card-row").first.locator(".card")).to_have_count(3)
+    card = page.locator("#cards .card.usable").first
+    expect(card.locator(".card-text")).not_to_be_empty()
+    before = number(page)
+    card.click()
+    gone_on(page, before)
+
+
+def test_a_free_action_is_a_button(page: Page) -> None:
+    at_once(page)
+    bring(page, match_at("blitzbowl-ultimate", asks("free action"), ("dwarf", "norse")))
+    expect(page.locator('#question .answers button[data-verb="free"]').first).to_be_visible()
+
+
+def test_a_card_that_turns_up_by_hand_is_chosen_by_its_name(page: Page) -> None:
+    at_once(page)
+    me = {"coach": "me", "team": "human"}
+    new_match(page, "blitzbowl-first", me, {"coach": "me", "team": "orc"}, dice="typed")
+    for _ in range(40):
+        asked = settled(page)
+        if asked["why"] == "challenge card":
+            break
+        before = number(page)
+        button = page.get_by_role("button", name="Line up and start")
+        (button if asked["why"] == "set-up" else page.locator("#question .answers button").first).first.click()
+        gone_on(page, before)
+    assert why(page) == "challenge card"
+    before = number(page)
+    page.get_by_role("button", name="Spread Out!").click()
+    gone_on(page, before)
+    expect(page.locator("#cards .card-name", has_text="Spread Out!")).to_be_visible()
