@@ -72,14 +72,10 @@ export class Tools {
     this.hint.disabled = !more.asked;
     this.undo.hidden = !coach;
     this.undo.disabled = !(state.undo || state.undoAsks) || state.busy;
-    const words = state.undo || !state.undoAsks ? t("Take back") : t("Ask to take back");
-    if (this.undo.title !== words) {
-      this.undo.title = words;
-      this.undo.setAttribute("aria-label", words);
-    }
+    this.name(this.undo, state.undo || !state.undoAsks ? t("Take back") : t("Ask to take back"));
     this.concede.hidden = !coach || Boolean(state.scene?.over);
     this.pressed(this.zones, state.zones !== "");
-    this.zones.dataset.whose = state.zones;
+    this.name(this.zones, zoneWords(state.zones));
     this.pressed(this.threat, state.threat);
     this.pressed(this.marked, state.marked);
     this.skip.disabled = state.waiting === 0;
@@ -87,10 +83,23 @@ export class Tools {
     this.pressed(this.pause, more.paused);
   }
 
+  /** @param {HTMLElement} button @param {string} words */
+  name(button, words) {
+    if (button.title === words) return;
+    button.title = words;
+    button.setAttribute("aria-label", words);
+  }
+
   /** @param {HTMLElement} button @param {boolean} on */
   pressed(button, on) {
     button.setAttribute("aria-pressed", String(on));
   }
+}
+
+/** Which zones are shown. @param {State["zones"]} zones */
+function zoneWords(zones) {
+  const words = { "": t("Tackle zones"), both: t("Tackle zones: both"), mine: t("Tackle zones: mine") };
+  return zones === "theirs" ? t("Tackle zones: theirs") : words[zones];
 }
 
 /**
