@@ -101,7 +101,9 @@ function cardBox(card, onuse) {
     where ? h("small", {}, where) : null,
   ];
   const name = `card ${(card.where ?? "table").replaceAll(" ", "-")} ${usable ? "usable" : ""}`;
-  if (!usable) return h("div", { class: name, tabindex: "0" }, ...contents);
+  const prayer = card.where === "in force" && card.name;
+  if (!usable)
+    return h("div", { class: name, tabindex: "0", "data-explain": prayer, "data-kind": prayer && "prayer" }, ...contents);
   return h(
     "button",
     { type: "button", class: name, "data-answer": card.answer, onclick: () => onuse(card.answer ?? -1) },
