@@ -1,0 +1,100 @@
+"""The pages in Italian and German: nothing left in English, nothing too long for its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, WIDE, NewPage
+from tests.browser.playing import bring, settled
+from touchback.server.moments import asks, match_at
+from touchback.words import words_of
+
+PLACES = ("/#/", "/#/new", "/#/matches", "/#/settings", "/#/account", "/#/glossary", "/api/docs")
+MOMENTS = (
+    ("bloodbowl", "set-up"), ("bloodbowl", "turn"), ("bloodbowl", "choose a block die"), ("bloodbowl", "re-roll"),
+    ("blitzbowl-first", "turn"), ("blitzbowl-ultimate", "claim a challenge"),
+)  # fmt: skip
+TEXTS = """() => {
+    const found = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const about = walker.currentNode.parentElement;
+        if (about.closest("[lang=en], code, script, noscript")) continue;
+        if (walker.currentNode.data.trim()) found.add(walker.currentNode.data.trim());
+    }
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+        for (const name of ["aria-label", "title", "placeholder"]) {
+            if (element.getAttribute(name)) found.add(element.getAttribute(name).trim());
+        }
+    }
+    return [...found];
+}"""
+CUT = """() => {
+    const wide = document.documentElement;
+    const found = wide.scrollWidth > wide.clientWidth ? [`the page: ${wide.scrollWidth} px`] : [];
+    for (const element of document.querySelectorAll("button, summary, label, legend, h1, h2, h3")) {
+        if (element.closest(".unseen, svg") || !element.clientWidth) continue;
+        if (element.scrollWidth > element.clientWidth + 1) found.push(element.textContent.trim());
+    }
+    return found;
+}"""
+
+
+def english_left(page: Page, language: str) -> list[str]:
+    """Texts on the page that the catalogue would have said otherwise."""
+    catalogue = words_of(language).catalogue()
+    said = {
+        one for translation in catalogue.values() for one in ([translation] if isinstance(translation, str) else [])
+    }
+    shown: list[str] = page.evaluate(TEXTS)
+    return [text for text in shown if catalogue.get(text, text) != text and text not in said]
+
+
+def look(page: Page, language: str) -> None:
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    assert english_left(page, language) == []
+    assert page.evaluate(CUT) == []
+
+
+def in_language(new_page: NewPage, language: str, size: dict[str, int]) -> Page:
+    options: dict[str, Any] = {"has_touch": True, "is_mobile": True} if size is PHONE else {}
+    return new_page(size=size, extra_http_headers={"Accept-Language": language}, **options)
+
+
+@pytest.mark.parametrize("language", ["it", "de"])
+def test_pages_are_in_the_language_and_fit_a_phone(new_page: NewPage, language: str) -> None:
+    page = in_language(new_page, language, PHONE)
+    for place in PLACES:
+        page.goto(place)
+        page.wait_for_load_state("networkidle")
+        page.wait_for_selector("main :is(h1, h2)")
+        look(page, language)
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@pytest.mark.parametrize("language", ["it", "de"])
+def test_the_match_is_in_the_language_and_fits(new_page: NewPage, language: str, size: dict[str, int]) -> None:
+    page = in_language(new_page, language, size)
+    for game, asked in MOMENTS:
+        bring(page, match_at(game, asks(asked)))
+        settled(page)
+        look(page, language)
+
+
+def test_a_german_skill_tells_its_english_name(new_page: NewPage) -> None:
+    page = in_language(new_page, "de", WIDE)
+    page.goto("/#/new")
+    page.locator(".term", has_text="Mächtiger Hieb (+1)").first.hover()
+    expect(page.locator("#explanation")).to_contain_text("Mighty Blow")
+    expect(page.locator("#explanation")).to_contain_text("Mächtiger Hieb")
+
+
+def test_the_interface_is_described_in_the_language(new_page: NewPage) -> None:
+    page = in_language(new_page, "de", WIDE)
+    page.goto("/api/docs")
+    expect(page.get_by_role("heading", name="Personen")).to_be_visible()
+    page.locator("summary", has_text="/api/login").click()
+    expect(page.get_by_role("cell", name="Name oder Passwort ist falsch.").first).to_be_visible()
