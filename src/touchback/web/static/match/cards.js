@@ -94,11 +94,10 @@ function cardBox(card, onuse) {
   const usable = (card.answer ?? -1) >= 0;
   const where = whereWords(card.where ?? "table");
   const contents = [
-    h("span", { class: "card-name" }, card.name),
+    h("span", { class: "card-name" }, card.name, where ? h("small", {}, where) : null),
     card.points ? h("span", { class: "card-points", title: t("points") }, `+${card.points}`) : null,
     card.text ? h("span", { class: "card-text" }, card.text) : null,
     card.when ? h("span", { class: "card-when" }, card.when) : null,
-    where ? h("small", {}, where) : null,
   ];
   const name = `card ${(card.where ?? "table").replaceAll(" ", "-")} ${usable ? "usable" : ""}`;
   const prayer = card.where === "in force" && card.name;
