@@ -311,6 +311,20 @@ def test_nonsense_is_refused(site: Site, kind: str, parts: dict[str, Any]) -> No
         still_alive(table)
 
 
+def test_text_that_is_none_ends_only_its_own_socket(site: Site) -> None:
+    browser = site.browser()
+    match = browser.new_match()["id"]
+    with browser.table(match) as table, browser.table(match) as other:
+        table.hear("hello")
+        table.connection.send(b'{"type":"chat","text":"\xff\xfe"}', text=True)
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                table.hear()
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1007
+        other.hear("hello")
+        still_alive(other)
+
+
 def test_a_message_that_is_too_large_is_refused(site: Site) -> None:
     browser = site.browser()
     match = browser.new_match()["id"]
