@@ -211,3 +211,11 @@ def test_the_luck_of_a_check_is_that_of_its_die_and_its_limit() -> None:
     eight = Checked(rule="", player="H1", check="armour", die=5, modifiers=[], need=6, result="failed", sides=8)
     assert [(roll.chance, roll.success) for _, roll in luck([eight])] == [(3 / 8, False)]
     assert [die.kind for die in event_dice(eight, ENGLISH)] == ["d8"]
+
+
+def test_the_sides_of_the_board_are_told_apart() -> None:
+    match = game_entry("blitzbowl-ultimate").new("human", "orc", dice=Typed())
+    say(match, verb="call", face="heads")
+    match.answer(1)
+    details = [(choice.short, choice.detail) for choice in question_of(match, HOT_SEAT).choices]
+    assert details == [("one trapdoor", "16 blocked squares"), ("two trapdoors", "11 blocked squares")]

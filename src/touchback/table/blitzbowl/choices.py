@@ -106,8 +106,11 @@ def call(offer: Offer, w: Words) -> Choice:
 
 def choose_pitch(offer: Offer, w: Words) -> Choice:
     """A side of the board."""
-    title = w.term(offer.play.game.pitches[offer.target].title)
-    return offer.made(w("The side with {what}", what=title), short=title)
+    pitch = offer.play.game.pitches[offer.target]
+    title = w.term(pitch.title)
+    blocked = int(pitch.width * pitch.height) - len(pitch.squares)
+    detail = w.count(blocked, "{n} blocked square", "{n} blocked squares")
+    return offer.made(w("The side with {what}", what=title), short=title, detail=detail)
 
 
 def place(offer: Offer, w: Words) -> Choice:
