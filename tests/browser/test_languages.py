@@ -68,9 +68,10 @@ def in_language(new_page: NewPage, language: str, size: dict[str, int]) -> Page:
 def test_pages_are_in_the_language_and_fit_a_phone(new_page: NewPage, language: str) -> None:
     page = in_language(new_page, language, PHONE)
     for place in PLACES:
+        page.goto("about:blank")  # so that no place is taken for the one before it
         page.goto(place)
+        page.wait_for_selector("html.ready main :is(h1, h2)")
         page.wait_for_load_state("networkidle")
-        page.wait_for_selector("main :is(h1, h2)")
         look(page, language)
 
 
