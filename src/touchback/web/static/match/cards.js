@@ -86,7 +86,7 @@ function rowBox(row, onuse) {
 
 /** A slot whose challenge was claimed, or is still to come. @param {number} index */
 function slotBox(index) {
-  return h("div", { class: "card empty", "aria-label": t("no challenge") }, String(index + 1));
+  return h("div", { class: "card empty", role: "img", "aria-label": t("no challenge") }, String(index + 1));
 }
 
 /** @param {CardShown} card @param {(answer: number) => void} onuse */
