@@ -69,7 +69,8 @@ export class Reel {
    * @returns {Promise<Frame | undefined>}
    */
   async at(number) {
-    if (!this.frames.has(number)) await this.need(number);
+    // What was asked for before the match went on is left out: then it is asked for again.
+    for (let tries = 0; tries < 3 && !this.frames.has(number); tries += 1) await this.need(number);
     const ahead = number + STRETCH / 2;
     if (ahead <= this.last && !this.frames.has(ahead)) this.need(ahead).catch(() => {});
     return this.frames.get(number);

@@ -84,11 +84,16 @@ export class Show {
    */
   async go(number, still = false) {
     const target = this.reel.within(number);
-    const following = target >= this.reel.last;
+    const last = target >= this.reel.last;
     this.wanted += 1;
     const mine = this.wanted;
     const frame = await this.reel.at(target);
-    if (mine !== this.wanted || !frame) return; // the reader has gone on in the meantime
+    if (mine !== this.wanted) return; // the reader has gone on in the meantime
+    if (!frame) {
+      this.pause(); // something was taken back: there is no such moment any more, or not yet again
+      this.following = true;
+      return;
+    }
     const step = target === this.number + 1 && !still;
     this.number = target;
     this.board.show(frame.scene, step ? (frame.lines ?? []) : [], !step);
@@ -100,7 +105,7 @@ export class Show {
     this.drawPlace();
     this.drawLines();
     this.onmove();
-    this.following = following;
+    this.following = last || target >= this.reel.last; // the match may have gone on meanwhile
     if (this.reel.recent(target, REMEMBERED).length < Math.min(target + 1, REMEMBERED)) {
       this.reel.need(Math.max(0, target - REMEMBERED)).then(
         () => mine === this.wanted && this.drawLines(),
@@ -141,7 +146,7 @@ export class Show {
     this.drawChapters();
     this.drawPlace();
     if (this.number > this.reel.last) attempt(() => this.go(this.reel.last, true));
-    else if (this.following) this.play();
+    else if (this.following && this.number < this.reel.last) this.play();
   }
 
   play() {
