@@ -101,6 +101,20 @@ def test_what_a_guest_has_begun_goes_with_him_when_he_logs_in(site: Site) -> Non
         assert table.hear("hello")["seats"] == ["home"]
 
 
+def test_a_new_name_stands_at_every_seat_at_once(site: Site) -> None:
+    browser, rival = site.browser(), site.browser()
+    match = browser.new_match(away={"coach": "open", "team": "orc"}, listed=True)["id"]
+    assert rival.post(f"/api/matches/{match}/join", {}).status_code == 200
+    with rival.table(match) as table:
+        table.hear("hello")
+        browser.put("/api/settings", {"language": "en", "settings": {}, "name": "Marta"})
+        assert table.hear("changed")["match"]["coaches"][0] == "Marta"
+        browser.register("Marta Bianchi")
+        assert table.hear("changed")["match"]["coaches"][0] == "Marta Bianchi"
+    assert browser.get("/api/matches?list=mine").json()[0]["coaches"][0] == "Marta Bianchi"
+    assert rival.get(f"/api/matches/{match}").json()["coaches"][1].startswith("Guest ")
+
+
 def test_passwords_are_kept_as_argon2_and_sessions_as_hashes(site: Site, folder: Path) -> None:
     browser = site.browser()
     browser.register("Berta")

@@ -116,8 +116,11 @@ class People:
                 await session.flush()
             return person_of(row)
 
-    async def register(self, guest: Person | None, name: str, password: str, language: str, w: Words) -> Person:
-        """A new account. A guest keeps what he has: his matches, settings and formations."""
+    async def register(
+        self, guest: Person | None, name: str, password: str, language: str, w: Words
+    ) -> tuple[Person, set[str]]:
+        """A new account, and the matches that show its name from now on. A guest keeps what he has: his matches,
+        settings and formations."""
         shown = clean_name(name)
         fault = fault_of_name(shown, w)
         if fault:
@@ -139,7 +142,7 @@ class People:
                     raise Refuse(409, w("You have an account already: log out first."), "logged-in")
                 row.name, row.shown, row.password = name_key(shown), shown, kept
                 await session.flush()
-                return person_of(row)
+                return person_of(row), await self._name_seats(session, row.id, shown)
         except IntegrityError:
             raise taken from None
 
@@ -179,7 +182,17 @@ class People:
             session.add(session_row(token, person.id))
         return token
 
-    async def take_over(self, guest: Person, account: Person) -> list[str]:
+    async def _name_seats(self, session: AsyncSession, person: str, name: str) -> set[str]:
+        """Somebody has another name: it stands at his seats. In which matches?"""
+        changed: set[str] = set()
+        for side, coach in ((MatchRow.home_person, MatchRow.home_coach), (MatchRow.away_person, MatchRow.away_coach)):
+            his = update(MatchRow).where(side == person, coach != name)
+            changed.update(await session.scalars(his.values({coach: name}).returning(MatchRow.id)))
+        for match in changed:
+            await self.bus.announce(session, match, 0)
+        return changed
+
+    async def take_over(self, guest: Person, account: Person) -> set[str]:
         """Somebody who played as a guest has logged in: his seats and formations are his account's. Which matches?"""
         changed: set[str] = set()
         async with self.store.writing() as session:
@@ -188,13 +201,7 @@ class People:
                     update(MatchRow).where(column == guest.id).values({column: account.id}).returning(MatchRow.id)
                 )
                 changed.update(done)
-            for side, coach in (
-                (MatchRow.home_person, MatchRow.home_coach),
-                (MatchRow.away_person, MatchRow.away_coach),
-            ):
-                await session.execute(
-                    update(MatchRow).where(MatchRow.id.in_(changed), side == account.id).values({coach: account.name})
-                )
+            await self._name_seats(session, account.id, account.name)
             known = select(FormationRow.game, FormationRow.name).where(FormationRow.person == account.id)
             taken = {(game, name) for game, name in await session.execute(known)}
             for row in await session.scalars(select(FormationRow).where(FormationRow.person == guest.id)):
@@ -202,7 +209,7 @@ class People:
                     row.person = account.id
             for match in changed:
                 await self.bus.announce(session, match, 0)
-        return sorted(changed)
+        return changed
 
     async def end_session(self, token: str) -> None:
         """Log out."""
@@ -216,8 +223,9 @@ class People:
 
     async def set_settings(
         self, person: Person, language: str, settings: dict[str, Any], name: str, w: Words
-    ) -> Person:
-        """What he has chosen. A guest may also choose what others call him, but not the name of an account."""
+    ) -> tuple[Person, set[str]]:
+        """What he has chosen. A guest may also choose what others call him, but not the name of an account: in which
+        matches does that show?"""
         shown = clean_name(name) or person.name
         if shown != person.name:
             fault = fault_of_name(shown, w)
@@ -233,7 +241,8 @@ class People:
                 .where(PersonRow.id == person.id)
                 .values(language=language, settings=settings, shown=shown)
             )
-        return replace(person, name=shown, language=language, settings=settings)
+            changed = await self._name_seats(session, person.id, shown) if shown != person.name else set()
+        return replace(person, name=shown, language=language, settings=settings), changed
 
 
 async def is_taken(session: AsyncSession, shown: str) -> bool:

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from datetime import timedelta
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
@@ -411,6 +411,11 @@ class Rooms:
             self.later(room.alone(nothing))
         if match_id == "":
             await self.check_sessions()
+
+    async def changed(self, matches: Iterable[str]) -> None:
+        """Something about these matches has changed that is written already: whoever looks at one is told."""
+        for match in matches:
+            await self.heard(match, 0)
 
     def seen(self, match_id: str, process: str, pages: tuple[int, int, int]) -> None:
         """Another process tells who is at a table there."""

@@ -57,9 +57,12 @@ async def register(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     visitor, services = visitor_of(request), services_of(request)
     only_where_needed(request, visitor.words)
     await visitor.limit_tries("password", PASSWORD)
-    made = await services.people.register(visitor.person, data.name, data.password, visitor.language, visitor.words)
+    made, matches = await services.people.register(
+        visitor.person, data.name, data.password, visitor.language, visitor.words
+    )
     before = visitor.token
     await visitor.become(made)
+    await services.rooms.changed(matches)
     services.rooms.session_over(kept_form(before))
     return me_of(visitor, False)
 
@@ -75,8 +78,7 @@ async def login(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     person = await services.people.log_in(data.name, data.password, visitor.words)
     await visitor.become(person)
     if guest is not None and guest.guest:
-        for match in await services.people.take_over(guest, person):
-            await services.rooms.heard(match, 0)
+        await services.rooms.changed(await services.people.take_over(guest, person))
     services.rooms.session_over(kept_form(before))
     return me_of(visitor, False)
 
@@ -122,7 +124,8 @@ async def settings(request: AnyRequest, data: JSONBody[Settings]) -> Me:
     if is_deeper(data.settings, DEEPEST_SETTINGS):
         raise Refuse(400, w("The request is nested too deeply."), "bad-request")
     person = await visitor.need()
-    visitor.person = await services.people.set_settings(person, data.language, data.settings, data.name, w)
+    visitor.person, matches = await services.people.set_settings(person, data.language, data.settings, data.name, w)
+    await services.rooms.changed(matches)
     services.rooms.settled(person.id, data.settings)
     return me_of(visitor, services.settings.local)
 

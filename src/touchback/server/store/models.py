@@ -70,7 +70,7 @@ class MatchRow(Base):
     away_person: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
     home_bot: Mapped[str] = mapped_column(String(100), default="")  # scripted, search@2, ...; '': a person
     away_bot: Mapped[str] = mapped_column(String(100), default="")
-    home_coach: Mapped[str] = mapped_column(String(80), default="")  # the name a person had when he sat down
+    home_coach: Mapped[str] = mapped_column(String(80), default="")  # the name of the person who sits there
     away_coach: Mapped[str] = mapped_column(String(80), default="")
     home_team: Mapped[str] = mapped_column(String(200), default="")  # the team's name, '' until it is picked
     away_team: Mapped[str] = mapped_column(String(200), default="")
