@@ -103,7 +103,7 @@ def test_chapters_lead_to_where_it_happened(replay: Replay) -> None:
 
 
 def test_turning_points_lead_to_their_dice(replay: Replay) -> None:
-    report = replay.report_now(W)
+    report = replay.report_now(ALL)
     assert report.figures and report.luck
     for point in report.turning_points:
         assert 0 < point.number < replay.total

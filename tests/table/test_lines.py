@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.bloodbowl.queries_table import Man, position
-from tests.table.matches import ENGLISH, HOME_COACH, MATCHES, events_of, moments
+from tests.table.matches import HOME_COACH, MATCHES, events_of, moments
 from tests.table.test_walking import Going, go
 from touchback.blitzbowl import events as z
 from touchback.bloodbowl import events as b
@@ -111,7 +111,7 @@ def test_dice_never_show_more_than_they_have(game: str) -> None:
 
 def test_a_turning_point_tells_what_came_of_it() -> None:
     match = blitz()
-    report = report_of(match, events_of(match), ENGLISH)
+    report = report_of(match, events_of(match), HOME_COACH)
     assert len(report.turning_points) == 1
     point = report.turning_points[0]
     assert "casualty" in point.text
@@ -122,7 +122,7 @@ def test_a_turning_point_tells_what_came_of_it() -> None:
 def test_figures_count_what_happened() -> None:
     match = blitz()
     figures = {
-        figure.label: (figure.home, figure.away) for figure in report_of(match, events_of(match), ENGLISH).figures
+        figure.label: (figure.home, figure.away) for figure in report_of(match, events_of(match), HOME_COACH).figures
     }
     assert figures["Blocks"] == ("1", "0")
     assert figures["Rivals knocked down"] == ("1", "0")

@@ -97,12 +97,12 @@ def test_reports_of_whole_matches(game: str) -> None:
         pass
     assert match.over
     events = events_of(match)
-    report = through_json(report_of(match, events, ENGLISH), Report)
+    report = through_json(report_of(match, events, SPECTATOR), Report)
     assert report.figures
     assert {luck.side for luck in report.luck} == {"home", "away"}
     for luck in report.luck:
         assert 0 <= luck.happened <= luck.rolls
         assert 0 <= luck.expected <= luck.rolls
     for point in report.turning_points:
-        assert point.text.startswith(events[point.number].text())
+        assert point.text.startswith(lines_of([events[point.number]], SPECTATOR, match)[0].text)
         assert 0 < point.chance <= 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.matches import ENGLISH, blood_match, first_match
+from tests.table.matches import SPECTATOR, blood_match, first_match
 from touchback.blitzbowl import events as z
 from touchback.bloodbowl import events as b
 from touchback.kernel.ask import AWAY, HOME
@@ -18,7 +18,7 @@ R = "R1"
 
 
 def points(*events: Event) -> list[TurningPoint]:
-    return report_of(blood_match(1), list(events), ENGLISH).turning_points
+    return report_of(blood_match(1), list(events), SPECTATOR).turning_points
 
 
 def activated(player: str) -> Event:
@@ -80,6 +80,7 @@ def test_a_turnover_has_nothing_to_do_with_a_rivals_armour() -> None:
         activated("H1"), armour("A7", True), rolled("H1", "pick-up", 5, False), turnover(HOME, "failed pick-up")
     )
     assert "pick-up: rolls 1" in point.text
+    assert "Home" not in point.text, "a side is called by its team, as in the log"
     assert point.side == "home"
 
 
@@ -173,6 +174,6 @@ def test_blitz_bowl_a_knock_down_belongs_to_the_block_not_to_an_earlier_check() 
     blocked = z.BlockRolled(rule=R, player="H1", target="A1", assisted=False, faces=["smash"])
     down = z.KnockedDown(rule=R, player="A1")
     declared = z.Declared(rule=R, player="H1", action="block")
-    [point] = report_of(first_match(1), [declared, throw, blocked, down], ENGLISH).turning_points
+    [point] = report_of(first_match(1), [declared, throw, blocked, down], SPECTATOR).turning_points
     assert point.number == 2
     assert point.chance == pytest.approx(0.5)

@@ -247,9 +247,9 @@ class Replay:
                 return w("Full time: {home}–{away}", home=facts["home"], away=facts["away"])
         return " ".join(line.text for line in table.lines_of([event], reader, self.match))
 
-    def report_now(self, w: Words) -> Report:
+    def report_now(self, reader: table.Reader) -> Report:
         """The figures, the luck, and the dice that mattered with the moments they fell."""
-        report = table.report_of(self.match, self.log.events, w)
+        report = table.report_of(self.match, self.log.events, reader)
         points = [
             msgspec.structs.replace(point, number=self.number_of(point.number)) for point in report.turning_points
         ]
@@ -263,9 +263,9 @@ class Replay:
         """`chapters_now` in a thread."""
         return await asyncio.to_thread(self._locked, self.chapters_now, reader)
 
-    async def report(self, w: Words) -> Report:
+    async def report(self, reader: table.Reader) -> Report:
         """`report_now` in a thread."""
-        return await asyncio.to_thread(self._locked, self.report_now, w)
+        return await asyncio.to_thread(self._locked, self.report_now, reader)
 
     def _locked(self, work: Callable[..., T], *arguments: Any) -> T:
         with self.lock:

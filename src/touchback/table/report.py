@@ -9,8 +9,8 @@ from typing import Final
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
-from touchback.table.lines import players_of, side_of
-from touchback.table.reader import SIDES, WHO
+from touchback.table.lines import lines_of, players_of, side_of
+from touchback.table.reader import SIDES, WHO, Reader
 from touchback.table.record import Luckily, Place, Swing
 from touchback.table.tables import table_of
 from touchback.table.wire import Luck, Report, TurningPoint
@@ -24,14 +24,14 @@ Chain = tuple[tuple[int, Luckily], ...]
 """Rolls that belong together, each with the number of its event."""
 
 
-def report_of(match: Match, events: list[Event], w: Words) -> Report:
+def report_of(match: Match, events: list[Event], reader: Reader) -> Report:
     """What the log of a match tells. The `number` of a turning point is that of its event in the log, from 0."""
-    table = table_of(match.state)
+    table, w = table_of(match.state), reader.words
     rolls = table.luck(events)
     return Report(
         figures=table.figures(match.state, events, w),
         luck=luck_of([roll for _, roll in rolls], w),
-        turning_points=turning_points(match, events, rolls, w),
+        turning_points=turning_points(match, events, rolls, reader),
     )
 
 
@@ -60,7 +60,9 @@ def sum_of(side: int, what: str, rolls: list[Luckily]) -> Luck:
     )
 
 
-def turning_points(match: Match, events: list[Event], rolls: list[tuple[int, Luckily]], w: Words) -> list[TurningPoint]:
+def turning_points(
+    match: Match, events: list[Event], rolls: list[tuple[int, Luckily]], reader: Reader
+) -> list[TurningPoint]:
     """The dice that changed most: what came of them, times how little it was to be expected. Every touchdown is among
     them."""
     table = table_of(match.state)
@@ -78,7 +80,7 @@ def turning_points(match: Match, events: list[Event], rolls: list[tuple[int, Luc
         chance = chance_of(chain)
         greatest, swing = max(after, key=lambda item: item[1].weight)
         told = dict.fromkeys([*(number for number, _ in chain), greatest])
-        text = " ".join(w.event(events[number]) for number in told)
+        text = " ".join(line.text for line in lines_of([events[number] for number in told], reader, match))
         first, roll = chain[0]
         side = WHO[roll.side] if roll is not CERTAIN else side_of(events[first], players_of(events[first]))
         point = TurningPoint(number=first, text=text, chance=round(chance, 4), side=side)

@@ -98,7 +98,7 @@ async def report(request: AnyRequest, match_id: FromPath[str]) -> Report:
     w = looking.visitor.words
     if not looking.over:
         raise Refuse(409, w("The report comes when the match is over."), "not-over")
-    return await looking.replay.report(w)
+    return await looking.replay.report(looking.reader)
 
 
 @get("/api/matches/{match_id:str}/proof", tags=["replays"])
