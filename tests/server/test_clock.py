@@ -50,6 +50,16 @@ def test_a_choice_in_the_rivals_turn_has_its_own_seconds_and_stops_the_rivals_cl
     assert list(clock.bank) == [300, 290] and clock.choice == 20 and list(clock.turn) == [90, 120]
 
 
+def test_the_seconds_for_a_choice_are_shown_while_one_is_asked() -> None:
+    clock = Clock.new(RULE).asked(Asked(HOME, "turn", "1"), 0.0)
+    shown = clock.shown(5.0)
+    assert shown is not None and shown.choice is None and shown.running == "home" and list(shown.turn) == [115, 120]
+    asked = clock.asked(Asked(AWAY, "choice", "1"), 10.0)
+    for moment, left in ((15.0, 15), (30.0, 0), (40.0, 0)):
+        shown = asked.shown(moment)
+        assert shown is not None and shown.choice == left and shown.running == "away"
+
+
 def test_nothing_runs_for_nobody() -> None:
     clock = Clock.new(RULE).asked(Asked(NOBODY, "turn", "1"), 0.0)
     assert clock.left(500.0) is None

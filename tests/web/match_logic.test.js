@@ -288,11 +288,13 @@ test("clocks run on between two messages", () => {
   const clock = {
     turn: /** @type {[number, number]} */ ([120, 120]),
     bank: /** @type {[number, number]} */ ([60, 0]),
-    choice: 0,
     running: /** @type {const} */ ("home"),
   };
   assert.deepEqual(clocksOf(clock, 0), ["2:00 + 1:00", "2:00"]);
   assert.deepEqual(clocksOf(clock, 130), ["0:00 + 0:50", "2:00"]);
+  assert.deepEqual(clocksOf({ ...clock, choice: 20 }, 5), ["0:15 + 1:00", "2:00"], "a choice has seconds of its own");
+  assert.deepEqual(clocksOf({ ...clock, choice: 0 }, 5), ["0:00 + 0:55", "2:00"], "when they are used up, the bank runs");
+  assert.deepEqual(clocksOf({ ...clock, choice: 20, running: "nobody" }, 5), ["2:00 + 1:00", "2:00"]);
   assert.deepEqual(clocksOf(null, 5), ["", ""]);
 });
 

@@ -129,7 +129,8 @@ class Clock(msgspec.Struct, frozen=True):
         if not (self.rule.turn or self.rule.bank or self.rule.choice):
             return None
         at = self.charged(now)
-        return ClockShown(at.turn, at.bank, at.choice, WHO[self.running] if self.runs else "nobody")
+        choice = at.choice if self.kind == "choice" and self.runs else None
+        return ClockShown(at.turn, at.bank, WHO[self.running] if self.runs else "nobody", choice)
 
     # -- keeping --------------------------------------------------------------------------------------------------
 

@@ -341,12 +341,12 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, rename
 
 
 class ClockShown(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
-    """Seconds left, home first; `running` is the side whose clock runs."""
+    """Seconds left, home first; `running` is the side whose clock runs, for a choice it is asked or for its turn."""
 
     turn: tuple[float, float]
     bank: tuple[float, float]
-    choice: float
     running: Who
+    choice: float | None = None  # of a choice in the rival's turn; none is asked: None
 
 
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):

@@ -604,12 +604,12 @@ export {};
  */
 
 /**
- * Seconds left, home first; `running` is the side whose clock runs.
+ * Seconds left, home first; `running` is the side whose clock runs, for a choice it is asked or for its turn.
  * @typedef {object} ClockShown
  * @property {[number, number]} turn
  * @property {[number, number]} bank
- * @property {number} choice
  * @property {"away" | "home" | "nature" | "nobody"} running
+ * @property {number | null} [choice] - of a choice in the rival's turn; none is asked: None
  */
 
 /**

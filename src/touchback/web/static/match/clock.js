@@ -24,7 +24,7 @@ export function clocksOf(clock, passed) {
   const words = (side) => {
     const running = clock.running === (side === 0 ? "home" : "away");
     let spent = running ? passed : 0;
-    const first = running && clock.choice > 0 ? clock.choice : clock.turn[side];
+    const first = (running ? clock.choice : null) ?? clock.turn[side];
     const left = Math.max(0, first - spent);
     spent = Math.max(0, spent - first);
     const bank = Math.max(0, clock.bank[side] - spent);
