@@ -117,7 +117,9 @@ def number(page: Page) -> str:
 
 def gone_on(page: Page, before: str) -> None:
     """Wait until another question is asked than that of this number."""
-    page.wait_for_function("(before) => document.querySelector('#question').dataset.number !== before", arg=before)
+    page.wait_for_function(
+        "(before) => document.querySelector('#question').dataset.number !== before", arg=before, timeout=LONG
+    )
 
 
 def square_of(page: Page, square: str) -> Locator:
@@ -208,7 +210,7 @@ class Clicker:
             self.turns += 1
             before = number(page)
             self.press("end-turn")
-            page.wait_for_function(GUARDED_OR_GONE_ON, arg=before)
+            page.wait_for_function(GUARDED_OR_GONE_ON, arg=before, timeout=LONG)
             confirm = page.get_by_role("button", name="End the turn", exact=True)
             if confirm.count():
                 confirm.click()
