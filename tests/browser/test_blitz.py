@@ -13,6 +13,18 @@ CAN_ACT = """() => [...document.querySelectorAll("#board .cell")]
 REACHED_BY = """(action) => [...document.querySelectorAll("#board .cell")]
   .find((cell) => new RegExp(`^[a-k]\\\\d+, ${action}`).test(cell.getAttribute("aria-label") ?? ""))?.dataset.square"""
 
+PLACES = """() => Object.fromEntries([...document.querySelectorAll("#board .cell")]
+  .map((cell) => [/^\\w+, ([HA]\\d+),/.exec(cell.getAttribute("aria-label") ?? "")?.[1], cell.dataset.square])
+  .filter(([name]) => name))"""
+
+STANDS = """([player, square]) => {
+  const [there, here] = [`.token[data-player=${player}]`, `.cell[data-square=${square}]`]
+    .map((selector) => document.querySelector(`#board ${selector}`).getBoundingClientRect());
+  return Math.abs(there.x + there.width / 2 - here.x - here.width / 2) < here.width / 2
+    && Math.abs(there.y + there.height / 2 - here.y - here.height / 2) < here.height / 2;
+}"""
+"""Has the token of this player come to that square?"""
+
 
 def test_a_click_on_a_lit_square_is_a_whole_action(page: Page) -> None:
     """He runs there and the action is over; a dot tells that he has acted."""
@@ -35,6 +47,38 @@ def test_a_click_on_a_lit_square_is_a_whole_action(page: Page) -> None:
     assert settled(page)["why"] == "turn"
     expect(page.locator('[data-fact="action"] span')).not_to_have_text(left)
     expect(page.locator(f'#board [data-player="{runner}"] .done circle').first).to_be_attached()
+
+
+def test_a_set_up_is_drafted_in_any_order_changed_and_then_sent(page: Page) -> None:
+    """[Z2.7] A ready-made set-up is put on the pitch, two players change places, one goes off and comes back."""
+    at_once(page)
+    new_match(page, "blitzbowl-first", {"coach": "me", "team": "human"}, {"coach": "me", "team": "orc"})
+    while settled(page)["why"] != "set-up":
+        before = number(page)
+        page.locator("#question .answers button").first.click()
+        gone_on(page, before)
+    before = number(page)
+    page.locator('#question [data-key^="formation"]').first.click()
+    expect(page.locator("#board .token")).to_have_count(6)
+    assert number(page) == before  # the server knows nothing of it yet
+    places = page.evaluate(PLACES)
+    (one, his), *_, (other, its) = places.items()
+    click_square(page, his)
+    click_square(page, its)
+    wanted = {**places, one: its, other: his}
+    assert page.evaluate(PLACES) == wanted
+    page.wait_for_function(STANDS, arg=[one, its])
+    click_square(page, its)
+    page.get_by_role("button", name="Off the pitch").click()
+    seat = page.locator(f'[data-seat="{one}"]')
+    expect(seat).to_be_visible()
+    expect(page.get_by_role("button", name="Ready")).to_have_count(0)
+    seat.click()
+    click_square(page, its)
+    page.get_by_role("button", name="Ready").click()
+    gone_on(page, before)
+    placed = page.evaluate(PLACES)
+    assert {name: placed[name] for name in wanted} == wanted
 
 
 def test_three_slots_and_what_a_card_asks_for(page: Page) -> None:

@@ -3,10 +3,10 @@ import { test } from "node:test";
 
 import { clockWords, clocksOf } from "../../src/touchback/web/static/match/clock.js";
 import { CLOSE, apart, kitsOf } from "../../src/touchback/web/static/match/colours.js";
-import { arranged, assigned, dropped, mirrorMoves, placesOf } from "../../src/touchback/web/static/match/formation.js";
+import { arranged, assigned, drafted, dropped, mirrorMoves, placesOf } from "../../src/touchback/web/static/match/formation.js";
 import { Groups, spoken } from "../../src/touchback/web/static/match/grouping.js";
 import { meaningOf } from "../../src/touchback/web/static/match/keys.js";
-import { aimAt, bestSpot, lookKey, looksFor, risk, spotFor } from "../../src/touchback/web/static/match/looks.js";
+import { aimAt, bestSpot, kickerFor, lookKey, looksFor, risk, spotFor } from "../../src/touchback/web/static/match/looks.js";
 import { markedPlayers } from "../../src/touchback/web/static/match/marking.js";
 import { Pace, shareOf } from "../../src/touchback/web/static/match/pace.js";
 import { pauseBefore } from "../../src/touchback/web/static/match/socket.js";
@@ -195,6 +195,16 @@ test("looks that a question calls for", () => {
   assert.deepEqual(looksFor(null, "H1", ""), []);
 });
 
+test("while a kicker is asked for, a square of the look is a kick by whoever kicks", () => {
+  const question = /** @type {any} */ ({ why: "kicker", choices: [{ verb: "pick", player: "H3", answer: 1 }] });
+  assert.deepEqual(looksFor(question, "", ""), [{ what: "kick", player: "" }]);
+  const look = /** @type {any} */ ({ what: "kick", player: "H3", spots: [{ square: "h20" }] });
+  const looks = new Map([[lookKey("kick", ""), look]]);
+  assert.equal(kickerFor(looks, "h20"), "H3");
+  assert.equal(kickerFor(looks, "h5"), "");
+  assert.equal(kickerFor(new Map(), "h20"), "");
+});
+
 test("the way to a square: of the blitz if one is planned, else of the reach", () => {
   const near = { square: "b2", helped: 0.5, path: ["b2"] };
   const far = { square: "b2", helped: 0.9, path: ["a2", "b2"] };
@@ -267,6 +277,17 @@ test("a ready-made set-up moves only who stands elsewhere, and takes off who is 
     ),
     { H2: "off", H3: "c4" },
   );
+});
+
+test("a draft moves only who is still in reserve, and takes off again", () => {
+  const before = scene([player("H1", ""), player("H2", "a1"), player("H3", "")]);
+  const after = drafted(before, { H1: "b1", H2: "c1", H3: "off" });
+  assert.deepEqual(
+    after.players.map((one) => one.square),
+    ["b1", "a1", ""],
+  );
+  assert.equal(before.players[0].square, "");
+  assert.equal(drafted(after, { H1: "off" }).players[0].square, "");
 });
 
 test("keys: commands, steps of the cursor, digits; nothing while somebody types", () => {

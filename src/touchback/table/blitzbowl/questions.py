@@ -67,7 +67,7 @@ def sentences(w: Words, who: str) -> dict[int, str]:
     return {
         t.W_COIN: w("Call the coin: heads or tails?"),
         t.W_PITCH: w("You have won the toss: which side of the board?"),
-        t.W_SETUP: w("Set up: where does {player} stand?", player=who),
+        t.W_SETUP: w("Set up your team."),
         t.W_EMERGENCY: w("Emergency reserves: who comes on, and where?"),
         t.W_TURN: w("Your turn: choose a player."),
         t.W_MOVE: w("{player}: where to?", player=who),

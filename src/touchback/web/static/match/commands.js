@@ -57,7 +57,7 @@ const SIMPLE = {
   cancel: (page) => {
     if (!closeMenu()) page.controller.cancel();
   },
-  end: (page) => page.controller.end(),
+  end: (page) => page.setup.finish() || page.controller.end(),
   undo: (page) => {
     const { undo, undoAsks } = page.store.state;
     if (undo || undoAsks) page.controller.undo();

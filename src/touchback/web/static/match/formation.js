@@ -115,3 +115,17 @@ export function dropped(scene, id, square) {
   if (there) moves[there.id] = player.square || "off";
   return moves;
 }
+
+/**
+ * A scene as it would be with a draft of a set-up in it.
+ * @param {Scene} scene
+ * @param {Places} places
+ * @returns {Scene}
+ */
+export function drafted(scene, places) {
+  const players = scene.players.map((player) => {
+    const square = player.status === "reserve" ? places[player.id] : undefined;
+    return square === undefined ? player : { ...player, square: square === "off" ? "" : square };
+  });
+  return { ...scene, players };
+}

@@ -72,11 +72,11 @@ function offered(marks, state) {
       ...old,
       kind,
       arrowFrom: from || "",
-      words: old?.words ?? choices.map((choice) => choice.label).join(", "),
+      words: old?.words ?? (kind === "place" ? t("free to stand on") : choices.map((choice) => choice.label).join(", ")),
     });
   }
   const held = (state.question?.choices ?? []).some((choice) => choice.verb === "place") ? state.question?.player : "";
-  if (held) marks.players.set(held, { kind: "selected", words: t("selected") });
+  if (held && !playerOf(state.scene, held)?.square) marks.players.set(held, { kind: "selected", words: t("selected") });
   for (const [id, choices] of offers.players) {
     const acts = choices.every((choice) => choice.verb === "activate" || choice.verb === "free" || choice.square);
     if (id === state.selected) marks.players.set(id, { kind: "selected", words: t("selected") });

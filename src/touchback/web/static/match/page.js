@@ -73,7 +73,7 @@ export class MatchPage {
       const cell = this.board.cells.get(square);
       if (cell) openMenu(choices, cell.getBoundingClientRect(), pick);
     });
-    this.setup = new Setup(this.controller);
+    this.setup = new Setup(this.controller, (scene) => this.showDraft(scene));
     this.log = new Log($("#log"), $("#said-log"));
     this.hovering = new Hovering($("#hover-card"), $("#info"), this.board, this.controller);
     const form = /** @type {HTMLFormElement} */ ($("#chat-form"));
@@ -202,6 +202,7 @@ export class MatchPage {
    */
   apply(update, anew = false, still = anew) {
     const { state } = this.store;
+    update = this.setup.seen(update);
     tell(this, update, anew, still);
     const keep = isTurn(update.question) && update.question.choices?.some((choice) => choice.player === state.selected);
     this.store.set({
@@ -221,6 +222,13 @@ export class MatchPage {
       looks: new Map(),
       busy: false,
     });
+  }
+
+  /** A set-up that the server does not know yet. @param {import("../common/types.js").Scene} scene */
+  showDraft(scene) {
+    this.board.show(scene, [], true);
+    this.store.set({ scene });
+    this.panel.show(this.store.state);
   }
 
   /** @param {"open" | "lost" | "closed"} line @param {number} pause */
@@ -297,7 +305,7 @@ export class MatchPage {
     for (const side of /** @type {const} */ (["home", "away"])) {
       showDugout($(`#dugout-${side}`), scene, side, this.board.kits, {
         choosable,
-        selected: state.selected || this.setup.held,
+        selected: state.selected || this.setup.next,
       });
     }
     showCards($("#cards"), scene, (answer) => {

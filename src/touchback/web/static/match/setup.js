@@ -1,10 +1,15 @@
-/** Setting up: drag and drop, or a click on a player and a click on a square; formations; what the set-up breaks. */
+/**
+ * Setting up: drag and drop, or a click on a player and a click on a square; formations; what the set-up breaks.
+ *
+ * A game that asks for one player's square after the other is told all of them at once: until then the set-up is a
+ * draft of the page's own.
+ */
 
 import { api } from "../common/api.js";
 import { attempt, openDialog, toast } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
-import { arranged, assigned, dropped, mirrorMoves, placesOf } from "./formation.js";
+import { arranged, assigned, drafted, dropped, mirrorMoves, placesOf } from "./formation.js";
 import { icon } from "./icons.js";
 import { lookKey } from "./looks.js";
 import { isArranging } from "./offers.js";
@@ -14,14 +19,21 @@ import { isAsked, playerOf, playerOn } from "./store.js";
 /** @typedef {import("./controller.js").Controller} Controller */
 /** @typedef {import("../common/types.js").Formation} Formation */
 /** @typedef {import("../common/types.js").Aim} Aim */
+/** @typedef {import("../common/types.js").Scene} Scene */
+/** @typedef {import("../common/types.js").Update} Update */
+/** @typedef {import("./formation.js").Places} Places */
 
 /** The coach at his set-up. */
 export class Setup {
   /**
    * @param {Controller} controller
+   * @param {(scene: Scene) => void} draw shows a set-up that the server does not know yet
    */
-  constructor(controller) {
+  constructor(controller, draw) {
     this.controller = controller;
+    this.draw = draw;
+    /** @type {Places} where players of the draft stand */
+    this.draft = {};
     /** @type {Formation[] | null} */
     this.saved = null;
     this.open = false;
@@ -41,15 +53,21 @@ export class Setup {
     return this.state.question?.who === "away" ? "away" : "home";
   }
 
-  /** The one player whose square is asked for, where the game asks for one after the other; else ''. */
-  get held() {
-    const { question } = this.state;
-    return question?.choices?.some((choice) => choice.verb === "place") ? (question.player ?? "") : "";
+  /** Does the game ask for one player's square after the other? */
+  get oneByOne() {
+    const verbs = new Set(this.state.question?.choices?.map((choice) => choice.verb));
+    return this.on && verbs.has("place") && !verbs.has("back");
+  }
+
+  /** Who is to be placed next where the game asks for one after the other; else ''. */
+  get next() {
+    if (!this.oneByOne) return "";
+    return this.state.scene?.players.find((player) => this.mine(player.id) && !player.square)?.id ?? "";
   }
 
   /** Is everybody set up, and not only some chosen players placed again? */
   get whole() {
-    return Boolean(this.state.question?.choices?.some((choice) => choice.verb === "formation"));
+    return this.oneByOne || Boolean(this.state.question?.choices?.some((choice) => choice.verb === "formation"));
   }
 
   /** @param {string} id */
@@ -60,15 +78,58 @@ export class Setup {
   /** May this player be moved? @param {string} id */
   mine(id) {
     const player = playerOf(this.state.scene, id);
-    if (this.held ? id !== this.held : !this.whole && !this.pickable(id)) return false;
-    return Boolean(this.on && player && player.side === this.side && (player.square || player.status === "reserve"));
+    if (!this.on || !player || player.side !== this.side) return false;
+    if (this.oneByOne) return player.status === "reserve"; // whom the server has placed stands
+    if (!this.whole && !this.pickable(id)) return false;
+    return Boolean(player.square || player.status === "reserve");
   }
 
-  /** @param {Record<string, string>} places */
+  /** @param {Places} places */
   arrange(places) {
     if (!Object.keys(places).length || !this.state.question) return;
     this.controller.select("");
-    this.controller.act({ type: "arrange", number: this.state.question.number, places });
+    if (this.oneByOne) this.plan(places);
+    else this.send(places);
+  }
+
+  /** @param {Places} places */
+  send(places) {
+    this.controller.act({ type: "arrange", number: this.state.question?.number ?? 0, places });
+  }
+
+  // -- the draft --------------------------------------------------------------------------------------------------
+
+  /** Move players of the draft, if the squares are among those the game offers. @param {Places} places */
+  plan(places) {
+    const { question, scene } = this.state;
+    const offered = new Set(question?.choices?.map((choice) => choice.square));
+    if (!scene || Object.values(places).some((square) => square !== "off" && !offered.has(square))) return;
+    this.draft = { ...this.draft, ...places };
+    this.draw(drafted(scene, this.draft));
+  }
+
+  /**
+   * An update as this coach sees it: with his draft, as long as he is setting up.
+   * @param {Update} update
+   * @returns {Update}
+   */
+  seen(update) {
+    const going = isArranging(update.question) && update.question.who === this.state.question?.who;
+    if (!going) this.draft = {};
+    if (!Object.keys(this.draft).length) return update;
+    return { ...update, scene: drafted(update.scene, this.draft) };
+  }
+
+  /** Everybody of the draft, for the server. @returns {Places} */
+  get planned() {
+    return Object.fromEntries(Object.entries(this.draft).filter(([, square]) => square !== "off"));
+  }
+
+  /** Send the draft if everybody stands. @returns {boolean} was there one? */
+  finish() {
+    if (!this.oneByOne || this.next || !Object.keys(this.planned).length) return false;
+    this.send(this.planned);
+    return true;
   }
 
   /**
@@ -88,7 +149,7 @@ export class Setup {
   click(square) {
     if (!this.on || !this.state.scene) return false;
     const there = playerOn(this.state.scene, square);
-    const picked = this.state.selected;
+    const picked = this.state.selected || (there ? "" : this.next);
     if (picked && this.mine(picked) && there?.id !== picked) {
       this.arrange(dropped(this.state.scene, picked, square));
       return true;
@@ -121,7 +182,7 @@ export class Setup {
     if (!question || !scene) return null;
     const ready = (question.choices ?? []).filter((choice) => choice.verb === "formation");
     const faults = question.faults ?? [];
-    if (this.held) return this.oneByOne(state);
+    if (this.oneByOne) return this.draftForm(state, scene);
     const picked = playerOf(scene, state.selected);
     return h(
       "div",
@@ -195,44 +256,44 @@ export class Setup {
     );
   }
 
-  /** A game that asks for one player after the other: its ready-made set-ups, each in one click. @param {State} state */
-  oneByOne(state) {
+  /** The form of a draft: ready-made set-ups, in one click or to be changed. @param {State} state @param {Scene} scene */
+  draftForm(state, scene) {
     this.controller.lookAt("formations", "");
     const aims = state.looks.get(lookKey("formations", ""))?.aims ?? [];
     const labels = [...new Set(aims.map((aim) => aim.label ?? ""))];
+    const picked = playerOf(scene, state.selected || this.next);
+    const begun = Object.keys(this.planned).length > 0;
+    /** @param {string} key @param {string} label @param {() => void} onclick @param {string} [kind] */
+    const button = (key, label, onclick, kind = "") =>
+      h("button", { type: "button", class: kind, "data-key": key, disabled: state.busy, onclick }, label);
     return h(
       "div",
       { class: "setup" },
-      labels.length
-        ? h(
-            "button",
-            {
-              type: "button",
-              class: "primary",
-              "data-key": "line-up",
-              disabled: state.busy,
-              onclick: () => this.lineUp(aims, labels[0]),
-            },
-            t("Line up and start"),
-          )
+      h(
+        "p",
+        { class: "soft" },
+        picked
+          ? t("Now choose a square for {player}.", { player: `${picked.id} ${picked.position}` })
+          : t("Drag players, or click one and then a square."),
+      ),
+      labels.length && !begun
+        ? button("line-up", t("Line up and start"), () => this.send(this.squaresOf(aims, labels[0])), "primary")
         : null,
+      begun && !this.next ? button("ready", t("Ready"), () => this.finish(), "primary") : null,
       h(
         "div",
         { class: "row" },
-        ...labels.map((label) =>
-          h(
-            "button",
-            {
-              type: "button",
-              "data-key": `formation ${label}`,
-              disabled: state.busy,
-              onclick: () => this.lineUp(aims, label),
-            },
-            label,
-          ),
-        ),
+        ...labels.map((label) => button(`formation ${label}`, label, () => this.lineUp(aims, label))),
+        begun ? button("mirror", t("Mirror"), () => this.arrange(mirrorMoves(scene, this.side))) : null,
+        picked?.square ? button("off", t("Off the pitch"), () => this.drop(picked.id, "off")) : null,
       ),
     );
+  }
+
+  /** @param {Aim[]} aims @param {string} label @returns {Places} */
+  squaresOf(aims, label) {
+    const chosen = aims.filter((aim) => aim.label === label);
+    return Object.fromEntries(chosen.map((aim) => [aim.player, aim.spots?.[0].square ?? "off"]));
   }
 
   /**
@@ -243,10 +304,7 @@ export class Setup {
   lineUp(aims, label) {
     const scene = this.state.scene;
     if (!scene || !this.on) return;
-    const squares = aims
-      .filter((aim) => aim.label === label)
-      .map((aim) => /** @type {[string, string]} */ ([aim.player, aim.spots?.[0].square ?? "off"]));
-    this.arrange(arranged(scene, this.side, new Map(squares)));
+    this.arrange(arranged(scene, this.side, new Map(Object.entries(this.squaresOf(aims, label)))));
   }
 
   /** Formations the coach has saved. @param {State} state */
