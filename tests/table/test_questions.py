@@ -95,7 +95,7 @@ def test_the_rival_sees_the_roll_and_who_is_waited_for_but_no_choices() -> None:
         question = question_of(dodging(), reader)
         assert question.choices == []
         assert question.roll is not None
-        assert question.text.startswith("Waiting for Home")
+        assert question.text == "Waiting for Home: H1 player."
 
 
 # -- blocks ---------------------------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask
+from touchback.kernel.ask import AWAY, HOME, NATURE, Ask
 from touchback.kernel.match import Match
+from touchback.table.names import person, player_id
 from touchback.table.reader import WHO, Reader
 from touchback.table.record import GameTable
 from touchback.table.tables import table_of
@@ -52,11 +53,12 @@ def waiting_question(match: Match, reader: Reader) -> Question:
     if table.tells_secret(ask):
         return Question(number=number, who=WHO[ask.who], why="", text=w("Waiting for {team}.", team=who))
     why = table.why(int(ask.why))
+    what = person(match.state, int(ask.player), w) if player_of(match) else w.term(why)
     return Question(
         number=number,
         who=WHO[ask.who],
         why=why,
-        text=w("Waiting for {team}: {what}.", team=who, what=w.term(why)),
+        text=w("Waiting for {team}: {what}.", team=who, what=what),
         player=player_of(match),
         dice=table.dice(ask, w),
         roll=table.roll(ask, w),
@@ -94,12 +96,7 @@ def die_of(ask: Ask, w: Words) -> DieShown | None:
 
 def player_of(match: Match) -> str:
     """The player a question is about."""
-    index = int(match.ask.player)
-    players = getattr(match.state, "players", [])
-    if index == NONE or not 0 <= index < len(players):
-        return ""
-    player = players[index]
-    return f"{'HA'[player.side]}{player.number}"
+    return player_id(match.state, int(match.ask.player))
 
 
 def team_name(match: Match, reader: Reader, side: int) -> str:
