@@ -98,6 +98,19 @@ def test_the_rival_sees_the_roll_and_who_is_waited_for_but_no_choices() -> None:
         assert question.text == "Waiting for Home: H1 player."
 
 
+def test_who_could_catch_a_pass_in_flight_is_told_his_chance() -> None:
+    """[R10.3] Agility at -3 against an accurate pass, at -2 against an inaccurate one; one more if he is marked."""
+    for dice, need, faces in (((6,), "6+", 1), ((3, 2, 7, 5), "5+", 2)):
+        play = position([Man("h10"), Man("h15")], [Man("h12"), Man("a20")], carrier="H1")
+        match = match_from(play, *dice)
+        say(match, verb="activate", player="H1", action="pass")
+        say(match, verb="throw")
+        say(match, verb="throw-at", square="h15")
+        tries = pick(question_of(match, AWAY_COACH), verb="pick", player="A1")
+        assert need in tries.detail
+        assert tries.chance == pytest.approx(faces / 6)
+
+
 # -- blocks ---------------------------------------------------------------------------------------------------------
 
 

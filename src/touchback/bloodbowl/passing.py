@@ -132,6 +132,7 @@ class Toss(Situation):
         self.lobbed = lobbed  # thrown without measuring: as far as a long bomb, and never accurate
         self.kept = False  # it slipped, but did not leave his hands
         self.goes_on = False  # his activation does not end with it
+        self.result: i64 = 0  # how good it was, once that is known
 
 
 def new_toss(play: Play, thrower: Player, square: i64, lobbed: bool) -> Toss:
@@ -299,6 +300,8 @@ def interfered(play: Play, toss: Toss, origin: i64, square: i64, result: i64) ->
     if len(options) == 0:
         return False
     ask = Ask(1 - thrower.side, W_INTERFERE, append(options, pack(DECLINE)), thrower.index)
+    toss.result = result
+    ask.about = toss
     answer = yield ask
     if kind_of(answer) == DECLINE:
         return False

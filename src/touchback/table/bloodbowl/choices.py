@@ -9,8 +9,10 @@ from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.inducements.notation import hiring_side
 from touchback.bloodbowl.moments import TEAM_REROLL
+from touchback.bloodbowl.passing import Toss, interference_check
 from touchback.bloodbowl.play import Play
-from touchback.bloodbowl.queries.odds import team_rerolls
+from touchback.bloodbowl.queries.odds import plain_chance, team_rerolls, trial_of
+from touchback.bloodbowl.queries.table import copy_of
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
 from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
 from touchback.table.names import OFF, person, player_id, square_id
@@ -129,8 +131,14 @@ def formation(offer: Offer, w: Words) -> Choice:
 
 
 def pick(offer: Offer, w: Words) -> Choice:
-    """A player."""
-    return offer.made(offer.person(offer.subject), player=offer.subject)
+    """A player; of one who may try to catch a pass in flight, his chance too. [R10.3]"""
+    who, toss = offer.person(offer.subject), offer.ask.about
+    if not isinstance(toss, Toss):
+        return offer.made(who, player=offer.subject)
+    table = copy_of(offer.play)
+    rival, thrower = table.players[offer.subject], table.players[toss.actor.index]
+    trial = trial_of(table, interference_check(table, rival, thrower, toss.result, toss.distance))
+    return offer.made(who, player=offer.subject, detail=w.term(trial.describe()), chance=plain_chance([trial]))
 
 
 def place(offer: Offer, w: Words) -> Choice:
