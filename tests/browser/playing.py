@@ -179,6 +179,10 @@ class Clicker:
         self.asked.add(state["why"])
         self.clicks += 1
         verbs = state["verbs"]
+        confirm = self.page.locator("dialog[open]").get_by_role("button", name="End the turn", exact=True)
+        if confirm.count():
+            confirm.click()
+            return
         if state["why"] == "set-up":
             self.set_up(verbs)
         elif "end-turn" in verbs:

@@ -66,7 +66,7 @@ D8: Final = Die("d8", 8)
 D16: Final = Die("d16", 16)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)  # one is made for every decision: cheap to make and to throw away
+@mypyc_attr(free_list_len=1)  # one is made for every decision: cheap to make and to throw away
 class Ask:
     """A question to a coach or to Nature, with every legal answer."""
 

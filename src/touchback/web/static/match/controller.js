@@ -121,6 +121,7 @@ export class Controller {
    * @param {Choice} choice
    */
   async press(choice) {
+    const number = this.state.question?.number;
     if (choice.verb === "end-turn" && this.state.question?.guard && this.chosen.guard) {
       const said = await ask(t("End the turn?"), t("Some of your players can still act."), [
         { value: "", label: t("Play on") },
@@ -135,7 +136,7 @@ export class Controller {
       ]);
       if (said !== "concede") return;
     }
-    await this.answer(choice);
+    if (number === this.state.question?.number) await this.answer(choice); // else the match has gone on meanwhile
   }
 
   /**
