@@ -66,7 +66,8 @@ D8: Final = Die("d8", 8)
 D16: Final = Die("d16", 16)
 
 
-@mypyc_attr(free_list_len=1)  # one is made for every decision: cheap to make and to throw away
+# One is made for every decision: cheap to make and to throw away. Not `acyclic`: see tests/kernel/test_memory.py.
+@mypyc_attr(free_list_len=1)
 class Ask:
     """A question to a coach or to Nature, with every legal answer."""
 
