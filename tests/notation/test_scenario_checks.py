@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import textwrap
+import tomllib
 from typing import Any
 
 import pytest
 
+from touchback.notation import scenario
 from touchback.notation.scenario import from_data, run
 
 POSITION: dict[str, Any] = {
@@ -79,3 +82,41 @@ def test_cards_are_drawn_by_name(words: str, message: str) -> None:
     }
     told = run(from_data(case)[0]).message
     assert (message in told) if message else told == ""
+
+
+DODGE: dict[str, Any] = {
+    "title": "case",
+    "rules": ["R9.5"],
+    "position": {"players": ["H1 h12", "A1 g11", "A2 g14", "A3 i14"]},
+}
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("bananas", "a d6 (dodge for H1) is rolled, but the script says 'bananas'"),
+        ("d6", "a d6 (dodge for H1) is rolled, but the script says 'd6'"),
+        ("to h14", "a d6 (dodge for H1) is rolled, but the script says 'to h14'"),
+        ("d8 5", "a d6 (dodge for H1) is rolled, but the script says 'd8 5'"),
+        ("d6 5 five", "has a die too many"),
+        ("? no to h14", "nobody has a choice here: a die is awaited, d6 (dodge for H1)"),
+        ("? offers to h14", "nobody has a choice here: a die is awaited"),
+        ("? H1", "nothing is said of H1"),
+        ("?", "there is no player ''"),
+    ],
+)
+def test_a_line_that_feeds_nothing_is_an_error_that_names_it(line: str, message: str) -> None:
+    told = run(from_data({**DODGE, "play": ["H1 move", "to h13", line, "d6 5", "stop", "? H1 h13"]})[0]).message
+    assert told.startswith("step 3") and message in told
+
+
+def test_an_expectation_without_words_is_an_error() -> None:
+    told = run(from_data({**DODGE, "play": ["H1 move", "stop"], "expect": {"players": [""]}})[0]).message
+    assert "there is no player ''" in told
+
+
+def test_the_example_of_the_documentation_runs() -> None:
+    """The example at the head of the module is a case like any other."""
+    example = (scenario.__doc__ or "").partition("\n\n")[2].partition("\n\nA line of")[0]
+    results = [run(case) for case in from_data(tomllib.loads(textwrap.dedent(example)))]
+    assert [result.message for result in results] == [""]

@@ -5,9 +5,9 @@
     rules = ["R9.5"]
     play = ["H1 move", "to h13", "d6 5", "? H1 h13 standing", "stop"]
     [scenario.position]
-    players = ["H1 h12", "A1 g13", "A2 g14", "A3 i14"]
+    players = ["H1 h12", "A1 g11", "A2 g14", "A3 i14"]
     [scenario.expect]
-    players = ["H1 h13 standing used"]
+    players = ["H1 h13 standing"]
 
 A line of `play` is an answer (`to h13`), one or more dice of one kind (`d6 5`, `block pow, push`), or a check that
 begins with a question mark:
@@ -248,10 +248,13 @@ class Runner:
 
     def player(self, words: str) -> None:
         """Where a player is and how he fares."""
-        name, *claims = words.replace("knocked out", "ko").replace("sent off", "sent-off").split()
+        name, _, how = words.strip().partition(" ")
+        claims = how.replace("knocked out", "ko").replace("sent off", "sent-off").split()
         found = [player for player in self.data()["players"] if player_name(player) == name]
         if not found:
             raise Failed("there is no player {name!r}, and no check of that name", name=name)
+        if not claims:
+            raise Failed("nothing is said of {name}: say where he is or how", name=name)
         player = {"at": found[0].get("square") or "off", **found[0]}
         status = {"knocked out": "ko", "sent off": "sent-off"}.get(player["status"], player["status"])
         flags = [flag for flag in ("used", "distracted", "rooted") if player.get(flag)]
@@ -287,6 +290,7 @@ class Runner:
 
     def offers(self, words: str) -> None:
         """This answer is offered."""
+        self.at_a_choice()
         offered = [one.lower() for one in option_texts(self.match)]
         wanted = words.lower()
         if not any(one == wanted or one.startswith(wanted + " ") for one in offered):
@@ -296,10 +300,17 @@ class Runner:
 
     def offers_not(self, words: str) -> None:
         """This answer is not offered."""
+        self.at_a_choice()
         unwanted = words.lower()
         for one in option_texts(self.match):
             if one.lower() == unwanted or one.lower().startswith(unwanted + " "):
                 raise Failed("{answer!r} should not be offered", answer=one)
+
+    def at_a_choice(self) -> None:
+        """While a die is awaited nothing is offered, so a check of what is would say nothing."""
+        if self.match.ask.die is not None:
+            asked = entry_of(self.match.game).ask_words(self.match.state, self.match.ask)
+            raise Failed("nobody has a choice here: a die is awaited, {asked}", asked=asked)
 
     def says(self, words: str) -> None:
         """The log has said this since the last such check."""

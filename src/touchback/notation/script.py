@@ -69,7 +69,11 @@ def feed_dice(match: Match, words: str) -> None:
     low = " ".join(words.lower().split())
     first = match.ask.die
     name = first.name if first is not None and low.startswith(first.name + " ") else low.partition(" ")[0]
-    for shown in split_faces(low[len(name) + 1 :], first):
+    faces = split_faces(low[len(name) + 1 :], first)
+    if not faces:
+        asked = entry_of(match.game).ask_words(match.state, match.ask)
+        raise ScriptError("a {ask} is rolled, but the script says {words!r}", ask=asked, words=words)
+    for shown in faces:
         ask: Ask = match.ask
         die = ask.die
         entry = entry_of(match.game)
