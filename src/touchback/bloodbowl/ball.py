@@ -27,7 +27,7 @@ from touchback.bloodbowl.terms import (
     W_SCATTER,
     W_THROW_IN,
 )
-from touchback.kernel.ask import D3, D8, NONE, Rule
+from touchback.kernel.ask import D3, D8, NONE, Rule, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64, vec
 
@@ -253,8 +253,8 @@ def caught_nearby(play: Play, how: i64, kicked: bool, bomb: i64 = NOWHERE) -> Ru
     square = play.ball if bomb == NOWHERE else bomb
     for row in play.rows(BALL_LANDS):
         skill = skill_of(row.skill)
-        first = play.active if not kicked else 1 - play.kicking
-        for side in (first, 1 - first):
+        first = play.active if not kicked else rival_of(play.kicking)
+        for side in (first, rival_of(first)):
             if not play.is_present(side, skill.id):
                 continue
             for player in play.players:
@@ -271,7 +271,7 @@ def caught_nearby(play: Play, how: i64, kicked: bool, bomb: i64 = NOWHERE) -> Ru
 def pick_up_check(play: Play, player: Player, square: i64) -> Check:
     """The test to pick the ball up: -1 for each marker. [R9.6]"""
     check = new_check(play, PICK_UP, player, player.ag, "R9.6", square=square)
-    check.mark_down(play.zone_count(1 - player.side, square))
+    check.mark_down(play.rival_zones(player.side, square))
     if play.weather == POURING_RAIN:
         check.modify(-1, "pouring rain")
     return prepare(play, check)

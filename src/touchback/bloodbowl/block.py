@@ -111,7 +111,7 @@ def assistants(play: Play, side: i64, against: Player, helped: Player, situation
         if index < 0 or index == helped.index or play.side[index] != side or play.marking[index] == 0:
             continue
         helper = play.players[index]
-        others = play.zone_count(1 - side, play.square[index])
+        others = play.rival_zones(side, play.square[index])
         if play.marking[against.index] != 0:
             others -= 1
         if others == 0 or assists_though_marked(play, helper, situation):

@@ -49,7 +49,7 @@ from touchback.bloodbowl.terms import (
     W_THROW,
     WILDLY_INACCURATE,
 )
-from touchback.kernel.ask import D8, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import D8, Ask, Rule, kind_of, pack, rival_of, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.text import mark
@@ -179,7 +179,7 @@ def interfering(play: Play, bomb: Bomb, toss: Toss, origin: i64, result: i64) ->
         options = append(options, pack(PICK, rival.index))
     if len(options) == 0:
         return None
-    ask = Ask(1 - thrower.side, W_INTERFERE, append(options, pack(DECLINE)), thrower.index)
+    ask = Ask(rival_of(thrower.side), W_INTERFERE, append(options, pack(DECLINE)), thrower.index)
     ask.about = bomb
     answer = yield ask
     if kind_of(answer) == DECLINE:
@@ -199,7 +199,7 @@ def explode(play: Play, bomb: Bomb) -> Rule[None]:
     hit: list[Player] = []
     if play.at(square) >= 0:
         hit.append(play.players[play.at(square)])
-    for side in (play.active, 1 - play.active):
+    for side in (play.active, rival_of(play.active)):
         for player in play.players:
             if player.side != side or play.board.distance(play.square[player.index], square) != 1:
                 continue

@@ -21,7 +21,7 @@ from touchback.bloodbowl.terms import (
     W_SPOIL,
     WILDLY_INACCURATE,
 )
-from touchback.kernel.ask import Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import Ask, Rule, kind_of, pack, rival_of, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
 
 
@@ -109,7 +109,7 @@ def prepare(play: Play, check: Check) -> Check:
         if row.role == ACTOR:
             if actor.skills[skill.id] != 0 and play.can_use(actor, skill):
                 skill.modify(play, actor, check)
-        elif play.is_present(1 - actor.side, skill.id):
+        elif play.is_present(rival_of(actor.side), skill.id):
             for rival in play.players:
                 if (
                     rival.side != actor.side
@@ -133,7 +133,7 @@ def contest(play: Play, check: Check) -> Rule[bool]:
         options = arguments(play, check, passed)
         if len(options) == 0:
             return passed
-        who = 1 - side if passed else side
+        who = rival_of(side) if passed else side
         options = append(options, pack(DECLINE))
         ask = Ask(who, W_SPOIL if passed else W_REROLL, options, check.actor.index)
         ask.about = check
@@ -156,7 +156,7 @@ def arguments(play: Play, check: Check, passed: bool) -> vec[i64]:
             other = check.rival
             if other is not None and other.skills[skill.id] != 0 and may_use(play, other, skill, check):
                 options = append(options, pack(USE, other.index, skill.id))
-        elif play.is_present(1 - actor.side, skill.id):
+        elif play.is_present(rival_of(actor.side), skill.id):
             for rival in play.players:
                 if (
                     rival.side != actor.side
@@ -217,7 +217,7 @@ def silenced(play: Play, owner: Player, skill: PlayerSkill, situation: Situation
     if isinstance(situation, Check) and int(skill.id) in situation.muted:
         return True
     for other in skill.silencers:
-        if play.is_present(1 - owner.side, other.id):
+        if play.is_present(rival_of(owner.side), other.id):
             for rival in play.players:
                 if (
                     rival.side != owner.side
@@ -245,7 +245,7 @@ def window(play: Play, moment: i64, situation: Situation) -> Rule[None]:
 def wants(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> Rule[bool]:
     """Ask the player's coach whether the skill is used."""
     options = append(append(vec[i64]([]), pack(USE, owner.index, skill.id)), pack(DECLINE))
-    side = 1 - owner.side if situation.misused and owner is situation.rival else owner.side
+    side = rival_of(owner.side) if situation.misused and owner is situation.rival else owner.side
     ask = Ask(side, W_SKILL, options, owner.index)
     ask.about = situation
     answer = yield ask

@@ -27,7 +27,7 @@ from touchback.bloodbowl.terms import (
     W_CONCEDE,
     W_LOYALTY,
 )
-from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, subject_of
+from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
@@ -54,7 +54,7 @@ class FewPlayers(Phase[Play]):
         if answer != 0 and kind_of(answer) == CONCEDE:
             return concede(play, play.placing, True)
         if play.placing == play.kicking:
-            play.placing = 1 - play.kicking
+            play.placing = rival_of(play.kicking)
         else:
             play.placing = play.kicking
             play.phase = P_SETUP
@@ -79,7 +79,7 @@ class Concession(Phase[Play]):
 def concede(play: Play, side: i64, freely: bool) -> Rule[None]:
     """The rival is given one touchdown and all of this side's. No MVP and no winnings: what comes after the match
     looks at who conceded. In a league: fewer fans, and veterans may leave. [R16.2]"""
-    rival = 1 - side
+    rival = rival_of(side)
     play.conceded = side
     play.conceded_freely = freely
     if play.log is not None:

@@ -99,7 +99,7 @@ def end_effects(play: Play, until: i64) -> None:
 def refresh(play: Play) -> None:
     """Work out what follows from the effects."""
     players = play.rostered[:]
-    boons = vec[i64]([0, 0])
+    boons = play.per_side()
     for effect in play.effects:
         if kind_of_effect(effect) == FAVOUR:
             boons[side_of(effect)] |= amount_of(effect)

@@ -30,7 +30,7 @@ from touchback.bloodbowl.terms import (
     W_RECOVER,
 )
 from touchback.bloodbowl.turn import end_spell
-from touchback.kernel.ask import AWAY, D3, HOME, NOBODY, Ask, Rule
+from touchback.kernel.ask import AWAY, D3, HOME, NOBODY, Ask, Rule, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64, vec
@@ -67,7 +67,7 @@ def end_drive(play: Play) -> Rule[None]:
 def goes_on(play: Play) -> bool:
     """Will there be another drive? When the match has ended nothing is left to prepare. [R16.1]"""
     scorer = play.touchdown
-    if play.half == 1 or (scorer != NOBODY and play.turn[1 - scorer] < play.game.field.turns):
+    if play.half == 1 or (scorer != NOBODY and play.turn[rival_of(scorer)] < play.game.field.turns):
         return True
     return play.half == 2 and play.extra_time and play.score[HOME] == play.score[AWAY]
 
@@ -104,7 +104,7 @@ def faint(play: Play) -> Rule[None]:
     """Sweltering heat: D3 random players of each side who are on the pitch miss the next drive. [R7.2]"""
     fainting: list[int] = []
     if play.weather == SWELTERING_HEAT:
-        for side in (HOME, AWAY):
+        for side in range(play.sides):
             count = yield play.ask_die(D3, W_HEAT)
             chosen: list[int] = []
             while len(chosen) < count:
@@ -130,7 +130,7 @@ def clear_pitch(play: Play) -> None:
             play.leave(index, RESERVE)
         play.used[index] = 0
         play.limits[index] = 0
-    play.drive_rerolls = vec[i64]([0, 0])
+    play.drive_rerolls = play.per_side()
     play.entered = vec[i64]([])
     end_effects(play, UNTIL_DRIVE)
     play.kicker = NO_PLAYER
@@ -143,15 +143,15 @@ def what_next(play: Play) -> None:
     play.turnover = 0
     if scorer != NOBODY:
         play.kicking = scorer
-        if play.turn[1 - scorer] < play.game.field.turns:
+        if play.turn[rival_of(scorer)] < play.game.field.turns:
             start_drive(play)
             return
     drawn = play.score[HOME] == play.score[AWAY]
     if play.half == 1:
         start_half(play, 2)
-        play.kicking = 1 - play.first_kicker
+        play.kicking = rival_of(play.first_kicker)
         play.first_kicker = play.kicking
-        for side in (HOME, AWAY):
+        for side in range(play.sides):
             play.rerolls[side] = play.rerolls_per_half[side]
             grant_player_reroll(play, side)
         start_drive(play)
@@ -172,7 +172,7 @@ def start_half(play: Play, half: i64) -> None:
     end_effects(play, UNTIL_HALF)
     play.half = half
     play.half_fresh = half == 2
-    play.turn = vec[i64]([0, 0])
+    play.turn = play.per_side()
     play.tell(HalfStarted(rule="R9.1" if half == 2 else "R16.3", half=int(half)))
 
 

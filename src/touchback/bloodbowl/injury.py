@@ -77,7 +77,7 @@ from touchback.bloodbowl.terms import (
     W_LASTING_INJURY,
     W_SKILL,
 )
-from touchback.kernel.ask import D16, NONE, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import D16, NONE, Ask, Rule, kind_of, pack, rival_of, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed, raised
 
@@ -270,7 +270,7 @@ def trippers_speak(play: Play, moment: i64, hurt: Hurt) -> Rule[None]:
                 options = append(options, pack(USE, rival.index, skill.id))
         if len(options) == 0:
             continue
-        ask = Ask(1 - victim.side, W_SKILL, append(options, pack(DECLINE)), victim.index)
+        ask = Ask(rival_of(victim.side), W_SKILL, append(options, pack(DECLINE)), victim.index)
         ask.about = hurt
         answer = yield ask
         if kind_of(answer) == USE:

@@ -34,7 +34,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
 from touchback.bloodbowl.turn import start_turn, too_many
-from touchback.kernel.ask import D8, NOBODY, Ask, Rule, pack, subject_of, target_of
+from touchback.kernel.ask import D8, NOBODY, Ask, Rule, pack, rival_of, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
@@ -112,7 +112,7 @@ def kick(play: Play, square: i64) -> Rule[None]:
     yield from kick_deviates(play, square)
     if play.ball != NOWHERE and not play.own_half(play.kicking, play.ball):
         kicked = Situation(KICK_SITUATION, play.players[play.kicker if play.kicker != NO_PLAYER else 0])
-        yield from let_them_run(play, 1 - play.kicking, KICK_IS_UP, kicked, 1)
+        yield from let_them_run(play, rival_of(play.kicking), KICK_IS_UP, kicked, 1)
     yield from latecomers(play)
     if play.half_fresh:
         play.half_fresh = False
@@ -189,7 +189,7 @@ def ball_is_down(play: Play) -> None:
     if play.touchdown != NOBODY:
         play.phase = P_DRIVE_END
     else:
-        start_turn(play, 1 - play.kicking)
+        start_turn(play, rival_of(play.kicking))
 
 
 class TouchbackPhase(Phase[Play]):
@@ -204,12 +204,12 @@ class TouchbackPhase(Phase[Play]):
             options = append(options, pack(PICK, index))
         if len(options) == 0:
             return None
-        return Ask(1 - play.kicking, W_TOUCHBACK, options)
+        return Ask(rival_of(play.kicking), W_TOUCHBACK, options)
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         if answer == 0:
             # Nobody of the receiving side is on the pitch: the ball stays out of play this drive. [ruling]
-            start_turn(play, 1 - play.kicking)
+            start_turn(play, rival_of(play.kicking))
             return None
         player = play.players[subject_of(answer)]
         if play.log is not None:
@@ -221,7 +221,7 @@ class TouchbackPhase(Phase[Play]):
 
 def touchback_players(play: Play) -> vec[i64]:
     """Standing receivers; if there are none, whoever of them is on the pitch."""
-    side = 1 - play.kicking
+    side = rival_of(play.kicking)
     standing = vec[i64]([])
     lying = vec[i64]([])
     for player in play.players:

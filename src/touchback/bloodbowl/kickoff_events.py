@@ -30,7 +30,7 @@ from touchback.bloodbowl.terms import (
     W_SOLID_DEFENCE,
 )
 from touchback.bloodbowl.turn import begin_acting
-from touchback.kernel.ask import AWAY, D3, HOME, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import AWAY, D3, HOME, Ask, Rule, kind_of, pack, rival_of, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
@@ -67,7 +67,7 @@ def run_event(play: Play) -> Rule[None]:
 
 def get_the_ref(play: Play) -> None:
     """Each team gets a bribe. [R8.4]"""
-    for side in (HOME, AWAY):
+    for side in range(play.sides):
         play.bribes = raised(play.bribes, side)
         play.tell(Gained(rule="R8.4", side=side, what="a bribe"))
 
@@ -75,7 +75,7 @@ def get_the_ref(play: Play) -> None:
 def time_out(play: Play) -> None:
     """Kicking side on turn 6, 7 or 8: both markers go back one; else both go forward one. [R8.4]"""
     by: i64 = -1 if play.turn[play.kicking] >= play.game.field.turns - 2 else 1
-    for side in (HOME, AWAY):
+    for side in range(play.sides):
         play.turn[side] += by
         if play.turn[side] < 0:
             play.turn[side] = 0
@@ -144,7 +144,7 @@ class HighKick(Phase[Play]):
                 options = append(options, pack(PICK, player.index))
         if len(options) == 0:
             return None
-        return Ask(1 - play.kicking, W_HIGH_KICK, append(options, pack(DECLINE)))
+        return Ask(rival_of(play.kicking), W_HIGH_KICK, append(options, pack(DECLINE)))
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         if answer != 0 and kind_of(answer) == PICK:
@@ -225,7 +225,7 @@ class QuickSnap(Phase[Play]):
                             options = append(options, pack(SNAP, index, play.square[index] + offset))
         if len(options) == 0:
             return None
-        return Ask(1 - play.kicking, W_QUICK_SNAP, append(options, pack(READY)))
+        return Ask(rival_of(play.kicking), W_QUICK_SNAP, append(options, pack(READY)))
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         if answer == 0 or kind_of(answer) == READY:

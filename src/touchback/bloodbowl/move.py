@@ -31,7 +31,7 @@ from touchback.bloodbowl.terms import (
     W_SKILL,
 )
 from touchback.bloodbowl.trapdoor import is_trapdoor, try_trapdoors
-from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import OUTSIDE
 
@@ -106,7 +106,7 @@ def step_needs_dice(play: Play, player: Player, square: i64) -> bool:
     """Will this step ask for a die: a rush, a dodge, a pick-up?"""
     return (
         play.moved >= player.ma
-        or play.zone_count(1 - player.side, play.square[player.index]) != 0
+        or play.rival_zones(player.side, play.square[player.index]) != 0
         or (square == play.ball and not play.in_air)
         or is_trapdoor(play, square)
     )
@@ -126,7 +126,7 @@ def walk(play: Play, player: Player, square: i64) -> None:
 def step(play: Play, player: Player, square: i64) -> Rule[None]:
     """A step that needs dice: rush, then dodge, then pick-up. [R9.4-R9.6]"""
     origin = play.square[player.index]
-    marked = play.zone_count(1 - player.side, origin) != 0
+    marked = play.rival_zones(player.side, origin) != 0
     play.done |= COMMITTED
     leaving = Leaving(player, origin, square)
     if marked:
@@ -165,7 +165,7 @@ def trippers(play: Play, mover: Player, origin: i64) -> list[Player] | None:
     """Rivals who mark the square he leaves and could make a fall worse."""
     found: list[Player] | None = None
     for row in play.rows(ARMOUR_HELD):
-        if row.role == MARKERS and play.is_present(1 - mover.side, row.skill.id):
+        if row.role == MARKERS and play.is_present(rival_of(mover.side), row.skill.id):
             found = found or []
             for rival in play.players:
                 if (
@@ -184,7 +184,7 @@ def rush_check(play: Play, player: Player) -> Check:
     check.natural_six = False
     if play.weather == BLIZZARD:
         check.modify(-1, "blizzard")
-    for side in (0, 1):
+    for side in range(play.sides):
         if play.granted(side, ROUGH_GROUND):
             check.modify(-1, "rough ground")
     return prepare(play, check)
@@ -193,7 +193,7 @@ def rush_check(play: Play, player: Player) -> Check:
 def dodge_check(play: Play, player: Player, origin: i64, square: i64) -> Check:
     """Agility after the move, -1 for each rival who marks the square he moves to. [R9.5]"""
     check = new_check(play, DODGE, player, player.ag, "R9.5", origin, square)
-    check.mark_down(play.zone_count(1 - player.side, square))
+    check.mark_down(play.rival_zones(player.side, square))
     return prepare(play, check)
 
 
@@ -203,7 +203,7 @@ def rivals_react(play: Play, moment: i64, leaving: Leaving) -> Rule[None]:
     if play.touchdown != NOBODY:
         return  # play has stopped [R15.1]
     mover = leaving.actor
-    side = 1 - mover.side
+    side = rival_of(mover.side)
     for row in play.rows(moment):
         skill = skill_of(row.skill)
         if not play.is_present(side, skill.id):
@@ -235,8 +235,8 @@ def rivals_react(play: Play, moment: i64, leaving: Leaving) -> Rule[None]:
 def jump_check(play: Play, player: Player, origin: i64, square: i64) -> Check:
     """Agility, minus the larger number of markers: where he starts or where he lands. [R9.7]"""
     check = new_check(play, LEAP, player, player.ag, "R9.7", origin, square)
-    behind = play.zone_count(1 - player.side, origin)
-    ahead = play.zone_count(1 - player.side, square)
+    behind = play.rival_zones(player.side, origin)
+    ahead = play.rival_zones(player.side, square)
     check.mark_down(behind if behind > ahead else ahead)
     return prepare(play, check)
 
@@ -244,7 +244,7 @@ def jump_check(play: Play, player: Player, origin: i64, square: i64) -> Check:
 def jump(play: Play, player: Player, square: i64) -> Rule[None]:
     """Jump over a square: two squares of movement, rushes first, no dodge. [R9.7]"""
     origin = play.square[player.index]
-    marked = play.zone_count(1 - player.side, origin) != 0
+    marked = play.rival_zones(player.side, origin) != 0
     play.done |= COMMITTED | HAS_JUMPED
     leaving = Leaving(player, origin, square)
     if marked:

@@ -45,7 +45,7 @@ from touchback.bloodbowl.terms import (
     W_INTERFERE,
     WILDLY_INACCURATE,
 )
-from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.text import mark
@@ -200,7 +200,7 @@ def toss_ball(play: Play, toss: Toss) -> Rule[int]:
         band = mark("unmeasured") if toss.lobbed else RANGE_NAMES[toss.distance]
         name = play.board.name(int(square))
         play.log.tell(Threw(rule="R10.1", player=play.name(thrower), square=name, band=band))
-    yield from let_them_run(play, 1 - thrower.side, BEFORE_PASS, toss, len(play.players))
+    yield from let_them_run(play, rival_of(thrower.side), BEFORE_PASS, toss, len(play.players))
     if play.touchdown != NOBODY:
         return FUMBLED  # a run has moved the ball into an end zone: play has stopped [R15.1]
     check = toss_check(play, toss)
@@ -299,7 +299,7 @@ def interfered(play: Play, toss: Toss, origin: i64, square: i64, result: i64) ->
         options = append(options, pack(PICK, rival.index))
     if len(options) == 0:
         return False
-    ask = Ask(1 - thrower.side, W_INTERFERE, append(options, pack(DECLINE)), thrower.index)
+    ask = Ask(rival_of(thrower.side), W_INTERFERE, append(options, pack(DECLINE)), thrower.index)
     toss.result = result
     ask.about = toss
     answer = yield ask

@@ -47,10 +47,10 @@ NO_PLAYER: Final = -1
 
 
 class Play(State):
-    """The state of a match between two sides, 0 home and 1 away. Home defends the low-numbered end."""
+    """The state of a match: of two sides 0 is home and 1 away. Home defends the low-numbered end."""
 
     def __init__(self, game: BloodBowl, players: list[Player], of: Play | None = None) -> None:
-        super().__init__(game.board, [int(player.side) for player in players] if of is None else [], of)
+        super().__init__(game.board, [int(player.side) for player in players] if of is None else [], of, game.sides)
         self.game = game
         if of is None:
             count = len(players)
@@ -70,34 +70,34 @@ class Play(State):
             self.points = vec[i64]([0] * count)  # star player points of this match
             self.deserted = vec[i64]([0] * count)  # left the team because it conceded (R16.2)
             # Each side.
-            self.score = vec[i64]([0, 0])
-            self.turn = vec[i64]([0, 0])  # turn markers
-            self.rerolls_per_half = vec[i64]([0, 0])
-            self.rerolls = vec[i64]([0, 0])
-            self.drive_rerolls = vec[i64]([0, 0])  # gone when the drive ends
-            self.player_rerolls = vec[i64]([0, 0])  # brought by a player on the pitch
-            self.apothecaries = vec[i64]([0, 0])
-            self.bribes = vec[i64]([0, 0])
-            self.coach_expelled = vec[i64]([0, 0])
-            self.assistant_coaches = vec[i64]([0, 0])
-            self.cheerleaders = vec[i64]([0, 0])
-            self.dedicated_fans = vec[i64]([1, 1])
-            self.fan_factor = vec[i64]([0, 0])
-            self.special_rules = vec[i64]([0, 0])  # of the teams, one bit each (R18)
-            self.rules_used = vec[i64]([0, 0])  # those that work once a match and have
-            self.infections = vec[i64]([0, 0])  # rivals infected by a plague; once a match
-            self.turnovers = vec[i64]([0, 0])  # counted for statistics; touchdowns are not among them
-            self.casualties_suffered = vec[i64]([0, 0])  # counted for statistics, healed or not
-            self.casualties_caused = vec[i64]([0, 0])
-            self.papers = [NO_PAPER, NO_PAPER]  # the teams' lists
-            self.team_value = vec[i64]([0, 0])  # current team value (R6.4), with whatever was bought for the match
-            self.treasury = vec[i64]([0, 0])  # in an exhibition match: what is left of the budget
-            self.gold = vec[i64]([0, 0])  # that can be spent on inducements now
-            self.gold_spent = vec[i64]([0, 0])
-            self.prayers = vec[i64]([0, 0])  # still to be said before the match (R7.5)
-            self.recovery_bonus = vec[i64]([0, 0])  # for knocked-out players
+            self.score = self.per_side()
+            self.turn = self.per_side()  # turn markers
+            self.rerolls_per_half = self.per_side()
+            self.rerolls = self.per_side()
+            self.drive_rerolls = self.per_side()  # gone when the drive ends
+            self.player_rerolls = self.per_side()  # brought by a player on the pitch
+            self.apothecaries = self.per_side()
+            self.bribes = self.per_side()
+            self.coach_expelled = self.per_side()
+            self.assistant_coaches = self.per_side()
+            self.cheerleaders = self.per_side()
+            self.dedicated_fans = self.per_side(1)
+            self.fan_factor = self.per_side()
+            self.special_rules = self.per_side()  # of the teams, one bit each (R18)
+            self.rules_used = self.per_side()  # those that work once a match and have
+            self.infections = self.per_side()  # rivals infected by a plague; once a match
+            self.turnovers = self.per_side()  # counted for statistics; touchdowns are not among them
+            self.casualties_suffered = self.per_side()  # counted for statistics, healed or not
+            self.casualties_caused = self.per_side()
+            self.papers = [NO_PAPER] * int(self.sides)  # the teams' lists
+            self.team_value = self.per_side()  # current team value (R6.4), with whatever was bought for the match
+            self.treasury = self.per_side()  # in an exhibition match: what is left of the budget
+            self.gold = self.per_side()  # that can be spent on inducements now
+            self.gold_spent = self.per_side()
+            self.prayers = self.per_side()  # still to be said before the match (R7.5)
+            self.recovery_bonus = self.per_side()  # for knocked-out players
             # The match.
-            self.conceding = vec[i64]([0, 0])  # may this coach concede (R16.2)?
+            self.conceding = self.per_side()  # may this coach concede (R16.2)?
             self.conceded: i64 = NOBODY  # who did
             self.conceded_freely: bool = False
             self.buyers = vec[i64]([])  # who still buys inducements, in order
@@ -226,7 +226,7 @@ class Play(State):
             self.present = vec[i64]([])  # by side and skill id: how many players have it
             self.heard: list[list[Row]] = []  # the timetable without skills that nobody has
             self.rostered = players  # the players without any effect
-            self.boons = vec[i64]([0, 0])  # what each side is granted, one bit each
+            self.boons = self.per_side()  # what each side is granted, one bit each
             self.trapdoors = vec[i64]([])  # squares that may open
             self.count_skills()
         else:
@@ -242,15 +242,14 @@ class Play(State):
     def count_skills(self) -> None:
         """Note which skills either side has at all, so that absent ones cost nothing."""
         how_many = len(self.game.skills)
-        present = [0] * (2 * how_many)
+        present = [0] * (int(self.sides) * how_many)
         for player in self.players:
             for skill in range(how_many):
                 if player.skills[skill]:
                     present[int(player.side) * how_many + skill] += 1
         self.present = vec[i64](present)
         self.heard = [
-            [row for row in rows if present[row.skill.id] or present[how_many + row.skill.id]]
-            for rows in self.game.timetable.rows
+            [row for row in rows if any(present[int(row.skill.id) :: how_many])] for rows in self.game.timetable.rows
         ]
 
     def add_player(self, player: Player) -> None:
@@ -327,7 +326,7 @@ class Play(State):
 
     def markers(self, player: Player) -> i64:
         """How many rivals mark him where he is. [R4.1]"""
-        return self.zone_count(1 - player.side, self.square[player.index])
+        return self.rival_zones(player.side, self.square[player.index])
 
     def marks(self, index: i64, square: i64) -> bool:
         """Does this player's tackle zone cover the square?"""
@@ -335,7 +334,7 @@ class Play(State):
 
     def is_open(self, index: i64) -> bool:
         """Standing and not marked by anybody. [R4.1]"""
-        return self.status[index] == STANDING and self.zone_count(1 - self.side[index], self.square[index]) == 0
+        return self.status[index] == STANDING and self.rival_zones(self.side[index], self.square[index]) == 0
 
     def enter(self, index: i64, square: i64) -> None:
         """Come onto the pitch from the dugout, standing."""

@@ -24,7 +24,7 @@ from touchback.bloodbowl.terms import (
     W_WEATHER,
     WEATHER_NAMES,
 )
-from touchback.kernel.ask import AWAY, COIN, D3, HOME, NONE, Ask, Rule, pack, target_of
+from touchback.kernel.ask import AWAY, COIN, D3, HOME, NONE, Ask, Rule, pack, rival_of, target_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.state import changed
@@ -46,7 +46,7 @@ def count_fans(play: Play) -> Rule[None]:
     """See Fans."""
     for name in unmodelled_skills(play):
         play.tell(NotModelled(rule="R19", what=name))
-    for side in (HOME, AWAY):
+    for side in range(play.sides):
         die = yield play.ask_die(D3, W_FANS)
         play.fan_factor = changed(play.fan_factor, side, play.dedicated_fans[side] + die)
         if play.log is not None:
@@ -77,7 +77,7 @@ class Weather(Phase[Play]):
 def first_weather(play: Play) -> Rule[None]:
     """See Weather."""
     yield from roll_weather(play)
-    for side in (HOME, AWAY):
+    for side in range(play.sides):
         play.rerolls[side] = play.rerolls_per_half[side]
         grant_player_reroll(play, side)
     play.phase = P_JOURNEYMEN
@@ -140,7 +140,7 @@ class KickOrReceive(Phase[Play]):
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         winner = play.coin_winner
-        play.kicking = winner if target_of(answer) == KICK else 1 - winner
+        play.kicking = winner if target_of(answer) == KICK else rival_of(winner)
         play.first_kicker = play.kicking
         if play.log is not None:
             play.log.tell(KickChosen(rule="R7.6", side=int(play.kicking)))

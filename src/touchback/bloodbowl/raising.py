@@ -12,6 +12,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.special_rules import MASTERS_OF_UNDEATH, SPECIAL_RULE_NAMES, VAMPIRE_LORD
 from touchback.bloodbowl.terms import RAISED
+from touchback.kernel.ask import rival_of
 from touchback.kernel.ints import i64
 
 RISES_AS: Final = "Zombie Lineman"
@@ -21,7 +22,7 @@ MOST_STRENGTH: Final = 4
 def after_a_death(play: Play, victim: Player) -> None:
     """He is dead for good. Once a match he comes back as a zombie of a team of the undead; a vampire lord notes that
     a thrall may come after the match. [R18]"""
-    side = 1 - victim.side
+    side = rival_of(victim.side)
     if victim.st > MOST_STRENGTH or play.special_rules[side] == 0 or stays_dead(play, victim):
         return
     if play.may_use_rule(side, MASTERS_OF_UNDEATH):

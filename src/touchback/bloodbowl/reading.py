@@ -348,7 +348,7 @@ def read_activation(play: Play, part: Reader, names: dict[str, int]) -> None:
 def check_sense(play: Play) -> None:
     """What no single field can tell: the phase must have whom it needs."""
     phase = t.PHASE_NAMES[play.phase]
-    if play.phase in (t.P_TURN, t.P_TARGET, t.P_ACT, t.P_THROW, t.P_TURN_END) and play.active not in (0, 1):
+    if play.phase in (t.P_TURN, t.P_TARGET, t.P_ACT, t.P_THROW, t.P_TURN_END) and not play.is_side(play.active):
         raise BadData("position.active: the phase {phase!r} needs an active side", phase=phase)
     if play.phase in (t.P_TARGET, t.P_ACT, t.P_THROW, t.P_SETTLE):
         if play.actor == NO_PLAYER or play.side[play.actor] != play.active or play.status[play.actor] > t.PRONE:
@@ -358,7 +358,7 @@ def check_sense(play: Play) -> None:
             )
         if play.action in (t.BLOCK, t.BLITZ, t.FOUL) and play.phase == t.P_ACT and play.target == NO_PLAYER:
             raise BadData("position.activation.target: a {action} needs one", action=t.ACTION_NAMES[play.action])
-    if play.phase == t.P_SETUP and play.placing not in (0, 1):
+    if play.phase == t.P_SETUP and not play.is_side(play.placing):
         raise BadData("position.set_up.placing: the phase 'set-up' needs a side")
     if play.phase == t.P_THROW and play.action != t.SPECIAL and play.carrier != play.actor:
         raise BadData("position.ball: only a player who holds the ball can throw it")

@@ -21,9 +21,9 @@ SIDES = ("home", "away")
 def report(play: Play) -> dict[str, object]:
     """Everything a league needs to know of a match that is over (or has come this far)."""
     return {
-        "winner": SIDES[play.winner] if play.winner in (0, 1) else None,
+        "winner": SIDES[play.winner] if play.is_side(play.winner) else None,
         "exhibition": play.exhibition,
-        "conceded": SIDES[play.conceded] if play.conceded in (0, 1) else None,
+        "conceded": SIDES[play.conceded] if play.is_side(play.conceded) else None,
         "conceded_freely": play.conceded_freely,
         "home": side_report(play, 0),
         "away": side_report(play, 1),

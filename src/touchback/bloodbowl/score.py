@@ -8,7 +8,7 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import only_lurches
 from touchback.bloodbowl.terms import HAS_THIRST, STANDING, TOUCHDOWN, TOUCHDOWN_MADE
-from touchback.kernel.ask import NOBODY
+from touchback.kernel.ask import NOBODY, rival_of
 from touchback.kernel.ints import append, i64, vec
 
 
@@ -36,7 +36,7 @@ def look_for_touchdown(play: Play) -> None:
         )
     play.credit(play.players[carrier], TOUCHDOWN_MADE)
     play.cause_turnover(TOUCHDOWN)
-    if play.active == 1 - side and play.turn[side] < play.game.field.turns:
+    if play.active == rival_of(side) and play.turn[side] < play.game.field.turns:
         play.turn[side] += 1  # his own turn was spent scoring [R15.2]; at a kick-off it is nobody's turn (ruling)
 
 
@@ -61,7 +61,6 @@ def could_score_freely(play: Play, player: Player) -> bool:
 
 def walks_in(play: Play, player: Player, start: i64) -> bool:
     """Is there a way into the end zone within his movement that no rival marks before its last square?"""
-    rivals = 1 - player.side
     seen = vec[i64]([0] * int(play.board.size))
     seen[start] = 1
     ring = vec[i64]([start])
@@ -69,7 +68,7 @@ def walks_in(play: Play, player: Player, start: i64) -> bool:
     while steps < player.ma:
         reached = vec[i64]([])
         for square in ring:
-            if play.zone_count(rivals, square) != 0:
+            if play.rival_zones(player.side, square) != 0:
                 continue  # leaving it would take a dodge
             for offset in play.board.around:
                 ahead = square + offset

@@ -21,7 +21,7 @@ from touchback.bloodbowl.terms import (
     W_LATECOMERS,
     W_SETUP,
 )
-from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, room_for, subject_of, target_of
+from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, rival_of, room_for, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
@@ -211,7 +211,7 @@ def finish(play: Play) -> None:
         play.redeploying = vec[i64]([])
         play.phase = P_LANDING
     elif side == play.kicking:
-        play.placing = 1 - side
+        play.placing = rival_of(side)
         play.phase = P_SETUP
     else:
         play.phase = P_KICKER
@@ -237,7 +237,7 @@ def latecomers(play: Play) -> Rule[None]:
     """Between the kick and its event some players may still come on, the kicking side's first. [R8.1, ruling]"""
     for row in play.rows(LATECOMERS):
         skill = row.skill.id
-        for side in (play.kicking, 1 - play.kicking):
+        for side in (play.kicking, rival_of(play.kicking)):
             most = count_with(play, side, skill, True)
             if most > 0 and count_with(play, side, skill, False) > 0:
                 die = yield play.ask_die(D3, W_LATECOMERS)

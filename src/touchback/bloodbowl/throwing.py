@@ -284,7 +284,7 @@ def landing_check(play: Play, mate: Player, square: i64, quality: i64) -> Check:
         check.modify(-2, HURL_NAMES[quality])
     elif quality != ON_TARGET:
         check.modify(-1, HURL_NAMES[quality])
-    check.mark_down(play.zone_count(1 - mate.side, square))
+    check.mark_down(play.rival_zones(mate.side, square))
     return prepare(play, check)
 
 

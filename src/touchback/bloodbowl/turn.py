@@ -51,7 +51,7 @@ from touchback.bloodbowl.terms import (
     WEATHER_NAMES,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
-from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, room_for, subject_of, target_of
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, rival_of, room_for, subject_of, target_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
@@ -218,7 +218,7 @@ def springs_up(play: Play, player: Player) -> bool:
 def has_neighbour(play: Play, player: Player, confused: bool) -> bool:
     """Is a standing rival next to him? (Those with a tackle zone are counted already.)"""
     square = play.square[player.index]
-    if play.zone_count(1 - player.side, square) != 0:
+    if play.rival_zones(player.side, square) != 0:
         return True
     if confused:
         for offset in play.board.around:
@@ -236,7 +236,7 @@ class TurnEnd(Phase[Play]):
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         if len(play.entered) > 0 or rock_is_due(play):
             return late_troubles(play)
-        other = 1 - play.active
+        other = rival_of(play.active)
         if not play.charging and play.turn[other] < play.game.field.turns:
             for row in play.rows(TURN_ENDS):
                 if play.is_present(other, row.skill.id):
@@ -251,7 +251,7 @@ def rock_is_due(play: Play) -> bool:
     return (
         staller != NO_PLAYER
         and not play.charging
-        and play.granted(1 - play.active, ROCKS_FOR_RIVALS)
+        and play.granted(rival_of(play.active), ROCKS_FOR_RIVALS)
         and play.touchdown != play.active
         and play.standing(staller)
     )
@@ -308,7 +308,7 @@ def end_turn(play: Play) -> None:
                 play.status[i] = PRONE
             play.stunned_now[i] = 0
         i += 1
-    other = 1 - side
+    other = rival_of(side)
     if play.turn[other] >= play.game.field.turns:
         play.phase = P_DRIVE_END
     else:
@@ -320,7 +320,7 @@ def end_turn(play: Play) -> None:
 
 def too_many(play: Play) -> i64:
     """A side with more players on the pitch than it may have, or nobody. [R8.7]"""
-    for side in (0, 1):
+    for side in range(play.sides):
         count = play.fielded(side)
         if count > play.game.field.players and count > most_on_pitch(play, side):
             return side
@@ -339,7 +339,7 @@ class TooMany(Phase[Play]):
         for player in play.players:
             if player.side == side and play.on_pitch(player.index):
                 options = append(options, pack(PICK, player.index))
-        return Ask(side if play.active == NOBODY else 1 - side, W_TOO_MANY, options)
+        return Ask(side if play.active == NOBODY else rival_of(side), W_TOO_MANY, options)
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         player = play.players[subject_of(answer)]

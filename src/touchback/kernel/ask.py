@@ -23,6 +23,11 @@ NONE: Final = 4095
 """The subject or target of an action that has none."""
 
 
+def rival_of(side: i64) -> i64:
+    """The other of two sides."""
+    return 1 - side
+
+
 def pack(kind: i64, subject: i64 = NONE, target: i64 = NONE) -> i64:
     """One whole number for an action."""
     return (kind << 24) | (subject << 12) | target

@@ -40,6 +40,7 @@ class Game(metaclass=ABCMeta):
         self.title = title
         self.board = board
         self.phases = phases
+        self.sides: i64 = 2
 
     @abstractmethod
     def is_over(self, state: State) -> bool:

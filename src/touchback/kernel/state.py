@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABCMeta, abstractmethod
 from typing import Final
 
-from touchback.kernel.ask import D6, NATURE, NONE, Ask, Die
+from touchback.kernel.ask import D6, NATURE, NONE, Ask, Die, rival_of
 from touchback.kernel.board import NOWHERE, Board
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Log
@@ -35,17 +35,19 @@ def raised(row: vec[i64], at: i64, by: i64 = 1) -> vec[i64]:
 class State(metaclass=ABCMeta):
     """The part of a match that is plain data. A game adds its own fields and copies them in `copy`."""
 
-    def __init__(self, board: Board, sides: list[int], of: State | None = None) -> None:
+    def __init__(self, board: Board, owners: list[int], of: State | None = None, sides: i64 = 2) -> None:
+        """`owners`: the side of each piece; `sides`: how many sides play."""
         self.board = board
+        self.sides = sides
         self.log: Log | None = None
         self.roll = Ask(NATURE, 0, NO_OPTIONS, NONE, D6)
         if of is None:
             self.phase: i64 = 0
-            self.side = vec[i64](sides)
+            self.side = vec[i64](owners)
             self.occupant = vec[i64]([EMPTY if board.playable[i] else OUTSIDE for i in range(board.size)])
-            self.zones = vec[i64]([0] * int(board.size * 2))
-            self.square = vec[i64]([NOWHERE] * len(sides))
-            self.marking = vec[i64]([0] * len(sides))
+            self.zones = vec[i64]([0] * int(board.size * sides))
+            self.square = vec[i64]([NOWHERE] * len(owners))
+            self.marking = vec[i64]([0] * len(owners))
         else:
             self.phase = of.phase
             self.side = of.side
@@ -111,6 +113,29 @@ class State(metaclass=ABCMeta):
     def zone_count(self, side: i64, square: i64) -> i64:
         """How many pieces of that side cover the square."""
         return self.zones[side * self.board.size + square]
+
+    def rival_zones(self, side: i64, square: i64) -> i64:
+        """How many pieces of all other sides cover the square."""
+        size = self.board.size
+        if self.sides == 2:
+            return self.zones[rival_of(side) * size + square]
+        count: i64 = 0
+        other: i64 = 0
+        while other < self.sides:
+            if other != side:
+                count += self.zones[other * size + square]
+            other += 1
+        return count
+
+    # -- sides -------------------------------------------------------------------------------------------------
+
+    def is_side(self, number: i64) -> bool:
+        """Does a side of this number play (and is it not Nature, or nobody)?"""
+        return 0 <= number < self.sides
+
+    def per_side(self, value: i64 = 0) -> vec[i64]:
+        """A fresh row with this value for each side."""
+        return vec[i64]([value] * int(self.sides))
 
     # -- dice --------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from touchback.bloodbowl.terms import (
     W_ROOKIES,
     WEATHER_NAMES,
 )
-from touchback.kernel.ask import D3, NONE, Ask, Rule, pack, target_of
+from touchback.kernel.ask import D3, NONE, Ask, Rule, pack, rival_of, target_of
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.state import changed, raised
 
@@ -67,7 +67,7 @@ class WeatherMage(Inducement):
         if play.lasting_weather == NO_WEATHER:
             play.lasting_weather = play.weather
         play.weather = weather_of(first + second + target_of(answer) - MOST_NUDGE)
-        play.spell_ends_with = 1 - side
+        play.spell_ends_with = rival_of(side)
         if play.log is not None:
             play.log.tell(WeatherRolled(rule="R17.1", dice=[first, second], weather=WEATHER_NAMES[play.weather]))
 
@@ -156,7 +156,7 @@ class MasterChef(Inducement):
             if die >= 4:
                 count += 1
         play.rerolls[side] += count
-        left = play.rerolls[1 - side]
-        play.rerolls[1 - side] = left - count if left > count else 0
+        left = play.rerolls[rival_of(side)]
+        play.rerolls[rival_of(side)] = left - count if left > count else 0
         if play.log is not None:
             play.log.tell(ReRollsCooked(rule="R17.1", side=int(side), dice=dice, count=int(count)))

@@ -27,7 +27,7 @@ from touchback.bloodbowl.terms import (
     W_HIRED_SKILL,
     W_INDUCEMENTS,
 )
-from touchback.kernel.ask import AWAY, HOME, NOBODY, NONE, Ask, Rule, kind_of, pack, target_of
+from touchback.kernel.ask import AWAY, HOME, NOBODY, NONE, Ask, Rule, kind_of, pack, rival_of, target_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
@@ -64,7 +64,7 @@ class Journeymen(Phase[Play]):
 def short_side(play: Play) -> i64:
     """A side that needs a journeyman, home first; or nobody."""
     if not play.exhibition:
-        for side in (HOME, AWAY):
+        for side in range(play.sides):
             if play.available(side) < play.game.field.players and len(linemen(play, side)) > 0:
                 return side
     return NOBODY
@@ -109,7 +109,7 @@ def give_gold(play: Play) -> None:
     petty = buyer & PETTY_CASH != 0
     gold: i64 = play.treasury[side]
     if petty:
-        gold = play.team_value[1 - side] - play.team_value[side]
+        gold = play.team_value[rival_of(side)] - play.team_value[side]
     play.gold = changed(play.gold, side, gold)
     if gold > 0 and play.log is not None:
         source = mark("petty cash") if petty else mark("budget") if play.exhibition else mark("treasury")

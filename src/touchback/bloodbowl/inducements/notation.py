@@ -105,7 +105,7 @@ def is_plain(data: dict[str, Any]) -> bool:
 def hiring_side(play: Play) -> int:
     """Who may hire somebody now: the side that buys, or the one that needs a journeyman."""
     side = int(play.buyers[0] & 1) if len(play.buyers) else int(short_side(play))
-    return side if side in (0, 1) else 0
+    return side if play.is_side(side) else 0
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------
@@ -134,9 +134,9 @@ def read_match(play: Play, top: Reader, names: dict[str, int]) -> None:
     read_bought(play, top)
     play.effects = vec[i64]([read_effect(play, item, names) for item in top.items("effects", most=64)])
     play.entered = vec[i64]([named(names, name, "position.entered") for name in top.texts("entered")])
-    if play.phase == t.P_FEW_PLAYERS and play.placing not in (0, 1):
+    if play.phase == t.P_FEW_PLAYERS and not play.is_side(play.placing):
         raise BadData("position.set_up.placing: the phase 'few players' needs a side")
-    if play.phase == t.P_CONCEDE and play.active not in (0, 1):
+    if play.phase == t.P_CONCEDE and not play.is_side(play.active):
         raise BadData("position.active: the phase 'concession' needs an active side")
     if play.phase == t.P_INDUCEMENTS and not buyers and play.gold[0] + play.gold[1]:
         raise BadData("position.buyers: there is gold to spend and nobody who buys")
@@ -196,7 +196,9 @@ def named(names: dict[str, int], name: str, place: str) -> int:
 
 def read_side(play: Play, side: int, part: Reader) -> None:
     """What a side has beside the pitch."""
-    play.papers = [read_paper(part.part("paper")) if number == side else play.papers[number] for number in (0, 1)]
+    play.papers = [
+        read_paper(part.part("paper")) if number == side else play.papers[number] for number in range(play.sides)
+    ]
     for key in FROM_ZERO:
         getattr(play, key)[side] = part.number(key, 0, 0, MOST_GOLD)
     play.prayers[side] = part.number("prayers", 0, 0, 16)

@@ -28,7 +28,7 @@ from touchback.bloodbowl.terms import (
     W_BLESSED_SKILL,
     W_PRAYERS,
 )
-from touchback.kernel.ask import D3, NONE, Ask, Rule, pack, subject_of, target_of
+from touchback.kernel.ask import D3, NONE, Ask, Rule, pack, rival_of, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
 
 
@@ -91,7 +91,7 @@ class ForPlayer(Prayer):
         self.loners = loners  # may they be touched too?
 
     def answer(self, play: Play, side: i64) -> Rule[None]:
-        owners: i64 = 1 - side if self.rival else side
+        owners: i64 = rival_of(side) if self.rival else side
         candidates = available(play, owners, self.loners, self.skill)
         index = NO_PLAYER
         if self.chosen:
@@ -112,7 +112,7 @@ class BadHabits(Prayer):
         count = yield play.ask_die(D3, W_PRAYERS)
         loner = play.game.skill_names[LONER].id
         while count > 0:
-            index = yield from random_among(play, 1 - side, available(play, 1 - side, False, ""))
+            index = yield from random_among(play, rival_of(side), available(play, rival_of(side), False, ""))
             if index == NO_PLAYER:
                 break
             self.touch(play, side, SKILL, 2, index, loner)

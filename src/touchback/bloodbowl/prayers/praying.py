@@ -10,7 +10,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prayers.each import exhibition_prayers, league_prayers
 from touchback.bloodbowl.prematch import grant_player_reroll
 from touchback.bloodbowl.terms import DECLINE, P_COIN, PRAY, READY, W_PRAYERS
-from touchback.kernel.ask import AWAY, D8, D16, HOME, NOBODY, Ask, Rule, kind_of, pack
+from touchback.kernel.ask import D8, D16, NOBODY, Ask, Rule, kind_of, pack
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
@@ -33,8 +33,8 @@ class Praying(Phase[Play]):
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         if answer != 0 and kind_of(answer) == PRAY:
             return pray_once(play, praying_side(play))
-        play.prayers = vec[i64]([0, 0])
-        for side in (HOME, AWAY):
+        play.prayers = play.per_side()
+        for side in range(play.sides):
             grant_player_reroll(play, side)  # somebody who brings one may have joined
         play.phase = P_COIN
         return None
@@ -42,7 +42,7 @@ class Praying(Phase[Play]):
 
 def praying_side(play: Play) -> i64:
     """Who may still pray, or nobody."""
-    for side in (HOME, AWAY):
+    for side in range(play.sides):
         if play.prayers[side] > 0:
             return side
     return NOBODY

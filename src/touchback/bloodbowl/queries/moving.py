@@ -86,7 +86,7 @@ def move_trials(table: Play, player: Player, origin: i64, square: i64, used: i64
     log = table.log
     table.log = Log()  # so that the checks keep their reasons
     trials: list[Trial] = []
-    marked = table.zone_count(1 - player.side, origin) != 0
+    marked = table.rival_zones(player.side, origin) != 0
     if marked:
         held = holding(table, player, origin, square)
         if held is not None:

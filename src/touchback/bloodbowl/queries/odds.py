@@ -10,7 +10,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import CHECK_NAMES, REROLL
-from touchback.kernel.ask import kind_of, subject_of, target_of
+from touchback.kernel.ask import kind_of, rival_of, subject_of, target_of
 from touchback.kernel.ints import i64
 from touchback.kernel.text import listed, text
 
@@ -118,7 +118,7 @@ def threaten(play: Play, check: Check) -> bool:
 
 def threatened(play: Play, player: Player, kind: i64) -> bool:
     """Has any rival a skill to use on a passed test of this kind?"""
-    return any(play.is_present(1 - player.side, row.skill.id) for row in play.rows(PASSED + kind))
+    return any(play.is_present(rival_of(player.side), row.skill.id) for row in play.rows(PASSED + kind))
 
 
 def trial_of(play: Play, check: Check) -> Trial:

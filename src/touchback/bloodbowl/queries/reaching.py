@@ -29,7 +29,7 @@ from touchback.bloodbowl.queries.odds import (
 )
 from touchback.bloodbowl.queries.table import on_his_feet, ready
 from touchback.bloodbowl.terms import DODGE, HAS_JUMPED, LEAP, MOVE, PRONE, STUNNED
-from touchback.kernel.ask import target_of
+from touchback.kernel.ask import rival_of, target_of
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.text import listed, text
 
@@ -231,7 +231,7 @@ class Reach:
         self.dived_at = threatened(table, player, DODGE)
         self.leapt_at = threatened(table, player, LEAP)
         for row in table.rows(LEAVING):
-            if table.is_present(1 - player.side, row.skill.id):
+            if table.is_present(rival_of(player.side), row.skill.id):
                 self.grasped = True
         self.jumps = not table.done & HAS_JUMPED and (jumps_anything(table, player) or self.anybody_lies())
         size = int(self.size)
@@ -290,7 +290,7 @@ class Reach:
         if used >= self.player.ma:
             chance *= self.rush
             dice += 1
-        marked = table.zones[(1 - self.player.side) * size + square] != 0
+        marked = table.rival_zones(self.player.side, square) != 0
         if marked:
             dice += 1
             if self.grasped:
@@ -356,7 +356,7 @@ class Reach:
         if used + 1 >= player.ma:
             chance *= self.rush
             dice += 1
-        if self.grasped and table.zone_count(1 - player.side, square) != 0:
+        if self.grasped and table.rival_zones(player.side, square) != 0:
             free = self.freedom(square)
             if free < 1.0:
                 chance *= free
