@@ -57,12 +57,23 @@ def test_what_is_not_played_cannot_be_bought() -> None:
     assert not any(one.may_buy(play, 0) for one in BLOOD_BOWL.inducements if not one.played)
 
 
+def test_the_numbers_of_the_prayers() -> None:
+    """[R7.5, R22] As the tables are printed: the short one is the first half of the long one."""
+    printed = [
+        "treacherous trapdoor", "friends with the ref", "stiletto", "iron man", "knuckle dusters", "bad habits",
+        "greasy cleats", "blessed statue of Nuffle", "moles under the pitch", "perfect passing", "fan interaction",
+        "necessary violence", "fouling frenzy", "throw a rock", "under scrutiny", "intensive training",
+    ]  # fmt: skip
+    assert [prayer.name for prayer in LEAGUE_PRAYERS] == printed
+    assert [prayer.name for prayer in EXHIBITION_PRAYERS] == printed[:8]
+
+
 def test_how_long_prayers_last() -> None:
-    half, match = {1, 8, 14}, {3, 9, 15}
+    half, match = {1, 9, 15}, {4, 10, 16}
     for number, prayer in enumerate(LEAGUE_PRAYERS, 1):
         assert prayer.number == number
         assert prayer.until == (UNTIL_HALF if number in half else UNTIL_MATCH if number in match else UNTIL_DRIVE)
-    assert [prayer.number for prayer in EXHIBITION_PRAYERS] == [1, 2, 3, 4, 5, 6, 7, 16]
+    assert [prayer.number for prayer in EXHIBITION_PRAYERS] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 # -- joining ------------------------------------------------------------------------------------------------------

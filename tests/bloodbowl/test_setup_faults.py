@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.reading import state_from_data
 from touchback.bloodbowl.setup import is_legal, setup_faults
 from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.dice import Seeded
+from touchback.notation.position import from_data as position
 
 LINE = ["g13", "h13", "i13"]
 BEHIND = ["e10", "f10", "g10", "h10", "i10", "j10", "k10", "h5"]
@@ -87,6 +91,15 @@ def test_of_two_players_both_are_needed_on_the_line(stray: str) -> None:
 
 def test_nobody_at_all_is_legal() -> None:
     assert setup_faults(seat([]), HOME) == []
+
+
+@pytest.mark.parametrize("phase", ["set-up", "kicker", "kick", "landing", "touchback", "turn"])
+@pytest.mark.parametrize("players", [[], ["H1"], ["A1"]])
+def test_a_match_with_hardly_anybody_is_played_to_its_end(players: list[str], phase: str) -> None:
+    match = position({"players": players, "phase": phase, "kicking": "home"}, Seeded(3))
+    choices = Random(5)
+    while not match.over:
+        match.answer(choices.choice(match.ask.options))
 
 
 def test_a_player_beyond_the_line_is_named_with_his_square() -> None:

@@ -110,7 +110,7 @@ def kick(play: Play, square: i64) -> Rule[None]:
     play.took_part = vec[i64]([1 if play.on_pitch(player.index) else 0 for player in play.players])
     play.in_air = True
     yield from kick_deviates(play, square)
-    if play.ball != NOWHERE and not play.own_half(play.kicking, play.ball):
+    if len(play.players) > 0 and play.ball != NOWHERE and not play.own_half(play.kicking, play.ball):
         kicked = Situation(KICK_SITUATION, play.players[play.kicker if play.kicker != NO_PLAYER else 0])
         yield from let_them_run(play, rival_of(play.kicking), KICK_IS_UP, kicked, 1)
     yield from latecomers(play)

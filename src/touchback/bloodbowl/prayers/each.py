@@ -171,25 +171,24 @@ def league_prayers() -> list[Prayer]:
     return [
         Favour(1, "treacherous trapdoor", UNTIL_HALF, TRAPDOORS_OPEN),
         Favour(2, "friends with the ref", UNTIL_DRIVE, FRIENDLY_REFEREE),
-        ForPlayer(3, "iron man", UNTIL_MATCH, ARMOUR, 1),
-        ForPlayer(4, "knuckle dusters", UNTIL_DRIVE, SKILL, 1, "Mighty Blow"),
-        BadHabits(5, "bad habits", UNTIL_DRIVE),
-        ForPlayer(6, "greasy cleats", UNTIL_DRIVE, MOVEMENT, 1, chosen=False, rival=True, loners=True),
-        ForPlayer(7, "blessed statue of Nuffle", UNTIL_DRIVE, SKILL, 1, "Pro"),
-        Favour(8, "moles under the pitch", UNTIL_HALF, ROUGH_GROUND),
-        Favour(9, "perfect passing", UNTIL_MATCH, COMPLETIONS_PAY),
-        Favour(10, "fan interaction", UNTIL_DRIVE, CROWD_PAYS),
-        Favour(11, "necessary violence", UNTIL_DRIVE, VIOLENCE_PAYS),
-        Favour(12, "fouling frenzy", UNTIL_DRIVE, FOULS_PAY),
-        Favour(13, "throw a rock", UNTIL_DRIVE, ROCKS_FOR_RIVALS),
-        Favour(14, "under scrutiny", UNTIL_HALF, RIVAL_FOULS_SEEN),
-        IntensiveTraining(15, "intensive training", UNTIL_MATCH),
-        ForPlayer(16, "stiletto", UNTIL_DRIVE, SKILL, 1, "Stab", chosen=False),
+        ForPlayer(3, "stiletto", UNTIL_DRIVE, SKILL, 1, "Stab", chosen=False),
+        ForPlayer(4, "iron man", UNTIL_MATCH, ARMOUR, 1),
+        ForPlayer(5, "knuckle dusters", UNTIL_DRIVE, SKILL, 1, "Mighty Blow"),
+        BadHabits(6, "bad habits", UNTIL_DRIVE),
+        ForPlayer(7, "greasy cleats", UNTIL_DRIVE, MOVEMENT, 1, chosen=False, rival=True, loners=True),
+        ForPlayer(8, "blessed statue of Nuffle", UNTIL_DRIVE, SKILL, 1, "Pro"),
+        Favour(9, "moles under the pitch", UNTIL_HALF, ROUGH_GROUND),
+        Favour(10, "perfect passing", UNTIL_MATCH, COMPLETIONS_PAY),
+        Favour(11, "fan interaction", UNTIL_DRIVE, CROWD_PAYS),
+        Favour(12, "necessary violence", UNTIL_DRIVE, VIOLENCE_PAYS),
+        Favour(13, "fouling frenzy", UNTIL_DRIVE, FOULS_PAY),
+        Favour(14, "throw a rock", UNTIL_DRIVE, ROCKS_FOR_RIVALS),
+        Favour(15, "under scrutiny", UNTIL_HALF, RIVAL_FOULS_SEEN),
+        IntensiveTraining(16, "intensive training", UNTIL_MATCH),
     ]
 
 
 def exhibition_prayers() -> list[Prayer]:
-    """The D8 table: without those for leagues, and with a chosen pair of greasy cleats. [R22]"""
-    league = league_prayers()
-    cleats = ForPlayer(6, "greasy cleats", UNTIL_DRIVE, MOVEMENT, 1, rival=True, loners=True)
-    return [league[0], league[1], league[2], league[3], league[4], cleats, league[6], league[15]]
+    """The D8 table: the first eight, without those for leagues, and with a chosen pair of greasy cleats. [R22]"""
+    cleats = ForPlayer(7, "greasy cleats", UNTIL_DRIVE, MOVEMENT, 1, rival=True, loners=True)
+    return [cleats if prayer.number == cleats.number else prayer for prayer in league_prayers()[:8]]
