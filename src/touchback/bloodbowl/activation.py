@@ -377,7 +377,7 @@ def receivers(play: Play, giver: Player) -> vec[i64]:
     """Team-mates next to him who stand and can catch. [R10.7]"""
     found = vec[i64]([])
     square = play.square[giver.index]
-    for offset in play.board.around:
+    for offset in play.board.ways(square):
         index = play.occupant[square + offset]
         if index >= 0 and play.side[index] == giver.side and play.marking[index] != 0:
             found = append(found, index)

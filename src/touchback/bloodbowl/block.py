@@ -106,7 +106,7 @@ def assistants(play: Play, side: i64, against: Player, helped: Player, situation
     if against.side == side:
         return found  # nobody marks his own team-mates
     square = play.square[against.index]
-    for offset in play.board.around:
+    for offset in play.board.ways(square):
         index = play.occupant[square + offset]
         if index < 0 or index == helped.index or play.side[index] != side or play.marking[index] == 0:
             continue
@@ -466,5 +466,5 @@ def can_be_blocked(play: Play, attacker: i64, target: i64) -> bool:
     return (
         play.status[target] == STANDING
         and play.side[target] != play.side[attacker]
-        and play.board.distance(play.square[attacker], play.square[target]) == 1
+        and play.board.adjacent(play.square[attacker], play.square[target])
     )

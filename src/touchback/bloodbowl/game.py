@@ -43,6 +43,7 @@ class BloodBowl(Game):
         super().__init__(name, title, field, phases)
         self.field = field
         self.formations = formations
+        self.balls: i64 = 1
         self.skills = skills
         self.timetable = timetable
         self.skill_names = {skill.name: skill for skill in skills}

@@ -220,7 +220,7 @@ class QuickSnap(Phase[Play]):
             for player in play.players:
                 index = player.index
                 if player.side != play.kicking and play.used[index] == 0 and play.is_open(index):
-                    for offset in play.board.around:
+                    for offset in play.board.ways(play.square[index]):
                         if play.free(play.square[index] + offset):
                             options = append(options, pack(SNAP, index, play.square[index] + offset))
         if len(options) == 0:

@@ -68,7 +68,7 @@ def step_options(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
     square = play.square[player.index]
     occupant = play.occupant
     step = pack(STEP, player.index, 0)
-    for offset in play.board.around:
+    for offset in play.board.ways(square):
         if occupant[square + offset] == -1:
             options = append(options, step | (square + offset))
     return options
@@ -79,12 +79,12 @@ def jump_options(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
     square = play.square[player.index]
     anything = jumps_anything(play, player)
     landings = vec[i64]([])
-    for offset in play.board.around:
+    for offset in play.board.ways(square):
         over = square + offset
         occupant = play.occupant[over]
         if (occupant >= 0 and play.status[occupant] != STANDING) or (anything and occupant != OUTSIDE):
             for landing in push_squares(play, square, over):
-                if play.free(landing) and landing not in landings:
+                if play.free(landing) and play.leads(over, landing) and landing not in landings:
                     landings = append(landings, landing)
     for landing in landings:
         options = append(options, pack(JUMP, player.index, landing))

@@ -37,7 +37,7 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.hooks import Row
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Event
-from touchback.kernel.state import State, changed, raised
+from touchback.kernel.state import HOLDER, SQUARE, State, changed, raised
 
 if TYPE_CHECKING:
     from touchback.bloodbowl.game import BloodBowl
@@ -50,7 +50,9 @@ class Play(State):
     """The state of a match: of two sides 0 is home and 1 away. Home defends the low-numbered end."""
 
     def __init__(self, game: BloodBowl, players: list[Player], of: Play | None = None) -> None:
-        super().__init__(game.board, [int(player.side) for player in players] if of is None else [], of, game.sides)
+        super().__init__(
+            game.board, [int(player.side) for player in players] if of is None else [], of, game.sides, game.balls
+        )
         self.game = game
         if of is None:
             count = len(players)
@@ -116,9 +118,7 @@ class Play(State):
             self.kicking: i64 = HOME
             self.active: i64 = NOBODY  # whose turn it is
             self.winner: i64 = NOBODY
-            # The ball: in a square, in a player's hands, or out of play.
-            self.ball: i64 = NOWHERE
-            self.carrier: i64 = NO_PLAYER
+            # The ball is the first object of the state: see `ball` and `carrier`.
             self.in_air: bool = False  # kicked, not yet down
             # Set-up and kick-off.
             self.placing: i64 = NOBODY  # which side is setting up
@@ -201,8 +201,6 @@ class Play(State):
             self.kicking = of.kicking
             self.active = of.active
             self.winner = of.winner
-            self.ball = of.ball
-            self.carrier = of.carrier
             self.in_air = of.in_air
             self.placing = of.placing
             self.held = of.held
@@ -238,6 +236,24 @@ class Play(State):
 
     def copy(self) -> State:
         return Play(self.game, self.players, self)
+
+    @property
+    def ball(self) -> i64:
+        """The square where the ball lies; NOWHERE: in a player's hands, or out of play."""
+        return self.objects[SQUARE]
+
+    @ball.setter
+    def ball(self, square: i64) -> None:
+        self.objects = changed(self.objects, SQUARE, square)
+
+    @property
+    def carrier(self) -> i64:
+        """Who holds the ball, or NO_PLAYER."""
+        return self.objects[HOLDER]
+
+    @carrier.setter
+    def carrier(self, index: i64) -> None:
+        self.objects = changed(self.objects, HOLDER, index)
 
     def count_skills(self) -> None:
         """Note which skills either side has at all, so that absent ones cost nothing."""
@@ -330,7 +346,7 @@ class Play(State):
 
     def marks(self, index: i64, square: i64) -> bool:
         """Does this player's tackle zone cover the square?"""
-        return self.marking[index] != 0 and self.board.distance(self.square[index], square) == 1
+        return self.marking[index] != 0 and self.board.adjacent(self.square[index], square)
 
     def is_open(self, index: i64) -> bool:
         """Standing and not marked by anybody. [R4.1]"""

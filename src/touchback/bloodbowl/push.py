@@ -42,7 +42,7 @@ def push_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
 def free_around(play: Play, square: i64) -> vec[i64]:
     """Every free square next to this one."""
     found = vec[i64]([])
-    for offset in play.board.around:
+    for offset in play.board.ways(square):
         if play.free(square + offset):
             found = append(found, square + offset)
     return found

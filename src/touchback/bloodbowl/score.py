@@ -70,7 +70,7 @@ def walks_in(play: Play, player: Player, start: i64) -> bool:
         for square in ring:
             if play.rival_zones(player.side, square) != 0:
                 continue  # leaving it would take a dodge
-            for offset in play.board.around:
+            for offset in play.board.ways(square):
                 ahead = square + offset
                 if play.free(ahead) and seen[ahead] == 0 and ahead not in play.trapdoors:
                     if play.rival_end_zone(player.side, ahead):

@@ -96,7 +96,7 @@ def liftable(play: Play, thrower: Player, upright: bool) -> vec[i64]:
     """Team-mates next to him whom he can throw, standing or (unless they must be upright) lying there. [R11.1]"""
     found = vec[i64]([])
     square = play.square[thrower.index]
-    for offset in play.board.around:
+    for offset in play.board.ways(square):
         index = play.occupant[square + offset]
         if index >= 0 and play.side[index] == thrower.side and can_be_thrown(play, play.players[index]):
             if play.status[index] == STANDING or not upright:

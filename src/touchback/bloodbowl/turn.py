@@ -221,7 +221,7 @@ def has_neighbour(play: Play, player: Player, confused: bool) -> bool:
     if play.rival_zones(player.side, square) != 0:
         return True
     if confused:
-        for offset in play.board.around:
+        for offset in play.board.ways(square):
             index = play.occupant[square + offset]
             if index >= 0 and play.side[index] != player.side and play.status[index] == STANDING:
                 return True

@@ -11,11 +11,17 @@ from typing import Final
 
 from touchback.kernel.ask import D6, NATURE, NONE, Ask, Die, rival_of
 from touchback.kernel.board import NOWHERE, Board
-from touchback.kernel.ints import i64, vec
+from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Log
 
 EMPTY: Final = -1
 OUTSIDE: Final = -2
+NOBODYS: Final = -1
+"""The holder of an object that no piece holds."""
+KIND: Final = 0
+SQUARE: Final = 1
+HOLDER: Final = 2
+PER_OBJECT: Final = 3
 NO_OPTIONS: Final = vec[i64]([])
 
 
@@ -35,8 +41,11 @@ def raised(row: vec[i64], at: i64, by: i64 = 1) -> vec[i64]:
 class State(metaclass=ABCMeta):
     """The part of a match that is plain data. A game adds its own fields and copies them in `copy`."""
 
-    def __init__(self, board: Board, owners: list[int], of: State | None = None, sides: i64 = 2) -> None:
-        """`owners`: the side of each piece; `sides`: how many sides play."""
+    def __init__(
+        self, board: Board, owners: list[int], of: State | None = None, sides: i64 = 2, objects: i64 = 0
+    ) -> None:
+        """`owners`: the side of each piece; `sides`: how many sides play; `objects`: how many things there are besides
+        the pieces, all of the first kind and not on the board yet."""
         self.board = board
         self.sides = sides
         self.log: Log | None = None
@@ -48,6 +57,7 @@ class State(metaclass=ABCMeta):
             self.zones = vec[i64]([0] * int(board.size * sides))
             self.square = vec[i64]([NOWHERE] * len(owners))
             self.marking = vec[i64]([0] * len(owners))
+            self.objects = vec[i64]([0, NOWHERE, NOBODYS] * int(objects))  # kind, square, holder of each; see `place`
         else:
             self.phase = of.phase
             self.side = of.side
@@ -55,6 +65,7 @@ class State(metaclass=ABCMeta):
             self.zones = of.zones[:]
             self.square = of.square[:]
             self.marking = of.marking[:]
+            self.objects = of.objects  # shared: replaced, never changed in place
 
     @abstractmethod
     def copy(self) -> State:
@@ -86,6 +97,10 @@ class State(metaclass=ABCMeta):
         self.occupant[square] = piece
         self.square[piece] = square
         if self.marking[piece]:
+            if self.board.cut:
+                self._cover(piece, origin, -1)
+                self._cover(piece, square, 1)
+                return
             base = self.side[piece] * self.board.size
             zones = self.zones
             around = self.board.around
@@ -106,8 +121,7 @@ class State(metaclass=ABCMeta):
     def _cover(self, piece: i64, square: i64, by: i64) -> None:
         base = self.side[piece] * self.board.size + square
         zones = self.zones
-        around = self.board.around
-        for offset in around:
+        for offset in self.board.ways(square):
             zones[base + offset] += by
 
     def zone_count(self, side: i64, square: i64) -> i64:
@@ -126,6 +140,64 @@ class State(metaclass=ABCMeta):
                 count += self.zones[other * size + square]
             other += 1
         return count
+
+    # -- objects -----------------------------------------------------------------------------------------------
+
+    @property
+    def object_count(self) -> i64:
+        """How many objects there are."""
+        return len(self.objects) // PER_OBJECT
+
+    def add_object(self, kind: i64, square: i64 = NOWHERE) -> i64:
+        """One more object comes onto the board (or waits beside it). Gives its number."""
+        objects = self.objects[:]
+        objects = append(append(append(objects, kind), square), NOBODYS)
+        self.objects = objects
+        return self.object_count - 1
+
+    def kind_of_object(self, number: i64) -> i64:
+        """What it is: each game numbers its kinds, from 0."""
+        return self.objects[number * PER_OBJECT + KIND]
+
+    def where(self, number: i64) -> i64:
+        """The square it lies in; NOWHERE when somebody holds it or it is not on the board."""
+        return self.objects[number * PER_OBJECT + SQUARE]
+
+    def holder(self, number: i64) -> i64:
+        """The piece that holds it, or NOBODYS."""
+        return self.objects[number * PER_OBJECT + HOLDER]
+
+    def place(self, number: i64, square: i64) -> None:
+        """It lies in this square now, or nowhere; whoever holds it may still do so, which is for the game to say."""
+        self.objects = changed(self.objects, number * PER_OBJECT + SQUARE, square)
+
+    def give(self, number: i64, piece: i64) -> None:
+        """This piece holds it now, or NOBODYS."""
+        self.objects = changed(self.objects, number * PER_OBJECT + HOLDER, piece)
+
+    def objects_in(self, square: i64) -> vec[i64]:
+        """The numbers of the objects that lie in this square."""
+        found = vec[i64]([])
+        number: i64 = 0
+        while number < self.object_count:
+            if self.where(number) == square:
+                found = append(found, number)
+            number += 1
+        return found
+
+    # -- squares -----------------------------------------------------------------------------------------------
+
+    def leads(self, one: i64, other: i64) -> bool:
+        """Is there a step from a square to the one next to it: no wall between, and nothing that shuts it?"""
+        return self.occupant[other] != OUTSIDE and (not self.board.cut or self.board.linked(one, other))
+
+    def shut(self, square: i64) -> None:
+        """An empty square cannot be entered any more."""
+        self.occupant[square] = OUTSIDE
+
+    def open(self, square: i64) -> None:
+        """A square of the board that was shut can be entered again."""
+        self.occupant[square] = EMPTY
 
     # -- sides -------------------------------------------------------------------------------------------------
 

@@ -71,8 +71,7 @@ def board_faults(state: State) -> Iterator[str]:
     occupant = list(state.occupant)
     sides = list(state.side)
     marking = list(state.marking)
-    around = list(board.around)
-    zones = [0] * (2 * size)
+    zones = [0] * (int(state.sides) * size)
     placed = 0
     for piece, square in enumerate(state.square):
         if square == NOWHERE:
@@ -86,7 +85,7 @@ def board_faults(state: State) -> Iterator[str]:
             yield f"piece {piece} says it is on {board.name(int(square))}, where {occupant[square]} is"
         elif marking[piece]:
             base = sides[piece] * size + square
-            for offset in around:
+            for offset in board.ways(square):
                 zones[base + offset] += 1
     outside = size - len(board.squares)
     if occupant.count(OUTSIDE) != outside:

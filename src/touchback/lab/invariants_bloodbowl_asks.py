@@ -304,7 +304,7 @@ def missing_steps(play: Play, ask: Ask) -> Iterator[str]:
         return
     player = play.players[actor]
     most = player.ma + 2 + (1 if player.has(play.game.skill_names["Sprint"].id) else 0)
-    free = sum(1 for offset in play.board.around if play.free(play.square[actor] + offset))
+    free = sum(1 for offset in play.board.ways(play.square[actor]) if play.free(play.square[actor] + offset))
     offered = sum(1 for option in ask.options if kind_of(option) == STEP)
     if offered != (free if play.moved < most else 0):
         yield f"{play.name(player)} has {free} free squares around him and is offered {offered} steps"

@@ -304,9 +304,9 @@ class Reach:
         cell_chance = self.cell_chance
         next_layer = (layer + 1) * size
         ball = table.ball if not table.in_air else -1
-        around = table.board.around
+        around = table.board.ways(square)
         number: i64 = 0
-        while number < 8:
+        while number < len(around):
             ahead = square + around[number]
             number += 1
             if occupant[ahead] != -1:
@@ -393,7 +393,7 @@ class Reach:
     def may_jump_from(self, square: i64) -> bool:
         """Is there anything next to this square that he could jump over?"""
         table = self.table
-        for offset in table.board.around:
+        for offset in table.board.ways(square):
             index = table.occupant[square + offset]
             if index >= 0 and table.status[index] != 0:
                 return True

@@ -175,7 +175,7 @@ class TimmmBer(PlayerSkill):
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
         if owner.ma <= 2:
             helpers: i64 = 0
-            for offset in play.board.around:
+            for offset in play.board.ways(play.square[owner.index]):
                 index = play.occupant[play.square[owner.index] + offset]
                 if index >= 0 and play.side[index] == owner.side and play.is_open(index):
                     helpers += 1
@@ -218,7 +218,7 @@ def quiet_squares(play: Play, player: Player) -> vec[i64]:
     found = vec[i64]([])
     for square in free_around(play, play.square[player.index]):
         quiet = True
-        for offset in play.board.around:
+        for offset in play.board.ways(square):
             index = play.occupant[square + offset]
             if index >= 0 and play.side[index] != player.side:
                 quiet = False

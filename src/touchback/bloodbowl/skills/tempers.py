@@ -46,7 +46,7 @@ class AnimalSavagery(PlayerSkill):
     def gate(self, play: Play, owner: Player) -> Rule[bool]:
         options = vec[i64]([])
         spares_ball = False
-        for offset in play.board.around:
+        for offset in play.board.ways(play.square[owner.index]):
             index = play.occupant[play.square[owner.index] + offset]
             if index >= 0 and play.side[index] == owner.side and play.status[index] == STANDING:
                 options = append(options, pack(PICK, index))
@@ -121,7 +121,7 @@ class Bloodlust(PlayerSkill):
         found = vec[i64]([])
         if play.status[owner.index] > PRONE:
             return found
-        for offset in play.board.around:
+        for offset in play.board.ways(play.square[owner.index]):
             index = play.occupant[play.square[owner.index] + offset]
             if index >= 0 and play.side[index] == owner.side and "Thrall" in play.players[index].position:
                 found = append(found, index)

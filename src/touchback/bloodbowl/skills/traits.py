@@ -81,7 +81,7 @@ class ReallyStupid(PlayerSkill):
     def is_helped(self, play: Play, owner: Player) -> bool:
         """Is a cleverer team-mate next to him?"""
         square = play.square[owner.index]
-        for offset in play.board.around:
+        for offset in play.board.ways(square):
             index = play.occupant[square + offset]
             if index >= 0 and play.side[index] == owner.side and not play.players[index].has(self.id):
                 return True

@@ -122,7 +122,7 @@ class Ways:
         chance = found.cell_chance[cell]
         dice = found.cell_dice[cell]
         cells = []
-        for offset in found.table.board.around:
+        for offset in found.table.board.ways(square):
             origin = square + int(offset)
             other = layer * size + origin
             if found.cell_chance[other] < chance * ALIKE or (origin != found.start and found.stops(origin)):
@@ -276,7 +276,7 @@ def blitz_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -
     board = play.board
     here = play.square[player.index]
     options: list[tuple[float, Spot, BlockOdds]] = []
-    for offset in board.around:
+    for offset in board.ways(play.square[rival.index]):
         square = int(play.square[rival.index] + offset)
         if square == here:
             spot = Spot(square=board.name(square))
@@ -447,7 +447,7 @@ def look_foul(play: Play, side: int, name: str, w: Words) -> Look:
                 )
             )
             continue
-        near = [int(play.square[rival.index] + offset) for offset in board.around]
+        near = [int(play.square[rival.index] + offset) for offset in board.ways(play.square[rival.index])]
         spots = [ways.spot(square) for square in near if board.on(square) and ways.found.chance(square) > 0]
         if spots:
             spots.sort(key=lambda spot: -spot.chance)

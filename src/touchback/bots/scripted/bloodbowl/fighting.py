@@ -144,7 +144,7 @@ def standing_next_to(situation: Situation, square: int) -> list[Player]:
     """Standing rivals around a square."""
     play = situation.play
     found: list[Player] = []
-    for offset in play.board.around:
+    for offset in play.board.ways(square):
         index = play.occupant[square + offset]
         if index >= 0 and play.side[index] != situation.side and play.status[index] == STANDING:
             found.append(play.players[index])

@@ -136,7 +136,7 @@ class Situation:
 
     def neighbours(self, square: int) -> list[int]:
         """The squares of the pitch around this one."""
-        return [int(square + offset) for offset in self.board.around if self.board.on(square + offset)]
+        return [int(square + offset) for offset in self.board.ways(square) if self.board.on(square + offset)]
 
     def exposure(self, square: int) -> float:
         """How many rivals could come next to this square in their next turn; those whom we hold count half."""

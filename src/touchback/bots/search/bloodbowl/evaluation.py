@@ -105,7 +105,7 @@ def blows(play: Play, side: int) -> float:
         if markers == 0:
             continue
         strongest, where = 0, square
-        for offset in play.board.around:
+        for offset in play.board.ways(square):
             other = play.occupant[square + offset]
             if other >= 0 and play.side[other] == rival and play.marking[other]:
                 strength = int(play.players[other].st)
