@@ -175,6 +175,7 @@ def main() -> None:
         Step("layers: import-linter", LINT_IMPORTS, "an import points the wrong way, see pyproject.toml"),
         *page_steps(),
         Step("types: mypy --strict " + shlex.join(typed), [PYTHON, "-m", "mypy", *typed]),
+        Step("documentation: ./tb docs", [str(ROOT / "tb"), "docs"]),
     ]
     if lack := missing_tools():
         skip("tests on the compiled build", lack)

@@ -79,7 +79,7 @@ def scenario(files: tuple[Path, ...], only_failed: bool, with_log: bool) -> None
     is_flag=False,
     flag_value=THE_PAGE,
     type=click.Path(path_type=Path),
-    help="Write the page as Markdown to this file; without a name to the page of the project's docs.",
+    help="Write every rule with its cases as Markdown to this file; without a name the summary of all games to docs.",
 )
 def coverage(game: str, tests: Path, summary: bool, only_gaps: bool, write: Path | None) -> None:
     """Which rules have scenarios or tests, and which are not there yet.
@@ -88,13 +88,17 @@ def coverage(game: str, tests: Path, summary: bool, only_gaps: bool, write: Path
     For example:
       touchback coverage --summary
       touchback coverage --gaps
+      touchback coverage --write rules.md
     """
     from touchback.notation import coverage as pages
 
+    if write is not None and str(write) == THE_PAGE:
+        write = Path("docs", "coverage.md")
+        write.write_text(pages.summary([pages.coverage(tests, one) for one in pages.RULES]), "utf-8")
+        click.echo(w("wrote {file}", file=write))
+        return
     page = pages.coverage(tests, game)
     if write is not None:
-        if str(write) == THE_PAGE:
-            write = Path("docs", "coverage.md" if game == "bloodbowl" else f"coverage-{game}.md")
         write.write_text(pages.markdown(page), "utf-8")
         click.echo(w("wrote {file}", file=write))
     elif only_gaps:

@@ -206,7 +206,7 @@ def markdown(page: Coverage) -> str:
     lines = [
         f"# Rules coverage: {page.title}",
         "",
-        "Made by `./tb coverage --write`; do not edit. Every rule by number with the scenarios and tests that hold it.",
+        "Every rule by number with the scenarios and tests that hold it.",
         "",
     ]
     covered = sum(rule.is_covered for rule in page.rules)
@@ -229,6 +229,31 @@ def markdown(page: Coverage) -> str:
     lines += ["", "## Gaps", ""]
     lines += [f"- {rule.number} {rule.title}: no scenario or test" for rule in page.gaps] or ["- none"]
     return "\n".join(lines) + "\n"
+
+
+def summary(pages: list[Coverage]) -> str:
+    """All games on one page: what each chapter holds, how much of it is tested, and what is not there yet."""
+    lines = [
+        "# Rules coverage",
+        "",
+        "Made by `./tb coverage --write`; do not edit. How many rules, skills and cards of each chapter there are, and for",
+        "how many a scenario or test fails when they are played wrongly. Every rule by number with its cases:",
+        "`./tb coverage`, or the pages that `./tb docs` makes.",
+        "",
+    ]
+    for page in pages:
+        lines += [f"## {page.title}", "", "| chapter | rules | tested | not there yet |", "|---|--:|--:|--:|"]
+        chapters = [(f"{chapter.number} {chapter.title}", chapter.rules) for chapter in page.chapters]
+        if page.skills:
+            chapters.append(("R19 Skills and traits, one by one", page.skills))
+        for title, rules in [*chapters, ("**all**", page.rules)]:
+            tested = sum(rule.is_covered for rule in rules)
+            later = sum(bool(rule.comes_with) for rule in rules)
+            lines.append(f"| {title} | {len(rules)} | {tested} | {later or ''} |")
+        lines += ["", *(f"- {rule.number} {rule.title}: comes with {rule.comes_with}" for rule in page.not_yet)]
+        lines += [f"- {rule.number} {rule.title}: no scenario or test" for rule in page.gaps]
+        lines += [""] if page.not_yet or page.gaps else []
+    return "\n".join(lines).rstrip() + "\n"
 
 
 def entry_lines(rule: RuleCoverage) -> list[str]:
