@@ -55,7 +55,16 @@ def test_kick_off_events() -> None:
 
     players = [f"H{number} {'ghi'[number % 3]}{11 + number % 2}" for number in (1, 2, 3)]
     match = seat(*players, "A1 h14", "A2 g14", "A3 i14", phase="kick", kicking="home", set_up={"kicker": "H2"})
-    first_questions = ["event", "bounce", "weather", "solid defence", "high kick", "quick snap", "random player"]
+    first_questions = [
+        "event roll-off",
+        "players who may act",
+        "bounce",
+        "weather",
+        "solid defence",
+        "high kick",
+        "quick snap",
+        "random player",
+    ]
     odds = chances(match, ["kick at h20", "d8 5", "d6 1"], event, until=first_questions)
     assert odds == {total: Fraction(count, 36) for total, count in OUT_OF_36.items()}
 
@@ -142,7 +151,7 @@ def test_random_player(numbers: tuple[int, ...]) -> None:
     def chosen(match: Match) -> Hashable:
         return int(play_of(match).players[match.ask.player].number)
 
-    odds = chances(match, ["d6 1 6"], chosen, until=["event"], again=lambda faces: faces[-1] not in numbers)
+    odds = chances(match, ["d6 1 6"], chosen, until=["officious ref"], again=lambda faces: faces[-1] not in numbers)
     assert odds == {number: Fraction(1, len(numbers)) for number in numbers}
 
 

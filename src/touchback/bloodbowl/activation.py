@@ -170,6 +170,7 @@ def spring_up(play: Play, player: Player) -> Rule[bool]:
     """Stand up to block: only with a skill that allows it; a test of agility at +1."""
     play.done |= COMMITTED
     check = new_check(play, SPRING, player, player.ag, play.rows(STANDING_UP)[0].skill.rule)
+    check.skill = play.rows(STANDING_UP)[0].skill
     check.modify(1, "springing up")
     if not (yield from contest(play, prepare(play, check))):
         return False

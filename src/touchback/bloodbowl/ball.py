@@ -24,8 +24,10 @@ from touchback.bloodbowl.terms import (
     THROWN_IN,
     W_BOUNCE,
     W_DEVIATE,
+    W_DEVIATE_DISTANCE,
     W_SCATTER,
     W_THROW_IN,
+    W_THROW_IN_DISTANCE,
 )
 from touchback.kernel.ask import D3, D8, NONE, Rule, rival_of
 from touchback.kernel.board import NOWHERE
@@ -115,7 +117,7 @@ def deviate(play: Play, square: i64) -> Rule[i64]:
     """D8 for the direction, D6 for the squares. Gives the last square over the pitch; the ball is put there, or
     NOWHERE when it has left the pitch. [R3.1]"""
     face = yield play.ask_die(D8, W_DEVIATE)
-    distance = yield play.d6(W_DEVIATE)
+    distance = yield play.d6(W_DEVIATE_DISTANCE)
     return fly(play, square, face, distance, DEVIATED, "R3.1")
 
 
@@ -148,8 +150,8 @@ def throw_in(play: Play, square: i64) -> Rule[None]:
     """The crowd throws the ball back from the last square it crossed, until it lands on the pitch. [R10.9]"""
     while True:
         direction = yield from throw_in_direction(play, square)
-        first = yield play.d6(W_THROW_IN)
-        second = yield play.d6(W_THROW_IN)
+        first = yield play.d6(W_THROW_IN_DISTANCE)
+        second = yield play.d6(W_THROW_IN_DISTANCE)
         square = fly_along(
             play, square, DIRECTION_X[direction], DIRECTION_Y[direction], first + second, THROWN_IN, "R10.9",
             [int(first), int(second)],

@@ -44,6 +44,8 @@ from touchback.bloodbowl.terms import (
     STANDING,
     W_BOMB,
     W_DEVIATE,
+    W_DEVIATE_DISTANCE,
+    W_FUSE,
     W_INTERFERE,
     W_SCATTER,
     W_THROW,
@@ -88,7 +90,7 @@ def bomb_action(play: Play, bomber: Player, square: i64, lobbed: bool) -> Rule[b
             play.log.tell(BombCaught(rule="R19.Bombardier", player=play.name(catcher)))
         bomb.actor = catcher
         bomb.square = play.square[catcher.index]
-        die = yield play.d6(W_BOMB, catcher.index, bomb)
+        die = yield play.d6(W_FUSE, catcher.index, bomb)
         if die >= 4:
             break
         ask = Ask(catcher.side, W_THROW, bomb_options(play, catcher), catcher.index)
@@ -156,7 +158,7 @@ def stray(play: Play, bomb: Bomb, square: i64, deviates: bool) -> Rule[None]:
     face: i64 = 0
     if deviates:
         face = yield play.ask_die(D8, W_DEVIATE)
-        steps = yield play.d6(W_DEVIATE)
+        steps = yield play.d6(W_DEVIATE_DISTANCE)
     bomb.how = DEVIATED if deviates else SCATTERED
     bomb.square = NOWHERE
     bomb.last = square

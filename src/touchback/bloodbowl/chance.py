@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchback.bloodbowl.events import RandomPlayer
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.terms import W_RANDOM_PLAYER
-from touchback.kernel.ask import D16, Rule
+from touchback.kernel.ask import D16, NONE, Draw, Rule
 from touchback.kernel.ints import i64
 
 
@@ -27,8 +27,9 @@ def random_among(play: Play, side: i64, candidates: list[int]) -> Rule[int]:
         eligible[line] = index
     if len(eligible) == 0:
         return NO_PLAYER
+    draw = Draw(eligible)
     while True:
-        die = yield play.ask_die(D16, W_RANDOM_PLAYER)
+        die = yield play.ask_die(D16, W_RANDOM_PLAYER, NONE, draw)
         if die in eligible:
             index = eligible[die]
             if play.log is not None:

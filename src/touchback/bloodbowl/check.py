@@ -22,6 +22,7 @@ from touchback.bloodbowl.terms import (
     WILDLY_INACCURATE,
 )
 from touchback.kernel.ask import Ask, Rule, kind_of, pack, rival_of, subject_of, target_of
+from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import append, i64, vec
 
 
@@ -46,6 +47,7 @@ class Check(Situation):
         self.closed = False  # no further re-roll from any source
         self.decides = True  # failing it ends what he is about to do
         self.dived_at = False  # a rival has thrown himself at the mover
+        self.skill: Skill | None = None  # the skill that calls for it
         self.muted: list[int] = []  # skills that a rival's skill forbade when the test was prepared
 
     def modify(self, by: i64, reason: str) -> None:
@@ -125,7 +127,7 @@ def prepare(play: Play, check: Check) -> Check:
 
 def contest(play: Play, check: Check) -> Rule[bool]:
     """Roll, then let the side that is losing argue until nobody does. [R2.2, R2.4]"""
-    check.die = yield play.d6(check.kind, check.actor.index, check)
+    check.die = yield play.d6(check.kind, check.actor.index, check, check.skill)
     tell_test(play, check)
     side = check.actor.side
     while True:
@@ -187,7 +189,7 @@ def argue(play: Play, check: Check, answer: i64) -> Rule[None]:
 def roll_again(play: Play, check: Check, source: str) -> Rule[None]:
     """The second result stands; no die is re-rolled twice. [R2.4]"""
     check.rerolled = True
-    check.die = yield play.d6(check.kind, check.actor.index, check)
+    check.die = yield play.d6(check.kind, check.actor.index, check, check.skill)
     if play.log is not None:
         play.log.tell(ReRolled(rule="R2.4", player=play.name(check.actor), source=source, dice=[int(check.die)]))
         tell_test(play, check)

@@ -25,6 +25,7 @@ from touchback.bloodbowl.terms import (
     TOUCHDOWN_MADE,
     W_AWARD,
     W_CONCEDE,
+    W_FANS_LOST,
     W_LOYALTY,
 )
 from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of
@@ -131,7 +132,7 @@ def award_touchdown(play: Play, side: i64) -> Rule[None]:
 
 def lose_fans(play: Play, side: i64) -> Rule[None]:
     """D3 dedicated fans fewer, one at least. [R16.2]"""
-    die = yield play.ask_die(D3, W_LOYALTY)
+    die = yield play.ask_die(D3, W_FANS_LOST)
     left = play.dedicated_fans[side] - die
     play.dedicated_fans = changed(play.dedicated_fans, side, left if left > 1 else 1)
     if play.log is not None:

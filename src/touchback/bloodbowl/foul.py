@@ -25,7 +25,9 @@ from touchback.bloodbowl.terms import (
     SENT_OFF,
     STUNNED,
     W_ARGUE,
+    W_ARGUMENT,
     W_BRIBE,
+    W_BRIBE_ROLL,
 )
 from touchback.kernel.ask import Ask, Rule, kind_of, pack
 from touchback.kernel.ints import append, i64, vec
@@ -103,10 +105,10 @@ def bribed_or_argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
     if play.coach_expelled[side] == 0:
         answer = yield yes_or_no(side, W_ARGUE, ARGUE, player.index)
         if kind_of(answer) == ARGUE:
-            die = yield play.d6(W_ARGUE, player.index)
+            die = yield play.d6(W_ARGUMENT, player.index)
             if die == 1 and play.may_use_rule(side, BRIBERY_AND_CORRUPTION):
                 use_special_rule(play, side, BRIBERY_AND_CORRUPTION)
-                die = yield play.d6(W_ARGUE, player.index)
+                die = yield play.d6(W_ARGUMENT, player.index)
             need = 5 if play.granted(side, FRIENDLY_REFEREE) else 6
             tell_argument(play, side, die, need)
             if die >= need:
@@ -120,7 +122,7 @@ def bribed_or_argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
         answer = yield yes_or_no(side, W_BRIBE, BRIBE, player.index)
         if kind_of(answer) == BRIBE:
             play.bribes = raised(play.bribes, side, -1)
-            die = yield play.d6(W_BRIBE, player.index)
+            die = yield play.d6(W_BRIBE_ROLL, player.index)
             if play.log is not None:
                 play.log.tell(Bribed(rule="R14.3", side=int(side), die=die, worked=die > 1))
             if die > 1:

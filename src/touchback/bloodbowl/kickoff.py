@@ -27,6 +27,7 @@ from touchback.bloodbowl.terms import (
     PICK,
     STANDING,
     W_DEVIATE,
+    W_DEVIATE_DISTANCE,
     W_KICK,
     W_KICKER,
     W_KICKOFF_EVENT,
@@ -136,7 +137,7 @@ class KickFlight(Situation):
 def kick_deviates(play: Play, square: i64) -> Rule[None]:
     """D8 for the direction, D6 for the squares; the kicker may have a say in the distance. [R8.3, R3.1]"""
     face = yield play.ask_die(D8, W_DEVIATE)
-    distance = yield play.d6(W_DEVIATE)
+    distance = yield play.d6(W_DEVIATE_DISTANCE)
     if play.kicker != NO_PLAYER:
         flight = KickFlight(play.players[play.kicker], distance)
         yield from window(play, KICK_DEVIATES, flight)

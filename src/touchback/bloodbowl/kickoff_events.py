@@ -24,9 +24,12 @@ from touchback.bloodbowl.terms import (
     RESERVE,
     SNAP,
     STUNNED,
-    W_EVENT,
+    W_EVENT_PLAYERS,
     W_HIGH_KICK,
+    W_INVADERS,
+    W_OFFICIOUS_REF,
     W_QUICK_SNAP,
+    W_ROLL_OFF,
     W_SOLID_DEFENCE,
 )
 from touchback.bloodbowl.turn import begin_acting
@@ -84,7 +87,7 @@ def time_out(play: Play) -> None:
 
 def let_some_act(play: Play, phase: i64) -> Rule[None]:
     """D3+3 open players may do something. [R8.4]"""
-    die = yield play.ask_die(D3, W_EVENT)
+    die = yield play.ask_die(D3, W_EVENT_PLAYERS)
     play.allowance = die + 3
     play.phase = phase
     clear_used(play)
@@ -168,8 +171,8 @@ def move_freely(play: Play, index: i64, square: i64) -> None:
 
 def roll_off(play: Play, home_bonus: i64, away_bonus: i64) -> Rule[tuple[int, int]]:
     """Each coach rolls a D6 and adds something. [R8.4]"""
-    home = yield play.d6(W_EVENT)
-    away = yield play.d6(W_EVENT)
+    home = yield play.d6(W_ROLL_OFF)
+    away = yield play.d6(W_ROLL_OFF)
     totals = (int(home + home_bonus), int(away + away_bonus))
     if play.log is not None:
         play.log.tell(EventDice(rule="R8.4", side=HOME, die=home, total=totals[0]))
@@ -241,7 +244,7 @@ class QuickSnap(Phase[Play]):
 
 def blitz(play: Play) -> Rule[None]:
     """D3+3 open kicking players may move, one may blitz and one may throw a team-mate; a fall ends it. [R8.4]"""
-    die = yield play.ask_die(D3, W_EVENT)
+    die = yield play.ask_die(D3, W_EVENT_PLAYERS)
     begin_acting(play)
     play.allowance = die + 3
     play.charging = True
@@ -272,7 +275,7 @@ def officious_ref(play: Play) -> Rule[None]:
         if index != NO_PLAYER:
             victims.append(index)
     for index in victims:
-        die = yield play.d6(W_EVENT, index)
+        die = yield play.d6(W_OFFICIOUS_REF, index)
         if die == 1:
             yield from send_off(play, play.players[index])
         else:
@@ -283,7 +286,7 @@ def pitch_invasion(play: Play) -> Rule[None]:
     """D6 plus fan factor: the lower side (both on a tie) has D3 random players stunned. [R8.4]"""
     home, away = yield from roll_off(play, play.fan_factor[HOME], play.fan_factor[AWAY])
     for side in losers(home, away):
-        count = yield play.ask_die(D3, W_EVENT)
+        count = yield play.ask_die(D3, W_INVADERS)
         victims: list[int] = []
         while len(victims) < count:
             index = yield from random_player(play, side, victims)

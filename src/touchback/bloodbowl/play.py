@@ -34,7 +34,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import D6, HOME, NOBODY, NONE, Ask
 from touchback.kernel.board import NOWHERE
-from touchback.kernel.hooks import Row
+from touchback.kernel.hooks import Row, Skill
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Event
 from touchback.kernel.state import HOLDER, SQUARE, State, changed, raised
@@ -495,9 +495,9 @@ class Play(State):
 
     # -- dice and events ---------------------------------------------------------------------------------------
 
-    def d6(self, why: i64, player: i64 = NONE, about: object = None) -> Ask:
+    def d6(self, why: i64, player: i64 = NONE, about: object = None, skill: Skill | None = None) -> Ask:
         """Ask Nature for a D6."""
-        return self.ask_die(D6, why, player, about)
+        return self.ask_die(D6, why, player, about, skill)
 
     @property
     def listening(self) -> bool:

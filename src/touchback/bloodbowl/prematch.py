@@ -21,6 +21,7 @@ from touchback.bloodbowl.terms import (
     W_COIN,
     W_FANS,
     W_KICK_OR_RECEIVE,
+    W_TOSS,
     W_WEATHER,
     WEATHER_NAMES,
 )
@@ -122,7 +123,7 @@ class Coin(Phase[Play]):
 
 def toss(play: Play, call: i64) -> Rule[None]:
     """See Coin."""
-    coin = yield play.ask_die(COIN, W_COIN)
+    coin = yield play.ask_die(COIN, W_TOSS)
     play.coin_winner = AWAY if coin == call else HOME
     if play.log is not None:
         play.log.tell(CoinTossed(rule="R7.6", side=int(play.coin_winner), coin=COIN.faces[coin - 1]))

@@ -19,6 +19,7 @@ from touchback.bloodbowl.terms import (
     RESTORE,
     STUNNED,
     W_LATECOMERS,
+    W_LATECOMERS_COUNT,
     W_SETUP,
 )
 from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, rival_of, room_for, subject_of, target_of
@@ -240,7 +241,7 @@ def latecomers(play: Play) -> Rule[None]:
         for side in (play.kicking, rival_of(play.kicking)):
             most = count_with(play, side, skill, True)
             if most > 0 and count_with(play, side, skill, False) > 0:
-                die = yield play.ask_die(D3, W_LATECOMERS)
+                die = yield play.ask_die(D3, W_LATECOMERS_COUNT)
                 if die < most:
                     most = die
                 if play.log is not None:

@@ -163,7 +163,7 @@ W_SCATTER: Final = 28
 W_BOUNCE: Final = 29
 W_THROW_IN: Final = 30
 W_KICKOFF_EVENT: Final = 31
-W_EVENT: Final = 32
+W_ROLL_OFF: Final = 32  # each coach rolls in a kick-off event
 W_HIGH_KICK: Final = 33
 W_QUICK_SNAP: Final = 34
 W_SOLID_DEFENCE: Final = 35
@@ -219,6 +219,22 @@ W_BOMB: Final = 92  # does a bomb go off; does it hit?
 W_CHAIN: Final = 93  # where a chain drags its player
 W_BITE: Final = 77  # who is bitten?
 W_SHIFT: Final = 78  # to which square?
+W_TOSS: Final = 140
+W_DEVIATE_DISTANCE: Final = 141
+W_THROW_IN_DISTANCE: Final = 142
+W_EVENT_PLAYERS: Final = 143  # how many may act in a kick-off event
+W_OFFICIOUS_REF: Final = 144
+W_INVADERS: Final = 145  # how many are hit by a pitch invasion
+W_ARGUMENT: Final = 146
+W_BRIBE_ROLL: Final = 147
+W_FANS_LOST: Final = 148
+W_SPELL: Final = 149  # the weather of a weather mage
+W_PRAYER_ROLL: Final = 150
+W_PRAYER_COUNT: Final = 151  # how many players a prayer touches
+W_LATECOMERS_COUNT: Final = 152
+W_FUSE: Final = 153  # does a bomb go off in his hands?
+W_SKILL_DIRECTION: Final = 154
+W_SKILL_DISTANCE: Final = 155
 WHY_NAMES: Final = {
     W_JOURNEYMAN: "journeyman", W_INDUCEMENTS: "inducements", W_HIRED_SKILL: "a skill for a mercenary",
     W_ROOKIES: "rookies", W_PRAYERS: "prayers", W_BLESSED: "a player for the prayer",
@@ -227,7 +243,7 @@ WHY_NAMES: Final = {
     W_LOYALTY: "loyalty",
     W_FANS: "fans", W_WEATHER: "weather", W_COIN: "coin", W_KICK_OR_RECEIVE: "kick or receive", W_SETUP: "set-up",
     W_KICKER: "kicker", W_KICK: "kick", W_DEVIATE: "deviate", W_SCATTER: "scatter", W_BOUNCE: "bounce",
-    W_THROW_IN: "throw-in", W_KICKOFF_EVENT: "kick-off event", W_EVENT: "event", W_HIGH_KICK: "high kick",
+    W_THROW_IN: "throw-in", W_KICKOFF_EVENT: "kick-off event", W_ROLL_OFF: "event roll-off", W_HIGH_KICK: "high kick",
     W_QUICK_SNAP: "quick snap", W_SOLID_DEFENCE: "solid defence", W_RANDOM_PLAYER: "random player",
     W_TOUCHBACK: "touchback", W_TOO_MANY: "too many players", W_TURN: "turn", W_TARGET: "target", W_ACT: "act",
     W_THROW: "throw", W_REROLL: "re-roll", W_SPOIL: "answer to a passed test", W_BLOCK_DICE: "block dice",
@@ -239,6 +255,12 @@ WHY_NAMES: Final = {
     W_FACING: "facing", W_LATECOMERS: "latecomers",
     W_BOMB: "bomb", W_CHAIN: "ball and chain",
     W_STRIKE: "team-mate struck", W_CHANGE: "another action", W_BITE: "bite", W_SHIFT: "another square",
+    W_TOSS: "coin toss", W_DEVIATE_DISTANCE: "deviate distance", W_THROW_IN_DISTANCE: "throw-in distance",
+    W_EVENT_PLAYERS: "players who may act", W_OFFICIOUS_REF: "officious ref", W_INVADERS: "players hit",
+    W_ARGUMENT: "argument", W_BRIBE_ROLL: "bribe roll", W_FANS_LOST: "fans lost", W_SPELL: "weather spell",
+    W_PRAYER_ROLL: "prayer roll", W_PRAYER_COUNT: "players the prayer touches",
+    W_LATECOMERS_COUNT: "number of latecomers", W_FUSE: "bomb fuse", W_SKILL_DIRECTION: "direction",
+    W_SKILL_DISTANCE: "distance",
 }  # fmt: skip
 
 # Block dice (R1.2, R12.3).

@@ -38,6 +38,7 @@ from touchback.bloodbowl.terms import (
     VERY_SUNNY,
     W_BOUNCE,
     W_DEVIATE,
+    W_DEVIATE_DISTANCE,
     W_SCATTER,
     WILDLY_INACCURATE,
 )
@@ -187,7 +188,7 @@ def fly(play: Play, flight: Flight) -> Rule[None]:
         yield from hop(play, flight)
     elif flight.quality == WILDLY_INACCURATE:
         face = yield play.ask_die(D8, W_DEVIATE)
-        distance = yield play.d6(W_DEVIATE)
+        distance = yield play.d6(W_DEVIATE_DISTANCE)
         drift(play, flight, face, distance, "R3.1", "deviates")
     else:
         steps: i64 = 0

@@ -46,7 +46,7 @@ TARGETED: Final = 21
 CHANGING: Final = ("tackle zone", "has acted", "rooted", "distracted", "has the ball", "acting", "targeted")
 """The features with one bit of the key each, in the order of the bits as they are written."""
 
-QUESTIONS: Final = (*range(t.CHECK_KINDS), *t.WHY_NAMES)
+QUESTIONS: Final = (*range(t.CHECK_KINDS), *[why for why in t.WHY_NAMES if why < t.W_TOSS])
 """Every reason to ask, in the order of the vector's first numbers."""
 
 

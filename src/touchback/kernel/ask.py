@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 from mypy_extensions import mypyc_attr
 
 from touchback.kernel.compiled import COMPILED
+from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import i64, vec
 
 HOME: Final = 0
@@ -71,6 +72,13 @@ D8: Final = Die("d8", 8)
 D16: Final = Die("d16", 16)
 
 
+class Draw:
+    """A die that picks a player at random: by face his index. The other faces are rolled again."""
+
+    def __init__(self, hits: dict[int, int]) -> None:
+        self.hits = hits
+
+
 # One is made for every decision: cheap to make and to throw away. Not `acyclic`: see tests/kernel/test_memory.py.
 @mypyc_attr(free_list_len=1)
 class Ask:
@@ -83,6 +91,7 @@ class Ask:
         self.player = player
         self.die = die
         self.about: object = None
+        self.skill: Skill | None = None  # what it is asked or rolled for, where that is a skill
 
     def offers(self, answer: i64) -> bool:
         """May this be answered?"""

@@ -11,6 +11,7 @@ from typing import Final
 
 from touchback.kernel.ask import D6, NATURE, NONE, Ask, Die, rival_of
 from touchback.kernel.board import NOWHERE, Board
+from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Log
 
@@ -211,11 +212,13 @@ class State(metaclass=ABCMeta):
 
     # -- dice --------------------------------------------------------------------------------------------------
 
-    def ask_die(self, die: Die, why: i64, player: i64 = NONE, about: object = None) -> Ask:
-        """A question to Nature (one object serves them all: it is answered before the next is asked)."""
+    def ask_die(self, die: Die, why: i64, player: i64 = NONE, about: object = None, skill: Skill | None = None) -> Ask:
+        """A question to Nature, with the skill it is rolled for, if there is one. One object serves them all: it is
+        answered before the next is asked."""
         roll = self.roll
         roll.die = die
         roll.why = why
         roll.player = player
         roll.about = about
+        roll.skill = skill
         return roll

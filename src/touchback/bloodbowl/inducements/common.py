@@ -17,6 +17,7 @@ from touchback.bloodbowl.terms import (
     W_COOK,
     W_NUDGE,
     W_ROOKIES,
+    W_SPELL,
     WEATHER_NAMES,
 )
 from touchback.kernel.ask import D3, NONE, Ask, Rule, pack, rival_of, target_of
@@ -60,8 +61,8 @@ class WeatherMage(Inducement):
         self.at_turn_start = True
 
     def call_in(self, play: Play, side: i64) -> Rule[None]:
-        first = yield play.d6(W_NUDGE)
-        second = yield play.d6(W_NUDGE)
+        first = yield play.d6(W_SPELL)
+        second = yield play.d6(W_SPELL)
         options = vec[i64]([pack(NUDGE, NONE, MOST_NUDGE + by) for by in (0, 1, 2, -1, -2)])
         answer = yield Ask(side, W_NUDGE, options)
         if play.lasting_weather == NO_WEATHER:

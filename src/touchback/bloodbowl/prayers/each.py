@@ -26,7 +26,7 @@ from touchback.bloodbowl.terms import (
     VIOLENCE_PAYS,
     W_BLESSED,
     W_BLESSED_SKILL,
-    W_PRAYERS,
+    W_PRAYER_COUNT,
 )
 from touchback.kernel.ask import D3, NONE, Ask, Rule, pack, rival_of, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
@@ -109,7 +109,7 @@ class BadHabits(Prayer):
     """D3 random rivals become loners."""
 
     def answer(self, play: Play, side: i64) -> Rule[None]:
-        count = yield play.ask_die(D3, W_PRAYERS)
+        count = yield play.ask_die(D3, W_PRAYER_COUNT)
         loner = play.game.skill_names[LONER].id
         while count > 0:
             index = yield from random_among(play, rival_of(side), available(play, rival_of(side), False, ""))

@@ -9,7 +9,7 @@ from touchback.bloodbowl.events import PrayerAnswered
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prayers.each import exhibition_prayers, league_prayers
 from touchback.bloodbowl.prematch import grant_player_reroll
-from touchback.bloodbowl.terms import DECLINE, P_COIN, PRAY, READY, W_PRAYERS
+from touchback.bloodbowl.terms import DECLINE, P_COIN, PRAY, READY, W_PRAYER_ROLL, W_PRAYERS
 from touchback.kernel.ask import D8, D16, NOBODY, Ask, Rule, kind_of, pack
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
@@ -67,7 +67,7 @@ def pray(play: Play, side: i64) -> Rule[None]:
     if all(in_force(play, side, prayer.number) for prayer in table):
         return
     while True:
-        die = yield play.ask_die(D8 if play.exhibition else D16, W_PRAYERS)
+        die = yield play.ask_die(D8 if play.exhibition else D16, W_PRAYER_ROLL)
         prayer = table[die - 1]
         if not in_force(play, side, prayer.number):
             break

@@ -48,7 +48,7 @@ class BallChain(PlayerSkill):
 
     def lurch(self, play: Play, owner: Player, edge: i64) -> Rule[None]:
         play.done |= COMMITTED
-        die = yield play.d6(W_CHAIN, owner.index)
+        die = yield play.d6(W_CHAIN, owner.index, None, self)
         play.moved += 1
         origin = play.square[owner.index]
         square = towards(play, origin, TEMPLATES[edge][(die - 1) // 2])

@@ -57,6 +57,7 @@ class Dauntless(PlayerSkill):
         assert isinstance(situation, BlockAction)
         needed = situation.defender_strength - situation.attacker_strength + 1
         check = new_check(play, DEFY, owner, needed, self.rule)
+        check.skill = self
         check.rival = situation.defender
         check.natural_six = False
         if (yield from contest(play, prepare(play, check))):
@@ -136,7 +137,7 @@ class Pro(PlayerSkill):
 
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         play.use_up(owner, self.limit)
-        die = yield play.d6(W_SKILL_ROLL, owner.index, situation)
+        die = yield play.d6(W_SKILL_ROLL, owner.index, situation, self)
         tell_roll(play, owner, self.name, die, "3+", die >= 3)
         if isinstance(situation, Check):
             situation.closed = True
@@ -170,7 +171,7 @@ class Shadowing(PlayerSkill):
 
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         assert isinstance(situation, Leaving)
-        die = yield play.d6(W_SKILL_ROLL, owner.index, situation)
+        die = yield play.d6(W_SKILL_ROLL, owner.index, situation, self)
         works = die == 6 or (die != 1 and die + owner.ma - situation.actor.ma >= 6)
         tell_roll(play, owner, self.name, die, f"{6 - owner.ma + situation.actor.ma}+", works)
         if works and play.free(situation.origin):

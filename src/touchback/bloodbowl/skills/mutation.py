@@ -66,6 +66,7 @@ class FoulAppearance(PlayerSkill):
 
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         check = new_check(play, DARE, situation.actor, 2, self.rule)
+        check.skill = self
         check.natural_six = False
         if not (yield from contest(play, prepare(play, check))):
             situation.lost = True
@@ -127,7 +128,7 @@ class Tentacles(PlayerSkill):
 
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         assert isinstance(situation, Leaving)
-        die = yield play.d6(W_SKILL_ROLL, owner.index, situation)
+        die = yield play.d6(W_SKILL_ROLL, owner.index, situation, self)
         works = self.holds(owner, situation.actor, die)
         tell_roll(play, owner, self.name, die, f"{6 - owner.st + situation.actor.st}+", works)
         situation.held = works

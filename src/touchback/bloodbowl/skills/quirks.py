@@ -98,7 +98,7 @@ class PickMeUp(PlayerSkill):
                 if helper is not None:
                     helped.append((player, helper))
         for player, helper in helped:
-            die = yield play.d6(W_SKILL_ROLL, player.index)
+            die = yield play.d6(W_SKILL_ROLL, player.index, None, self)
             tell_roll(play, player, self.name, die, "5+", die >= 5)
             if die < 5:
                 continue

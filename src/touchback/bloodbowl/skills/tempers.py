@@ -91,6 +91,7 @@ class Animosity(PlayerSkill):
 
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         check = new_check(play, GRUDGE, owner, 2, self.rule)
+        check.skill = self
         check.natural_six = False
         check.rival = situation.rival
         if not (yield from contest(play, prepare(play, check))):
@@ -190,6 +191,7 @@ class UnchannelledFury(PlayerSkill):
 def keeps_temper(play: Play, owner: Player, need: i64, bonus: i64, skill: PlayerSkill, decides: bool) -> Rule[bool]:
     """The roll after declaring; not every one decides whether he can go on."""
     check = new_check(play, STEADY, owner, need, skill.rule)
+    check.skill = skill
     check.natural_six = False
     check.decides = decides
     check.modify(bonus, "block or blitz")

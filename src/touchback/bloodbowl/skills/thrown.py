@@ -9,7 +9,7 @@ from touchback.bloodbowl.check import contest, new_check, prepare
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
-from touchback.bloodbowl.terms import APPETITE, EDGE_NAMES, TOWARDS, W_FACING, W_THROW_IN
+from touchback.bloodbowl.terms import APPETITE, EDGE_NAMES, TOWARDS, W_FACING, W_SKILL_DIRECTION, W_SKILL_DISTANCE
 from touchback.bloodbowl.throwing import Flight, can_lift_somebody, devour, drift, hurl, liftable, squares_in_reach
 from touchback.kernel.ask import D3, Ask, Rule, pack, target_of
 from touchback.kernel.ints import append, i64, vec
@@ -43,6 +43,7 @@ class AlwaysHungry(PlayerSkill):
     def resists(self, play: Play, owner: Player, flight: Flight) -> Rule[bool]:
         """A 2+: he keeps his mouth shut, or his team-mate gets out of it."""
         check = new_check(play, APPETITE, owner, 2, self.rule)
+        check.skill = self
         check.rival = flight.actor
         return (yield from contest(play, prepare(play, check)))
 
@@ -91,8 +92,8 @@ class Swoop(PlayerSkill):
         for edge in range(len(EDGE_NAMES)):
             options = append(options, pack(TOWARDS, owner.index, edge))
         answer = yield Ask(owner.side, W_FACING, options, owner.index)
-        face = yield play.d6(W_THROW_IN, owner.index)
-        distance = yield play.ask_die(D3, W_THROW_IN, owner.index)
+        face = yield play.d6(W_SKILL_DIRECTION, owner.index, None, self)
+        distance = yield play.ask_die(D3, W_SKILL_DISTANCE, owner.index, None, self)
         situation.guided = True
         drift(play, situation, TEMPLATES[target_of(answer)][(face - 1) // 2], distance, self.rule, "swoops")
 

@@ -48,6 +48,7 @@ class HypnoticGaze(PlayerSkill):
         if aim.lost:
             return
         check = new_check(play, GAZE, owner, owner.ag, self.rule)
+        check.skill = self
         check.rival = target
         check.mark_down(play.markers(owner) - (1 if play.marks(target.index, play.square[owner.index]) else 0))
         if (yield from contest(play, prepare(play, check))):
@@ -63,7 +64,7 @@ class Loner(PlayerSkill):
 
     def gate(self, play: Play, owner: Player) -> Rule[bool]:
         needed = owner.skills[self.id]
-        die = yield play.d6(W_SKILL_ROLL, owner.index)
+        die = yield play.d6(W_SKILL_ROLL, owner.index, None, self)
         tell_roll(play, owner, self.name, die, f"{needed}+", die >= needed)
         return die >= needed
 
@@ -93,10 +94,10 @@ class Regeneration(PlayerSkill):
 
     def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
         assert isinstance(situation, Hurt)
-        die = yield play.d6(W_SKILL_ROLL, owner.index, situation)
+        die = yield play.d6(W_SKILL_ROLL, owner.index, situation, self)
         tell_roll(play, owner, self.name, die, "4+", die >= 4)
         if die < 4 and (yield from second_roll(play, owner)):
-            die = yield play.d6(W_SKILL_ROLL, owner.index, situation)
+            die = yield play.d6(W_SKILL_ROLL, owner.index, situation, self)
             tell_roll(play, owner, self.name, die, "4+", die >= 4)
         situation.healed = die >= 4
 
@@ -132,6 +133,7 @@ class Stunty(PlayerSkill):
 def keep_steady(play: Play, owner: Player, need: i64, bonus: i64, skill: PlayerSkill) -> Rule[bool]:
     """The roll after declaring; failure costs the activation and the tackle zone."""
     check = new_check(play, STEADY, owner, need, skill.rule)
+    check.skill = skill
     check.natural_six = False
     if bonus != 0:
         check.modify(bonus, "helped")

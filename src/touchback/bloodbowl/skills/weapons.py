@@ -26,6 +26,7 @@ class Attack(PlayerSkill):
     def roll(self, play: Play, owner: Player, target: Player, need: i64) -> Check:
         """The die of the attack."""
         check = new_check(play, STRIKE, owner, need, self.rule)
+        check.skill = self
         check.rival = target
         check.natural_six = False
         return check

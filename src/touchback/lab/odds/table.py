@@ -34,6 +34,11 @@ TEST, POOL, BLOCK, DIE = "test", "pool", "block", "die"
 """What a verdict is about; see `Table.verdict`."""
 PASSED_OR_NOT = (blood.DODGE, blood.RUSH, blood.PICK_UP, blood.CATCH, blood.INTERFERE)
 """Tests of Blood Bowl of which nothing is asked afterwards but whether they were passed."""
+FLIGHT = (
+    blood.W_SCATTER, blood.W_DEVIATE, blood.W_DEVIATE_DISTANCE, blood.W_THROW_IN, blood.W_THROW_IN_DISTANCE,
+    blood.W_SKILL_DIRECTION, blood.W_SKILL_DISTANCE,
+)  # fmt: skip
+"""Dice of Blood Bowl that say where something flies."""
 
 
 class Table(metaclass=ABCMeta):
@@ -215,9 +220,7 @@ class BloodBowlTable(Table):
     def is_pool(self, state: State, ask: Ask) -> bool:
         if ask.why == blood.W_SCATTER:
             return self.far_from_edges(self.play(state))
-        if ask.why == blood.W_THROW_IN:
-            return ask.about is None  # the distance: two dice added up
-        return ask.why in (blood.W_BLOCK_DICE, blood.W_ARMOUR, blood.W_INJURY)
+        return ask.why in (blood.W_BLOCK_DICE, blood.W_ARMOUR, blood.W_INJURY, blood.W_THROW_IN_DISTANCE)
 
     def far_from_edges(self, play: Play) -> bool:
         """Can the ball not leave the pitch in the three steps of a scatter? Then their order does not matter."""
@@ -226,10 +229,10 @@ class BloodBowlTable(Table):
         return play.ball != NOWHERE and 3 <= x < board.width - 3 and 3 <= y < board.height - 3
 
     def is_flight(self, ask: Ask) -> bool:
-        return ask.why in (blood.W_SCATTER, blood.W_DEVIATE, blood.W_THROW_IN)
+        return ask.why in FLIGHT
 
     def is_take_off(self, ask: Ask) -> bool:
-        return ask.why == blood.W_THROW_IN and ask.about is not None
+        return bool(ask.why == blood.W_THROW_IN)
 
     def is_bounce(self, ask: Ask) -> bool:
         return bool(ask.why == blood.W_BOUNCE)

@@ -498,4 +498,5 @@ def since_rest(match: Match) -> tuple[State, list[int]]:
 def ask_key(ask: Ask) -> tuple[object, ...]:
     """Equal for equal questions."""
     die = ask.die
-    return (int(ask.who), int(ask.why), int(ask.player), die.name if die else "", tuple(ask.options))
+    skill = ask.skill.name if ask.skill is not None else ""
+    return (int(ask.who), int(ask.why), int(ask.player), skill, die.name if die else "", tuple(ask.options))
