@@ -10,8 +10,11 @@ import pytest
 from tests.nets.choosers import Evenly, Keen
 from tests.nets.matches import CIRCLE, PAIRS, TEAMS, chooser_for, motley_match, new_match, play_of
 from touchback.bloodbowl.terms import W_PUSH, W_TURN
+from touchback.bloodbowl.turn import Turn
+from touchback.kernel.compiled import COMPILED
+from touchback.kernel.game import Phase
 from touchback.kernel.log import Log
-from touchback.lab.invariants import faults, play_under_watch
+from touchback.lab.invariants import asking_faults, faults, play_under_watch
 
 
 @pytest.mark.parametrize(("home", "away"), PAIRS)
@@ -157,6 +160,32 @@ def test_faults_are_found(broken) -> None:
     match = in_a_turn().match
     broken(match.state)
     assert faults(match) != []
+
+
+class Forgetful(Phase):
+    """A rest that writes something down whenever it is asked."""
+
+    def ask(self, play):
+        play.spent ^= 1 << 20
+        return Turn().ask(play)
+
+
+def test_asking_leaves_no_trace() -> None:
+    """A phase that changes the table when it asks is found out, and so is one that asks something else each time."""
+    match = in_a_turn().match
+    assert list(asking_faults(match)) == []
+    match.ask.options = match.ask.options[1:]
+    assert list(asking_faults(match)) == ["asked again, the match asks something else"]
+
+
+if not COMPILED:  # compiled phases cannot be exchanged for others
+
+    def test_a_trace_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+        match = in_a_turn().match
+        phases = list(match.game.phases)
+        phases[match.state.phase] = Forgetful()
+        monkeypatch.setattr(match.game, "phases", phases)
+        assert any(fault.startswith("asking leaves a trace: spent") for fault in faults(match))
 
 
 def test_wrong_asks_are_found() -> None:

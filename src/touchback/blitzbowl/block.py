@@ -23,7 +23,7 @@ from touchback.blitzbowl.effects import (
 )
 from touchback.blitzbowl.events import BlockRolled, FaceChosen, Finished, FollowedUp, Shoved
 from touchback.blitzbowl.injury import cannot_fall, knock_down
-from touchback.blitzbowl.offers import bonus_options, offer
+from touchback.blitzbowl.offers import bonus_options, offer, show_cards
 from touchback.blitzbowl.play import NO_BALL, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import (
@@ -252,6 +252,7 @@ def choose_reroll(play: Play, block: Block) -> Rule[None]:
     options = reroll_options(play, block)
     if len(options) == 0:
         return
+    show_cards(play, block.blocker.side, options)
     ask = Ask(block.blocker.side, W_CHOOSE_FACE, append(options, pack(STAY)), block.blocker.index)
     ask.about = block
     answer = yield ask
@@ -294,6 +295,7 @@ def choose_face(play: Play, block: Block) -> Rule[None]:
                 options = append(options, option)
         answer = options[0]
         if len(options) > 1:
+            show_cards(play, blocker.side, options)
             ask = Ask(blocker.side, W_CHOOSE_FACE, options, blocker.index)
             ask.about = block
             answer = yield ask

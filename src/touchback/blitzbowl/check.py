@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchback.blitzbowl.deck import ON_CHECK_FAILED
 from touchback.blitzbowl.effects import AT_THROW_REROLL, speaks
 from touchback.blitzbowl.events import AbilityUsed, Checked, RookiesUsed
-from touchback.blitzbowl.offers import bonus_options, play_bonus
+from touchback.blitzbowl.offers import bonus_options, play_bonus, show_cards
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import DECLINE, PLAY, ROOKIES, USE, W_REROLL, W_THROW, WHY_NAMES
@@ -130,6 +130,7 @@ def reroll(play: Play, check: Check) -> Rule[bool]:
     options = reroll_answers(play, check)
     if len(options) == 0:
         return False
+    show_cards(play, player.side, options)
     ask = Ask(player.side, W_REROLL, append(options, pack(DECLINE)), player.index)
     ask.about = check
     answer = yield ask

@@ -17,7 +17,7 @@ from touchback.blitzbowl.deck import ON_BEFORE, bit_of
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.ending import after_action
 from touchback.blitzbowl.moving import FAR, squares_for, steps_from
-from touchback.blitzbowl.offers import bonus_options, play_bonus
+from touchback.blitzbowl.offers import bonus_options, play_bonus, show_cards
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import (
@@ -76,6 +76,7 @@ def offer_free(
             break
         if side == play.active:
             options = before_options(play, options, players, action)
+        show_cards(play, side, options)
         answer = yield Ask(side, W_FREE, append(options, pack(DECLINE)))
         kind = kind_of(answer)
         if kind == DECLINE:

@@ -39,7 +39,6 @@ def playable(play: Play, side: i64, occasion: i64, about: object) -> i64:
             bit = bit_of(bonus.bit)
             if wanted & bit and (found & bit or bonus.possible(play, side, occasion, about)):
                 found |= bit
-                play.shown |= bit_of(number)
         cards >>= 1
         number += 1
     return found
@@ -68,6 +67,19 @@ def bonus_options(play: Play, options: vec[i64], side: i64, occasion: i64, about
         found >>= 1
         bit += 1
     return options
+
+
+def show_cards(play: Play, side: i64, options: vec[i64]) -> None:
+    """A coach is asked about these bonus plays in the middle of something: everybody sees him think about them."""
+    for option in options:
+        if kind_of(option) == PLAY:
+            number: i64 = 0
+            cards = play.hands[side]
+            while cards != 0:
+                if cards & 1 and play.game.deck.cards[number].bonus.bit == target_of(option):
+                    play.shown |= bit_of(number)
+                cards >>= 1
+                number += 1
 
 
 def play_bonus(play: Play, side: i64, bit: i64, about: object) -> Rule[None]:
@@ -104,6 +116,7 @@ def offer(play: Play, side: i64, occasion: i64, about: object) -> Rule[bool]:
         options = bonus_options(play, vec[i64]([]), side, occasion, about)
         if len(options) == 0:
             return any_played
+        show_cards(play, side, options)
         ask = Ask(side, W_BONUS, append(options, pack(DECLINE)))
         ask.about = about
         answer = yield ask

@@ -276,7 +276,6 @@ class Turn(Phase[Play]):
             options = bonus_options(play, options, side, ON_TURN, None)
         if play.actions_left > 0:
             options = arming_options(play, options)
-        play.shown = 0
         if len(options) == 0:
             return None  # nothing left to do: the turn ends by itself
         return Ask(side, W_TURN, append(options, pack(END_TURN)))

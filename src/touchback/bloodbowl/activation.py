@@ -24,7 +24,7 @@ from touchback.bloodbowl.move import (
 from touchback.bloodbowl.passing import hand_off_action, lob_options, longest_range, pass_action, throw_options
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.score import look_for_touchdown
+from touchback.bloodbowl.score import look_for_touchdown, to_turn
 from touchback.bloodbowl.skills.base import DECLARED_SITUATION, PlayerSkill, Situation, skill_of
 from touchback.bloodbowl.special import strike_action, strike_options, strike_targets
 from touchback.bloodbowl.terms import (
@@ -198,11 +198,12 @@ def end_activation(play: Play) -> None:
     play.target = NO_PLAYER
     play.moved = 0
     play.done = 0
-    play.phase = P_TURN
     if play.touchdown != NOBODY and not play.charging:
         play.phase = P_DRIVE_END
     elif play.turnover != NO_TURNOVER:
         play.phase = P_TURN_END
+    else:
+        to_turn(play)
 
 
 def spend_action(play: Play) -> None:

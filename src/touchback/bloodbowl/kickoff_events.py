@@ -10,6 +10,7 @@ from touchback.bloodbowl.injury import hurt_by_lying
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.prayers.praying import offer_prayer
 from touchback.bloodbowl.prematch import roll_weather
+from touchback.bloodbowl.score import to_turn
 from touchback.bloodbowl.terms import (
     DECLINE,
     P_HIGH_KICK,
@@ -17,7 +18,6 @@ from touchback.bloodbowl.terms import (
     P_QUICK_SNAP,
     P_SETUP,
     P_SOLID_DEFENCE,
-    P_TURN,
     PERFECT,
     PICK,
     READY,
@@ -252,7 +252,7 @@ def blitz(play: Play) -> Rule[None]:
     for player in play.players:
         if player.side == play.kicking and not play.is_open(player.index):
             play.used[player.index] = 1
-    play.phase = P_TURN
+    to_turn(play)
 
 
 # -- officious ref and pitch invasion -----------------------------------------------------------------------------

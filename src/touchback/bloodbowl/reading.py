@@ -15,6 +15,7 @@ from touchback.bloodbowl.notation import SIDES, SIDES_OR_NOBODY, player_text
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.roster import make_player
+from touchback.bloodbowl.score import watch_stalling
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.special_rules import special_rule, special_rule_bits
 from touchback.bloodbowl.writing import ACTIVE_BITS, FLAGS, SHORT_STATUS, once_a_turn
@@ -51,6 +52,8 @@ def state_from_data(data: object) -> Play:
         top.skip(key)
     top.finish()
     check_sense(play)
+    if play.phase == t.P_TURN:
+        watch_stalling(play)
     return play
 
 

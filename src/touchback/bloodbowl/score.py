@@ -7,7 +7,7 @@ from touchback.bloodbowl.moments import DECLARED
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import only_lurches
-from touchback.bloodbowl.terms import HAS_THIRST, STANDING, TOUCHDOWN, TOUCHDOWN_MADE
+from touchback.bloodbowl.terms import HAS_THIRST, P_TURN, STANDING, TOUCHDOWN, TOUCHDOWN_MADE
 from touchback.kernel.ask import NOBODY, rival_of
 from touchback.kernel.ints import append, i64, vec
 
@@ -80,6 +80,12 @@ def walks_in(play: Play, player: Player, start: i64) -> bool:
         ring = reached
         steps += 1
     return False
+
+
+def to_turn(play: Play) -> None:
+    """The rest at which the active coach activates somebody or ends his turn. [R9.2]"""
+    play.phase = P_TURN
+    watch_stalling(play)
 
 
 def watch_stalling(play: Play) -> None:

@@ -13,7 +13,7 @@ from touchback.bloodbowl.injury import Hurt, knock_down
 from touchback.bloodbowl.moments import STANDING_UP, TURN_ENDS
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.score import look_for_touchdown, tell_stalling, watch_stalling
+from touchback.bloodbowl.score import look_for_touchdown, tell_stalling, to_turn, watch_stalling
 from touchback.bloodbowl.setup import most_on_pitch
 from touchback.bloodbowl.skills.base import only_lurches, skill_of
 from touchback.bloodbowl.terms import (
@@ -35,7 +35,6 @@ from touchback.bloodbowl.terms import (
     P_LANDING,
     P_TARGET,
     P_TOO_MANY,
-    P_TURN,
     P_TURN_END,
     PASS,
     PICK,
@@ -74,7 +73,10 @@ def start_turn(play: Play, side: i64) -> None:
     begin_acting(play)
     if play.log is not None:
         play.log.tell(TurnStarted(rule="R9.1", side=int(side), half=int(play.half), turn=int(play.turn[side])))
-    play.phase = P_TOO_MANY if too_many(play) != NOBODY else P_TURN
+    if too_many(play) != NOBODY:
+        play.phase = P_TOO_MANY
+    else:
+        to_turn(play)
 
 
 def begin_acting(play: Play) -> None:
@@ -97,7 +99,6 @@ class Turn(Phase[Play]):
     name = "turn"
 
     def ask(self, play: Play) -> Ask | None:
-        watch_stalling(play)
         options = activations(play)
         beside = beside_the_pitch(play)
         if len(options) == 0 and len(beside) == 0:
@@ -111,7 +112,7 @@ class Turn(Phase[Play]):
             play.phase = P_TURN_END
             return None
         if kind_of(answer) == CALL_IN:
-            return call_in(play, target_of(answer))
+            return calling_in(play, target_of(answer))
         if kind_of(answer) == CONCEDE:
             play.phase = P_CONCEDE
             return None
@@ -134,6 +135,12 @@ class Turn(Phase[Play]):
             return begin(play, player, action, NO_PLAYER)
         declare(play, player, action, NO_PLAYER)
         return None
+
+
+def calling_in(play: Play, number: i64) -> Rule[None]:
+    """Use an inducement; then the turn goes on. [R17.1]"""
+    yield from call_in(play, number)
+    watch_stalling(play)
 
 
 def activations(play: Play) -> vec[i64]:
@@ -360,4 +367,6 @@ def expel_surplus(play: Play, player: Player) -> Rule[None]:
     elif too_many(play) != NOBODY:
         play.phase = P_TOO_MANY
     else:
-        play.phase = P_TURN if play.turnover == NO_TURNOVER else P_TURN_END
+        play.phase = P_TURN_END
+        if play.turnover == NO_TURNOVER:
+            to_turn(play)

@@ -31,7 +31,7 @@ def faults(match: Match) -> list[str]:
     elif isinstance(state, BlitzPlay):
         found += blitzbowl.play_faults(state, match.at_rest)
         found += blitzbowl.ask_faults(state, match.ask)
-    return found
+    return found or list(asking_faults(match))
 
 
 class Watch:
@@ -120,6 +120,19 @@ def ask_faults(match: Match) -> Iterator[str]:
         yield from coach_faults(match, ask)
     else:
         yield f"side {ask.who} is asked, which does not exist"
+
+
+def asking_faults(match: Match) -> Iterator[str]:
+    """Asking is pure: at a rest the same question can be put again and again, and leaves no trace."""
+    if not match.at_rest or match.ask is OVER:
+        return
+    state = match.state
+    before = state.copy()
+    again = match.game.phases[state.phase].ask(state)
+    if again is None or not same_ask(match.ask, again):
+        yield "asked again, the match asks something else"
+    for difference in differences(before, state):
+        yield f"asking leaves a trace: {difference}"
 
 
 def nature_faults(match: Match, ask: Ask) -> Iterator[str]:
