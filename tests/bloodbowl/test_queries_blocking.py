@@ -284,7 +284,7 @@ def pushes(home, away, blitz=False):
 
 def test_three_squares_behind_him():
     found = pushes([Man("h10")], [Man("h11")])
-    assert found.names == ["g12", "h12", "i12"] and not found.crowd and not found.chain
+    assert found.names == ["g12", "h12", "i12"] and not found.edge and not found.chain
     assert found.describe() == "home pushes to g12 or h12 or i12"
     assert pushes([Man("g10")], [Man("h11")]).names == ["h12", "i12", "i11"]
 
@@ -295,7 +295,7 @@ def test_free_squares_first_then_the_crowd_then_a_chain():
     chain = pushes([Man("h10")], [Man("h11"), Man("g12"), Man("h12"), Man("i12")])
     assert chain.names == ["g12", "h12", "i12"] and chain.chain
     crowd = pushes([Man("b10")], [Man("a10")])
-    assert crowd.crowd and crowd.squares == [] and crowd.describe() == "into the crowd"
+    assert crowd.edge and crowd.squares == [] and crowd.describe() == "into the crowd"
     assert pushes([Man("a10")], [Man("a11")]).names == ["a12", "b12"]
 
 

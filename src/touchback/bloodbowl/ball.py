@@ -1,4 +1,4 @@
-"""The ball on the move: bounce, scatter, deviate, throw-in, catch, pick-up. [R3, R9.6, R10.5, R10.8, R10.9]"""
+"""The ball on the move: bounce, scatter, deviate, catch, pick-up. [R3, R9.6, R10.5, R10.8]"""
 
 from __future__ import annotations
 
@@ -21,15 +21,12 @@ from touchback.bloodbowl.terms import (
     PICK_UP_FAILED,
     POURING_RAIN,
     SCATTERED,
-    THROWN_IN,
     W_BOUNCE,
     W_DEVIATE,
     W_DEVIATE_DISTANCE,
     W_SCATTER,
-    W_THROW_IN,
-    W_THROW_IN_DISTANCE,
 )
-from touchback.kernel.ask import D3, D8, NONE, Rule, rival_of
+from touchback.kernel.ask import D8, Rule, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64, vec
 
@@ -37,15 +34,34 @@ from touchback.kernel.ints import i64, vec
 DIRECTION_X: Final = vec[i64]([0, -1, 0, 1, -1, 1, -1, 0, 1])
 DIRECTION_Y: Final = vec[i64]([0, -1, -1, -1, 0, 0, 1, 1, 1])
 
+# The throw-in template, as faces of the random-direction template, for 1-2, 3-4, 5-6 (D6) or 1, 2, 3 (D3). [R1.3]
+FROM_TOP: Final = (8, 7, 6)
+FROM_BOTTOM: Final = (1, 2, 3)
+FROM_HOME_END: Final = (3, 5, 8)
+FROM_AWAY_END: Final = (6, 4, 1)
+CORNER_TOP_LEFT: Final = (5, 8, 7)
+CORNER_TOP_RIGHT: Final = (7, 6, 4)
+CORNER_BOTTOM_LEFT: Final = (2, 3, 5)
+CORNER_BOTTOM_RIGHT: Final = (4, 1, 2)
+
 
 def towards(play: Play, square: i64, face: i64, distance: i64 = 1) -> i64:
     """The square so far away in the direction of a D8, or NOWHERE when it lies beyond the border."""
     return play.board.step(square, DIRECTION_X[face] * distance, DIRECTION_Y[face] * distance)
 
 
-def beyond(play: Play, square: i64, kicked: bool) -> bool:
-    """Has the ball left where it may be: the pitch, or for a kick-off the receiving half? [R8.6]"""
-    return not play.board.on(square) or (kicked and play.own_half(play.kicking, square))
+def over_edge(play: Play, square: i64, dx: i64, dy: i64) -> Rule[int]:
+    """A ball or a bomb would cross the edge: where is it now? NOWHERE: gone. [R3.5]"""
+    edge = play.game.edge
+    if edge.gone:
+        return NOWHERE
+    return (yield from edge.rebound(play, square, dx, dy))
+
+
+def tell_out(play: Play, square: i64) -> None:
+    """Write into the log that the ball has gone out of play, and where."""
+    if play.log is not None:
+        play.log.tell(BallOut(rule="R3.5", square=play.board.name(int(square))))
 
 
 class Landing(Situation):
@@ -76,13 +92,14 @@ def bounce(play: Play, kicked: bool = False) -> Rule[None]:
         origin = play.ball
         face = yield play.ask_die(D8, W_BOUNCE)
         square = towards(play, origin, face)
-        if beyond(play, square, kicked):
-            if play.log is not None:
-                play.log.tell(BallOut(rule="R3.5", square=play.board.name(int(origin))))
+        if not play.leads(origin, square):
+            square = yield from over_edge(play, origin, DIRECTION_X[face], DIRECTION_Y[face])
+        if square == NOWHERE or (kicked and play.own_half(play.kicking, square)):
+            tell_out(play, origin)
             if kicked:
-                play.ball = NOWHERE
+                play.ball = NOWHERE  # out of the receiving half [R8.6]
             else:
-                yield from throw_in(play, origin)
+                yield from play.game.edge.return_ball(play, origin)
             return
         play.ball = square
         tell_moved(play, "R3.3", BOUNCED, origin, square, [int(face)])
@@ -101,13 +118,17 @@ def scatter(play: Play, square: i64) -> Rule[i64]:
     while steps < 3:
         face = yield play.ask_die(D8, W_SCATTER)
         reached = towards(play, square, face)
-        if not play.board.on(reached):
-            play.ball = NOWHERE
-            if play.log is not None:
-                play.log.tell(BallOut(rule="R3.5", square=play.board.name(int(square))))
-            return square
+        edge = not play.leads(square, reached)
+        if edge:
+            reached = yield from over_edge(play, square, DIRECTION_X[face], DIRECTION_Y[face])
+            if reached == NOWHERE:
+                play.ball = NOWHERE
+                tell_out(play, square)
+                return square
         tell_moved(play, "R3.2", SCATTERED, square, reached, [int(face)])
         square = reached
+        if edge:
+            break  # the steps left over are lost
         steps += 1
     play.ball = square
     return square
@@ -118,85 +139,39 @@ def deviate(play: Play, square: i64) -> Rule[i64]:
     NOWHERE when it has left the pitch. [R3.1]"""
     face = yield play.ask_die(D8, W_DEVIATE)
     distance = yield play.d6(W_DEVIATE_DISTANCE)
-    return fly(play, square, face, distance, DEVIATED, "R3.1")
+    return (yield from fly(play, square, face, distance, DEVIATED, "R3.1"))
 
 
-def fly(play: Play, square: i64, face: i64, distance: i64, how: i64, rule: str) -> i64:
+def fly(play: Play, square: i64, face: i64, distance: i64, how: i64, rule: str) -> Rule[i64]:
     """Move the ball in a straight line; it stops counting where it leaves the pitch."""
-    return fly_along(
-        play, square, DIRECTION_X[face], DIRECTION_Y[face], distance, how, rule, [int(face), int(distance)]
+    return (
+        yield from fly_along(
+            play, square, DIRECTION_X[face], DIRECTION_Y[face], distance, how, rule, [int(face), int(distance)]
+        )
     )
 
 
-def fly_along(play: Play, square: i64, dx: i64, dy: i64, distance: i64, how: i64, rule: str, dice: list[int]) -> i64:
+def fly_along(
+    play: Play, square: i64, dx: i64, dy: i64, distance: i64, how: i64, rule: str, dice: list[int]
+) -> Rule[i64]:
     """The same along any of the eight directions."""
     origin = square
     flown: i64 = 0
     while flown < distance:
         reached = play.board.step(square, dx, dy)
-        if not play.board.on(reached):
-            play.ball = NOWHERE
-            if play.log is not None:
-                play.log.tell(BallOut(rule="R3.5", square=play.board.name(int(square))))
-            return square
+        if not play.leads(square, reached):
+            reached = yield from over_edge(play, square, dx, dy)
+            if reached == NOWHERE:
+                play.ball = NOWHERE
+                tell_out(play, square)
+                return square
+            square = reached
+            break  # the squares left over are lost
         square = reached
         flown += 1
     play.ball = square
     tell_moved(play, rule, how, origin, square, dice)
     return square
-
-
-def throw_in(play: Play, square: i64) -> Rule[None]:
-    """The crowd throws the ball back from the last square it crossed, until it lands on the pitch. [R10.9]"""
-    while True:
-        direction = yield from throw_in_direction(play, square)
-        first = yield play.d6(W_THROW_IN_DISTANCE)
-        second = yield play.d6(W_THROW_IN_DISTANCE)
-        square = fly_along(
-            play, square, DIRECTION_X[direction], DIRECTION_Y[direction], first + second, THROWN_IN, "R10.9",
-            [int(first), int(second)],
-        )  # fmt: skip
-        if play.ball != NOWHERE:
-            yield from land(play, THROWN_IN)
-            return
-
-
-# Throw-in directions as faces of the random-direction template, for 1-2, 3-4, 5-6 (D6) or 1, 2, 3 (D3). [R1.3]
-FROM_TOP: Final = (8, 7, 6)
-FROM_BOTTOM: Final = (1, 2, 3)
-FROM_HOME_END: Final = (3, 5, 8)
-FROM_AWAY_END: Final = (6, 4, 1)
-CORNER_TOP_LEFT: Final = (5, 8, 7)
-CORNER_TOP_RIGHT: Final = (7, 6, 4)
-CORNER_BOTTOM_LEFT: Final = (2, 3, 5)
-CORNER_BOTTOM_RIGHT: Final = (4, 1, 2)
-
-
-def throw_in_template(play: Play, square: i64) -> tuple[bool, tuple[int, int, int]]:
-    """Is this a corner, and which three directions does its template show? [R1.3]"""
-    x = play.board.x[square]
-    y = play.board.y[square]
-    right = play.board.width - 1
-    bottom = play.board.height - 1
-    if y == 0:
-        if x == 0:
-            return True, CORNER_TOP_LEFT
-        return (True, CORNER_TOP_RIGHT) if x == right else (False, FROM_TOP)
-    if y == bottom:
-        if x == 0:
-            return True, CORNER_BOTTOM_LEFT
-        return (True, CORNER_BOTTOM_RIGHT) if x == right else (False, FROM_BOTTOM)
-    return False, FROM_HOME_END if x == 0 else FROM_AWAY_END
-
-
-def throw_in_direction(play: Play, square: i64) -> Rule[int]:
-    """D6 on the throw-in template, D3 in a corner; the die is about the square from which the crowd throws."""
-    corner, template = throw_in_template(play, square)
-    if corner:
-        face = yield play.ask_die(D3, W_THROW_IN, NONE, int(square))
-        return template[face - 1]
-    face = yield play.d6(W_THROW_IN, NONE, int(square))
-    return template[(face - 1) // 2]
 
 
 # -- hands -----------------------------------------------------------------------------------------------------

@@ -7,11 +7,9 @@ from touchback.bloodbowl.check import contest, may_use, team_reroll, window
 from touchback.bloodbowl.events import BlockDeclared, BlockRolled, FaceChosen, FollowedUp, ReRolled
 from touchback.bloodbowl.injury import (
     Hurt,
-    ball_into_the_crowd,
     fall_over,
     go_down,
     hurt_by_lying,
-    into_the_crowd,
     lay_prone,
     must_bounce,
     risk_injury,
@@ -91,7 +89,7 @@ class Block(Situation):
         self.moved = False  # the target was pushed
         self.followed = False  # the attacker went after him
         self.held = False  # a rival kept the attacker from doing so: his action is over
-        self.pushed_off: list[Player] = []
+        self.at_edge: list[Push] = []  # who was pushed over the edge, or against it
         self.ball_left_at: i64 = NOWHERE
         self.ball_left_with: Player | None = None
         self.ball_struck = False  # somebody was pushed onto the loose ball
@@ -420,11 +418,8 @@ def push_back(play: Play, block: Block) -> Rule[None]:
         spilled = yield from must_bounce(play, defender)
     if falls:
         yield from risk_injury(play, Hurt(defender, attacker, BY_BLOCK, attacker))
-    for player in block.pushed_off:
-        yield from into_the_crowd(play, player, attacker if player.side != attacker.side else None)
-    if block.ball_left_with is not None:
-        yield from ball_into_the_crowd(play, block.ball_left_with, block.ball_left_at)
-    elif spilled or block.ball_struck:
+    seen_to = len(block.at_edge) > 0 and (yield from play.game.edge.settle(play, block))
+    if not seen_to and (spilled or block.ball_struck):
         yield from bounce(play)
 
 

@@ -9,6 +9,7 @@ from touchback.bloodbowl.ball import (
     can_catch,
     catches,
     caught_nearby,
+    over_edge,
 )
 from touchback.bloodbowl.check import contest, window
 from touchback.bloodbowl.events import BombCaught, BombExploded, BombHit, BombOut, BombThrown
@@ -111,7 +112,7 @@ def bomb_action(play: Play, bomber: Player, square: i64, lobbed: bool) -> Rule[b
 
 def fly(play: Play, bomb: Bomb, toss: Toss) -> Rule[Player | None]:
     """One flight, by the rules of passes. Gives who has caught the bomb; else it explodes in `bomb.square`, or
-    among the crowd. [R10.2-R10.5]"""
+    beyond the edge. [R10.2-R10.5]"""
     thrower = toss.actor
     square = toss.square
     check = toss_check(play, toss)
@@ -165,9 +166,13 @@ def stray(play: Play, bomb: Bomb, square: i64, deviates: bool) -> Rule[None]:
     while steps > 0:
         if not deviates:
             face = yield play.ask_die(D8, W_SCATTER)
-        square = play.board.step(square, DIRECTION_X[face], DIRECTION_Y[face])
-        if not play.board.on(square):
+        reached = play.board.step(square, DIRECTION_X[face], DIRECTION_Y[face])
+        if not play.leads(square, reached):
+            bomb.square = yield from over_edge(play, square, DIRECTION_X[face], DIRECTION_Y[face])
+            if bomb.square != NOWHERE:
+                bomb.last = bomb.square
             return
+        square = reached
         bomb.last = square
         steps -= 1
     bomb.square = square

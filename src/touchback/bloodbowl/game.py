@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final, cast
 
 from touchback.bloodbowl import activation, concede, ends, kickoff, kickoff_events, prematch, setup, turn
+from touchback.bloodbowl.crowd import Crowd
 from touchback.bloodbowl.field import Field, full_field
 from touchback.bloodbowl.formations import FORMATIONS, Formation
 from touchback.bloodbowl.inducements import market
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.catalogue import all_inducements
 from touchback.bloodbowl.moments import HANDLING, REROLL_POOL
+from touchback.bloodbowl.parts.edge import Edge
 from touchback.bloodbowl.passing import RANGES
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -34,6 +36,7 @@ class BloodBowl(Game):
         name: str,
         title: str,
         field: Field,
+        edge: Edge,
         formations: list[Formation],
         skills: list[Skill],
         timetable: Timetable,
@@ -42,6 +45,7 @@ class BloodBowl(Game):
     ) -> None:
         super().__init__(name, title, field, phases)
         self.field = field
+        self.edge = edge
         self.formations = formations
         self.balls: i64 = 1
         self.skills = skills
@@ -65,6 +69,32 @@ class BloodBowl(Game):
             for dx, band in enumerate(row):
                 bands[dy * 14 + dx] = 0 if band == "." else int(band)
         self.pass_bands = bands
+
+    def but(
+        self,
+        *,
+        name: str = "",
+        title: str = "",
+        field: Field | None = None,
+        edge: Edge | None = None,
+        formations: list[Formation] | None = None,
+        skills: list[Skill] | None = None,
+        timetable: Timetable | None = None,
+        phases: list[Phase[State]] | None = None,
+        inducements: list[Inducement] | None = None,
+    ) -> BloodBowl:
+        """This game with some parts replaced."""
+        return BloodBowl(
+            name=name or self.name,
+            title=title or self.title,
+            field=field or self.field,
+            edge=edge or self.edge,
+            formations=formations or self.formations,
+            skills=skills or self.skills,
+            timetable=timetable or self.timetable,
+            phases=phases or self.phases,
+            inducements=inducements or self.inducements,
+        )
 
     def is_over(self, state: State) -> bool:
         return state.phase == P_OVER
@@ -133,6 +163,7 @@ def blood_bowl(name: str, title: str, field: Field, formations: list[Formation])
         name=name,
         title=title,
         field=field,  # R1.1
+        edge=Crowd(),  # R12.4, R10.9
         formations=formations,  # R8.1
         skills=skills,  # R19
         timetable=blood_bowl_timetable(skills),

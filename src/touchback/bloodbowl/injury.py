@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import bounce, spill, throw_in
+from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.check import may_use, silenced, window
 from touchback.bloodbowl.events import (
     ApothecaryUsed,
@@ -11,7 +11,6 @@ from touchback.bloodbowl.events import (
     CasualtySuffered,
     InjuryRolled,
     LeftPitch,
-    PushedIntoCrowd,
     WentDown,
 )
 from touchback.bloodbowl.inducements.base import usable, use_one
@@ -41,7 +40,6 @@ from touchback.bloodbowl.terms import (
     BY_FOUL,
     BY_KICK,
     BY_OTHER,
-    CARRIER_LEFT,
     CARRIER_PLACED_PRONE,
     CASUALTY,
     CASUALTY_MADE,
@@ -182,23 +180,6 @@ def lay_prone(play: Play, player: Player) -> bool:
     if spilled and player.side == play.active:
         play.cause_turnover(CARRIER_PLACED_PRONE)
     return spilled
-
-
-def into_the_crowd(play: Play, player: Player, by: Player | None) -> Rule[None]:
-    """He is pushed off the pitch: an injury roll without armour; stunned means reserves. [R12.4, R13.3]
-
-    The pushing procedure has taken him off the pitch already.
-    """
-    if play.log is not None:
-        play.log.tell(PushedIntoCrowd(rule="R12.4", player=play.name(player)))
-    yield from roll_injury(play, Hurt(player, by, BY_CROWD))
-
-
-def ball_into_the_crowd(play: Play, player: Player, square: i64) -> Rule[None]:
-    """The man pushed off held the ball: turnover if his team is active; the crowd throws the ball in. [R12.4]"""
-    if player.side == play.active:
-        play.cause_turnover(CARRIER_LEFT)
-    yield from throw_in(play, square)
 
 
 # -- armour ----------------------------------------------------------------------------------------------------

@@ -142,7 +142,7 @@ def kick_deviates(play: Play, square: i64) -> Rule[None]:
         flight = KickFlight(play.players[play.kicker], distance)
         yield from window(play, KICK_DEVIATES, flight)
         distance = int(flight.distance)
-    fly(play, square, face, distance, DEVIATED, "R3.1")
+    yield from fly(play, square, face, distance, DEVIATED, "R3.1")
 
 
 class KickOffEvent(Phase[Play]):

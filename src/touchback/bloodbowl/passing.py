@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.ball import bounce, catch, deviate, handles, land, scatter, throw_in
+from touchback.bloodbowl.ball import bounce, catch, deviate, handles, land, scatter
 from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, window
 from touchback.bloodbowl.events import Completed, Deflected, HandedOff, Intercepted, Threw
 from touchback.bloodbowl.moments import AFTER_PASS, BEFORE_PASS, GIVING, PASS_SLIPS, WAYS_TO_THROW
@@ -232,7 +232,7 @@ def toss_ball(play: Play, toss: Toss) -> Rule[int]:
         return INTERFERED
     play.ball = landing
     if landing == NOWHERE:
-        yield from throw_in(play, last)
+        yield from play.game.edge.return_ball(play, last)
     else:
         yield from land(play, how)
         catcher = play.carrier
@@ -319,7 +319,7 @@ def interfered(play: Play, toss: Toss, origin: i64, square: i64, result: i64) ->
     play.credit(rival, DEFLECTION)
     last = yield from scatter(play, play.square[rival.index])
     if play.ball == NOWHERE:
-        yield from throw_in(play, last)
+        yield from play.game.edge.return_ball(play, last)
     else:
         yield from land(play, SCATTERED)
     return True

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from touchback.bloodbowl.ball import spill
 from touchback.bloodbowl.check import window
 from touchback.bloodbowl.events import Pushed
 from touchback.bloodbowl.moments import BEING_PUSHED, PUSH_SQUARE
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PUSH_SITUATION, Situation
-from touchback.bloodbowl.terms import PUSH_TO, RESERVE, W_PUSH
+from touchback.bloodbowl.terms import PUSH_TO, W_PUSH
 from touchback.kernel.ask import Ask, Rule, pack, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import OUTSIDE
 from touchback.procedures.geometry import three_behind
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class Push(Situation):
         self.refused = False  # he stays where he is
         self.chooser: i64 = block.actor.side
         self.squares = vec[i64]([])
+        self.goal: i64 = NOWHERE  # which of them it is
 
 
 def push_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
@@ -49,22 +50,22 @@ def free_around(play: Play, square: i64) -> vec[i64]:
 
 
 def candidate_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
-    """Where a player can be pushed: free squares if there are any; else off the pitch (NOWHERE) if the edge is
-    there; else occupied squares, which push their players on. [R12.4]"""
+    """Where a player can be pushed: free squares if there are any; else over the edge if it is there; else occupied
+    squares, which push their players on. [R12.4]"""
     free = vec[i64]([])
     occupied = vec[i64]([])
-    edge = False
+    beyond = vec[i64]([])
     for behind in push_squares(play, origin, square):
-        if not play.board.on(behind):
-            edge = True
+        if not play.leads(square, behind):
+            beyond = append(beyond, behind)
         elif play.free(behind):
             free = append(free, behind)
         else:
             occupied = append(occupied, behind)
     if len(free) > 0:
         return free
-    if edge:
-        return vec[i64]([NOWHERE])
+    if len(beyond) > 0:
+        return play.game.edge.push_goals(play, square, beyond)
     return occupied
 
 
@@ -81,14 +82,10 @@ def push(play: Play, push_back: Push) -> Rule[bool]:
     push_back.squares = candidate_squares(play, push_back.origin, square)
     yield from window(play, PUSH_SQUARE, push_back)
     goal = yield from choose_square(play, push_back)
-    if goal == NOWHERE:
-        block.pushed_off.append(player)
-        if spill(play, player.index):
-            block.ball_left_at = square
-            block.ball_left_with = player
-            play.ball = NOWHERE
-        play.leave(player.index, RESERVE)
-        return True
+    push_back.goal = goal
+    if play.occupant[goal] == OUTSIDE:
+        block.at_edge.append(push_back)
+        return play.game.edge.take_pushed(play, push_back)
     occupant = play.at(goal)
     if occupant >= 0:
         chained = Push(play.players[occupant], block, square, False)

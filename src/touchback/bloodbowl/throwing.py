@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import bounce, pick_up, spill, throw_in, towards
+from touchback.bloodbowl.ball import bounce, pick_up, spill, towards
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
-from touchback.bloodbowl.events import CasualtySuffered, Flew, Hurled, HurlRated, Landed, LandedInCrowd, ThrowCompleted
+from touchback.bloodbowl.events import CasualtySuffered, Flew, Hurled, HurlRated, Landed, ThrowCompleted
 from touchback.bloodbowl.injury import Hurt, go_down, must_bounce, remove, risk_injury, roll_injury, tell_down
 from touchback.bloodbowl.moments import FLYING, HURLING, LIFTED, LOOSE_BOOT
 from touchback.bloodbowl.passing import pass_range, throw_options
@@ -13,7 +13,6 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import FLIGHT_SITUATION, Situation, skill_of
 from touchback.bloodbowl.terms import (
     ALIGHT,
-    BY_CROWD,
     BY_FALL,
     BY_KICK,
     BY_OTHER,
@@ -47,7 +46,6 @@ from touchback.kernel.ask import D8, Rule
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed, raised
-from touchback.kernel.text import mark
 
 
 class Flight(Situation):
@@ -62,6 +60,7 @@ class Flight(Situation):
         self.quality: i64 = FUMBLED
         self.guided = False  # he has steered himself: nothing else decides where he comes down
         self.out = False  # over the edge of the pitch
+        self.crashed = False  # stopped by the edge
         self.status: i64 = STANDING  # how he was before
         self.stunned_now: i64 = 0
         self.steady = True  # stood with a tackle zone: he may try to land
@@ -205,19 +204,20 @@ def hop(play: Play, flight: Flight) -> Rule[None]:
 
 
 def drift(play: Play, flight: Flight, face: i64, distance: i64, rule: str, how: str) -> None:
-    """So many squares in the direction of a D8, or until he is over the crowd."""
+    """So many squares in the direction of a D8, or until he meets the edge."""
     origin = flight.square
     flown: i64 = 0
     while flown < distance:
         reached = towards(play, flight.square, face)
-        if not play.board.on(reached):
-            flight.out = True
+        if not play.leads(flight.square, reached):
+            flight.out = play.game.edge.gone
+            flight.crashed = not flight.out
             break
         flight.square = reached
         flown += 1
     if play.log is not None:
         board = play.board
-        goal = mark("the crowd") if flight.out else board.name(int(flight.square))
+        goal = play.game.edge.name if flight.out else board.name(int(flight.square))
         name = play.name(flight.actor)
         play.log.tell(Flew(rule=rule, player=name, how=how, origin=board.name(int(origin)), square=goal))
 
@@ -226,9 +226,9 @@ def drift(play: Play, flight: Flight, face: i64, distance: i64, rule: str, how: 
 
 
 def come_down(play: Play, flight: Flight) -> Rule[None]:
-    """On a player, then on and on until a square is free; without a sure footing one bounce more; in the crowd; or
+    """On a player, then on and on until a square is free; without a sure footing one bounce more; beyond the edge; or
     in a free square, where he may try to land on his feet. [R11.4]"""
-    falls = not flight.steady
+    falls = not flight.steady or flight.crashed
     bounces = falls
     while not flight.out:
         index = play.at(flight.square)
@@ -240,9 +240,10 @@ def come_down(play: Play, flight: Flight) -> Rule[None]:
         bounces = False
         yield from hop(play, flight)
     if flight.out:
-        yield from into_the_stands(play, flight)
+        yield from play.game.edge.take_flier(play, flight)
     else:
         touch_ground(play, flight)
+        falls = falls or flight.crashed
         if falls or not (yield from contest(play, landing_check(play, flight.actor, flight.square, flight.quality))):
             yield from tumble(play, flight)
         else:
@@ -321,19 +322,10 @@ def tumble(play: Play, flight: Flight) -> Rule[None]:
         play.stunned_now[index] = flight.stunned_now
     else:
         play.lay(index, PRONE)
-    yield from risk_injury(play, Hurt(mate, None, BY_FALL))
-
-
-def into_the_stands(play: Play, flight: Flight) -> Rule[None]:
-    """He lands in the crowd, which hurts him and throws back the ball he had: a turnover then. [R11.4, R13.3]"""
-    mate = flight.actor
-    if play.log is not None:
-        play.log.tell(LandedInCrowd(rule="R11.4", player=play.name(mate)))
-    if flight.with_ball:
-        play.cause_turnover(CARRIER_LEFT)
-    yield from roll_injury(play, Hurt(mate, None, BY_CROWD))
-    if flight.with_ball:
-        yield from throw_in(play, flight.square)
+    hurt = Hurt(mate, None, BY_FALL)
+    if flight.crashed:
+        hurt.armour_modifier += play.game.edge.crash
+    yield from risk_injury(play, hurt)
 
 
 # -- mishaps -------------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.events import TrapdoorRolled
-from touchback.bloodbowl.injury import into_the_crowd
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import CARRIER_LEFT, RESERVE, W_TRAPDOOR
@@ -34,11 +33,11 @@ def try_trapdoors(play: Play) -> Rule[None]:
 
 
 def fall_through(play: Play, player: Player) -> Rule[None]:
-    """Gone, as if the crowd had him; a ball he held bounces from the trapdoor."""
+    """Gone, as if he had been pushed off the pitch; a ball he held bounces from the trapdoor."""
     spilled = spill(play, player.index)
     if spilled and player.side == play.active:
         play.cause_turnover(CARRIER_LEFT)
     play.leave(player.index, RESERVE)
-    yield from into_the_crowd(play, player, None)
+    yield from play.game.edge.take_fallen(play, player)
     if spilled:
         yield from bounce(play)

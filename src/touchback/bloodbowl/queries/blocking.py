@@ -28,7 +28,6 @@ from touchback.bloodbowl.terms import (
     W_SKILL,
 )
 from touchback.kernel.ask import DONE, Ask, Rule, subject_of, target_of
-from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Event, Log
@@ -385,18 +384,18 @@ class PushChange:
 class PushOptions:
     """Where a push could send the target."""
 
-    def __init__(self, squares: list[int], names: list[str], crowd: bool, chain: bool, chooser: int) -> None:
-        self.squares = squares  # empty when he goes into the crowd
+    def __init__(self, squares: list[int], names: list[str], edge: str, chain: bool, chooser: int) -> None:
+        self.squares = squares  # empty when he goes over the edge
         self.names = names
-        self.crowd = crowd
+        self.edge = edge  # where he goes when he is pushed over the edge, as in 'into the crowd'; else empty
         self.chain = chain  # the squares are taken: whoever is there is pushed on
         self.chooser = chooser  # the side that chooses
         self.changes: list[PushChange] = []
 
     def describe(self) -> str:
         """As in 'home pushes to g14, h14 or i14; Stand Firm of A3: nobody moves'."""
-        if self.crowd:
-            push = text("into the crowd")
+        if self.edge:
+            push = text(self.edge)
         elif self.chain:
             squares, side = joined(" or ", self.names), side_name(self.chooser)
             push = text("{side} pushes to {squares}, pushing on who is there", side=side, squares=squares)
@@ -423,11 +422,11 @@ def push_options(play: Play, attacker: Player, defender: Player, blitz: bool = F
     """Where the target of a block could be pushed, and what each skill that could be used would change."""
     table = block_table(play, attacker, defender, blitz, None)
     push, asked = pushed(table, attacker, defender, blitz, [])
-    found = squares_of(push)
+    found = squares_of(table, push)
     options = PushOptions(
         found,
         [play.board.name(square) for square in found],
-        not found,
+        "" if found else play.game.edge.pushed,
         bool(found) and not table.free(found[0]),
         int(push.chooser),
     )
@@ -438,7 +437,7 @@ def push_options(play: Play, attacker: Player, defender: Player, blitz: bool = F
         owner = play.name(play.players[subject_of(use)])
         changed, _ = pushed(table, attacker, defender, blitz, [*declined, int(use)])
         options.changes.append(
-            PushChange(skill.name, owner, changed.refused, squares_of(changed), int(changed.chooser))
+            PushChange(skill.name, owner, changed.refused, squares_of(table, changed), int(changed.chooser))
         )
         declined.append(int(asked.options[len(asked.options) - 1]))
         push, asked = pushed(table, attacker, defender, blitz, declined)
@@ -455,6 +454,6 @@ def pushed(table: Play, attacker: Player, defender: Player, blitz: bool, answers
     return push, asked
 
 
-def squares_of(push: Push) -> list[int]:
+def squares_of(table: Play, push: Push) -> list[int]:
     """The squares on the pitch the push can choose from."""
-    return [int(square) for square in push.squares if square != NOWHERE]
+    return [int(square) for square in push.squares if table.board.on(square)]

@@ -149,16 +149,16 @@ def come_down_somewhere(
 
 
 def places(table: Play, origin: i64, target: i64, quality: int) -> dict[int, float]:
-    """Where he may come down first, and how likely; NOWHERE is the crowd. [R3.1-R3.3, R11.2]"""
+    """Where he may come down first, and how likely; NOWHERE is beyond the edge. [R3.1-R3.3, R11.2]"""
     if quality == FUMBLED:
         return scattered(table, {int(origin): 1.0})
     if quality == WILDLY_INACCURATE:
         found: dict[int, float] = {}
         for face in range(1, 9):
-            for distance in range(1, 7):
-                square = table.board.step(origin, DIRECTION_X[face] * distance, DIRECTION_Y[face] * distance)
-                key = int(square) if table.board.on(square) else int(NOWHERE)
-                found[key] = found.get(key, 0.0) + 1.0 / 48.0
+            square = int(origin)
+            for _ in range(6):
+                square = next_square(table, square, face)
+                found[square] = found.get(square, 0.0) + 1.0 / 48.0
         return found
     found = {int(target): 1.0}
     for _ in range(3):
@@ -174,7 +174,16 @@ def scattered(table: Play, where: dict[int, float]) -> dict[int, float]:
             found[square] = found.get(square, 0.0) + chance
             continue
         for face in range(1, 9):
-            reached = table.board.step(square, DIRECTION_X[face], DIRECTION_Y[face])
-            key = int(reached) if table.board.on(reached) else int(NOWHERE)
-            found[key] = found.get(key, 0.0) + chance / 8.0
+            reached = next_square(table, square, face)
+            found[reached] = found.get(reached, 0.0) + chance / 8.0
     return found
+
+
+def next_square(table: Play, square: int, face: int) -> int:
+    """Where one step that way takes him: the edge has him or stops him; who is out stays out."""
+    if square == NOWHERE:
+        return square
+    reached = table.board.step(square, DIRECTION_X[face], DIRECTION_Y[face])
+    if table.leads(square, reached):
+        return int(reached)
+    return int(NOWHERE) if table.game.edge.gone else square

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import bounce, spill, towards
+from touchback.bloodbowl.ball import bounce, towards
 from touchback.bloodbowl.block import Block, one_block
 from touchback.bloodbowl.check import contest
-from touchback.bloodbowl.events import WhirledOff
 from touchback.bloodbowl.injury import (
     Hurt,
     armour_breaks,
-    ball_into_the_crowd,
     fall_over,
-    into_the_crowd,
     roll_injury,
 )
 from touchback.bloodbowl.move import rush_check, tell_step
@@ -20,9 +17,8 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, push
 from touchback.bloodbowl.skills.base import BLOCK_SITUATION, LEAVING_SITUATION, PlayerSkill, Situation
 from touchback.bloodbowl.skills.thrown import TEMPLATES
-from touchback.bloodbowl.terms import BY_CROWD, BY_SPECIAL, COMMITTED, KNOCK_OUT, PUSH, RESERVE, STANDING, STUN, W_CHAIN
+from touchback.bloodbowl.terms import BY_SPECIAL, COMMITTED, KNOCK_OUT, PUSH, STANDING, STUN, W_CHAIN
 from touchback.kernel.ask import Rule
-from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64
 
 
@@ -52,8 +48,8 @@ class BallChain(PlayerSkill):
         play.moved += 1
         origin = play.square[owner.index]
         square = towards(play, origin, TEMPLATES[edge][(die - 1) // 2])
-        if not play.board.on(square):
-            yield from self.whirl_off(play, owner, origin)
+        if not play.leads(origin, square):
+            yield from play.game.edge.take_dragged(play, owner, self.rule)
             return
         index = play.at(square)
         if index >= 0 and play.status[index] == STANDING:
@@ -73,19 +69,6 @@ class BallChain(PlayerSkill):
         """Was this square beyond his movement allowance?"""
         return play.moved > owner.ma
 
-    def whirl_off(self, play: Play, owner: Player, origin: i64) -> Rule[None]:
-        """Off the pitch: the crowd has him. [R13.3]"""
-        if play.log is not None:
-            name = play.board.name(int(origin))
-            play.log.tell(WhirledOff(rule=self.rule, player=play.name(owner), square=name))
-        carried = spill(play, owner.index)
-        if carried:
-            play.ball = NOWHERE
-        play.leave(owner.index, RESERVE)
-        yield from roll_injury(play, Hurt(owner, None, BY_CROWD))
-        if carried:
-            yield from ball_into_the_crowd(play, owner, origin)
-
     def run_into(self, play: Play, owner: Player, other: Player) -> Rule[None]:
         """Somebody of either side stands there: block him; a failed rush only pushes him, and he himself falls."""
         if not self.is_rushing(play, owner) or (yield from contest(play, rush_check(play, owner))):
@@ -103,18 +86,15 @@ class BallChain(PlayerSkill):
         square = play.square[other.index]
         block = Block(owner, other, False)
         block.face = PUSH
-        if not (yield from push(play, Push(other, block, play.square[owner.index], True))):
-            return False
-        tell_step(play, owner, play.square[owner.index], square)
-        play.shift(owner.index, square)
-        if hurts and play.on_pitch(other.index):
-            hurt = Hurt(other, owner if other.side != owner.side else None, BY_SPECIAL)
-            if (yield from armour_breaks(play, hurt)):
-                yield from roll_injury(play, hurt)
-        for player in block.pushed_off:
-            yield from into_the_crowd(play, player, owner if player.side != owner.side else None)
-        if block.ball_left_with is not None:
-            yield from ball_into_the_crowd(play, block.ball_left_with, block.ball_left_at)
-        elif block.ball_struck:
+        moved = yield from push(play, Push(other, block, play.square[owner.index], True))
+        if moved:
+            tell_step(play, owner, play.square[owner.index], square)
+            play.shift(owner.index, square)
+            if hurts and play.on_pitch(other.index):
+                hurt = Hurt(other, owner if other.side != owner.side else None, BY_SPECIAL)
+                if (yield from armour_breaks(play, hurt)):
+                    yield from roll_injury(play, hurt)
+        seen_to = len(block.at_edge) > 0 and (yield from play.game.edge.settle(play, block))
+        if not seen_to and block.ball_struck:
             yield from bounce(play)
-        return True
+        return moved

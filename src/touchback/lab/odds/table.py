@@ -157,16 +157,7 @@ class BloodBowlTable(Table):
         assert isinstance(game, BloodBowl)
         phases = list(game.phases)
         phases[blood.P_TURN_END] = phases[blood.P_DRIVE_END] = phases[blood.P_OVER]
-        return BloodBowl(
-            game.name,
-            game.title,
-            game.field,
-            game.formations,
-            game.skills,
-            game.timetable,
-            phases,
-            game.inducements,
-        )
+        return game.but(phases=phases)
 
     def player_names(self, state: State) -> dict[str, int]:
         play = self.play(state)
