@@ -26,6 +26,7 @@ from touchback.bloodbowl.terms import (
     VERY_SUNNY,
     W_BOUNCE,
     W_DEVIATE,
+    W_DEVIATE_DISTANCE,
     W_SCATTER,
 )
 from touchback.kernel.ask import pack
@@ -107,7 +108,7 @@ def test_nothing_changes():
 
 # -- the engine's own word ----------------------------------------------------------------------------------------
 
-FLIGHT = (HURL, APPETITE, ALIGHT, W_SCATTER, W_DEVIATE)
+FLIGHT = (HURL, APPETITE, ALIGHT, W_SCATTER, W_DEVIATE, W_DEVIATE_DISTANCE)
 
 
 class Thrown:
