@@ -236,8 +236,8 @@ def summary(pages: list[Coverage]) -> str:
     lines = [
         "# Rules coverage",
         "",
-        "Made by `./tb coverage --write`; do not edit. How many rules, skills and cards of each chapter there are, and for",
-        "how many a scenario or test fails when they are played wrongly. Every rule by number with its cases:",
+        "Made by `./tb coverage --write`; do not edit. How many rules, skills and cards of each chapter there are, and",
+        "for how many a scenario or test fails when they are played wrongly. Every rule by number with its cases:",
         "`./tb coverage`, or the pages that `./tb docs` makes.",
         "",
     ]
