@@ -72,16 +72,6 @@ def at(play: Play, *names: str) -> list[int]:
     return [play.board.square(name) for name in names]
 
 
-def everything(play: Play) -> dict:
-    """All there is in a play, to see that nothing changed."""
-    found = {}
-    for field in dir(play):
-        value = getattr(play, field)
-        if not field.startswith("_") and not callable(value) and field not in ("board", "roll"):
-            found[field] = list(value) if hasattr(value, "__len__") else value
-    return found
-
-
 # -- the engine's own word --------------------------------------------------------------------------------------
 
 

@@ -24,7 +24,6 @@ from touchback.kernel.ask import NONE
 from touchback.kernel.dice import Typed
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
-from touchback.lab.invariants import attribute_names
 from touchback.notation.script import feed
 
 # Name, limit, price: the common table. [R17.1]
@@ -82,7 +81,7 @@ def test_how_long_prayers_last() -> None:
 def rows_by_length(play: Play) -> dict[str, int]:
     """How long each row of the state is."""
     found = {}
-    for name in attribute_names(play):
+    for name in play.field_names():
         value = getattr(play, name)
         if isinstance(value, list) or type(value).__name__.startswith("vec"):
             found[name] = len(value)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.bloodbowl.queries_table import Man, at, everything, named, position, random_positions, typed
+from tests.bloodbowl.queries_table import Man, at, named, position, random_positions, typed
 from tests.nets.matches import motley_match
 from touchback.bloodbowl.block import can_be_blocked
 from touchback.bloodbowl.check import Check
@@ -41,6 +41,7 @@ from touchback.bloodbowl.terms import BLITZ as BLITZ_ACTION
 from touchback.kernel.ask import HOME, pack
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.fields import snapshot
 from touchback.kernel.match import Match
 
 
@@ -256,7 +257,7 @@ def test_random_positions_stay_as_they_are():
     checked = 0
     many = [play for seed in range(5) for play in random_positions(motley_match(seed), Seeded(seed), 6, 30)]
     for play in many:
-        before = everything(play)
+        before = snapshot(play)
         for attacker in play.players:
             for defender in play.players:
                 if not play.standing(attacker.index) or not can_be_blocked(play, attacker.index, defender.index):
@@ -266,7 +267,7 @@ def test_random_positions_stay_as_they_are():
                     assert found.describe() and sum(found.chances) == pytest.approx(1)
                     assert push_options(play, attacker, defender, blitz).describe()
                 checked += 1
-        assert everything(play) == before
+        assert snapshot(play) == before
     assert checked > 10
 
 

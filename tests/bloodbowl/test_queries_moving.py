@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from tests.bloodbowl.queries_table import Man, at, engine_chance, everything, named, position, random_positions
+from tests.bloodbowl.queries_table import Man, at, engine_chance, named, position, random_positions
 from tests.nets.matches import motley_match
 from touchback.bloodbowl.moments import LOST, PASSED
 from touchback.bloodbowl.move import jump_options
@@ -29,6 +29,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import target_of
 from touchback.kernel.dice import Seeded
+from touchback.kernel.fields import snapshot
 from touchback.kernel.ints import i64, vec
 
 
@@ -339,7 +340,7 @@ def test_two_dodges_in_a_row_with_everything():
 
 def test_queries_change_nothing():
     play = position([Man("h10", "Dodge", status=PRONE), Man("h12")], [Man("h11"), Man("f9")], ball="g9", rerolls=2)
-    before = everything(play)
+    before = snapshot(play)
     for player in play.players:
         found = reach(play, player)
         for reached in found.all():
@@ -347,7 +348,7 @@ def test_queries_change_nothing():
         assert found.describe()
         for step in steps(play, player):
             assert step.describe()
-    assert everything(play) == before
+    assert snapshot(play) == before
     assert play.log is None
 
 
@@ -450,7 +451,7 @@ def test_the_engine_agrees_on_random_positions(seed):
 @pytest.mark.parametrize("seed", range(6))
 def test_paths_hang_together(seed):
     for play in random_positions(motley_match(100 + seed), Seeded(seed), 5, 40):
-        before = everything(play)
+        before = snapshot(play)
         for player in play.players:
             found = reach(play, player)
             for square in found.squares:
@@ -467,4 +468,4 @@ def test_paths_hang_together(seed):
             assert near <= set(found.squares)
             for step in steps(play, player):
                 assert step.chance <= found.chance(step.square) + 1e-12
-        assert everything(play) == before
+        assert snapshot(play) == before

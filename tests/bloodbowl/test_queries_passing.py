@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.bloodbowl.queries_table import Man, at, everything, named, position, random_positions, typed
+from tests.bloodbowl.queries_table import Man, at, named, position, random_positions, typed
 from tests.nets.matches import motley_match
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries import foul_odds, hand_offs, pass_option, pass_options
@@ -35,6 +35,7 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import pack
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.fields import snapshot
 
 
 def throw(play: Play, square: str, thrower: str = "H1"):
@@ -215,7 +216,7 @@ def test_the_engine_agrees_on_fouls(skills):
 @pytest.mark.parametrize("seed", range(3))
 def test_random_positions_stay_as_they_are(seed):
     for play in random_positions(motley_match(seed), Seeded(seed), 2, 60):
-        before = everything(play)
+        before = snapshot(play)
         for player in play.players:
             if not play.standing(player.index):
                 continue
@@ -226,4 +227,4 @@ def test_random_positions_stay_as_they_are(seed):
             for victim in play.players:
                 if victim.side != player.side and play.status[victim.index] in (PRONE, STUNNED):
                     assert 0 <= foul_odds(play, player, victim).seen <= 1
-        assert everything(play) == before
+        assert snapshot(play) == before

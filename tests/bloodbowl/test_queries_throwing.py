@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.bloodbowl.queries_table import Man, at, everything, named, position, typed
+from tests.bloodbowl.queries_table import Man, at, named, position, typed
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries import hurl_option, hurl_options
 from touchback.bloodbowl.terms import (
@@ -30,6 +30,7 @@ from touchback.bloodbowl.terms import (
     W_SCATTER,
 )
 from touchback.kernel.ask import pack
+from touchback.kernel.fields import snapshot
 from touchback.kernel.match import Match
 
 
@@ -101,9 +102,9 @@ def test_a_prone_player_never_lands_safely():
 
 def test_nothing_changes():
     play = table()
-    before = everything(play)
+    before = snapshot(play)
     hurl_options(play, named(play, "H1"), named(play, "H2"))
-    assert everything(play) == before
+    assert snapshot(play) == before
 
 
 # -- the engine's own word ----------------------------------------------------------------------------------------

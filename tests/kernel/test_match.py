@@ -11,11 +11,12 @@ from touchback.kernel.ask import COIN, D3, NATURE, NONE, Ask, kind_of, pack, sub
 from touchback.kernel.board import NOWHERE, Board
 from touchback.kernel.dice import Recorded, Scripted, Seeded, Typed
 from touchback.kernel.errors import BadData, IllegalAnswer, ScriptError
+from touchback.kernel.fields import differences
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import OVER, Match
 from touchback.kernel.playout import play_randomly
-from touchback.lab.invariants import differences, same_ask
+from touchback.lab.invariants import same_ask
 
 # -- asks ---------------------------------------------------------------------------------------------------------
 

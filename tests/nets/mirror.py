@@ -31,7 +31,6 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.ints import i64, vec
-from touchback.lab.invariants import NOT_STATE, attribute_names
 
 AIMS_AT_PLAYER = (TARGET, TARGET_BOTH, HIT, HAND_TO, KICK_HIM, PERFORM, STRIKE_WITH)
 AIMS_AT_SQUARE = (STEP, LOB_AT, LAY_BALL, JUMP, THROW_AT, PUSH_TO, PLACE, KICK_AT, SNAP, SHIFT_TO)
@@ -40,8 +39,7 @@ SIDE_FIELDS = (
     "coin_winner", "first_kicker", "kicking", "active", "winner", "placing", "touchdown",
     "conceded", "spell_ends_with",
 )  # fmt: skip
-PLAYER_FIELDS = ("carrier", "held", "kicker", "stalling", "actor", "target")
-SQUARE_FIELDS = ("ball",)
+PLAYER_FIELDS = ("held", "kicker", "stalling", "actor", "target")
 BY_SQUARE = ("occupant", "zones", "square", "side")
 FOLLOWS = ("players", "rostered", "present", "heard", "boons", "trapdoors")  # from the players and the effects on them
 
@@ -76,8 +74,8 @@ class Mirror:
             if play.status[old] <= 2:
                 other.put(new, self.square(int(play.square[old])))
                 other.mark(new, play.marking[old] != 0)
-        for name in attribute_names(play):
-            if name in NOT_STATE or name in BY_SQUARE or name in (*FOLLOWS, "marking", "redeploying"):
+        for name in play.field_names():
+            if name in BY_SQUARE or name in (*FOLLOWS, "marking", "redeploying"):
                 continue
             value = getattr(play, name)
             if isinstance(value, bool):
@@ -86,8 +84,9 @@ class Mirror:
                 value = 1 - value if value < 2 else value
             elif name in PLAYER_FIELDS:
                 value = self.index(int(value))
-            elif name in SQUARE_FIELDS:
-                value = self.square(int(value))
+            elif name == "objects":
+                kind, square, holder = (int(item) for item in value)
+                value = vec[i64]([kind, self.square(square), self.index(holder)])
             elif name == "effects":
                 value = vec[i64]([self.effect(int(effect)) for effect in value])
             elif name == "entered":

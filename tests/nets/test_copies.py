@@ -8,22 +8,18 @@ import pytest
 
 from tests.nets.choosers import Evenly
 from tests.nets.matches import PAIRS, advance, chooser_for, motley_match, new_match
+from touchback.bloodbowl.fields import FIELDS
 from touchback.kernel.dice import Seeded, Typed
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.fields import differences
 from touchback.kernel.match import Match
 from touchback.kernel.playout import play_randomly
-from touchback.lab.invariants import NOT_STATE, attribute_names, differences, faults, same_ask
+from touchback.lab.invariants import faults, same_ask
 from touchback.notation import matchfile, position
 
 SEEDS = range(8)
 EVERY = 23  # decisions between two samples
-REPLACED = (  # shared between copies: never changed in place
-    "players", "rostered", "papers", "present", "heard", "side", "boons", "trapdoors", "team_value", "treasury", "gold",
-    "gold_spent", "prayers", "recovery_bonus", "conceding", "assistant_coaches", "cheerleaders", "dedicated_fans",
-    "fan_factor", "special_rules", "rerolls_per_half", "took_part", "casualty", "lasting", "deeds", "points",
-    "deserted", "drive_rerolls", "player_rerolls", "apothecaries", "bribes", "coach_expelled", "rules_used",
-    "infections", "turnovers", "casualties_suffered", "casualties_caused", "buyers", "bought", "effects",
-)  # fmt: skip
+REPLACED = [field.name for field in FIELDS if field.shared]
 
 
 def a_match(seed: int) -> Match:
@@ -175,7 +171,7 @@ def test_differences_are_told() -> None:
     """Two states differ in exactly the field that was changed."""
     match = new_match("human", "orc", 5)
     advance(match, Evenly(match, 4), 30)
-    for name in ("weather", "ball", "turn", "status", "zones", "in_air"):
+    for name in ("weather", "event", "turn", "status", "zones", "in_air"):
         other = match.state.copy()
         value = getattr(other, name)
         if isinstance(value, bool):
@@ -193,9 +189,9 @@ def test_a_copy_shares_nothing_that_can_change(seed: int) -> None:
     advance(match, chooser_for(match, seed), 90)
     before, copy = match.state.copy(), match.state.copy()
     changed = []
-    for name in attribute_names(copy):
+    for name in copy.field_names():
         value = getattr(copy, name)
-        if name not in (*NOT_STATE, *REPLACED) and not isinstance(value, int) and len(value) > 0:
+        if name not in REPLACED and not isinstance(value, int) and len(value) > 0:
             changed.append(name)
             for number in range(len(value)):
                 value[number] += 1

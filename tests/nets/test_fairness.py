@@ -14,9 +14,9 @@ from tests.nets.mirror import Mirror
 from touchback.bloodbowl.terms import BLOCK_DIE, CHECK_NAMES, P_DRIVE_END, P_TURN, WHY_NAMES
 from touchback.kernel.ask import COIN, D3, D6, D8, D16, Die
 from touchback.kernel.dice import Seeded, Typed
+from touchback.kernel.fields import differences
 from touchback.kernel.match import Match
 from touchback.kernel.playout import play_randomly
-from touchback.lab.invariants import differences
 
 # -- the mirror: exactly the same match from the other end --------------------------------------------------------
 

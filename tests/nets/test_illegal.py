@@ -11,8 +11,8 @@ from tests.nets.matches import PAIRS, advance, motley_match, new_match
 from touchback.kernel.ask import pack
 from touchback.kernel.dice import Seeded, Typed
 from touchback.kernel.errors import IllegalAnswer
+from touchback.kernel.fields import differences
 from touchback.kernel.match import Match
-from touchback.lab.invariants import differences
 
 ANYTHING = st.one_of(
     st.integers(-(2**80), 2**80),

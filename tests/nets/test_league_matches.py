@@ -17,9 +17,10 @@ from touchback.bloodbowl.special_rules import special_rule_bits
 from touchback.bloodbowl.terms import CASUALTY
 from touchback.bloodbowl.writing import state_to_data
 from touchback.kernel.dice import Seeded
+from touchback.kernel.fields import differences
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.match import Match
-from touchback.lab.invariants import differences, play_under_watch, same_ask
+from touchback.lab.invariants import play_under_watch, same_ask
 
 
 def league_play(seed: int) -> Play:

@@ -17,8 +17,9 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.terms import STATUS_NAMES
 from touchback.bloodbowl.writing import ball_text
 from touchback.kernel.dice import Typed
+from touchback.kernel.fields import differences
 from touchback.kernel.match import Match
-from touchback.lab.invariants import differences, same_ask
+from touchback.lab.invariants import same_ask
 from touchback.notation.position import from_data
 from touchback.notation.script import feed, option_texts
 

@@ -55,7 +55,7 @@ def state_from_data(data: object, game: BlitzBowl = BLITZ_BOWL_FIRST) -> Play:
     play.placing = top.word("placing", ANYBODY, "nobody")
     play.last_turns = top.number("last_turns", -1, -1, 2)
     play.score = vec[i64](numbers(top, "score", MOST_POINTS))
-    play.turn = vec[i64](top.numbers("turn", 2, [2, 2]))
+    play.turn = vec[i64](top.numbers("turn", 2, [2, 2], 0, MOST_POINTS))
     read_options(play, top.part("options"))
     for player, record in records:
         place_player(play, player, record)
@@ -72,10 +72,7 @@ def state_from_data(data: object, game: BlitzBowl = BLITZ_BOWL_FIRST) -> Play:
 
 def numbers(reader: Reader, key: str, most: int) -> list[int]:
     """A number for each side."""
-    values = reader.numbers(key, 2, [0, 0])
-    if not all(0 <= value <= most for value in values):
-        raise reader.fail(key, f"two whole numbers from 0 to {most}", values)
-    return values
+    return reader.numbers(key, 2, [0, 0], 0, most)
 
 
 # -- players -----------------------------------------------------------------------------------------------------

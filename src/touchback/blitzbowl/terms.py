@@ -4,6 +4,10 @@ from typing import Final
 
 from touchback.kernel.ask import Die
 
+NO_PLAYER: Final = -1
+NO_BALL: Final = -1
+SLOTS: Final = 3  # of active challenges
+
 # How a player fares (Z1.2). Open and marked follow from who stands next to him.
 STANDING: Final = 0
 PRONE: Final = 1

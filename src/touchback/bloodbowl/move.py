@@ -32,8 +32,8 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.bloodbowl.trapdoor import is_trapdoor, try_trapdoors
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of
+from touchback.kernel.board import OUTSIDE
 from touchback.kernel.ints import append, i64, vec
-from touchback.kernel.state import OUTSIDE
 
 
 class Leaving(Situation):

@@ -5,12 +5,12 @@ Procedures read and change a Play; it is plain data, so a copy of it is a whole 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from touchback.bloodbowl.events import PointsEarned, SkillUsed, Turnover
 from touchback.bloodbowl.moments import REROLL_POOL
-from touchback.bloodbowl.paper import NO_PAPER
 from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.state_fields import PlayFields
 from touchback.bloodbowl.terms import (
     CASUALTY_MADE,
     COMPLETION,
@@ -20,9 +20,6 @@ from touchback.bloodbowl.terms import (
     DEED_POINTS,
     MERCENARY,
     NO_TURNOVER,
-    NO_WEATHER,
-    P_FANS,
-    PERFECT,
     PRONE,
     RESERVE,
     STANDING,
@@ -32,8 +29,8 @@ from touchback.bloodbowl.terms import (
     TURNOVER_NAMES,
     VIOLENCE_PAYS,
 )
+from touchback.bloodbowl.terms import NO_PLAYER as NO_PLAYER
 from touchback.kernel.ask import D6, HOME, NOBODY, NONE, Ask
-from touchback.kernel.board import NOWHERE
 from touchback.kernel.hooks import Row, Skill
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Event
@@ -43,196 +40,15 @@ if TYPE_CHECKING:
     from touchback.bloodbowl.game import BloodBowl
     from touchback.bloodbowl.skills.base import PlayerSkill
 
-NO_PLAYER: Final = -1
 
-
-class Play(State):
+class Play(PlayFields):
     """The state of a match: of two sides 0 is home and 1 away. Home defends the low-numbered end."""
 
     def __init__(self, game: BloodBowl, players: list[Player], of: Play | None = None) -> None:
-        super().__init__(
-            game.board, [int(player.side) for player in players] if of is None else [], of, game.sides, game.balls
-        )
+        super().__init__(game, players, game.board, of)
         self.game = game
         if of is None:
-            count = len(players)
-            self.players = players
-            self.phase = P_FANS
-            # Each player.
-            self.status = vec[i64]([RESERVE] * count)
-            self.used = vec[i64]([0] * count)  # has been activated this turn
-            self.rooted = vec[i64]([0] * count)  # cannot leave his square until the drive ends or he goes down
-            self.distracted = vec[i64]([0] * count)  # stands, but has lost his tackle zone (R4.1)
-            self.stunned_now = vec[i64]([0] * count)  # stunned in his own team's turn (R4.3)
-            self.limits = vec[i64]([0] * count)  # limited skills already used, one bit each
-            self.took_part = vec[i64]([0] * count)  # was on the pitch in this drive
-            self.casualty = vec[i64]([0] * count)  # what became of him (R13.4)
-            self.lasting = vec[i64]([0] * count)  # which characteristic a lasting injury took
-            self.deeds = vec[i64]([0] * (count * DEED_KINDS))  # by player and kind: what earns points (R20.3)
-            self.points = vec[i64]([0] * count)  # star player points of this match
-            self.deserted = vec[i64]([0] * count)  # left the team because it conceded (R16.2)
-            # Each side.
-            self.score = self.per_side()
-            self.turn = self.per_side()  # turn markers
-            self.rerolls_per_half = self.per_side()
-            self.rerolls = self.per_side()
-            self.drive_rerolls = self.per_side()  # gone when the drive ends
-            self.player_rerolls = self.per_side()  # brought by a player on the pitch
-            self.apothecaries = self.per_side()
-            self.bribes = self.per_side()
-            self.coach_expelled = self.per_side()
-            self.assistant_coaches = self.per_side()
-            self.cheerleaders = self.per_side()
-            self.dedicated_fans = self.per_side(1)
-            self.fan_factor = self.per_side()
-            self.special_rules = self.per_side()  # of the teams, one bit each (R18)
-            self.rules_used = self.per_side()  # those that work once a match and have
-            self.infections = self.per_side()  # rivals infected by a plague; once a match
-            self.turnovers = self.per_side()  # counted for statistics; touchdowns are not among them
-            self.casualties_suffered = self.per_side()  # counted for statistics, healed or not
-            self.casualties_caused = self.per_side()
-            self.papers = [NO_PAPER] * int(self.sides)  # the teams' lists
-            self.team_value = self.per_side()  # current team value (R6.4), with whatever was bought for the match
-            self.treasury = self.per_side()  # in an exhibition match: what is left of the budget
-            self.gold = self.per_side()  # that can be spent on inducements now
-            self.gold_spent = self.per_side()
-            self.prayers = self.per_side()  # still to be said before the match (R7.5)
-            self.recovery_bonus = self.per_side()  # for knocked-out players
-            # The match.
-            self.conceding = self.per_side()  # may this coach concede (R16.2)?
-            self.conceded: i64 = NOBODY  # who did
-            self.conceded_freely: bool = False
-            self.buyers = vec[i64]([])  # who still buys inducements, in order
-            self.bought = vec[i64]([])  # inducements, one entry each; see inducements/base.py
-            self.effects = vec[i64]([])  # what lasts for a while; see effects.py
-            self.entered = vec[i64]([])  # who has stepped on a trapdoor that has not been rolled for
-            self.half_fresh: bool = True  # the half's first kick is still to come
-            self.lasting_weather: i64 = NO_WEATHER  # what comes back when a spell ends
-            self.spell_ends_with: i64 = NOBODY  # it ends with this side's turn
-            self.exhibition: bool = True  # no league match: nothing lasts, other prayers (R22)
-            self.extra_time: bool = False  # a drawn match goes on (R16.3)
-            self.half: i64 = 1
-            self.weather: i64 = PERFECT
-            self.coin_winner: i64 = NOBODY
-            self.first_kicker: i64 = HOME  # kicked at the start of this half
-            self.kicking: i64 = HOME
-            self.active: i64 = NOBODY  # whose turn it is
-            self.winner: i64 = NOBODY
-            # The ball is the first object of the state: see `ball` and `carrier`.
-            self.in_air: bool = False  # kicked, not yet down
-            # Set-up and kick-off.
-            self.placing: i64 = NOBODY  # which side is setting up
-            self.held: i64 = NO_PLAYER  # the player to be placed next
-            self.redeploying: vec[i64] = vec[i64]([])  # solid defence: who may be placed again
-            self.kicker: i64 = NO_PLAYER
-            self.event: i64 = 0  # what 2D6 said
-            self.allowance: i64 = 0  # players an event still lets act
-            self.charging: bool = False  # the kick-off event lets the kicking side act
-            # The team turn.
-            self.spent: i64 = 0  # once-a-turn actions, one bit each
-            self.turnover: i64 = NO_TURNOVER
-            self.touchdown: i64 = NOBODY  # a side has scored and play has stopped
-            self.stalling: i64 = NO_PLAYER  # could have scored without a die this turn (R15.3)
-            # The activation.
-            self.actor: i64 = NO_PLAYER
-            self.action: i64 = 0
-            self.special: i64 = 0  # the skill that grants a special action
-            self.target: i64 = NO_PLAYER
-            self.moved: i64 = 0  # squares of movement used, rushes included
-            self.done: i64 = 0
-        else:
-            # Shared: these are replaced, never changed in place (see kernel.state.changed).
-            self.players = of.players
-            self.team_value = of.team_value
-            self.treasury = of.treasury
-            self.gold = of.gold
-            self.gold_spent = of.gold_spent
-            self.prayers = of.prayers
-            self.recovery_bonus = of.recovery_bonus
-            self.conceding = of.conceding
-            self.assistant_coaches = of.assistant_coaches
-            self.cheerleaders = of.cheerleaders
-            self.dedicated_fans = of.dedicated_fans
-            self.fan_factor = of.fan_factor
-            self.special_rules = of.special_rules
-            self.rerolls_per_half = of.rerolls_per_half
-            self.took_part = of.took_part
-            self.casualty = of.casualty
-            self.lasting = of.lasting
-            self.deeds = of.deeds
-            self.points = of.points
-            self.deserted = of.deserted
-            self.drive_rerolls = of.drive_rerolls
-            self.player_rerolls = of.player_rerolls
-            self.apothecaries = of.apothecaries
-            self.bribes = of.bribes
-            self.coach_expelled = of.coach_expelled
-            self.rules_used = of.rules_used
-            self.infections = of.infections
-            self.turnovers = of.turnovers
-            self.casualties_suffered = of.casualties_suffered
-            self.casualties_caused = of.casualties_caused
-            self.buyers = of.buyers
-            self.bought = of.bought
-            self.effects = of.effects
-            # Copied.
-            self.status = of.status[:]
-            self.used = of.used[:]
-            self.rooted = of.rooted[:]
-            self.distracted = of.distracted[:]
-            self.stunned_now = of.stunned_now[:]
-            self.limits = of.limits[:]
-            self.papers = of.papers
-            self.conceded = of.conceded
-            self.conceded_freely = of.conceded_freely
-            self.entered = of.entered[:]
-            self.half_fresh = of.half_fresh
-            self.lasting_weather = of.lasting_weather
-            self.spell_ends_with = of.spell_ends_with
-            self.score = of.score[:]
-            self.turn = of.turn[:]
-            self.rerolls = of.rerolls[:]
-            self.exhibition = of.exhibition
-            self.extra_time = of.extra_time
-            self.half = of.half
-            self.weather = of.weather
-            self.coin_winner = of.coin_winner
-            self.first_kicker = of.first_kicker
-            self.kicking = of.kicking
-            self.active = of.active
-            self.winner = of.winner
-            self.in_air = of.in_air
-            self.placing = of.placing
-            self.held = of.held
-            self.redeploying = of.redeploying[:]
-            self.kicker = of.kicker
-            self.event = of.event
-            self.allowance = of.allowance
-            self.charging = of.charging
-            self.spent = of.spent
-            self.turnover = of.turnover
-            self.touchdown = of.touchdown
-            self.stalling = of.stalling
-            self.actor = of.actor
-            self.action = of.action
-            self.special = of.special
-            self.target = of.target
-            self.moved = of.moved
-            self.done = of.done
-        # What follows from the players and the effects: see count_skills and effects.refresh.
-        if of is None:
-            self.present = vec[i64]([])  # by side and skill id: how many players have it
-            self.heard: list[list[Row]] = []  # the timetable without skills that nobody has
-            self.rostered = players  # the players without any effect
-            self.boons = self.per_side()  # what each side is granted, one bit each
-            self.trapdoors = vec[i64]([])  # squares that may open
             self.count_skills()
-        else:
-            self.present = of.present
-            self.heard = of.heard
-            self.rostered = of.rostered
-            self.boons = of.boons
-            self.trapdoors = of.trapdoors
 
     def copy(self) -> State:
         return Play(self.game, self.players, self)
@@ -272,23 +88,7 @@ class Play(State):
         """Somebody joins a side for this match and waits among the reserves. His index must be the next one."""
         self.rostered = [*self.rostered, player]
         self.players = [*self.players, player]
-        self.side = append(self.side[:], player.side)
-        self.square = append(self.square, NOWHERE)
-        self.marking = append(self.marking, 0)
-        self.status = append(self.status, RESERVE)
-        self.used = append(self.used, 0)
-        self.distracted = append(self.distracted, 0)
-        self.stunned_now = append(self.stunned_now, 0)
-        self.limits = append(self.limits, 0)
-        self.took_part = append(self.took_part[:], 0)
-        self.casualty = append(self.casualty[:], 0)
-        self.lasting = append(self.lasting[:], 0)
-        self.points = append(self.points[:], 0)
-        self.deserted = append(self.deserted[:], 0)
-        self.rooted = append(self.rooted, 0)
-        self.deeds = self.deeds[:]
-        for _ in range(DEED_KINDS):
-            self.deeds = append(self.deeds, 0)
+        self.add_piece(player.side)
         self.count_skills()
 
     def shift(self, piece: i64, square: i64) -> None:

@@ -121,7 +121,7 @@ def read_player(seat: Reader, index: int) -> Player:
             place=seat.place,
             identity=identity,
         )
-    profile = seat.numbers("profile", 5, [6, 3, 3, 4, 9])
+    profile = seat.numbers("profile", 5, [6, 3, 3, 4, 9], 0, 99)
     for name, value, low, high in zip(
         ("ma", "st", "ag", "pa", "av"), profile, (1, 1, 1, 0, 3), (9, 8, 6, 6, 11), strict=True
     ):

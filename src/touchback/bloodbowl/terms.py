@@ -4,6 +4,8 @@ from typing import Final
 
 from touchback.kernel.ask import Die
 
+NO_PLAYER: Final = -1
+
 # Where a player is and how he lies (R1.4, R4.1). On the pitch: the first three.
 STANDING: Final = 0
 PRONE: Final = 1

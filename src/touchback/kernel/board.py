@@ -13,6 +13,11 @@ from touchback.kernel.ints import i64, vec
 
 NOWHERE: Final = 0
 """The square of a piece that is not on the board (it lies in the border)."""
+EMPTY: Final = -1
+OUTSIDE: Final = -2
+"""Who is in a square: nobody, or nobody ever, as it is not part of the board."""
+NOBODYS: Final = -1
+"""The holder of an object that no piece holds."""
 
 
 Place = tuple[int, int]
@@ -95,6 +100,10 @@ class Board:
             if one + way == other:
                 return True
         return False
+
+    def vacant(self) -> list[int]:
+        """Who is in each square when nobody is on the board."""
+        return [EMPTY if self.playable[square] else OUTSIDE for square in range(self.size)]
 
     def at(self, x: int, y: int) -> int:
         """The square at column `x` along and row `y` across, both counted from 0."""

@@ -13,6 +13,7 @@ class Reader:
     """A table of named values from JSON or TOML, read key by key; `finish` refuses what nobody asked for."""
 
     def __init__(self, data: object, place: str) -> None:
+        self.parts: dict[str, Reader] = {}
         if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
             raise BadData("{place}: a table of named values is needed, not {data}", place=place, data=short(data))
         self.data: dict[str, object] = dict(data)
@@ -27,7 +28,9 @@ class Reader:
         self.data.pop(key, None)
 
     def finish(self) -> None:
-        """Nothing may be left."""
+        """Nothing may be left, here or in a part."""
+        for part in self.parts.values():
+            part.finish()
         if self.data:
             raise BadData("{place}: unknown name {name!r}", place=self.place, name=next(iter(self.data)))
 
@@ -73,8 +76,10 @@ class Reader:
         return words.index(value)
 
     def part(self, key: str) -> Reader:
-        """A table within this one; empty when it is not there."""
-        return Reader(self.take(key, {}), f"{self.place}.{key}")
+        """A table within this one; empty when it is not there. However often it is asked for, it is the same one."""
+        if key not in self.parts:
+            self.parts[key] = Reader(self.take(key, {}), f"{self.place}.{key}")
+        return self.parts[key]
 
     def items(self, key: str, most: int) -> list[Reader]:
         """A list of tables."""
@@ -90,15 +95,16 @@ class Reader:
             raise self.fail(key, text("a list of texts"), value)
         return value
 
-    def numbers(self, key: str, count: int, ordinary: list[int]) -> list[int]:
-        """So many whole numbers."""
+    def numbers(self, key: str, count: int, ordinary: list[int], low: int, high: int) -> list[int]:
+        """So many whole numbers within limits."""
         value = self.take(key, ordinary)
         if (
             not isinstance(value, list)
             or len(value) != count
-            or not all(isinstance(item, int) and not isinstance(item, bool) for item in value)
+            or not all(isinstance(item, int) and not isinstance(item, bool) and low <= item <= high for item in value)
         ):
-            raise self.fail(key, text("a list of {count} whole numbers", count=count), value)
+            wanted = text("a list of {count} whole numbers from {low} to {high}", count=count, low=low, high=high)
+            raise self.fail(key, wanted, value)
         return value
 
     def rows(self, key: str, count: int) -> list[list[str]]:

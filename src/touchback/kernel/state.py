@@ -10,15 +10,12 @@ from abc import ABCMeta, abstractmethod
 from typing import Final
 
 from touchback.kernel.ask import D6, NATURE, NONE, Ask, Die, rival_of
-from touchback.kernel.board import NOWHERE, Board
+from touchback.kernel.board import EMPTY, NOBODYS, NOWHERE, OUTSIDE, Board
 from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Log
+from touchback.kernel.state_fields import StateFields
 
-EMPTY: Final = -1
-OUTSIDE: Final = -2
-NOBODYS: Final = -1
-"""The holder of an object that no piece holds."""
 KIND: Final = 0
 SQUARE: Final = 1
 HOLDER: Final = 2
@@ -39,34 +36,32 @@ def raised(row: vec[i64], at: i64, by: i64 = 1) -> vec[i64]:
     return changed(row, at, row[at] + by)
 
 
-class State(metaclass=ABCMeta):
-    """The part of a match that is plain data. A game adds its own fields and copies them in `copy`."""
+def without(row: vec[i64], gone: i64) -> vec[i64]:
+    """The row without one of its items."""
+    left = vec[i64]([])
+    at: i64 = 0
+    count = len(row)
+    while at < count:
+        if at != gone:
+            left = append(left, row[at])
+        at += 1
+    return left
+
+
+class State(StateFields, metaclass=ABCMeta):
+    """The part of a match that is plain data. Every field of it, and of the states of games, is declared once (see
+    `kernel/fields.py`)."""
 
     def __init__(
         self, board: Board, owners: list[int], of: State | None = None, sides: i64 = 2, objects: i64 = 0
     ) -> None:
         """`owners`: the side of each piece; `sides`: how many sides play; `objects`: how many things there are besides
         the pieces, all of the first kind and not on the board yet."""
+        super().__init__(board, owners, sides, objects, of)
         self.board = board
         self.sides = sides
         self.log: Log | None = None
         self.roll = Ask(NATURE, 0, NO_OPTIONS, NONE, D6)
-        if of is None:
-            self.phase: i64 = 0
-            self.side = vec[i64](owners)
-            self.occupant = vec[i64]([EMPTY if board.playable[i] else OUTSIDE for i in range(board.size)])
-            self.zones = vec[i64]([0] * int(board.size * sides))
-            self.square = vec[i64]([NOWHERE] * len(owners))
-            self.marking = vec[i64]([0] * len(owners))
-            self.objects = vec[i64]([0, NOWHERE, NOBODYS] * int(objects))  # kind, square, holder of each; see `place`
-        else:
-            self.phase = of.phase
-            self.side = of.side
-            self.occupant = of.occupant[:]
-            self.zones = of.zones[:]
-            self.square = of.square[:]
-            self.marking = of.marking[:]
-            self.objects = of.objects  # shared: replaced, never changed in place
 
     @abstractmethod
     def copy(self) -> State:

@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator
 from touchback.blitzbowl.play import Play as BlitzPlay
 from touchback.bloodbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask, kind_of, pack, subject_of, target_of
-from touchback.kernel.board import NOWHERE
+from touchback.kernel.board import EMPTY, NOWHERE, OUTSIDE
+from touchback.kernel.fields import differences
 from touchback.kernel.match import OVER, Match
-from touchback.kernel.state import EMPTY, OUTSIDE, State
+from touchback.kernel.state import State
 from touchback.lab import invariants_blitzbowl as blitzbowl
 from touchback.lab import invariants_bloodbowl as bloodbowl
 
@@ -179,45 +180,7 @@ def record_faults(match: Match) -> Iterator[str]:
         yield f"{len(match.queue) - match.fed} inputs of the replay were not used"
 
 
-# -- two states ---------------------------------------------------------------------------------------------------
-
-NOT_STATE = frozenset({"board", "game", "log", "roll"})
-"""Attributes of a state that are not part of the moment: shared parts, the log, the reusable die."""
-
-
-def attribute_names(thing: object) -> list[str]:
-    """Every attribute of an object, compiled or plain."""
-    compiled = getattr(type(thing), "__mypyc_attrs__", None)
-    return sorted(vars(thing)) if compiled is None else sorted(compiled)
-
-
-def plain(value: object) -> object:
-    """A value as something that can be compared and read: rows as lists, objects as their fields."""
-    if value is None or isinstance(value, int | str | float):
-        return value
-    if isinstance(value, list | tuple) or type(value).__name__.startswith("vec"):
-        return [plain(item) for item in value]  # type: ignore[attr-defined]
-    if isinstance(value, dict):
-        return {key: plain(item) for key, item in value.items()}
-    return {name: plain(getattr(value, name)) for name in attribute_names(value)}
-
-
-def differences(one: State, other: State) -> list[str]:
-    """Every field in which two states differ, in words; empty when they are the same moment."""
-    if type(one) is not type(other):
-        return [f"a {type(one).__name__} and a {type(other).__name__}"]
-    found = []
-    for name in attribute_names(one):
-        if name not in NOT_STATE:
-            here, there = getattr(one, name), getattr(other, name)
-            if here != there and plain(here) != plain(there):
-                found.append(f"{name}: {plain(here)} and {plain(there)}")
-    return found
-
-
-def same_state(one: State, other: State) -> bool:
-    """Are they the same moment?"""
-    return not differences(one, other)
+# -- two asks -----------------------------------------------------------------------------------------------------
 
 
 def same_ask(one: Ask, other: Ask) -> bool:
