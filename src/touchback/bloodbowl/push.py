@@ -12,9 +12,8 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PUSH_SITUATION, Situation
 from touchback.bloodbowl.terms import PUSH_TO, W_PUSH
 from touchback.kernel.ask import Ask, Rule, pack, target_of
-from touchback.kernel.board import NOWHERE
+from touchback.kernel.board import NOWHERE, OUTSIDE
 from touchback.kernel.ints import append, i64, vec
-from touchback.kernel.state import OUTSIDE
 from touchback.procedures.geometry import three_behind
 
 if TYPE_CHECKING:
