@@ -11,4 +11,5 @@ from touchback.table.question import question_of as question_of
 from touchback.table.reader import Reader as Reader
 from touchback.table.report import report_of as report_of
 from touchback.table.scene import scene_of as scene_of
+from touchback.table.walking import check_walk as check_walk
 from touchback.table.walking import next_of_walk as next_of_walk

@@ -216,16 +216,25 @@ def test_an_illegal_answer_changes_nothing(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_act_that_turns_illegal_on_its_way_is_refused_as_a_whole(game):
+def test_an_act_that_turns_illegal_is_refused_as_a_whole_before_its_first_die_and_stands_after_it(game):
     chance = random.Random(5)
     played = Played(game)
-    for _ in range(20):
-        before = picture(played.live)
+    whole = kept = 0
+    for _ in range(60):
+        before, draws = picture(played.live), played.live.dice.draws
         good = chance.choice(options(played.live))
-        with pytest.raises(IllegalAnswer):
-            played.live.act(ANSWER, "home", "anna", from_iterable([good, 999_999_999_999]))
-        assert picture(played.live) == before
-        played.answer(chance)
+        try:
+            entry = played.live.act(ANSWER, "home", "anna", from_iterable([good, 999_999_999_999]))
+        except IllegalAnswer:
+            assert picture(played.live) == before
+            whole += 1
+            played.answer(chance)
+        else:
+            assert isinstance(played.live.fault, IllegalAnswer)
+            assert entry.inputs[0] == good and entry.drawn == played.live.dice.draws - draws > 0
+            played.keep(entry)
+            kept += 1
+    assert whole and kept
 
 
 @pytest.mark.parametrize("game", GAMES)

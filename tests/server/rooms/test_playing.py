@@ -141,18 +141,18 @@ async def test_what_cannot_be_written_has_not_happened(rooms):
     await room.join(page)
     page.heard()
     before = to_data(room.match), list(room.match.inputs), room.live.count, room.live.dice.draws
-    append = rooms.store.append
+    append, promise = rooms.store.append, rooms.store.promise
 
     async def fail(*arguments):
         raise OSError("the disk is full")
 
-    rooms.store.append = fail
+    rooms.store.append = rooms.store.promise = fail
     coach = (ANNA, BRUNO)[room.live.asked]
     same = answer_to(room, chance)
     await refused(room.act(coach, same), "store")
     assert (to_data(room.match), list(room.match.inputs), room.live.count, room.live.dice.draws) == before
     assert page.heard() == []
-    rooms.store.append = append
+    rooms.store.append, rooms.store.promise = append, promise
     await room.act(coach, same)
     assert room.live.count == before[2] + 1 and len(page.updates()) == 1
 

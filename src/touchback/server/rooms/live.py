@@ -25,6 +25,7 @@ from touchback.server.rooms.entries import (
     LATE,
     PLAYING,
     SIDES,
+    SPENT,
     START,
     UNDO,
     Entry,
@@ -81,6 +82,7 @@ class Live:
         self.clock: dict[str, Any] | None = None  # as last written down
         self.kept = 0  # how many inputs are written down
         self.kept_draws = 0
+        self.fault: Exception | None = None  # what ended the last act after one of its dice
         self._whole: list[int] | None = None  # the inputs before something was taken back, until that is written down
 
     def _build(self, inputs: list[int], log: Log) -> Match:
@@ -185,20 +187,59 @@ class Live:
         return self._entry(kind, "nature", None)
 
     def act(self, kind: str, by: str, person: str | None, next_answer: NextAnswer) -> Entry:
-        """Answer, and roll the dice that follow, until there is nothing more to answer for this act.
+        """Answer, and roll the dice that follow, until there is nothing more to answer for this act."""
+        self.prepare(next_answer)
+        return self.finish(kind, by, person, next_answer)
 
-        An answer that is not legal is refused with the whole act.
+    def prepare(self, next_answer: NextAnswer) -> list[int]:
+        """Answer as far as no die is needed. Whatever is wrong here takes the whole act back, and tells nothing.
+
+        Gives the answers if dice of the server's are to follow: they must be written down before the first is drawn.
         """
         try:
-            while (answer := next_answer()) is not None:
+            while not self._rolls_by_itself() and (answer := next_answer()) is not None:
                 self.match.answer(answer)
-                self._roll()
             if self.number == self.kept:
                 raise TouchbackError("nothing was answered")
         except BaseException:
             self.restore()
             raise
+        if self.dice is None or not self._rolls_by_itself():
+            return []
+        return [int(value) for value in self.inputs[self.kept :]]
+
+    def finish(self, kind: str, by: str, person: str | None, next_answer: NextAnswer) -> Entry:
+        """Roll the dice that an act was prepared for, and go on with it. What goes wrong after a die ends the act (see
+        `fault`) and takes nothing back: otherwise a refusal would tell the die."""
+        self.fault = None
+        sound = self.number  # so many inputs lead to a question
+        rolled = False
+        try:
+            while True:
+                while self._rolls_by_itself():
+                    rolled = True
+                    self._roll_one()
+                    sound = self.number
+                answer = next_answer()
+                if answer is None:
+                    break
+                self.match.answer(answer)
+                sound = self.number
+        except Exception as error:
+            if not rolled:
+                self.restore()
+                raise
+            self.fault = error
+            if self.number != sound or self._rolls_by_itself():
+                self._rebuild(self.inputs[: self._last_question()])
+        if self.number == self.kept:
+            return self._entry(SPENT, by, person)
         return self._entry(kind, by, person)
+
+    def _last_question(self) -> int:
+        """How many inputs there were when a coach was last asked something."""
+        decided_at = self.match.decided_at
+        return max(self.kept, decided_at[-1] if decided_at else 0)
 
     def take_back(self, by: str, person: str | None, back: int) -> Entry:
         """Go back to so many inputs."""
@@ -207,17 +248,20 @@ class Live:
         return Entry(self.count, UNDO, by, person, back=back)
 
     def _roll(self) -> None:
-        """Roll every die that is asked for, unless coaches do. A card that only a bot may see no coach can turn up."""
+        """Roll every die that is asked for, unless coaches do."""
+        while self._rolls_by_itself():
+            self._roll_one()
+
+    def _rolls_by_itself(self) -> bool:
+        """Is a die asked for that no coach rolls? A card that only a bot may see no coach can turn up."""
         match = self.match
-        while not match.over and match.ask.who == NATURE:
-            die = match.ask.die
-            assert die is not None
-            if self.dice is not None:
-                match.answer(self.dice.roll(die))
-            elif self._only_bots_see():
-                match.answer(1 + secrets.randbelow(int(die.sides)))
-            else:
-                return
+        return not match.over and match.ask.who == NATURE and (self.dice is not None or self._only_bots_see())
+
+    def _roll_one(self) -> None:
+        """Roll the die that is asked for."""
+        die = self.match.ask.die
+        assert die is not None
+        self.match.answer(self.dice.roll(die) if self.dice is not None else 1 + secrets.randbelow(int(die.sides)))
 
     def _only_bots_see(self) -> bool:
         """Is what is asked for hidden from every person at the table?"""

@@ -19,6 +19,7 @@ from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
+from touchback.server.messages import Refused
 from touchback.server.rooms.audience import Audience
 from touchback.server.rooms.driver import TAKE_OVER, Driver
 from touchback.server.rooms.entries import ANSWER, ASK_UNDO, CONCEDE, HABIT, MOST_ENTRIES, SIDES, Entry
@@ -26,7 +27,7 @@ from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live, NextAnswer, from_iterable
 from touchback.server.rooms.refusing import Refusing
 from touchback.server.rooms.shown import stage_of
-from touchback.server.rooms.telling import reader_of
+from touchback.server.rooms.telling import encoded, reader_of
 from touchback.server.rooms.timing import Timing
 from touchback.server.store import ChatRow, EntryRow, MatchRow, PersonRow, now
 from touchback.table import habitual_answer, question_of
@@ -56,6 +57,7 @@ class Record:
         self.wrote_last = True  # was the last entry written by this process?
         self.used = time.monotonic()
         self.stale = False  # is something written down that memory may not know?
+        self.promised_here = False  # was it this process that promised the dice which are not written down yet?
         self.lock = asyncio.Lock()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.driver = Driver(self)
@@ -108,6 +110,8 @@ class Record:
             self.used = time.monotonic()
             if self.stale:
                 await self.catch_up()
+            if self.row.pending is not None:
+                await self.keep_promise()
             return await work()
 
     def _done(self, task: asyncio.Task[Any]) -> None:
@@ -201,17 +205,26 @@ class Record:
             raise Refusing(w("Too late: the match has gone on meanwhile."), "stale") from None
         except Exception:
             logger.exception("match %s: entry %s could not be written", self.id, entry.number)
-            if not await self._was_written(written):
+            if await self._was_written(written):
+                return
+            if self.row.pending is None:
                 raise Refusing(w("The server could not write this down; nothing has changed."), "store") from None
-            return
+            error = w("The server could not write this down yet. It stands, and is shown as soon as it can be written.")
+            raise Refusing(error, "store") from None
         live.keep(entry)
         self.timing.clock = clock
         for name, value in facts.items():
             setattr(self.row, name, value)
         self.wrote_last = True
+        self.promised_here = False
         self.audience.tell_update(
             live, cast(Who, entry.by), entry.back is not None and entry.kind != ASK_UNDO, actor, request
         )
+        if live.fault is not None:
+            live.fault = None
+            if actor is not None:
+                error = w("The rules engine has failed at this; what had happened before stands.")
+                actor.tell(encoded(Refused(error=error, code="error")))
 
     async def _was_written(self, written: dict[str, Any]) -> bool:
         """After a failure: go back to what is written, and see whether this entry is part of it after all."""
@@ -234,20 +247,69 @@ class Record:
             "winner": SIDES[winner] if over else "nobody",
             "length": entry.number + 1,
             "clock_now": None,  # the entry has it
+            "pending": None,
             "updated": now(),
         }
 
     # -- answers that nobody clicks -------------------------------------------------------------------------------
 
-    def try_act(self, live: Live, kind: str, by: str, person: str | None, next_answer: NextAnswer, w: Words) -> Entry:
-        """Apply an act in memory, or refuse it."""
+    async def perform(
+        self, live: Live, kind: str, by: str, person: str | None, next_answer: NextAnswer, w: Words
+    ) -> Entry:
+        """Apply an act in memory, or refuse it. Before its first die is drawn, it is written down what it is drawn for:
+        nobody who sees the server die could have done something else instead."""
         try:
-            return live.act(kind, by, person, next_answer)
+            promised = live.prepare(next_answer)
+            if promised:
+                await self._promise(live, kind, by, person, promised, w)
+            entry = live.finish(kind, by, person, next_answer)
         except TouchbackError as error:
             raise Refusing(w.error(error), "illegal") from None
+        except Refusing:
+            raise
         except Exception:
             logger.exception("match %s: an act failed after %s inputs", self.id, live.number)
             raise Refusing(w("The rules engine has failed at this; nothing has changed."), "error") from None
+        if live.fault is not None:
+            logger.error("match %s: an act failed after its dice", self.id, exc_info=live.fault)
+        return entry
+
+    async def _promise(self, live: Live, kind: str, by: str, person: str | None, answers: list[int], w: Words) -> None:
+        """Write down for what the next dice are drawn."""
+        moment = now().timestamp()
+        pending = {"number": live.count, "kind": kind, "by": by, "person": person, "answers": answers, "time": moment}
+        try:
+            first = await self.store.promise(self.id, live.count, pending)
+        except Exception:
+            logger.exception("match %s: entry %s could not be promised", self.id, live.count)
+            live.restore()
+            raise Refusing(w("The server could not write this down; nothing has changed."), "store") from None
+        if not first:
+            await self.catch_up()
+            raise Refusing(w("Too late: the match has gone on meanwhile."), "stale")
+        self.row.pending = pending
+        self.promised_here = True
+
+    async def keep_promise(self) -> None:
+        """Do what dice were promised for and was not written down: its process died, or the disk was full. Another
+        process may be about to do it: it is given a few seconds."""
+        pending, live = self.row.pending, self.live
+        if pending is None or live is None or pending["number"] != live.count:
+            return
+        age = now().timestamp() - pending["time"]
+        if not (self.store.is_sqlite or self.promised_here) and 0 <= age < TAKE_OVER:
+            self.rooms.later(self._keep_promise_soon(TAKE_OVER - age))
+            return
+        w = words_of("en")
+        live.restore()
+        entry = live.act(pending["kind"], pending["by"], pending["person"], from_iterable(pending["answers"]))
+        await self.write(entry, w)
+        self.driver.wake()
+
+    async def _keep_promise_soon(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        self.stale = True
+        await self.alone(nothing)
 
     async def follow_habits(self) -> None:
         """Give the answers that coaches have settled once for all; then it is the bots' turn, or somebody's."""
@@ -262,7 +324,7 @@ class Record:
             answer = habitual_answer(question_of(live.match, reader_of(self.row, (side,), "en")), habits)
             if answer is None:
                 break
-            entry = self.try_act(live, HABIT, SIDES[side], person, from_iterable([answer]), w)
+            entry = await self.perform(live, HABIT, SIDES[side], person, from_iterable([answer]), w)
             await self.write(entry, w)
         self.driver.wake()
 
@@ -275,7 +337,7 @@ class Record:
         if live is None or live.over or live.count != number or live.asked != side:
             return
         w = words_of("en")
-        entry = self.try_act(live, kind, SIDES[side], None, from_iterable([answer]), w)
+        entry = await self.perform(live, kind, SIDES[side], None, from_iterable([answer]), w)
         await self.write(entry, w)
         await self.follow_habits()
 
@@ -294,6 +356,10 @@ class Record:
             self.audience.close()
             await self.timing.tend()
         self.rooms.bots.forget(self.id)
+
+
+async def nothing() -> None:
+    """Nothing: what is stale is read before it, and what was promised is done."""
 
 
 def built(row: MatchRow, entries: list[EntryRow]) -> Live:

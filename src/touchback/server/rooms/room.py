@@ -19,7 +19,7 @@ from touchback.server.rooms.seating import Somebody
 from touchback.server.rooms.shown import match_shown
 from touchback.server.rooms.telling import encoded
 from touchback.server.store import ChatRow, now
-from touchback.table import answers_of_arrangement, look, next_of_walk
+from touchback.table import answers_of_arrangement, check_walk, look, next_of_walk
 from touchback.words import Words, words_of
 
 Acting = Answer | Walk | Arrange
@@ -47,7 +47,11 @@ class Room(Record):
         if asked != NATURE and asked not in sides:
             raise Refusing(w("It is your rival who is asked."), "not-yours")
         assert person is not None
-        entry = self.try_act(live, ANSWER, SIDES[asked], person.id, answers_to(live.match, asked, said), w)
+        try:
+            answers = answers_to(live.match, asked, said)
+        except TouchbackError as error:
+            raise Refusing(w.error(error), "illegal") from None
+        entry = await self.perform(live, ANSWER, SIDES[asked], person.id, answers, w)
         await self.write(entry, w, listener, said.request)
         await self.follow_habits()
 
@@ -230,6 +234,7 @@ def answers_to(match: Match, side: int, said: Acting) -> NextAnswer:
         return from_iterable([said.answer])
     if isinstance(said, Walk):
         walk = said
+        check_walk(match, walk)
         step: NextAnswer = lambda: next_of_walk(match, side, walk)  # noqa: E731
     else:
         step = from_iterable(answers_of_arrangement(match, side, said.places))

@@ -24,7 +24,7 @@ from touchback.server.messages import Joining, MatchShown, NewMatch, Seat
 from touchback.server.rooms.entries import COPIED, SIDES, START, Entry
 from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live
-from touchback.server.rooms.record import habits_in, unplayed
+from touchback.server.rooms.record import habits_in, nothing, unplayed
 from touchback.server.rooms.refusing import Refusing
 from touchback.server.rooms.room import Room
 from touchback.server.rooms.seating import (
@@ -124,6 +124,8 @@ class Rooms:
         await room.load()
         room.wrote_last = room.wrote_last or ours
         self.rooms[match_id] = room
+        if room.row.pending is not None:
+            await room.alone(nothing)
         room.driver.wake()
         if match_id in self.missed:
             self.missed.remove(match_id)
@@ -467,10 +469,6 @@ class Rooms:
                         room.audience.tell_others()
             except Exception:
                 logger.exception("idle rooms could not be put away")
-
-
-async def nothing() -> None:
-    """Nothing: what is stale is read before it."""
 
 
 def copied(row: MatchRow, start: dict[str, Any], inputs: list[int]) -> tuple[Live, list[Entry]]:

@@ -80,8 +80,10 @@ class MatchRow(Base):
     dice: Mapped[str] = mapped_column(String(10), default="server")  # or typed
     secret: Mapped[bytes]  # of the server's dice; nobody is told before the end
     commitment: Mapped[str] = mapped_column(String(64))
+    seal: Mapped[dict[str, Any] | None]  # what the commitment is made of besides the secret; None: the secret alone
     clock: Mapped[dict[str, Any]] = mapped_column(default=dict)  # messages.ClockRule
     clock_now: Mapped[dict[str, Any] | None]  # the clocks, where they were stopped or started after the last entry
+    pending: Mapped[dict[str, Any] | None]  # an act whose dice are being drawn: it stands though it has no entry yet
     listed: Mapped[bool] = mapped_column(default=False)
     token: Mapped[str] = mapped_column(String(64), default="")  # the invitation to the open seat
     start: Mapped[dict[str, Any] | None]  # the state at the start as a match file has it; None until both teams are in
@@ -140,6 +142,8 @@ class EntryRow(Base):
     drawn: Mapped[int] = mapped_column(default=0)  # how many of those were drawn from the server's dice
     back: Mapped[int | None]  # of undo: how many inputs are left
     clock: Mapped[dict[str, Any] | None]  # the clocks after it
+    share: Mapped[str | None] = mapped_column(String(64))  # of commit and open: the hash of a coach's share, the share
+    since: Mapped[int | None]  # of undo: the first of the entries that it stands for, itself the last
     time: Mapped[datetime] = mapped_column(default=now)
 
 

@@ -31,7 +31,7 @@ from touchback.kernel.errors import TouchbackError
 from touchback.server.store.models import EntryRow, MatchRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
-NEWEST: Final = "0002"
+NEWEST: Final = "0003"
 """The revision of the tables that this program knows: the newest of those in `versions`."""
 MIGRATION_LOCK = 7_246_019
 """The number of PostgreSQL's lock under which one process at a time brings the tables up to date."""
@@ -46,9 +46,10 @@ Announce = Callable[[AsyncSession], Awaitable[None]]
 
 @dataclass(frozen=True)
 class Waiting:
-    """An entry that is to be written."""
+    """Something that is to be written about a match: facts, and mostly an entry."""
 
-    entry: dict[str, Any]
+    match: str
+    entry: dict[str, Any] | None
     facts: dict[str, Any]
     done: asyncio.Future[None]
 
@@ -100,12 +101,22 @@ class Store:
         """Write one entry of a match, and what has become of the match, in one transaction. This is what a click waits
         for: in SQLite it is one trip to one thread, where there is nobody to announce it to."""
         if self._quick is not None:
-            await self._quick.append(entry, facts)
+            await self._quick.append(entry["match"], entry, facts)
             return
         async with self.writing() as session:
             await session.execute(ADD_ENTRY, entry)
             await session.execute(of_match(facts), {"match_id": entry["match"], **facts})
             await announce(session)
+
+    async def promise(self, match: str, length: int, pending: dict[str, Any]) -> bool:
+        """Write down for what the next dice of a match are drawn. False: it has gone on, or another was faster."""
+        if self._quick is not None:
+            await self._quick.append(match, None, {"pending": pending})
+            return True
+        here = (MatchRow.id == match, MatchRow.length == length, MatchRow.pending.is_(None))
+        async with self.writing() as session:
+            done = await session.execute(update(MatchRow).where(*here).values(pending=pending))
+            return bool(done.rowcount == 1)  # type: ignore[attr-defined]
 
     async def close(self) -> None:
         """Give every connection back."""
@@ -126,10 +137,10 @@ class QuickWriter:
         self.waiting: list[Waiting] = []
         self.tasks: set[asyncio.Task[None]] = set()
 
-    async def append(self, entry: dict[str, Any], facts: dict[str, Any]) -> None:
-        """Write one entry; it is on the disk when this ends."""
+    async def append(self, match: str, entry: dict[str, Any] | None, facts: dict[str, Any]) -> None:
+        """Write facts of a match, and an entry if there is one; they are on the disk when this ends."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append(Waiting(entry, facts, done))
+        self.waiting.append(Waiting(match, entry, facts, done))
         if len(self.waiting) == 1:
             task = asyncio.create_task(self._write())
             self.tasks.add(task)
@@ -160,8 +171,9 @@ class QuickWriter:
             for one in batch:
                 try:
                     with connection.begin_nested():
-                        connection.execute(ADD_ENTRY, one.entry)
-                        connection.execute(of_match(one.facts), {"match_id": one.entry["match"], **one.facts})
+                        if one.entry is not None:
+                            connection.execute(ADD_ENTRY, one.entry)
+                        connection.execute(of_match(one.facts), {"match_id": one.match, **one.facts})
                     faults.append(None)
                 except IntegrityError as error:
                     faults.append(error)
