@@ -77,7 +77,7 @@ HOLDERS: Final = (
         "game: BloodBowl, players: list[Player], board: Board",
         "len(players)",
         "board, [int(player.side) for player in players] if of is None else []",
-        ", game.sides, game.balls",
+        ", game.sides, game.ball_rules.balls",
         ("from touchback.bloodbowl.game import BloodBowl",),
         growing=("PIECE",),
     ),

@@ -7,7 +7,6 @@ import pytest
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.inducements.hired import add_mercenary, learnable, take_on_journeyman
 from touchback.bloodbowl.play import Play
-from touchback.bloodbowl.prayers.praying import EXHIBITION_PRAYERS, LEAGUE_PRAYERS
 from touchback.bloodbowl.reading import state_from_data
 from touchback.bloodbowl.report import report
 from touchback.bloodbowl.roster import make_player, new_play
@@ -63,16 +62,16 @@ def test_the_numbers_of_the_prayers() -> None:
         "greasy cleats", "blessed statue of Nuffle", "moles under the pitch", "perfect passing", "fan interaction",
         "necessary violence", "fouling frenzy", "throw a rock", "under scrutiny", "intensive training",
     ]  # fmt: skip
-    assert [prayer.name for prayer in LEAGUE_PRAYERS] == printed
-    assert [prayer.name for prayer in EXHIBITION_PRAYERS] == printed[:8]
+    assert [prayer.name for prayer in BLOOD_BOWL.tables.league_prayers] == printed
+    assert [prayer.name for prayer in BLOOD_BOWL.tables.exhibition_prayers] == printed[:8]
 
 
 def test_how_long_prayers_last() -> None:
     half, match = {1, 9, 15}, {4, 10, 16}
-    for number, prayer in enumerate(LEAGUE_PRAYERS, 1):
+    for number, prayer in enumerate(BLOOD_BOWL.tables.league_prayers, 1):
         assert prayer.number == number
         assert prayer.until == (UNTIL_HALF if number in half else UNTIL_MATCH if number in match else UNTIL_DRIVE)
-    assert [prayer.number for prayer in EXHIBITION_PRAYERS] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert [prayer.number for prayer in BLOOD_BOWL.tables.exhibition_prayers] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 # -- joining ------------------------------------------------------------------------------------------------------

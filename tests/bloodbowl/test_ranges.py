@@ -6,7 +6,7 @@ import pytest
 
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.game import BLOOD_BOWL
-from touchback.bloodbowl.passing import pass_range, throw_options, under_ruler
+from touchback.bloodbowl.passing import pass_range, throw_options
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.reading import state_from_data
 from touchback.kernel.ask import target_of
@@ -120,7 +120,6 @@ def turned(square: tuple[int, int], turn: tuple[int, int, bool]) -> tuple[int, i
 @pytest.mark.parametrize("landing", UNDER_THE_RULER)
 @pytest.mark.parametrize("turn", TURNS)
 def test_squares_under_the_ruler(landing: tuple[int, int], turn: tuple[int, int, bool]) -> None:
-    play = play_with("H1 h13")
     board = BLOOD_BOWL.board
     x, y = 12, 7
     origin = board.at(x, y)
@@ -128,6 +127,6 @@ def test_squares_under_the_ruler(landing: tuple[int, int], turn: tuple[int, int,
     reached = {
         (int(board.x[square]) - x, int(board.y[square]) - y)
         for square in board.squares
-        if under_ruler(play, origin, board.at(x + tx, y + ty), square)
+        if BLOOD_BOWL.ruler.covers(board, origin, board.at(x + tx, y + ty), square)
     }
     assert reached == {turned(square, turn) for square in UNDER_THE_RULER[landing]}

@@ -59,11 +59,11 @@ def test_matches_keep_their_limits_and_end(size: int) -> None:
         halves = set()
         while not match.over:
             halves.add(int(play.half))
-            assert max(play.turn) <= game.field.turns
+            assert max(play.turn) <= game.clock.turns
             assert play.phase == t.P_TOO_MANY or max(play.fielded(HOME), play.fielded(AWAY)) <= size + 3
             match.choose(chance.below(len(match.ask.options)))
         assert halves == {1, 2}
-        assert max(play.turn) == game.field.turns
+        assert max(play.turn) == game.clock.turns
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -7,7 +7,7 @@ import pytest
 from touchback.blitzbowl import terms as blitz_terms
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE, BlitzBowl
 from touchback.blitzbowl.roster import teams
-from touchback.bloodbowl import kickoff, terms
+from touchback.bloodbowl import terms
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.skills.categories import CATEGORIES
 from touchback.games import GAMES
@@ -42,7 +42,7 @@ def test_all_skills_and_traits_of_blood_bowl() -> None:
     [
         ("die", terms.BLOCK_DIE.faces),
         ("weather", terms.WEATHER_NAMES),
-        ("kick-off", kickoff.EVENT_NAMES),
+        ("kick-off", [event.name for event in BLOOD_BOWL.tables.kickoff]),
         ("prayer", BLOOD_BOWL.prayer_names),
         ("injury", (*terms.INJURY_NAMES, *terms.CASUALTY_NAMES[1:])),
         ("action", [name for name in terms.ACTION_NAMES if name != "special"]),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from touchback.bloodbowl.block import block_action, can_be_blocked, double_block
 from touchback.bloodbowl.check import contest, may_use, new_check, prepare
 from touchback.bloodbowl.events import Activated, StoodUp, TookBack
@@ -76,8 +74,6 @@ from touchback.bloodbowl.trapdoor import try_trapdoors
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, room_for, subject_of, target_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
-
-ONCE_A_TURN: Final = (1 << BLITZ) | (1 << PASS) | (1 << HAND_OFF) | (1 << FOUL)
 
 
 def declare(play: Play, player: Player, action: i64, target: i64) -> None:
@@ -208,7 +204,7 @@ def end_activation(play: Play) -> None:
 
 def spend_action(play: Play) -> None:
     """The declared action counts as done, if it comes once a turn. [R9.2]"""
-    play.spent |= (1 << play.action) & ONCE_A_TURN
+    play.spent |= (1 << play.action) & play.game.actions.once
     if play.action == SPECIAL and (once := skill_of(play.game.skills[play.special]).once) >= 0:
         play.spent |= 1 << once
 

@@ -111,11 +111,11 @@ def bounce(play: Play, kicked: bool = False) -> Rule[None]:
 
 
 def scatter(play: Play, square: i64) -> Rule[i64]:
-    """Three steps in random directions. Gives the last square over the pitch; the ball is put there, or NOWHERE
+    """So many steps in random directions. Gives the last square over the pitch; the ball is put there, or NOWHERE
     when it has left the pitch. [R3.2]"""
     play.ball = square
     steps: i64 = 0
-    while steps < 3:
+    while steps < play.game.ball_rules.scatter_steps:
         face = yield play.ask_die(D8, W_SCATTER)
         reached = towards(play, square, face)
         edge = not play.leads(square, reached)
@@ -200,7 +200,7 @@ def catch_check(play: Play, player: Player, how: i64) -> Check:
     check = new_check(play, CATCH, player, player.ag, "R10.5", square=play.square[player.index])
     check.how = how
     if how != ACCURATE and how != HANDED:
-        check.modify(-1, BALL_NAMES[how])
+        check.modify(play.game.ball_rules.unsure, BALL_NAMES[how])
     check.mark_down(play.markers(player))
     if play.weather == POURING_RAIN:
         check.modify(-1, "pouring rain")

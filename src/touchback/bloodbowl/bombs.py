@@ -155,7 +155,7 @@ def fly(play: Play, bomb: Bomb, toss: Toss) -> Rule[Player | None]:
 
 def stray(play: Play, bomb: Bomb, square: i64, deviates: bool) -> Rule[None]:
     """Deviate from here (D8, D6 squares) or scatter from here (three times D8). [R3.1, R3.2]"""
-    steps: i64 = 3
+    steps = play.game.ball_rules.scatter_steps
     face: i64 = 0
     if deviates:
         face = yield play.ask_die(D8, W_DEVIATE)

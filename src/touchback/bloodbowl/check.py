@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from touchback.bloodbowl.events import ReRolled, Tested
 from touchback.bloodbowl.moments import ACTOR, LOST, MARKERS, MODIFY, PASSED, RIVAL, TEAM_REROLL
+from touchback.bloodbowl.parts.throws import THROWS_2020
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
 from touchback.bloodbowl.terms import (
     CHECK_NAMES,
     DECLINE,
-    FUMBLED,
-    INACCURATE,
     ON_TARGET,
     REROLL,
     THROWING,
@@ -19,7 +18,6 @@ from touchback.bloodbowl.terms import (
     W_REROLL,
     W_SKILL,
     W_SPOIL,
-    WILDLY_INACCURATE,
 )
 from touchback.kernel.ask import Ask, Rule, kind_of, pack, rival_of, subject_of, target_of
 from touchback.kernel.hooks import Skill
@@ -37,6 +35,7 @@ class Check(Situation):
         self.square = square
         self.distance: i64 = 0  # of a pass: the range band
         self.best: i64 = ON_TARGET  # of a pass: how good it can be
+        self.throws = THROWS_2020  # of a throw: how it turns out
         self.how: i64 = 0  # of a catch: how the ball came
         self.modifier: i64 = 0
         self.marked: i64 = 0  # the part of the modifier that comes from being marked
@@ -83,12 +82,8 @@ class Check(Situation):
 
     @property
     def throw(self) -> i64:
-        """How a pass turns out. [R10.2]"""
-        if self.die == 1:
-            return FUMBLED
-        if self.passed:
-            return self.best
-        return WILDLY_INACCURATE if self.die + self.modifier <= 1 else INACCURATE
+        """How a throw turns out. [R10.2]"""
+        return self.throws.outcome(self)
 
     def faces(self) -> i64:
         """On how many faces of the die it passes."""
@@ -276,6 +271,7 @@ def tell_test(play: Play, check: Check) -> None:
 def new_check(play: Play, kind: i64, player: Player, need: i64, rule: str, origin: i64 = 0, square: i64 = 0) -> Check:
     """A test that keeps its reasons when somebody reads them."""
     check = Check(kind, player, need, rule, origin, square)
+    check.throws = play.game.throws
     if play.log is not None:
         check.reasons = []
     return check

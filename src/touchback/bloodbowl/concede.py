@@ -14,7 +14,6 @@ from touchback.bloodbowl.terms import (
     DEAD,
     DECLINE,
     DEED_KINDS,
-    DEED_POINTS,
     MERCENARY,
     NO_TURNOVER,
     P_SETUP,
@@ -110,7 +109,7 @@ def annul_touchdowns(play: Play, side: i64) -> None:
         if player.side == side:
             place = player.index * DEED_KINDS + TOUCHDOWN_MADE
             if player.contract != MERCENARY and player.contract != STAR:
-                points = play.deeds[place] * DEED_POINTS[TOUCHDOWN_MADE]
+                points = play.deeds[place] * play.game.tables.star_points[TOUCHDOWN_MADE]
                 play.points = raised(play.points, player.index, -points)
             play.deeds = changed(play.deeds, place, 0)
 

@@ -9,6 +9,7 @@ from touchback.bloodbowl.events import DriveEnded, HalfStarted, MatchEnded, Pena
 from touchback.bloodbowl.foul import bribed_or_argued, tell_sent_off
 from touchback.bloodbowl.kickoff_events import random_player
 from touchback.bloodbowl.moments import DRIVE_ENDS
+from touchback.bloodbowl.parts.clock import Clock
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.prematch import grant_player_reroll
 from touchback.bloodbowl.setup import start_drive
@@ -56,20 +57,12 @@ def end_drive(play: Play) -> Rule[None]:
     play.ball = NOWHERE
     play.carrier = NO_PLAYER
     end_spell(play)
-    if goes_on(play):
+    if play.game.clock.goes_on(play):
         yield from deal_with_weapons(play)
         yield from recover(play)
         yield from faint(play)
     clear_pitch(play)
-    what_next(play)
-
-
-def goes_on(play: Play) -> bool:
-    """Will there be another drive? When the match has ended nothing is left to prepare. [R16.1]"""
-    scorer = play.touchdown
-    if play.half == 1 or (scorer != NOBODY and play.turn[rival_of(scorer)] < play.game.field.turns):
-        return True
-    return play.half == 2 and play.extra_time and play.score[HOME] == play.score[AWAY]
+    play.game.clock.after_drive(play)
 
 
 def deal_with_weapons(play: Play) -> Rule[None]:
@@ -136,37 +129,6 @@ def clear_pitch(play: Play) -> None:
     play.kicker = NO_PLAYER
 
 
-def what_next(play: Play) -> None:
-    """Another drive while the receiving side has turns left; else the next half, extra time or the end. [R9.1]"""
-    scorer = play.touchdown
-    play.touchdown = NOBODY
-    play.turnover = 0
-    if scorer != NOBODY:
-        play.kicking = scorer
-        if play.turn[rival_of(scorer)] < play.game.field.turns:
-            start_drive(play)
-            return
-    drawn = play.score[HOME] == play.score[AWAY]
-    if play.half == 1:
-        start_half(play, 2)
-        play.kicking = rival_of(play.first_kicker)
-        play.first_kicker = play.kicking
-        for side in range(play.sides):
-            play.rerolls[side] = play.rerolls_per_half[side]
-            grant_player_reroll(play, side)
-        start_drive(play)
-    elif play.half == 2 and drawn and play.extra_time:
-        start_half(play, EXTRA_TIME)
-        play.phase = P_COIN
-    elif play.half == EXTRA_TIME and drawn:
-        play.phase = P_PENALTIES
-    else:
-        winner = NOBODY
-        if not drawn:
-            winner = HOME if play.score[HOME] > play.score[AWAY] else AWAY
-        finish_match(play, winner)
-
-
 def start_half(play: Play, half: i64) -> None:
     """Turn markers back to the start. [R9.1]"""
     end_effects(play, UNTIL_HALF)
@@ -174,6 +136,51 @@ def start_half(play: Play, half: i64) -> None:
     play.half_fresh = half == 2
     play.turn = play.per_side()
     play.tell(HalfStarted(rule="R9.1" if half == 2 else "R16.3", half=int(half)))
+
+
+class Halves(Clock):
+    """Two halves of so many turns a side; a drawn match may go on for a third and then to penalties. [R9.1, R16.3]"""
+
+    def refill(self, play: Play) -> None:
+        """Team re-rolls come back with each half; so does the one that a player brings. [R9.1]"""
+        for side in range(play.sides):
+            play.rerolls[side] = play.rerolls_per_half[side]
+            grant_player_reroll(play, side)
+
+    def goes_on(self, play: Play) -> bool:
+        """Will there be another drive? When the match has ended nothing is left to prepare. [R16.1]"""
+        scorer = play.touchdown
+        if play.half == 1 or (scorer != NOBODY and self.has_turn(play, rival_of(scorer))):
+            return True
+        return play.half == 2 and play.extra_time and play.score[HOME] == play.score[AWAY]
+
+    def after_drive(self, play: Play) -> None:
+        """Another drive while the receiving side has turns left; else the next half, extra time or the end. [R9.1]"""
+        scorer = play.touchdown
+        play.touchdown = NOBODY
+        play.turnover = 0
+        if scorer != NOBODY:
+            play.kicking = scorer
+            if self.has_turn(play, rival_of(scorer)):
+                start_drive(play)
+                return
+        drawn = play.score[HOME] == play.score[AWAY]
+        if play.half == 1:
+            start_half(play, 2)
+            play.kicking = rival_of(play.first_kicker)
+            play.first_kicker = play.kicking
+            self.refill(play)
+            start_drive(play)
+        elif play.half == 2 and drawn and play.extra_time:
+            start_half(play, EXTRA_TIME)
+            play.phase = P_COIN
+        elif play.half == EXTRA_TIME and drawn:
+            play.phase = P_PENALTIES
+        else:
+            winner = NOBODY
+            if not drawn:
+                winner = HOME if play.score[HOME] > play.score[AWAY] else AWAY
+            finish_match(play, winner)
 
 
 class Penalties(Phase[Play]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.kernel.ask import HOME
-from touchback.kernel.board import Board
+from touchback.kernel.board import NO_WALLS, NOTHING, Board, Place
 from touchback.kernel.ints import i64
 
 
@@ -11,8 +11,8 @@ class Field(Board):
     """A board with a middle line, wide zones and trapdoors. Home defends the first column, away the last.
 
     `wide` is the number of rows of each wide zone; `players` may be on the pitch, at least `on_line` of them on the
-    line of scrimmage and at most `per_wide_zone` in each wide zone; a half has so many `turns` a side; ready-made
-    sides bring at most `squad` players.
+    line of scrimmage and at most `per_wide_zone` in each wide zone; ready-made sides bring at
+    most `squad` players.
     """
 
     def __init__(
@@ -23,23 +23,29 @@ class Field(Board):
         players: int,
         on_line: int,
         per_wide_zone: int,
-        turns: int,
         squad: int,
-        doors: tuple[tuple[int, int], ...],
+        doors: tuple[Place, ...] = (),
+        blocked: frozenset[Place] = NOTHING,
+        walls: frozenset[tuple[Place, Place]] = NO_WALLS,
+        low: frozenset[Place] = NOTHING,
+        solid: bool = False,
     ) -> None:
-        super().__init__(width, height)
+        super().__init__(width, height, blocked, walls, low, solid)
         self.middle: i64 = width // 2  # the first column of away's half
         self.wide: i64 = wide
         self.players: i64 = players
         self.on_line: i64 = on_line
         self.per_wide_zone: i64 = per_wide_zone
-        self.turns: i64 = turns
         self.squad: i64 = squad
         self.trapdoors = [self.at(x, y) for x, y in doors]
 
     def line_of_scrimmage(self, side: i64) -> i64:
         """The column of this side that touches the middle line. [R1.1]"""
         return self.middle - 1 if side == HOME else self.middle
+
+    def own_half(self, side: i64, square: i64) -> bool:
+        """Is the square in this side's half? [R1.1]"""
+        return (self.x[square] < self.middle) == (side == HOME)
 
     def wide_zone(self, square: i64) -> i64:
         """0 in the centre field, 1 in the upper wide zone, 2 in the lower one. [R1.1]"""
@@ -50,5 +56,5 @@ class Field(Board):
 
 
 def full_field() -> Field:
-    """The pitch of the rulebook: eleven a side, eight turns a half. [R1.1, R8.1, R9.1]"""
-    return Field(26, 15, wide=4, players=11, on_line=3, per_wide_zone=2, turns=8, squad=16, doors=((6, 1), (19, 13)))
+    """The pitch of the rulebook: eleven a side. [R1.1, R8.1]"""
+    return Field(26, 15, wide=4, players=11, on_line=3, per_wide_zone=2, squad=16, doors=((6, 1), (19, 13)))

@@ -6,21 +6,31 @@ from typing import Final, cast
 
 from touchback.bloodbowl import activation, concede, ends, kickoff, kickoff_events, prematch, setup, turn
 from touchback.bloodbowl.crowd import Crowd
+from touchback.bloodbowl.ends import Halves
 from touchback.bloodbowl.field import Field, full_field
 from touchback.bloodbowl.formations import FORMATIONS, Formation
 from touchback.bloodbowl.inducements import market
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.catalogue import all_inducements
 from touchback.bloodbowl.moments import HANDLING, REROLL_POOL
+from touchback.bloodbowl.parts.actions import Actions
+from touchback.bloodbowl.parts.ball_rules import BallRules
+from touchback.bloodbowl.parts.clock import Clock
 from touchback.bloodbowl.parts.edge import Edge
-from touchback.bloodbowl.passing import RANGES
+from touchback.bloodbowl.parts.ruler import Ruler
+from touchback.bloodbowl.parts.scoring import Scoring
+from touchback.bloodbowl.parts.tables import Tables
+from touchback.bloodbowl.parts.throws import THROWS_2020, ThrowRule
+from touchback.bloodbowl.passing import RULER_2020
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.prayers import praying
+from touchback.bloodbowl.score import EndZones
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.skills.catalogue import all_skills
 from touchback.bloodbowl.skills.categories import CATEGORIES, NEVER_TOGETHER
-from touchback.bloodbowl.terms import CASUALTY, P_OVER, SENT_OFF
+from touchback.bloodbowl.tables import TABLES_2020
+from touchback.bloodbowl.terms import BLITZ, BLOCK, CASUALTY, FOUL, HAND_OFF, MOVE, P_OVER, PASS, SENT_OFF, SPECIAL
 from touchback.bloodbowl.timetable import blood_bowl_timetable
 from touchback.kernel.game import Game, Phase
 from touchback.kernel.hooks import Skill, Timetable
@@ -29,71 +39,115 @@ from touchback.kernel.state import State
 
 
 class BloodBowl(Game):
-    """The parts of a game of the Blood Bowl kind. Another such game is this one with some parts replaced."""
+    """The parts of a game of the Blood Bowl kind. Another such game is this one with some parts replaced: see `but`."""
 
     def __init__(
         self,
+        *,
         name: str,
         title: str,
+        data: str,
         field: Field,
         edge: Edge,
+        ball_rules: BallRules,
+        tables: Tables,
         formations: list[Formation],
+        clock: Clock,
+        actions: Actions,
+        ruler: Ruler,
+        throws: ThrowRule,
+        scoring: Scoring,
         skills: list[Skill],
+        categories: dict[str, tuple[str, ...]],
+        never_together: tuple[tuple[str, str], ...],
         timetable: Timetable,
         phases: list[Phase[State]],
         inducements: list[Inducement],
     ) -> None:
         super().__init__(name, title, field, phases)
+        self.data = data
         self.field = field
         self.edge = edge
+        self.ball_rules = ball_rules
+        self.tables = tables
         self.formations = formations
-        self.balls: i64 = 1
+        self.clock = clock
+        self.actions = actions
+        self.ruler = ruler
+        self.throws = throws
+        self.scoring = scoring
         self.skills = skills
+        self.category_names = categories
+        self.never_together = never_together
         self.timetable = timetable
-        self.skill_names = {skill.name: skill for skill in skills}
+        self.inducements = inducements
+        self._work_out()
+
+    def _work_out(self) -> None:
+        """What follows from the parts and is asked often."""
+        self.skill_names = {skill.name: skill for skill in self.skills}
         self.turn_limits: i64 = 0
-        for skill in skills:
+        for skill in self.skills:
             limit = skill_of(skill).limit
             if limit >= 0 and skill_of(skill).each_turn:
                 self.turn_limits |= 1 << limit
-        self.inducements = inducements
-        self.mercenary = next(inducement for inducement in inducements if inducement.category == "mercenary")
-        self.prayer_names = ("", *[prayer.name for prayer in praying.LEAGUE_PRAYERS])
-        self.trapdoors = field.trapdoors  # R1.1
+        self.mercenary = next(inducement for inducement in self.inducements if inducement.category == "mercenary")
+        self.prayer_names = ("", *[prayer.name for prayer in self.tables.league_prayers])
+        self.trapdoors = self.field.trapdoors  # R1.1
         self.categories = {
             letter: [self.skill_names[name].id for name in names if self.is_modelled(name)]
-            for letter, names in CATEGORIES.items()
+            for letter, names in self.category_names.items()
         }
-        bands = vec[i64]([0] * (14 * 14))
-        for dy, row in enumerate(RANGES):
-            for dx, band in enumerate(row):
-                bands[dy * 14 + dx] = 0 if band == "." else int(band)
-        self.pass_bands = bands
+        goals = [0] * int(self.field.size * self.sides)
+        for side in range(self.sides):
+            for square in self.scoring.area(self.field, side):
+                goals[int(side * self.field.size) + square] = 1
+        self.goals = vec[i64](goals)  # by side and square: does it score there?
 
     def but(
         self,
         *,
-        name: str = "",
-        title: str = "",
+        name: str | None = None,
+        title: str | None = None,
+        data: str | None = None,
         field: Field | None = None,
         edge: Edge | None = None,
+        ball_rules: BallRules | None = None,
+        tables: Tables | None = None,
         formations: list[Formation] | None = None,
+        clock: Clock | None = None,
+        actions: Actions | None = None,
+        ruler: Ruler | None = None,
+        throws: ThrowRule | None = None,
+        scoring: Scoring | None = None,
         skills: list[Skill] | None = None,
+        categories: dict[str, tuple[str, ...]] | None = None,
+        never_together: tuple[tuple[str, str], ...] | None = None,
         timetable: Timetable | None = None,
         phases: list[Phase[State]] | None = None,
         inducements: list[Inducement] | None = None,
     ) -> BloodBowl:
         """This game with some parts replaced."""
         return BloodBowl(
-            name=name or self.name,
-            title=title or self.title,
-            field=field or self.field,
-            edge=edge or self.edge,
-            formations=formations or self.formations,
-            skills=skills or self.skills,
-            timetable=timetable or self.timetable,
-            phases=phases or self.phases,
-            inducements=inducements or self.inducements,
+            name=name if name is not None else self.name,
+            title=title if title is not None else self.title,
+            data=data if data is not None else self.data,
+            field=field if field is not None else self.field,
+            edge=edge if edge is not None else self.edge,
+            ball_rules=ball_rules if ball_rules is not None else self.ball_rules,
+            tables=tables if tables is not None else self.tables,
+            formations=formations if formations is not None else self.formations,
+            clock=clock if clock is not None else self.clock,
+            actions=actions if actions is not None else self.actions,
+            ruler=ruler if ruler is not None else self.ruler,
+            throws=throws if throws is not None else self.throws,
+            scoring=scoring if scoring is not None else self.scoring,
+            skills=skills if skills is not None else self.skills,
+            categories=categories if categories is not None else self.category_names,
+            never_together=never_together if never_together is not None else self.never_together,
+            timetable=timetable if timetable is not None else self.timetable,
+            phases=phases if phases is not None else self.phases,
+            inducements=inducements if inducements is not None else self.inducements,
         )
 
     def is_over(self, state: State) -> bool:
@@ -102,7 +156,7 @@ class BloodBowl(Game):
     def go_together(self, skills: vec[i64], skill: i64) -> bool:
         """May somebody with these skills gain this one? [R19.2]"""
         name = self.skills[skill].name
-        for one, other in NEVER_TOGETHER:
+        for one, other in self.never_together:
             if (name == one and skills[self.skill_names[other].id] != 0) or (
                 name == other and skills[self.skill_names[one].id] != 0
             ):
@@ -156,21 +210,34 @@ def blood_bowl_phases() -> list[Phase[State]]:
     return cast("list[Phase[State]]", phases)
 
 
-def blood_bowl(name: str, title: str, field: Field, formations: list[Formation]) -> BloodBowl:
-    """The rules of the rulebook on this pitch, with these ready-made set-ups."""
-    skills = all_skills()
-    return BloodBowl(
-        name=name,
-        title=title,
-        field=field,  # R1.1
-        edge=Crowd(),  # R12.4, R10.9
-        formations=formations,  # R8.1
-        skills=skills,  # R19
-        timetable=blood_bowl_timetable(skills),
-        phases=blood_bowl_phases(),
-        inducements=all_inducements(),  # R17
-    )
+ACTIONS_2020: Final = Actions(
+    (MOVE, BLOCK, BLITZ, PASS, HAND_OFF, FOUL, SPECIAL),
+    once_a_turn=(PASS, HAND_OFF, BLITZ, FOUL),
+)
 
+SKILLS_2020: Final = all_skills()
+DATA_2020: Final = "bloodbowl"
+"""Where teams, inducements and rule lists lie, below touchback/data."""
 
-BLOOD_BOWL: Final = blood_bowl("bloodbowl", "Blood Bowl 2020", full_field(), FORMATIONS)
+BLOOD_BOWL: Final = BloodBowl(
+    name="bloodbowl",
+    title="Blood Bowl 2020",
+    data=DATA_2020,
+    field=full_field(),  # R1.1 the pitch
+    edge=Crowd(),  # R3.5, R10.9, R12.4 what lies beyond it
+    ball_rules=BallRules(balls=1, scatter_steps=3, unsure=-1),  # R3, R10.5
+    tables=TABLES_2020,  # R7.2, R7.5, R8.4, R13, R20.3
+    formations=FORMATIONS,  # R8.1 ready-made set-ups
+    clock=Halves(turns=8),  # R9.1, R16 turns, drives, halves
+    actions=ACTIONS_2020,  # R9.2
+    ruler=RULER_2020,  # R10.1, R10.3 ranges, interference
+    throws=THROWS_2020,  # R10.2, R11.2 outcomes of throws
+    scoring=EndZones(),  # R15.1
+    skills=SKILLS_2020,  # R19
+    categories=CATEGORIES,  # R19.2, R20.3
+    never_together=NEVER_TOGETHER,  # R19.2
+    timetable=blood_bowl_timetable(SKILLS_2020),  # whose skills are heard when
+    phases=blood_bowl_phases(),  # R7-R16 the course of a match
+    inducements=all_inducements(DATA_2020),  # R17
+)
 """The game as the rulebook has it."""

@@ -51,7 +51,6 @@ from touchback.bloodbowl.terms import (
     FELL,
     FOULS_PAY,
     HEAL,
-    HURT,
     INJURY_NAMES,
     KNOCK_OUT,
     KNOCKED_DOWN,
@@ -61,8 +60,6 @@ from touchback.bloodbowl.terms import (
     PRONE,
     RESERVE,
     RESULT,
-    SERIOUS_INJURY,
-    SERIOUSLY_HURT,
     STATUS_NAMES,
     STUN,
     STUNNED,
@@ -297,15 +294,11 @@ def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
 
 def injury_result(play: Play, victim: Player, total: i64) -> i64:
     """2-7 stunned, 8-9 knocked out, 10 and more a casualty; some read the table otherwise. [R13.1, R13.2]"""
-    result: i64 = STUN
-    if total >= 10:
-        result = HURT
-    elif total >= 8:
-        result = KNOCK_OUT
+    result = play.game.tables.injury.read(total)
     for row in play.rows(INJURY_TABLE):
         skill = skill_of(row.skill)
         if victim.skills[skill.id] != 0:
-            result = skill.injury(total, result, victim)
+            result = skill.injury(play, total, result, victim)
     return result
 
 
@@ -389,15 +382,7 @@ def casualty_roll(play: Play, hurt: Hurt) -> Rule[int]:
     """D16: 1-6 badly hurt, 7-9 misses the next game, 10-12 niggling, 13-14 lasting, 15-16 dead. [R13.4]"""
     die = yield play.ask_die(D16, W_CASUALTY, hurt.actor.index, hurt)
     total = die + hurt.casualty_modifier
-    result: i64 = BADLY_HURT
-    if total >= 15:
-        result = DEAD
-    elif total >= 13:
-        result = LASTING_INJURY
-    elif total >= 10:
-        result = SERIOUS_INJURY
-    elif total >= 7:
-        result = SERIOUSLY_HURT
+    result = play.game.tables.casualty.read(total)
     if play.log is not None:
         play.log.tell(
             CasualtyRolled(
@@ -414,7 +399,7 @@ def casualty_roll(play: Play, hurt: Hurt) -> Rule[int]:
 def lasting_injury(play: Play, victim: Player) -> Rule[int]:
     """D6: 1-2 armour, 3 movement, 4 passing, 5 agility, 6 strength. [R13.4]"""
     die = yield play.d6(W_LASTING_INJURY, victim.index)
-    return 1 if die <= 2 else die - 1
+    return int(play.game.tables.lasting_injury.read(die))
 
 
 # -- the apothecary ----------------------------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from touchback.bloodbowl.ball import bounce, fly, land
 from touchback.bloodbowl.check import window
 from touchback.bloodbowl.events import KickedOff, KickOffEventRolled, Touchback
@@ -39,11 +37,6 @@ from touchback.kernel.ask import D8, NOBODY, Ask, Rule, pack, rival_of, subject_
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
-
-EVENT_NAMES: Final = (
-    "", "", "get the ref", "time-out", "solid defence", "high kick", "cheering fans", "brilliant coaching",
-    "changing weather", "quick snap", "blitz", "officious ref", "pitch invasion",
-)  # fmt: skip
 
 
 class Kicker(Phase[Play]):
@@ -122,7 +115,8 @@ def kick(play: Play, square: i64) -> Rule[None]:
     second = yield play.d6(W_KICKOFF_EVENT)
     play.event = first + second
     if play.log is not None:
-        play.log.tell(KickOffEventRolled(rule="R8.4", dice=[first, second], event=EVENT_NAMES[play.event]))
+        event = play.game.tables.event(play.event)
+        play.log.tell(KickOffEventRolled(rule="R8.4", dice=[first, second], event=event.name))
     play.phase = P_EVENT
 
 

@@ -43,29 +43,9 @@ from touchback.kernel.state import raised
 def run_event(play: Play) -> Rule[None]:
     """Do what the roll of 2D6 says; then the ball comes down, unless a coach has something to do first."""
     play.phase = P_LANDING
-    event = play.event
-    if event == 2:
-        get_the_ref(play)
-    elif event == 3:
-        time_out(play)
-    elif event == 4:
-        yield from let_some_act(play, P_SOLID_DEFENCE)
-    elif event == 5:
-        play.phase = P_HIGH_KICK
-    elif event == 6:
-        yield from cheering_fans(play)
-    elif event == 7:
-        yield from brilliant_coaching(play)
-    elif event == 8:
-        yield from changing_weather(play)
-    elif event == 9:
-        yield from let_some_act(play, P_QUICK_SNAP)
-    elif event == 10:
-        yield from blitz(play)
-    elif event == 11:
-        yield from officious_ref(play)
-    else:
-        yield from pitch_invasion(play)
+    event = play.game.tables.event(play.event).happens(play)
+    if event is not None:
+        yield from event
 
 
 def get_the_ref(play: Play) -> None:
@@ -77,12 +57,27 @@ def get_the_ref(play: Play) -> None:
 
 def time_out(play: Play) -> None:
     """Kicking side on turn 6, 7 or 8: both markers go back one; else both go forward one. [R8.4]"""
-    by: i64 = -1 if play.turn[play.kicking] >= play.game.field.turns - 2 else 1
+    by: i64 = -1 if play.turn[play.kicking] >= play.game.clock.turns - 2 else 1
     for side in range(play.sides):
         play.turn[side] += by
         if play.turn[side] < 0:
             play.turn[side] = 0
     play.tell(TurnMarkers(rule="R8.4", home=int(play.turn[HOME]), away=int(play.turn[AWAY])))
+
+
+def solid_defence(play: Play) -> Rule[None]:
+    """See SolidDefence."""
+    yield from let_some_act(play, P_SOLID_DEFENCE)
+
+
+def high_kick(play: Play) -> None:
+    """See HighKick."""
+    play.phase = P_HIGH_KICK
+
+
+def quick_snap(play: Play) -> Rule[None]:
+    """See QuickSnap."""
+    yield from let_some_act(play, P_QUICK_SNAP)
 
 
 def let_some_act(play: Play, phase: i64) -> Rule[None]:

@@ -8,6 +8,7 @@ from touchback.bloodbowl.ball import bounce, catch, deviate, handles, land, scat
 from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, window
 from touchback.bloodbowl.events import Completed, Deflected, HandedOff, Intercepted, Threw
 from touchback.bloodbowl.moments import AFTER_PASS, BEFORE_PASS, GIVING, PASS_SLIPS, WAYS_TO_THROW
+from touchback.bloodbowl.parts.ruler import Ruler
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.short_run import let_them_run
@@ -50,63 +51,43 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.text import mark
 
-# The range ruler as a table: along a row how far across, down the rows how far along (symmetric). [R10.1]
-RANGES: Final = (
-    "01112223333444",
-    "11112223333444",
-    "11122223333444",
-    "1122222333444.",
-    "2222223333444.",
-    "222223333444..",
-    "222233333444..",
-    "33333333444...",
-    "33333334444...",
-    "3333344444....",
-    "333444444.....",
-    "4444444.......",
-    "44444.........",
-    "444...........",
+RULER_2020: Final = Ruler(
+    (
+        "01112223333444",
+        "11112223333444",
+        "11122223333444",
+        "1122222333444.",
+        "2222223333444.",
+        "222223333444..",
+        "222233333444..",
+        "33333333444...",
+        "33333334444...",
+        "3333344444....",
+        "333444444.....",
+        "4444444.......",
+        "44444.........",
+        "444...........",
+    ),
+    width=1.74,
 )
-RULER_WIDTH: Final = 1.74  # squares; see the ruling on interference
+"""Quick, short, long and long bomb (1 to 4); for its width see the ruling on interference. [R10.1, R10.3]"""
 
 
 def pass_range(play: Play, origin: i64, square: i64) -> i64:
     """Quick, short, long or bomb; 0 is out of range or the thrower's own square. [R10.1]"""
-    dx = abs(int(play.board.x[origin] - play.board.x[square]))
-    dy = abs(int(play.board.y[origin] - play.board.y[square]))
-    if dx > 13 or dy > 13:
-        return 0
-    band = RANGES[dy][dx]
-    return 0 if band == "." else int(band)
+    return play.game.ruler.band(play.board, origin, square)
 
 
 def longest_range(play: Play) -> i64:
     """In a blizzard only quick and short passes are possible. [R7.2]"""
-    return SHORT if play.weather == BLIZZARD else 4
+    return SHORT if play.weather == BLIZZARD else play.game.ruler.longest
 
 
 def throw_options(play: Play, thrower: Player, limit: i64) -> vec[i64]:
     """Every square in range, whoever is there. [R10.1]"""
-    origin = play.square[thrower.index]
     options = vec[i64]([])
-    bands = play.game.pass_bands
-    board = play.board
-    x0 = board.x[origin]
-    y0 = board.y[origin]
-    y: i64 = 0
-    while y < board.height:
-        dy = y - y0 if y > y0 else y0 - y
-        x: i64 = x0 - 13 if x0 > 13 else 0
-        while x < board.width:
-            dx = x - x0 if x > x0 else x0 - x
-            if dx > 13:
-                break
-            if dy <= 13:
-                band = bands[dy * 14 + dx]
-                if 1 <= band <= limit:
-                    options = append(options, pack(THROW_AT, thrower.index, (y + 1) * board.stride + x + 1))
-            x += 1
-        y += 1
+    for square in play.game.ruler.squares(play.board, play.square[thrower.index], limit):
+        options = append(options, pack(THROW_AT, thrower.index, square))
     return options
 
 
@@ -247,21 +228,6 @@ def toss_ball(play: Play, toss: Toss) -> Rule[int]:
 # -- interference ------------------------------------------------------------------------------------------------
 
 
-def under_ruler(play: Play, origin: i64, square: i64, candidate: i64) -> bool:
-    """Is this square between thrower and landing square and at least partly under the ruler? [R10.3]"""
-    board = play.board
-    tx = int(board.x[square] - board.x[origin])
-    ty = int(board.y[square] - board.y[origin])
-    ix = int(board.x[candidate] - board.x[origin])
-    iy = int(board.y[candidate] - board.y[origin])
-    length = tx * tx + ty * ty
-    if ix * ix + iy * iy >= length or (tx - ix) * (tx - ix) + (ty - iy) * (ty - iy) >= length:
-        return False
-    # Twice the distance of the nearest corner from the line, squared, against the ruler's width.
-    nearest = min(abs(ty * (2 * ix + cx) - tx * (2 * iy + cy)) for cx, cy in ((-1, -1), (-1, 1), (1, -1), (1, 1)))
-    return nearest * nearest < RULER_WIDTH * RULER_WIDTH * length
-
-
 def interferers(play: Play, thrower: Player, origin: i64, square: i64) -> list[Player]:
     """Rivals who can try: standing with a tackle zone, between, under the ruler. [R10.3]"""
     found: list[Player] = []
@@ -271,7 +237,7 @@ def interferers(play: Play, thrower: Player, origin: i64, square: i64) -> list[P
         if (
             rival.side != thrower.side
             and play.marking[rival.index] != 0
-            and under_ruler(play, origin, square, play.square[rival.index])
+            and play.game.ruler.covers(play.board, origin, square, play.square[rival.index])
             and handles(play, rival)
         ):
             found.append(rival)

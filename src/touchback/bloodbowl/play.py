@@ -17,7 +17,6 @@ from touchback.bloodbowl.terms import (
     COMPLETIONS_PAY,
     DEED_KINDS,
     DEED_NAMES,
-    DEED_POINTS,
     MERCENARY,
     NO_TURNOVER,
     PRONE,
@@ -30,7 +29,7 @@ from touchback.bloodbowl.terms import (
     VIOLENCE_PAYS,
 )
 from touchback.bloodbowl.terms import NO_PLAYER as NO_PLAYER
-from touchback.kernel.ask import D6, HOME, NOBODY, NONE, Ask
+from touchback.kernel.ask import D6, NOBODY, NONE, Ask
 from touchback.kernel.hooks import Row, Skill
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Event
@@ -106,7 +105,7 @@ class Play(PlayFields):
         self.deeds = raised(self.deeds, player.index * DEED_KINDS + deed)
         if player.contract == MERCENARY or player.contract == STAR:
             return
-        points: i64 = DEED_POINTS[deed]
+        points: i64 = self.game.tables.star_points[deed]
         side = player.side
         if (deed == COMPLETION and self.granted(side, COMPLETIONS_PAY)) or (
             deed == CASUALTY_MADE and self.granted(side, VIOLENCE_PAYS)
@@ -223,11 +222,11 @@ class Play(PlayFields):
 
     def rival_end_zone(self, side: i64, square: i64) -> bool:
         """Is the square in the end zone this side scores in? [R1.1]"""
-        return self.board.x[square] == (self.board.width - 1 if side == HOME else 0)
+        return self.game.goals[side * self.board.size + square] != 0
 
     def own_half(self, side: i64, square: i64) -> bool:
         """Is the square in this side's half?"""
-        return (self.board.x[square] < self.game.field.middle) == (side == HOME)
+        return self.game.field.own_half(side, square)
 
     # -- skills ------------------------------------------------------------------------------------------------
 

@@ -8,16 +8,11 @@ from touchback.bloodbowl.events import CoinTossed, FansCame, KickChosen, NotMode
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.setup import start_drive
 from touchback.bloodbowl.terms import (
-    BLIZZARD,
     CALL,
     KICK_OR_RECEIVE,
     P_JOURNEYMEN,
     P_KICK_OR_RECEIVE,
     P_WEATHER,
-    PERFECT,
-    POURING_RAIN,
-    SWELTERING_HEAT,
-    VERY_SUNNY,
     W_COIN,
     W_FANS,
     W_KICK_OR_RECEIVE,
@@ -78,9 +73,7 @@ class Weather(Phase[Play]):
 def first_weather(play: Play) -> Rule[None]:
     """See Weather."""
     yield from roll_weather(play)
-    for side in range(play.sides):
-        play.rerolls[side] = play.rerolls_per_half[side]
-        grant_player_reroll(play, side)
+    play.game.clock.refill(play)
     play.phase = P_JOURNEYMEN
 
 
@@ -88,20 +81,9 @@ def roll_weather(play: Play) -> Rule[None]:
     """2: sweltering heat, 3: very sunny, 4-10: perfect, 11: pouring rain, 12: blizzard. [R7.2]"""
     first = yield play.d6(W_WEATHER)
     second = yield play.d6(W_WEATHER)
-    play.weather = weather_of(first + second)
+    play.weather = play.game.tables.weather.read(first + second)
     if play.log is not None:
         play.log.tell(WeatherRolled(rule="R7.2", dice=[first, second], weather=WEATHER_NAMES[play.weather]))
-
-
-def weather_of(total: i64) -> i64:
-    """The line of the weather table; beyond its ends the last one. [R7.2]"""
-    if total <= 2:
-        return SWELTERING_HEAT
-    if total == 3:
-        return VERY_SUNNY
-    if total >= 12:
-        return BLIZZARD
-    return POURING_RAIN if total == 11 else PERFECT
 
 
 def grant_player_reroll(play: Play, side: i64) -> None:

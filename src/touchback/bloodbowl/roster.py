@@ -133,10 +133,10 @@ class TeamList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def team_lists() -> dict[str, TeamList]:
-    """Every team list of the package, by its short name (`wood_elf`)."""
+def team_lists(data: str = BLOOD_BOWL.data) -> dict[str, TeamList]:
+    """Every team list of an edition, by its short name (`wood_elf`)."""
     found = {}
-    for file in sorted((files("touchback.data") / "bloodbowl" / "teams").iterdir(), key=lambda file: file.name):
+    for file in sorted((files("touchback.data") / data / "teams").iterdir(), key=lambda file: file.name):
         if file.name.endswith(".toml"):
             found[file.name.removesuffix(".toml")] = msgspec.convert(tomllib.loads(file.read_text("utf-8")), TeamList)
     return found

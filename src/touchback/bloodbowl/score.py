@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.events import Stalled, TouchdownScored
+from touchback.bloodbowl.field import Field
 from touchback.bloodbowl.moments import DECLARED
+from touchback.bloodbowl.parts.scoring import Scoring
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import only_lurches
 from touchback.bloodbowl.terms import HAS_THIRST, P_TURN, STANDING, TOUCHDOWN, TOUCHDOWN_MADE
-from touchback.kernel.ask import NOBODY, rival_of
+from touchback.kernel.ask import HOME, NOBODY, rival_of
 from touchback.kernel.ints import append, i64, vec
+
+
+class EndZones(Scoring):
+    """A standing carrier in the rivals' end zone, which is the last column of their half, scores. [R1.1, R15.1]"""
+
+    def area(self, field: Field, side: int) -> list[int]:
+        column = self.column(field, side)
+        return [square for square in field.squares if field.x[square] == column]
+
+    def counts(self, play: Play, carrier: i64) -> bool:
+        return play.status[carrier] == STANDING and play.rival_end_zone(play.side[carrier], play.square[carrier])
+
+    def distance(self, field: Field, side: i64, square: i64) -> i64:
+        away = field.x[square] - self.column(field, side)
+        return away if away > 0 else -away
+
+    def column(self, field: Field, side: i64) -> i64:
+        """The column of the rivals' end zone."""
+        return field.width - 1 if side == HOME else 0
 
 
 def look_for_touchdown(play: Play) -> None:
@@ -19,9 +40,9 @@ def look_for_touchdown(play: Play) -> None:
         return
     if carrier == play.actor and play.done & HAS_THIRST:
         return  # he must bite first
-    side = play.side[carrier]
-    if play.status[carrier] != STANDING or not play.rival_end_zone(side, play.square[carrier]):
+    if not play.game.scoring.counts(play, carrier):
         return
+    side = play.side[carrier]
     play.score[side] += 1
     play.touchdown = side
     if play.log is not None:
@@ -36,7 +57,7 @@ def look_for_touchdown(play: Play) -> None:
         )
     play.credit(play.players[carrier], TOUCHDOWN_MADE)
     play.cause_turnover(TOUCHDOWN)
-    if play.active == rival_of(side) and play.turn[side] < play.game.field.turns:
+    if play.active == rival_of(side) and play.game.clock.has_turn(play, side):
         play.turn[side] += 1  # his own turn was spent scoring [R15.2]; at a kick-off it is nobody's turn (ruling)
 
 
@@ -52,9 +73,7 @@ def could_score_freely(play: Play, player: Player) -> bool:
         if player.skills[row.skill.id] != 0:
             return False
     start = play.square[index]
-    goal: i64 = play.board.width - 1 if player.side == 0 else 0
-    distance = play.board.x[start] - goal
-    if (distance if distance > 0 else -distance) > player.ma:
+    if play.game.scoring.distance(play.game.field, player.side, start) > player.ma:
         return False
     return walks_in(play, player, start)
 

@@ -25,7 +25,7 @@ class PlayFields(State):
 
     def __init__(self, game: BloodBowl, players: list[Player], board: Board, of: PlayFields | None = None) -> None:
         super().__init__(
-            board, [int(player.side) for player in players] if of is None else [], of, game.sides, game.balls
+            board, [int(player.side) for player in players] if of is None else [], of, game.sides, game.ball_rules.balls
         )
         if of is None:
             pieces = len(players)

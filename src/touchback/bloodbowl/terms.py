@@ -319,6 +319,11 @@ LASTING_INJURY: Final = 4
 DEAD: Final = 5
 INFECTED: Final = 6  # would be dead, but for a plague
 CASUALTY_NAMES: Final = ("none", "badly hurt", "seriously hurt", "serious injury", "lasting injury", "dead", "infected")
+LOST_ARMOUR: Final = 1
+LOST_MOVEMENT: Final = 2
+LOST_PASSING: Final = 3
+LOST_AGILITY: Final = 4
+LOST_STRENGTH: Final = 5
 LASTING_NAMES: Final = ("none", "-AV", "-MA", "-PA", "-AG", "-ST")
 
 # What hurts a player.

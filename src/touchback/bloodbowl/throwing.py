@@ -191,7 +191,7 @@ def fly(play: Play, flight: Flight) -> Rule[None]:
         drift(play, flight, face, distance, "R3.1", "deviates")
     else:
         steps: i64 = 0
-        while steps < 3 and not flight.out:
+        while steps < play.game.ball_rules.scatter_steps and not flight.out and not flight.crashed:
             face = yield play.ask_die(D8, W_SCATTER)
             drift(play, flight, face, 1, "R3.2", "scatters")
             steps += 1

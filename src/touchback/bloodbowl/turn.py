@@ -161,8 +161,9 @@ def activations(play: Play) -> vec[i64]:
                     confused = True
             elif status <= STUNNED:
                 lying = True
-    spent = play.spent
+    spent = play.spent | play.game.actions.missing
     may_blitz = standing and not spent >> BLITZ & 1
+    may_block = standing and not spent >> BLOCK & 1
     may_foul = lying and not spent >> FOUL & 1 and not play.charging
     loose = play.carrier == NO_PLAYER and not play.in_air
     may_pass = not spent >> PASS & 1 and not play.charging
@@ -182,7 +183,7 @@ def activations(play: Play) -> vec[i64]:
             continue
         options = append(options, activate | MOVE)
         if not play.charging:
-            if (status == STANDING or springs_up(play, player)) and has_neighbour(play, player, confused):
+            if may_block and (status == STANDING or springs_up(play, player)) and has_neighbour(play, player, confused):
                 options = append(options, activate | BLOCK)
             if (loose or play.carrier == index) and not keeps_ball(play, player):
                 if may_pass:
@@ -243,8 +244,8 @@ class TurnEnd(Phase[Play]):
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         if len(play.entered) > 0 or rock_is_due(play):
             return late_troubles(play)
-        other = rival_of(play.active)
-        if not play.charging and play.turn[other] < play.game.field.turns:
+        other = NOBODY if play.charging else play.game.clock.next_side(play)
+        if other != NOBODY:
             for row in play.rows(TURN_ENDS):
                 if play.is_present(other, row.skill.id):
                     return rivals_answer(play, other)
@@ -315,8 +316,8 @@ def end_turn(play: Play) -> None:
                 play.status[i] = PRONE
             play.stunned_now[i] = 0
         i += 1
-    other = rival_of(side)
-    if play.turn[other] >= play.game.field.turns:
+    other = play.game.clock.next_side(play)
+    if other == NOBODY:
         play.phase = P_DRIVE_END
     else:
         start_turn(play, other)

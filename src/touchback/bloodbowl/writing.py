@@ -20,7 +20,7 @@ ACTIVE_BITS = {
     t.COMMITTED: "committed", t.HAS_BLOCKED: "blocked", t.HAS_JUMPED: "jumped", t.HAS_STOOD: "stood",
     t.HAS_THROWN: "thrown", t.LETS_GO: "letting go", t.HAS_THIRST: "thirst",
 }  # fmt: skip
-ONCE_A_TURN = {t.PASS: "pass", t.HAND_OFF: "hand-off", t.BLITZ: "blitz", t.FOUL: "foul"}
+ONCE_A_TURN = {action: t.ACTION_NAMES[action] for action in BLOOD_BOWL.actions.once_a_turn}
 
 SHORT_STATUS = {"ko": "knocked out", "sent-off": "sent off"}
 FLAGS = ("used", "distracted", "rooted", "stunned_now")

@@ -97,7 +97,7 @@ class BloodBowlLayout(Layout):
                 *profile,
                 *skills,
             ],
-            general_features(int(field.turns)),
+            general_features(int(game.clock.turns)),
         )
 
     def list_actions(self, game: BloodBowl, declared: list[str]) -> None:

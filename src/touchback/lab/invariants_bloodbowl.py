@@ -16,7 +16,6 @@ from touchback.bloodbowl.terms import (
     CASUALTY,
     FAINTED,
     FOUL,
-    HAND_OFF,
     HAS_THIRST,
     LASTING_INJURY,
     NO_TURNOVER,
@@ -62,7 +61,6 @@ NEVER_NEGATIVE = (
     "score", "rerolls", "drive_rerolls", "apothecaries", "bribes", "fan_factor", "dedicated_fans", "turnovers",
     "casualties_suffered", "casualties_caused", "infections",
 )  # fmt: skip
-ONCE_A_TURN = (1 << BLITZ) | (1 << PASS) | (1 << HAND_OFF) | (1 << FOUL)
 
 
 def play_faults(play: Play, at_rest: bool) -> list[str]:
@@ -210,7 +208,7 @@ def counter_faults(play: Play) -> Iterator[str]:
     if play.allowance < 0:
         yield f"an event still lets {play.allowance} players act"
     special = sum({1 << int(once) for skill in play.game.skills if (once := getattr(skill, "once", -1)) >= 0})
-    if play.spent & ~(ONCE_A_TURN | special):
+    if play.spent & ~(play.game.actions.once | special):
         yield f"spent actions {play.spent:b} are more than those that come once a turn [R9.2]"
 
 

@@ -32,9 +32,9 @@ PLAYED: dict[str, Callable[[str], Inducement]] = {
 }
 
 
-def all_inducements() -> list[Inducement]:
-    """Everything in the data file, in its order."""
-    text = (files("touchback.data") / "bloodbowl" / "inducements.toml").read_text("utf-8")
+def all_inducements(data: str) -> list[Inducement]:
+    """Everything in an edition's data file, in its order."""
+    text = (files("touchback.data") / data / "inducements.toml").read_text("utf-8")
     top = Reader(tomllib.loads(text), "inducements")
     found = [read_inducement(item) for item in top.items("inducement", 2000)]
     top.finish()

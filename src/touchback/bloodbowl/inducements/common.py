@@ -7,7 +7,6 @@ from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.hired import add_journeyman, linemen
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.prematch import weather_of
 from touchback.bloodbowl.terms import (
     JOURNEYMAN,
     NO_WEATHER,
@@ -67,7 +66,7 @@ class WeatherMage(Inducement):
         answer = yield Ask(side, W_NUDGE, options)
         if play.lasting_weather == NO_WEATHER:
             play.lasting_weather = play.weather
-        play.weather = weather_of(first + second + target_of(answer) - MOST_NUDGE)
+        play.weather = play.game.tables.weather.read(first + second + target_of(answer) - MOST_NUDGE)
         play.spell_ends_with = rival_of(side)
         if play.log is not None:
             play.log.tell(WeatherRolled(rule="R17.1", dice=[first, second], weather=WEATHER_NAMES[play.weather]))

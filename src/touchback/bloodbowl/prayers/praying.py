@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from touchback.bloodbowl.effects import in_force
 from touchback.bloodbowl.events import PrayerAnswered
 from touchback.bloodbowl.play import Play
-from touchback.bloodbowl.prayers.each import exhibition_prayers, league_prayers
 from touchback.bloodbowl.prematch import grant_player_reroll
 from touchback.bloodbowl.terms import DECLINE, P_COIN, PRAY, READY, W_PRAYER_ROLL, W_PRAYERS
 from touchback.kernel.ask import D8, D16, NOBODY, Ask, Rule, kind_of, pack
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
-
-LEAGUE_PRAYERS: Final = league_prayers()
-EXHIBITION_PRAYERS: Final = exhibition_prayers()
 
 
 class Praying(Phase[Play]):
@@ -63,7 +57,8 @@ def offer_prayer(play: Play, side: i64) -> Rule[None]:
 
 def pray(play: Play, side: i64) -> Rule[None]:
     """D16, or D8 in an exhibition match; what is in force for this side already is rolled again. [R7.5, R22]"""
-    table = EXHIBITION_PRAYERS if play.exhibition else LEAGUE_PRAYERS
+    tables = play.game.tables
+    table = tables.exhibition_prayers if play.exhibition else tables.league_prayers
     if all(in_force(play, side, prayer.number) for prayer in table):
         return
     while True:

@@ -161,7 +161,7 @@ def places(table: Play, origin: i64, target: i64, quality: int) -> dict[int, flo
                 found[square] = found.get(square, 0.0) + 1.0 / 48.0
         return found
     found = {int(target): 1.0}
-    for _ in range(3):
+    for _ in range(table.game.ball_rules.scatter_steps):
         found = scattered(table, found)
     return found
 

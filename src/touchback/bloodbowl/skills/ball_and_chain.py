@@ -39,7 +39,7 @@ class BallChain(PlayerSkill):
         assert isinstance(situation, Block)
         situation.must_follow = True
 
-    def injury(self, total: i64, result: i64, owner: Player) -> i64:
+    def injury(self, play: Play, total: i64, result: i64, owner: Player) -> i64:
         return KNOCK_OUT if result == STUN else result
 
     def lurch(self, play: Play, owner: Player, edge: i64) -> Rule[None]:

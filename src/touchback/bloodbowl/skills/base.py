@@ -151,7 +151,7 @@ class PlayerSkill(Skill):
         """What is added to the armour roll of a player who has gone down."""
         return 0
 
-    def injury(self, total: i64, result: i64, owner: Player) -> i64:
+    def injury(self, play: Play, total: i64, result: i64, owner: Player) -> i64:
         """What an injury roll means for this player."""
         return result
 

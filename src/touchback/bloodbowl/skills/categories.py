@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-CATEGORIES: Final = {
+CATEGORIES: Final[dict[str, tuple[str, ...]]] = {
     "G": (
         "Block", "Dauntless", "Dirty Player", "Fend", "Frenzy", "Kick", "Pro", "Shadowing", "Strip Ball",
         "Sure Hands", "Tackle", "Wrestle",

@@ -186,6 +186,6 @@ class ThickSkull(PlayerSkill):
         super().__init__(name, prone=True, stunned=True, distracted=True)
         self.stunty = stunty
 
-    def injury(self, total: i64, result: i64, owner: Player) -> i64:
+    def injury(self, play: Play, total: i64, result: i64, owner: Player) -> i64:
         lowest = 7 if owner.skills[self.stunty.id] != 0 else 8
         return STUN if result == KNOCK_OUT and total == lowest else result

@@ -13,7 +13,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import DECLARED_SITUATION, PlayerSkill, Situation
 from touchback.bloodbowl.skills.general import tell_roll
-from touchback.bloodbowl.terms import BADLY_HURT_ONLY, DODGE, GAZE, HURT, KNOCK_OUT, STEADY, STUN, W_SKILL_ROLL
+from touchback.bloodbowl.terms import DODGE, GAZE, STEADY, W_SKILL_ROLL
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import append, i64, vec
 
@@ -122,12 +122,8 @@ class Stunty(PlayerSkill):
         """Has he none of the traits that weigh a small player down?"""
         return all(owner.skills[play.game.skill_names[name].id] == 0 for name in BURDENS)
 
-    def injury(self, total: i64, result: i64, owner: Player) -> i64:
-        if total >= 10:
-            return HURT
-        if total == 9:
-            return BADLY_HURT_ONLY
-        return KNOCK_OUT if total >= 7 else STUN
+    def injury(self, play: Play, total: i64, result: i64, owner: Player) -> i64:
+        return play.game.tables.stunty_injury.read(total)
 
 
 def keep_steady(play: Play, owner: Player, need: i64, bonus: i64, skill: PlayerSkill) -> Rule[bool]:

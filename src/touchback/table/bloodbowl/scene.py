@@ -188,7 +188,7 @@ def facts(play: Play, w: Words) -> list[tuple[str, str]]:
     """Half, turn, weather. [R7.2, R9.1]"""
     found = [("half", half_text(play, w))]
     if play.active in (HOME, AWAY) and play.turn[play.active]:
-        number, most = int(play.turn[play.active]), int(play.game.field.turns)
+        number, most = int(play.turn[play.active]), int(play.game.clock.turns)
         found.append(("turn", w("Turn {number} of {most}", number=number, most=most)))
     found.append(("weather", w.term(t.WEATHER_NAMES[play.weather])))
     if play.charging:
