@@ -25,7 +25,7 @@ SCENARIOS = Path(__file__).parent.parent / "scenarios" / "bloodbowl"
 MATCHES = 100
 
 # Not hooks that do something, or only numbers for those who look things up.
-NOT_WORK = {"offers", "bonus", "faces", "can_declare"}
+NOT_WORK = {"bonus", "faces", "can_declare", *(name for name in vars(PlayerSkill) if name.startswith("suits_"))}
 
 # What else he needs himself, and what others need, besides the skills that his own silences.
 TOGETHER = {
@@ -45,7 +45,10 @@ OTHERS = {
 
 # Hooks that random play does not reach, with the reason.
 OUT_OF_REACH = {
-    ("Plague Ridden", "apply"): "a rival must die by his block or foul, once in forty matches; scenarios show it",
+    ("Plague Ridden", "on_hurt"): "a rival must die by his block or foul, once in forty matches; scenarios show it",
+    ("Mighty Blow", "number"): "a team-mate must be kicked the wrong way by a man with both traits; scenarios show it",
+    ("Regeneration", "number"): "somebody must die against a team that raises the dead; scenarios show it",
+    ("Stunty", "number"): "somebody must die against a team that raises the dead; scenarios show it",
 }
 
 

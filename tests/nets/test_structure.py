@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from touchback.bloodbowl import moments
 from touchback.bloodbowl.game import BLOOD_BOWL
-from touchback.bloodbowl.moments import MOMENTS, ROLE_NAMES
+from touchback.bloodbowl.moments import DECLARED, MOMENTS, ROLE_NAMES
 from touchback.bloodbowl.skills.base import skill_of
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "touchback"
@@ -183,6 +184,31 @@ def test_no_unplayed_skill_is_heard() -> None:
     """A skill that is only reported must not be in the timetable: it would do nothing there."""
     heard = {row.skill.name for rows in BLOOD_BOWL.timetable.rows for row in rows}
     assert {name for name in heard if not BLOOD_BOWL.is_modelled(name)} == set()
+
+
+# Moments that only one skill of the rulebook is heard at. The number may fall, never grow: a rule that seems to need a
+# moment of its own needs a more general one.
+MOST_LONELY_MOMENTS = 14
+
+
+def lonely_moments() -> list[str]:
+    """Those moments by name; tests and numbers, one moment for each kind, are asked with one hook and left out."""
+    names = {number: name for name, number in vars(moments).items() if isinstance(number, int) and number >= DECLARED}
+    found = []
+    for moment in range(DECLARED, MOMENTS):
+        if len({row.skill.name for row in BLOOD_BOWL.timetable.rows[moment]}) == 1:
+            found.append(names[moment])
+    return found
+
+
+def test_few_moments_are_heard_by_one_skill() -> None:
+    assert len(lonely_moments()) <= MOST_LONELY_MOMENTS, lonely_moments()
+
+
+def test_hooks_are_typed() -> None:
+    """No skill asks what kind of situation it was given: each kind has hooks of its own."""
+    for path in sorted((BLOOD_BOWL_FOLDER / "skills").glob("*.py")):
+        assert "assert isinstance" not in path.read_text("utf-8"), path.name
 
 
 def test_every_row_has_a_reason() -> None:

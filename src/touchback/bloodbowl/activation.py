@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.block import block_action, can_be_blocked, double_block
-from touchback.bloodbowl.check import contest, may_use, new_check, prepare
-from touchback.bloodbowl.events import Activated, StoodUp, TookBack
+from touchback.bloodbowl.check import may_use, wants
+from touchback.bloodbowl.events import Activated, TookBack
 from touchback.bloodbowl.foul import foul_action, lies_down
-from touchback.bloodbowl.moments import ACTIONS, ACTIVATION_ENDS, DECLARED, ON_THE_MOVE, STANDING_UP, TARGETING
+from touchback.bloodbowl.moments import ACTING, ACTIONS, ACTIVATION_ENDS, BLOCKS_TWO, DECLARED, GIVES_BALL, NUMBER
 from touchback.bloodbowl.move import (
     jump,
     jump_options,
@@ -23,7 +23,17 @@ from touchback.bloodbowl.passing import hand_off_action, lob_options, longest_ra
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown, to_turn
-from touchback.bloodbowl.skills.base import DECLARED_SITUATION, PlayerSkill, Situation, skill_of
+from touchback.bloodbowl.skills.base import (
+    AT_BOTH,
+    AT_EDGE,
+    AT_SQUARE,
+    Aim,
+    PlayerSkill,
+    Situation,
+    can,
+    number,
+    skill_of,
+)
 from touchback.bloodbowl.special import strike_action, strike_options, strike_targets
 from touchback.bloodbowl.terms import (
     ACTION_NAMES,
@@ -38,7 +48,6 @@ from touchback.bloodbowl.terms import (
     HAS_BLOCKED,
     HAS_JUMPED,
     HAS_STOOD,
-    HAS_THIRST,
     HAS_THROWN,
     HIT,
     JUMP,
@@ -55,7 +64,6 @@ from touchback.bloodbowl.terms import (
     PERFORM,
     PRONE,
     SPECIAL,
-    SPRING,
     STAND_UP,
     STANDING,
     STEP,
@@ -96,19 +104,50 @@ def declare(play: Play, player: Player, action: i64, target: i64) -> None:
         play.log.tell(Activated(rule="R9.2", player=play.name(player), action=name, target=aim))
 
 
-def is_gated(play: Play, player: Player) -> bool:
-    """Must he roll before he may act?"""
-    return any(player.skills[row.skill.id] != 0 for row in play.rows(DECLARED))
+class Activation(Situation):
+    """A player's activation: right after declaring, at a free choice, or about to end."""
+
+    def __init__(self, player: Player, action: i64, moment: i64) -> None:
+        super().__init__(player)
+        self.action = action
+        self.moment = moment
+        self.ended = False  # he can do nothing more
+        self.giving = False  # it does not end yet: he is about to give the ball away
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_activation(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_activation(play, owner, self)
+
+
+def is_gated(play: Play, player: Player, action: i64) -> bool:
+    """Is something to be rolled or decided as soon as he has declared this action?"""
+    for row in play.rows(DECLARED):
+        skill = skill_of(row.skill)
+        if player.skills[skill.id] != 0 and skill.suits_activation(play, player, Activation(player, action, DECLARED)):
+            return True
+    return False
 
 
 def pass_gates(play: Play, player: Player) -> Rule[bool]:
-    """Roll what some players must roll after declaring; failure ends the activation and the action is spent."""
+    """What some players must roll, or may do, right after declaring; failure ends the activation and the action is
+    spent."""
+    activation = Activation(player, play.action, DECLARED)
     for row in play.rows(DECLARED):
         skill = skill_of(row.skill)
-        if player.skills[skill.id] != 0 and play.can_use(player, skill):
-            play.done |= COMMITTED
-            if not (yield from skill.gate(play, player)):
-                return False
+        if player.skills[skill.id] == 0 or not may_use(play, player, skill, activation):
+            continue
+        if not skill.compulsory and not skill.automatic:
+            if not (yield from wants(play, player, skill, activation)):
+                continue
+            play.told_skill(player, skill)
+        play.done |= COMMITTED
+        started = skill.on_activation(play, player, activation)
+        if started is not None:
+            yield from started
+        if activation.ended:
+            return False
     return True
 
 
@@ -120,9 +159,6 @@ def begin(play: Play, player: Player, action: i64, target: i64, second: i64 = NO
         end_activation(play)
         return
     if play.action == BLOCK:
-        if play.status[player.index] == PRONE and not (yield from spring_up(play, player)):
-            end_activation(play)
-            return
         if second == NO_PLAYER:
             yield from block_action(play, player, play.players[target], False)
         else:
@@ -136,51 +172,33 @@ def begin(play: Play, player: Player, action: i64, target: i64, second: i64 = NO
 
 def block_two(play: Play, player: Player, first: Player, second: Player) -> Rule[None]:
     """Block two rivals at once, by the skill that allows it and at the strength it leaves."""
-    for row in play.rows(TARGETING):
-        skill = skill_of(row.skill)
-        if player.skills[skill.id] != 0:
-            play.told_skill(player, skill)
-            yield from double_block(play, player, first, second, player.st + skill.amount(play, player))
-            return
+    for row in play.rows(NUMBER + BLOCKS_TWO):
+        if player.skills[row.skill.id] != 0:
+            play.told_skill(player, skill_of(row.skill))
+    yield from double_block(play, player, first, second, number(play, player, BLOCKS_TWO, 0))
 
 
 def pairs_of_targets(play: Play, player: Player) -> vec[i64]:
     """Every two rivals who mark him, in either order, where a skill lets him block two at once."""
     found = vec[i64]([])
-    for row in play.rows(TARGETING):
-        skill = skill_of(row.skill)
-        if player.skills[skill.id] != 0 and play.can_use(player, skill):
-            near = [
-                rival.index
-                for rival in play.players
-                if rival.side != player.side and play.marks(rival.index, play.square[player.index])
-            ]
-            for first in near:
-                for second in near:
-                    if first != second:
-                        found = append(found, pack(TARGET_BOTH, first, second))
+    if number(play, player, BLOCKS_TWO, 0) > 0:
+        near = [
+            rival.index
+            for rival in play.players
+            if rival.side != player.side and play.marks(rival.index, play.square[player.index])
+        ]
+        for first in near:
+            for second in near:
+                if first != second:
+                    found = append(found, pack(TARGET_BOTH, first, second))
     return found
-
-
-def spring_up(play: Play, player: Player) -> Rule[bool]:
-    """Stand up to block: only with a skill that allows it; a test of agility at +1."""
-    play.done |= COMMITTED
-    check = new_check(play, SPRING, player, player.ag, play.rows(STANDING_UP)[0].skill.rule)
-    check.skill = play.rows(STANDING_UP)[0].skill
-    check.modify(1, "springing up")
-    if not (yield from contest(play, prepare(play, check))):
-        return False
-    play.rise(player.index)
-    if play.log is not None:
-        play.log.tell(StoodUp(rule="R9.3", player=play.name(player)))
-    return True
 
 
 def end_activation(play: Play) -> None:
     """The activation is over: what was declared counts as done, unless nothing at all was done. [R9.2]"""
     actor = play.actor
     look_for_touchdown(play)
-    if play.done & HAS_THIRST and play.touchdown == NOBODY:
+    if play.touchdown == NOBODY and owes_something(play, play.players[actor]):
         play.phase = P_SETTLE
         return
     if play.done & COMMITTED:
@@ -238,7 +256,7 @@ class Target(Phase[Play]):
             return None
         if kind_of(answer) == TARGET_BOTH:
             return begin(play, player, BLOCK, subject_of(answer), target_of(answer))
-        if play.action == BLOCK or play.action == SPECIAL or is_gated(play, player):
+        if play.action == BLOCK or play.action == SPECIAL or is_gated(play, player, play.action):
             return begin(play, player, play.action, target_of(answer))
         declare(play, player, play.action, target_of(answer))
         return None
@@ -295,7 +313,7 @@ class Act(Phase[Play]):
 
     def lurches(self, play: Play, player: Player, left: i64, options: vec[i64]) -> vec[i64]:
         """A special action without free movement: towards an edge by chance, or not at all."""
-        if left > 0 and skill_of(play.game.skills[play.special]).lurches and play.rooted[player.index] == 0:
+        if left > 0 and skill_of(play.game.skills[play.special]).aimed == AT_EDGE and play.rooted[player.index] == 0:
             for edge in range(len(EDGE_NAMES)):
                 options = append(options, pack(TOWARDS, player.index, edge))
         return options
@@ -309,24 +327,24 @@ class Act(Phase[Play]):
                 options = append(options, pack(HIT, actor, play.target))
                 options = strike_options(play, player, play.target, options)
         elif action == PASS:
-            if play.carrier == actor and not play.done & HAS_THROWN and may_give(play, player):
+            if play.carrier == actor and not play.done & HAS_THROWN and can(play, player, GIVES_BALL, True):
                 options = append(options, pack(THROW, actor))
         elif action == HAND_OFF:
-            if play.carrier == actor and may_give(play, player):
+            if play.carrier == actor and can(play, player, GIVES_BALL, True):
                 for index in receivers(play, player):
                     options = append(options, pack(HAND_TO, actor, index))
         elif action == FOUL:
             if lies_down(play, play.target) and play.board.adjacent(play.square[actor], play.square[play.target]):
                 options = append(options, pack(KICK_HIM, actor, play.target))
         elif action == SPECIAL:
-            if skill_of(play.game.skills[play.special]).is_lobbed and not play.done & HAS_THROWN:
+            if skill_of(play.game.skills[play.special]).aimed == AT_SQUARE and not play.done & HAS_THROWN:
                 options = append(options, pack(THROW, actor))
             for index in skill_of(play.game.skills[play.special]).targets(play, player):
                 options = append(options, pack(PERFORM, actor, index))
         if left > 0:
-            for row in play.rows(ON_THE_MOVE):
+            for row in play.rows(ACTING):
                 skill = skill_of(row.skill)
-                if player.skills[skill.id] != 0 and may_use(play, player, skill, Situation(DECLARED_SITUATION, player)):
+                if player.skills[skill.id] != 0 and may_use(play, player, skill, Activation(player, action, ACTING)):
                     options = append(options, pack(USE, actor, skill.id))
         return options
 
@@ -350,16 +368,13 @@ class Act(Phase[Play]):
             stand_up(play, player)
             return None
         if kind == USE:
-            skill = skill_of(play.game.skills[target_of(answer)])
-            play.told_skill(player, skill)
-            skill.apply(play, player, Situation(DECLARED_SITUATION, player))
-            return None
+            return use_skill(play, player, skill_of(play.game.skills[target_of(answer)]))
         if kind == THROW:
             play.phase = P_THROW
             return None
         if kind == JUMP:
             return jumping(play, player, target_of(answer))
-        if kind == PERFORM and skill_of(play.game.skills[play.special]).is_thrown:
+        if kind == PERFORM and skill_of(play.game.skills[play.special]).aimed == AT_BOTH:
             play.target = target_of(answer)
             play.phase = P_THROW
             return None
@@ -410,9 +425,31 @@ def rising(play: Play, player: Player) -> Rule[None]:
         end_activation(play)
 
 
+def use_skill(play: Play, player: Player, skill: PlayerSkill) -> Rule[None] | None:
+    """At a free choice: at once, or with what follows, then on or over."""
+    activation = Activation(player, play.action, ACTING)
+    started = skill.on_activation(play, player, activation)
+    if started is None:
+        play.told_skill(player, skill)
+        return None
+    return using_skill(play, player, skill, activation, started)
+
+
+def using_skill(
+    play: Play, player: Player, skill: PlayerSkill, activation: Activation, started: Rule[None]
+) -> Rule[None]:
+    """See use_skill."""
+    play.told_skill(player, skill)
+    yield from started
+    if activation.ended:
+        end_activation(play)
+    else:
+        go_on(play)
+
+
 def lurching(play: Play, player: Player, edge: i64) -> Rule[None]:
     """A square of random movement, then on or over."""
-    yield from skill_of(play.game.skills[play.special]).lurch(play, player, edge)
+    yield from skill_of(play.game.skills[play.special]).perform(play, player, Aim(None, edge=edge))
     yield from try_trapdoors(play)
     go_on(play)
 
@@ -434,14 +471,16 @@ def deed(play: Play, player: Player, kind: i64, other: Player) -> Rule[None]:
             end_activation(play)
         return
     if kind == HAND_TO:
-        yield from pay_first(play, player)
+        yield from settle_first(play, player)
         if play.marking[other.index] != 0:
             yield from hand_off_action(play, player, other)
     elif kind == KICK_HIM:
         yield from foul_action(play, player, other)
     else:
         play.done |= COMMITTED
-        yield from skill_of(play.game.skills[play.special]).perform(play, player, other)
+        if (yield from skill_of(play.game.skills[play.special]).perform(play, player, Aim(other))):
+            go_on(play)
+            return
     end_activation(play)
 
 
@@ -474,15 +513,14 @@ def throwing(play: Play, thrower: Player, square: i64, lobbed: bool) -> Rule[Non
     if play.action == SPECIAL:
         play.done |= COMMITTED
         skill = skill_of(play.game.skills[play.special])
-        if not skill.is_lobbed:
-            yield from skill.launch(play, thrower, square)
-        elif (yield from skill.lob(play, thrower, square, lobbed)):
+        target = play.players[play.target] if skill.aimed == AT_BOTH else None
+        if (yield from skill.perform(play, thrower, Aim(target, square, 0, lobbed))):
             play.done |= HAS_THROWN
             play.phase = P_ACT
             go_on(play)
             return
     else:
-        yield from pay_first(play, thrower)
+        yield from settle_first(play, thrower)
         if (yield from pass_action(play, thrower, square, lobbed)):
             play.done |= HAS_THROWN
             play.phase = P_ACT
@@ -494,30 +532,32 @@ def throwing(play: Play, thrower: Player, square: i64, lobbed: bool) -> Rule[Non
 # -- debts --------------------------------------------------------------------------------------------------------
 
 
-def may_give(play: Play, player: Player) -> bool:
-    """May he throw or hand the ball over? Not before he has settled what he owes, if he can."""
-    if not play.done & HAS_THIRST:
-        return True
+def owes_something(play: Play, player: Player) -> bool:
+    """Has one of his skills something to say before his activation can end?"""
     for row in play.rows(ACTIVATION_ENDS):
         skill = skill_of(row.skill)
-        if player.skills[skill.id] != 0 and len(skill.targets(play, player)) > 0:
+        ending = Activation(player, play.action, ACTIVATION_ENDS)
+        if player.skills[skill.id] != 0 and may_use(play, player, skill, ending):
             return True
     return False
 
 
-def pay_first(play: Play, player: Player) -> Rule[None]:
+def settle_first(play: Play, player: Player) -> Rule[None]:
     """He settles what he owes before he gives the ball away."""
     play.done |= COMMITTED
-    if play.done & HAS_THIRST:
-        yield from settle(play, player, True)
+    yield from settle(play, player, True)
 
 
-def settle(play: Play, player: Player, must: bool) -> Rule[None]:
-    """Some players owe something before their activation can end."""
+def settle(play: Play, player: Player, giving: bool) -> Rule[None]:
+    """Some players owe something before their activation can end, or before they part with the ball."""
     for row in play.rows(ACTIVATION_ENDS):
-        if player.skills[row.skill.id] != 0:
-            yield from skill_of(row.skill).settle(play, player, must)
-    play.done &= ~HAS_THIRST
+        skill = skill_of(row.skill)
+        ending = Activation(player, play.action, ACTIVATION_ENDS)
+        ending.giving = giving
+        if player.skills[skill.id] != 0 and may_use(play, player, skill, ending):
+            started = skill.on_activation(play, player, ending)
+            if started is not None:
+                yield from started
 
 
 class Settle(Phase[Play]):
@@ -542,10 +582,6 @@ def special_actions(play: Play, player: Player) -> vec[i64]:
         if player.skills[row.skill.id] == 0:
             continue
         skill = skill_of(row.skill)
-        if (
-            (skill.once < 0 or not play.spent >> skill.once & 1)
-            and (skill.in_charge or not play.charging)
-            and skill.can_declare(play, player)
-        ):
+        if (skill.once < 0 or not play.spent >> skill.once & 1) and skill.can_declare(play, player):
             found = append(found, skill.id)
     return found

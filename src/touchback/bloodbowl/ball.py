@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, wants
+from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, speak, wants
 from touchback.bloodbowl.events import BallMoved, BallOut, Caught, PickedUp
-from touchback.bloodbowl.moments import BALL_LANDS, HANDLING, KEEPING
+from touchback.bloodbowl.moments import BALL_LANDS, HOLDS_BALL
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import LANDING_SITUATION, Situation, skill_of
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can, skill_of
 from touchback.bloodbowl.terms import (
     ACCURATE,
     BALL_NAMES,
@@ -68,11 +68,17 @@ class Landing(Situation):
     """The ball comes down in an empty square next to a player who might reach it."""
 
     def __init__(self, player: Player, square: i64, how: i64, bomb: bool = False) -> None:
-        super().__init__(LANDING_SITUATION, player)
+        super().__init__(player)
         self.square = square
         self.how = how
         self.bomb = bomb  # it is no ball but a bomb
         self.caught = False
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_landing(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_landing(play, owner, self)
 
 
 def land(play: Play, how: i64, kicked: bool = False) -> Rule[None]:
@@ -184,15 +190,7 @@ def can_catch(play: Play, index: i64) -> bool:
 
 def handles(play: Play, player: Player) -> bool:
     """May this player hold the ball at all?"""
-    return all(player.skills[row.skill.id] == 0 for row in play.rows(HANDLING))
-
-
-def keeps_ball(play: Play, player: Player) -> bool:
-    """Is he one who never gives the ball away of his own accord?"""
-    for row in play.rows(KEEPING):
-        if player.skills[row.skill.id] != 0:
-            return True
-    return False
+    return can(play, player, HOLDS_BALL, True)
 
 
 def catch_check(play: Play, player: Player, how: i64) -> Check:
@@ -239,8 +237,7 @@ def caught_nearby(play: Play, how: i64, kicked: bool, bomb: i64 = NOWHERE) -> Ru
                     continue
                 landing = Landing(player, square, how, bomb != NOWHERE)
                 if may_use(play, player, skill, landing) and (yield from wants(play, player, skill, landing)):
-                    play.told_skill(player, skill)
-                    yield from skill.use(play, player, landing)
+                    yield from speak(play, player, skill, landing)
                     return player if landing.caught else None
     return None
 

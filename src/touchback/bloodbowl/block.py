@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.attack import Attack
 from touchback.bloodbowl.ball import bounce
-from touchback.bloodbowl.check import contest, may_use, team_reroll, window
+from touchback.bloodbowl.check import contest, may_use, silenced, speak, team_reroll, window
 from touchback.bloodbowl.events import BlockDeclared, BlockRolled, FaceChosen, FollowedUp, ReRolled
 from touchback.bloodbowl.injury import (
     Hurt,
@@ -16,24 +17,24 @@ from touchback.bloodbowl.injury import (
 )
 from touchback.bloodbowl.moments import (
     AFTER_BLOCK,
-    ASSISTING,
+    ASSISTS_BLOCKS,
+    ASSISTS_FOULS,
+    ATTACKED,
     BLOCK_DICE,
-    BOTH_ARE_DOWN,
-    FOLLOWING_UP,
+    FACE_CHOSEN,
     LEAVING,
     LEFT,
+    NUMBER,
+    POOL_ROLLED,
     PUSHED_BACK,
-    SLIPPING,
     STRENGTH,
-    STUMBLES,
-    TARGETED,
 )
 from touchback.bloodbowl.move import Leaving, rivals_react, rush_check
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, push
 from touchback.bloodbowl.score import look_for_touchdown
-from touchback.bloodbowl.skills.base import BLOCK_SITUATION, Situation, skill_of
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can, number, skill_of
 from touchback.bloodbowl.terms import (
     BLOCK_DIE,
     BOTH_DOWN,
@@ -63,13 +64,12 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 
 
-class Block(Situation):
+class Block(Attack):
     """One block: the actor attacks, the rival is the target."""
 
     def __init__(self, attacker: Player, defender: Player, blitz: bool) -> None:
-        super().__init__(BLOCK_SITUATION, attacker, defender)
+        super().__init__(attacker, defender, blitz)
         self.defender = defender
-        self.blitz = blitz
         self.attacker_strength: i64 = attacker.st
         self.defender_strength: i64 = defender.st
         self.dice: list[int] = []
@@ -93,6 +93,16 @@ class Block(Situation):
         self.ball_left_at: i64 = NOWHERE
         self.ball_left_with: Player | None = None
         self.ball_struck = False  # somebody was pushed onto the loose ball
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        if self.moment == ATTACKED:
+            return skill.suits_attack(play, owner, self)
+        return skill.suits_block(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        if self.moment == ATTACKED:
+            return skill.on_attack(play, owner, self)
+        return skill.on_block(play, owner, self)
 
 
 # -- strength and assists ----------------------------------------------------------------------------------------
@@ -119,10 +129,11 @@ def assistants(play: Play, side: i64, against: Player, helped: Player, situation
 
 def assists_though_marked(play: Play, helper: Player, situation: Situation) -> bool:
     """Has he a skill that lets him assist while others mark him?"""
-    for row in play.rows(ASSISTING):
+    which = ASSISTS_BLOCKS if isinstance(situation, Block) else ASSISTS_FOULS
+    for row in play.rows(NUMBER + which):
         skill = skill_of(row.skill)
-        if helper.skills[skill.id] != 0 and may_use(play, helper, skill, situation):
-            return True
+        if helper.skills[skill.id] != 0 and not silenced(play, helper, skill, situation):
+            return can(play, helper, which, False)
     return False
 
 
@@ -174,11 +185,12 @@ def pay_for_block(play: Play, attacker: Player) -> Rule[bool]:
 
 def one_block(play: Play, block: Block) -> Rule[None]:
     """Target, strength, dice, choice, result. [R12.1-R12.3]"""
-    yield from window(play, TARGETED, block)
+    yield from window(play, ATTACKED, block)
     look_for_touchdown(play)  # the answer to the attack may have scored: then play stops [R15.1]
     if block.lost or play.turnover != NO_TURNOVER or not play.standing(block.defender.index):
         return
-    yield from window(play, SLIPPING, block)
+    block.due = True
+    yield from window(play, ATTACKED, block)
     yield from window(play, STRENGTH, block)
     compare_strength(play, block)
     yield from roll_pool(play, block)
@@ -199,14 +211,15 @@ def double_block(play: Play, attacker: Player, first: Player, second: Player, st
         block.attacker_strength = strength if strength > 1 else 1
         block.twin = True
         block.no_follow = True
-        yield from window(play, TARGETED, block)
+        yield from window(play, ATTACKED, block)
         look_for_touchdown(play)
         if play.turnover != NO_TURNOVER:
             return
         if not block.lost and play.standing(defender.index):
             blocks.append(block)
     for block in blocks:
-        yield from window(play, SLIPPING, block)
+        block.due = True
+        yield from window(play, ATTACKED, block)
         yield from window(play, STRENGTH, block)
         compare_strength(play, block)
         yield from roll_pool(play, block)
@@ -229,7 +242,7 @@ def double_block(play: Play, attacker: Player, first: Player, second: Player, st
 def roll_pool(play: Play, block: Block) -> Rule[None]:
     """Roll the block dice."""
     attacker = block.actor
-    count = count_dice(block.attacker_strength, block.defender_strength)
+    count = number(play, attacker, BLOCK_DICE, count_dice(block.attacker_strength, block.defender_strength))
     if play.log is not None:
         play.log.tell(
             BlockDeclared(
@@ -304,7 +317,8 @@ def reroll_sources(play: Play, block: Block) -> vec[i64]:
     if block.rerolled:
         return sources
     attacker = block.actor
-    for row in play.rows(BLOCK_DICE):
+    block.moment = POOL_ROLLED
+    for row in play.rows(POOL_ROLLED):
         skill = skill_of(row.skill)
         if attacker.skills[skill.id] != 0 and may_use(play, attacker, skill, block):
             sources = append(sources, pack(USE, attacker.index, skill.id))
@@ -319,8 +333,7 @@ def reroll_pool(play: Play, block: Block, answer: i64) -> Rule[None]:
     block.rerolled = True
     if kind_of(answer) == USE:
         skill = skill_of(play.game.skills[target_of(answer)])
-        play.told_skill(attacker, skill)
-        yield from skill.use(play, attacker, block)
+        yield from speak(play, attacker, skill, block)
     elif (yield from team_reroll(play, attacker)):
         dice: list[int] = []
         while len(dice) < len(block.dice):
@@ -341,11 +354,9 @@ def apply_face(play: Play, block: Block) -> Rule[None]:
     elif block.face == BOTH_DOWN:
         block.attacker_falls = True
         block.defender_falls = True
-        yield from window(play, BOTH_ARE_DOWN, block)
-    elif block.face == STUMBLE:
-        yield from window(play, STUMBLES, block)
-        if block.face == STUMBLE:
-            block.face = POW
+    yield from window(play, FACE_CHOSEN, block)
+    if block.face == STUMBLE:
+        block.face = POW
     if block.face == PUSH or block.face == POW:
         block.attacker_falls = False
         block.defender_falls = block.face == POW
@@ -406,10 +417,7 @@ def push_back(play: Play, block: Block) -> Rule[None]:
     on_pitch = play.square[defender.index] != NOWHERE
     falls = block.defender_falls and on_pitch
     if block.moved:
-        if not block.no_follow:
-            yield from window(play, FOLLOWING_UP, block)
-        if block.face == PUSH and on_pitch and play.carrier == defender.index:
-            yield from window(play, PUSHED_BACK, block)
+        yield from window(play, PUSHED_BACK, block)
     spilled = block.strips_ball
     dropped = falls and go_down(play, defender)
     if block.moved and not block.no_follow and play.rooted[attacker.index] == 0:

@@ -13,8 +13,8 @@ from touchback.bloodbowl.ball import (
 )
 from touchback.bloodbowl.check import contest, window
 from touchback.bloodbowl.events import BombCaught, BombExploded, BombHit, BombOut, BombThrown
-from touchback.bloodbowl.injury import Hurt, armour_breaks, is_unprotected, lay_prone, must_bounce, roll_injury
-from touchback.bloodbowl.moments import AFTER_PASS, PASS_SLIPS
+from touchback.bloodbowl.injury import Hurt, armour_breaks, lay_prone, must_bounce, roll_injury
+from touchback.bloodbowl.moments import THROWN, UNPROTECTED
 from touchback.bloodbowl.passing import (
     Toss,
     interference_check,
@@ -27,7 +27,7 @@ from touchback.bloodbowl.passing import (
 )
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import DECLARED_SITUATION, Situation
+from touchback.bloodbowl.skills.base import Situation, can
 from touchback.bloodbowl.terms import (
     ACCURATE,
     BY_SPECIAL,
@@ -62,7 +62,7 @@ class Bomb(Situation):
     """One bomb on its way: the actor throws it, after a catch another player does."""
 
     def __init__(self, bomber: Player) -> None:
-        super().__init__(DECLARED_SITUATION, bomber)
+        super().__init__(bomber)
         self.bomber = bomber  # whose action it is
         self.square: i64 = NOWHERE  # where it comes down
         self.last: i64 = NOWHERE  # the last square it crossed
@@ -106,7 +106,8 @@ def bomb_action(play: Play, bomber: Player, square: i64, lobbed: bool) -> Rule[b
     else:
         yield from explode(play, bomb)
     if play.turnover == NO_TURNOVER and not first.kept:
-        yield from window(play, AFTER_PASS, first)
+        first.over = True
+        yield from window(play, THROWN, first)
     return first.goes_on
 
 
@@ -128,8 +129,9 @@ def fly(play: Play, bomb: Bomb, toss: Toss) -> Rule[Player | None]:
     if thrower.pa != 0:
         yield from contest(play, check)
         result = check.throw
+    toss.result = result
+    yield from window(play, THROWN, toss)
     if result == FUMBLED:
-        yield from window(play, PASS_SLIPS, toss)
         return None
     bomb.square = square
     if result == WILDLY_INACCURATE:
@@ -229,7 +231,7 @@ def explode(play: Play, bomb: Bomb) -> Rule[None]:
                 play.cause_turnover(OWN_BOMB)
     for player in hit:
         hurt = Hurt(player, bomb.actor if bomb.actor is not player else None, BY_SPECIAL)
-        unprotected = int(player.index) in fallen and is_unprotected(play, player)
+        unprotected = int(player.index) in fallen and can(play, player, UNPROTECTED, False)
         if unprotected or (yield from armour_breaks(play, hurt)):
             yield from roll_injury(play, hurt)
     if spilled:

@@ -28,7 +28,8 @@ class Check(Situation):
     """One test of one player: what he needs, what changes the roll and why, and what came up."""
 
     def __init__(self, kind: i64, player: Player, need: i64, rule: str, origin: i64 = 0, square: i64 = 0) -> None:
-        super().__init__(kind, player)
+        super().__init__(player)
+        self.kind = kind
         self.need = need
         self.rule = rule
         self.origin = origin
@@ -48,6 +49,12 @@ class Check(Situation):
         self.dived_at = False  # a rival has thrown himself at the mover
         self.skill: Skill | None = None  # the skill that calls for it
         self.muted: list[int] = []  # skills that a rival's skill forbade when the test was prepared
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_check(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_check(play, owner, self)
 
     def modify(self, by: i64, reason: str) -> None:
         """Add a modifier; the reason is kept where somebody wants to read it."""
@@ -177,8 +184,7 @@ def argue(play: Play, check: Check, answer: i64) -> Rule[None]:
         return
     player = play.players[subject_of(answer)]
     skill = skill_of(play.game.skills[target_of(answer)])
-    play.told_skill(player, skill)
-    yield from skill.use(play, player, check)
+    yield from speak(play, player, skill, check)
 
 
 def roll_again(play: Play, check: Check, source: str) -> Rule[None]:
@@ -190,13 +196,25 @@ def roll_again(play: Play, check: Check, source: str) -> Rule[None]:
         tell_test(play, check)
 
 
+class Spending(Situation):
+    """A team re-roll is spent on a die of this player."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(player)
+        self.wasted = False
+
+
 def team_reroll(play: Play, player: Player) -> Rule[bool]:
     """Spend a team re-roll for this player; some players must earn it first. [R2.4]"""
     play.spend_reroll(player.side)
     for row in play.rows(TEAM_REROLL):
-        skill = skill_of(row.skill)
-        if player.skills[skill.id] != 0 and not (yield from skill.gate(play, player)):
-            return False
+        if player.skills[row.skill.id] != 0:
+            spending = Spending(player)
+            started = skill_of(row.skill).on_reroll(play, player, spending)
+            if started is not None:
+                yield from started
+            if spending.wasted:
+                return False
     return True
 
 
@@ -204,7 +222,7 @@ def may_use(play: Play, owner: Player, skill: PlayerSkill, situation: Situation)
     """May this player use this skill here: in a fit state, allowed by its own text, and not silenced? [R19.1]"""
     return (
         play.can_use(owner, skill)
-        and skill.offers(play, owner, situation)
+        and situation.suits(play, owner, skill)
         and not silenced(play, owner, skill, situation)
     )
 
@@ -229,14 +247,22 @@ def silenced(play: Play, owner: Player, skill: PlayerSkill, situation: Situation
 
 def window(play: Play, moment: i64, situation: Situation) -> Rule[None]:
     """At this moment each skill of the timetable may be used in turn: its coach is asked, yes or no."""
+    situation.moment = moment
     for row in play.rows(moment):
         skill = skill_of(row.skill)
         owner = situation.actor if row.role == ACTOR else situation.rival
         if owner is None or owner.skills[skill.id] == 0 or not may_use(play, owner, skill, situation):
             continue
         if skill.compulsory or skill.automatic or (yield from wants(play, owner, skill, situation)):
-            play.told_skill(owner, skill)
-            yield from skill.use(play, owner, situation)
+            yield from speak(play, owner, skill, situation)
+
+
+def speak(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> Rule[None]:
+    """The skill is used, and the log says so."""
+    play.told_skill(owner, skill)
+    started = situation.use(play, owner, skill)
+    if started is not None:
+        yield from started
 
 
 def wants(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> Rule[bool]:
@@ -275,3 +301,27 @@ def new_check(play: Play, kind: i64, player: Player, need: i64, rule: str, origi
     if play.log is not None:
         check.reasons = []
     return check
+
+
+# -- time ---------------------------------------------------------------------------------------------------------
+
+
+def time_is_heard(play: Play, moment: i64) -> bool:
+    """Has anybody a skill that has something to do now: at the end of this turn or drive?"""
+    for row in play.rows(moment):
+        skill = skill_of(row.skill)
+        for player in play.players:
+            if player.skills[skill.id] != 0 and skill.suits_time(play, player, moment):
+                return True
+    return False
+
+
+def hear_time(play: Play, moment: i64) -> Rule[None]:
+    """A turn or a drive ends: each player with a skill for this moment is heard, in the order of the teams' lists."""
+    for row in play.rows(moment):
+        skill = skill_of(row.skill)
+        for player in play.players:
+            if player.skills[skill.id] != 0 and skill.suits_time(play, player, moment):
+                started = skill.on_time(play, player, moment)
+                if started is not None:
+                    yield from started

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.bloodbowl.check import hear_time
 from touchback.bloodbowl.effects import end_effects
 from touchback.bloodbowl.events import DriveEnded, HalfStarted, MatchEnded, PenaltyTaken, Recovered, WentDown
-from touchback.bloodbowl.foul import bribed_or_argued, tell_sent_off
 from touchback.bloodbowl.kickoff_events import random_player
 from touchback.bloodbowl.moments import DRIVE_ENDS
 from touchback.bloodbowl.parts.clock import Clock
@@ -14,14 +14,12 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.prematch import grant_player_reroll
 from touchback.bloodbowl.setup import start_drive
 from touchback.bloodbowl.terms import (
-    CASUALTY,
     FAINTED,
     KNOCKED_OUT,
     P_COIN,
     P_OVER,
     P_PENALTIES,
     RESERVE,
-    SENT_OFF,
     STUNNED,
     SWELTERING_HEAT,
     UNTIL_DRIVE,
@@ -58,27 +56,11 @@ def end_drive(play: Play) -> Rule[None]:
     play.carrier = NO_PLAYER
     end_spell(play)
     if play.game.clock.goes_on(play):
-        yield from deal_with_weapons(play)
+        yield from hear_time(play, DRIVE_ENDS)
         yield from recover(play)
         yield from faint(play)
     clear_pitch(play)
     play.game.clock.after_drive(play)
-
-
-def deal_with_weapons(play: Play) -> Rule[None]:
-    """Who took part with a secret weapon is sent off, if neither argument nor bribe helps. [R16.1]"""
-    for row in play.rows(DRIVE_ENDS):
-        for player in play.players:
-            index = player.index
-            if (
-                player.skills[row.skill.id] != 0
-                and play.took_part[index] != 0
-                and play.status[index] != SENT_OFF
-                and play.status[index] != CASUALTY
-                and not (yield from bribed_or_argued(play, player, False))
-            ):
-                play.leave(index, SENT_OFF)
-                tell_sent_off(play, player)
 
 
 def recover(play: Play) -> Rule[None]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.block import assistants
-from touchback.bloodbowl.check import may_use, wants, window
+from touchback.bloodbowl.check import may_use, speak, wants, window
 from touchback.bloodbowl.events import Argued, Bribed, Fouled, RefereeSaw, SentOff
 from touchback.bloodbowl.injury import Hurt, armour_breaks, remove, roll_injury
-from touchback.bloodbowl.moments import FOUL_SEEN, FOULING
+from touchback.bloodbowl.moments import ARMOUR_DUE, FOUL_SEEN, RIVAL
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.raising import use_special_rule
-from touchback.bloodbowl.skills.base import DECLARED_SITUATION, Situation, skill_of
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
 from touchback.bloodbowl.special_rules import BRIBERY_AND_CORRUPTION
 from touchback.bloodbowl.terms import (
     ARGUE,
@@ -39,9 +39,15 @@ class Seen(Situation):
     """The referee's eye on a foul: which dice showed doubles."""
 
     def __init__(self, fouler: Player, armour_double: bool, injury_double: bool) -> None:
-        super().__init__(DECLARED_SITUATION, fouler)
+        super().__init__(fouler)
         self.armour_double = armour_double
         self.injury_double = injury_double
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_seen(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_seen(play, owner, self)
 
 
 def foul_modifier(play: Play, fouler: Player, victim: Player) -> i64:
@@ -84,11 +90,13 @@ def weapons_drawn(play: Play, hurt: Hurt) -> Rule[None]:
     """The fouler may use what he has in his hands; it may turn against him, and then there is no foul."""
     fouler = hurt.rival
     assert fouler is not None
-    for row in play.rows(FOULING):
+    hurt.moment = ARMOUR_DUE
+    for row in play.rows(ARMOUR_DUE):
         skill = skill_of(row.skill)
-        if may_use(play, fouler, skill, hurt) and (yield from wants(play, fouler, skill, hurt)):
-            play.told_skill(fouler, skill)
-            yield from skill.use(play, fouler, hurt)
+        if row.role != RIVAL or not may_use(play, fouler, skill, hurt):
+            continue
+        if (yield from wants(play, fouler, skill, hurt)):
+            yield from speak(play, fouler, skill, hurt)
 
 
 def is_double(dice: tuple[int, int]) -> bool:

@@ -12,7 +12,6 @@ from touchback.bloodbowl.formations import FORMATIONS, Formation
 from touchback.bloodbowl.inducements import market
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.catalogue import all_inducements
-from touchback.bloodbowl.moments import HANDLING, REROLL_POOL
 from touchback.bloodbowl.parts.actions import Actions
 from touchback.bloodbowl.parts.ball_rules import BallRules
 from touchback.bloodbowl.parts.clock import Clock
@@ -22,15 +21,13 @@ from touchback.bloodbowl.parts.scoring import Scoring
 from touchback.bloodbowl.parts.tables import Tables
 from touchback.bloodbowl.parts.throws import THROWS_2020, ThrowRule
 from touchback.bloodbowl.passing import RULER_2020
-from touchback.bloodbowl.play import Play
-from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.prayers import praying
 from touchback.bloodbowl.score import EndZones
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.skills.catalogue import all_skills
 from touchback.bloodbowl.skills.categories import CATEGORIES, NEVER_TOGETHER
 from touchback.bloodbowl.tables import TABLES_2020
-from touchback.bloodbowl.terms import BLITZ, BLOCK, CASUALTY, FOUL, HAND_OFF, MOVE, P_OVER, PASS, SENT_OFF, SPECIAL
+from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, P_OVER, PASS, SPECIAL
 from touchback.bloodbowl.timetable import blood_bowl_timetable
 from touchback.kernel.game import Game, Phase
 from touchback.kernel.hooks import Skill, Timetable
@@ -171,22 +168,6 @@ class BloodBowl(Game):
         """The bit that remembers the use of a limited skill, or -1."""
         skill = self.skill_names.get(name)
         return int(skill_of(skill).limit) if skill is not None else -1
-
-    def brings_reroll(self, play: Play, side: i64) -> bool:
-        """Has this side a player who brings a team re-roll and may still come onto the pitch? [R19.Leader]"""
-        for row in self.timetable.rows[REROLL_POOL]:
-            for player in play.players:
-                status = play.status[player.index]
-                if player.side == side and player.has(row.skill.id) and status != CASUALTY and status != SENT_OFF:
-                    return True
-        return False
-
-    def can_hold(self, player: Player) -> bool:
-        """May this player hold a ball?"""
-        for row in self.timetable.rows[HANDLING]:
-            if player.has(row.skill.id):
-                return False
-        return True
 
 
 def blood_bowl_phases() -> list[Phase[State]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, spill
-from touchback.bloodbowl.check import may_use, silenced, window
+from touchback.bloodbowl.check import may_use, silenced, speak, window
 from touchback.bloodbowl.events import (
     ApothecaryUsed,
     ArmourRolled,
@@ -16,21 +16,21 @@ from touchback.bloodbowl.events import (
 from touchback.bloodbowl.inducements.base import usable, use_one
 from touchback.bloodbowl.moments import (
     ACTOR,
-    AFTER_CASUALTY,
+    ARMOUR_DUE,
     ARMOUR_HELD,
     BALL_DROPPED,
-    CASUALTY_ROLL,
-    GOING_DOWN,
+    BRINGS_REROLL,
+    CASUALTY_DUE,
     INJURY_ROLLED,
     INJURY_TABLE,
     MARKERS,
-    NO_ARMOUR,
-    REROLL_POOL,
+    NUMBER,
+    UNPROTECTED,
 )
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.raising import after_a_death
-from touchback.bloodbowl.skills.base import DROPPED_SITUATION, HURT_SITUATION, Situation, skill_of
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can, skill_of
 from touchback.bloodbowl.terms import (
     BADLY_HURT,
     BADLY_HURT_ONLY,
@@ -81,7 +81,7 @@ class Hurt(Situation):
     """One player getting hurt: the actor suffers, the rival (if any) did it."""
 
     def __init__(self, victim: Player, by: Player | None, cause: i64, blocker: Player | None = None) -> None:
-        super().__init__(HURT_SITUATION, victim, by)
+        super().__init__(victim, by)
         self.cause = cause
         self.blocker = blocker  # who performed the block action, if one did it
         self.at_armour = True  # the armour is being rolled; else the injury
@@ -97,6 +97,12 @@ class Hurt(Situation):
         self.casualty: i64 = 0  # what the casualty roll says so far
         self.no_worse = False  # any casualty is a badly hurt
         self.healed = False
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_hurt(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_hurt(play, owner, self)
 
     @property
     def armour_total(self) -> i64:
@@ -116,8 +122,14 @@ class Dropped(Situation):
     """The ball lies in the square where its carrier went down, and has yet to bounce."""
 
     def __init__(self, player: Player) -> None:
-        super().__init__(DROPPED_SITUATION, player)
+        super().__init__(player)
         self.laid_down = False  # put somewhere else, where it rests
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_dropped(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_dropped(play, owner, self)
 
 
 def must_bounce(play: Play, player: Player) -> Rule[bool]:
@@ -184,26 +196,21 @@ def lay_prone(play: Play, player: Player) -> bool:
 
 def risk_injury(play: Play, hurt: Hurt) -> Rule[None]:
     """He fell or was knocked down: armour roll; if it is broken, injury roll. [R5.2, R13]"""
-    for row in play.rows(GOING_DOWN):
+    hurt.moment = ARMOUR_DUE
+    for row in play.rows(ARMOUR_DUE):
         skill = skill_of(row.skill)
         owner = hurt.actor if row.role == ACTOR else hurt.rival
         if owner is not None and owner.skills[skill.id] != 0 and not silenced(play, owner, skill, hurt):
-            hurt.armour_modifier += skill.armour_bonus(play, owner, hurt)
-    if is_unprotected(play, hurt.actor) or (yield from armour_breaks(play, hurt)):
+            started = skill.on_hurt(play, owner, hurt)
+            if started is not None:
+                yield from started
+    if can(play, hurt.actor, UNPROTECTED, False) or (yield from armour_breaks(play, hurt)):
         yield from roll_injury(play, hurt)
-
-
-def is_unprotected(play: Play, player: Player) -> bool:
-    """Is he hurt whenever he goes down, without an armour roll?"""
-    for row in play.rows(NO_ARMOUR):
-        if player.skills[row.skill.id] != 0:
-            return True
-    return False
 
 
 def hurt_by_lying(play: Play, player: Player) -> Rule[None]:
     """He was placed prone, which hurts nobody but a few. [R4.4]"""
-    if is_unprotected(play, player):
+    if can(play, player, UNPROTECTED, False):
         yield from roll_injury(play, Hurt(player, None, BY_OTHER))
 
 
@@ -238,6 +245,7 @@ def armour_breaks(play: Play, hurt: Hurt) -> Rule[bool]:
 def trippers_speak(play: Play, moment: i64, hurt: Hurt) -> Rule[None]:
     """Rivals who marked the square he failed to leave may make his fall worse; of each skill only one of them."""
     victim = hurt.actor
+    hurt.moment = moment
     for row in play.rows(moment):
         skill = skill_of(row.skill)
         if row.role != MARKERS:
@@ -253,8 +261,7 @@ def trippers_speak(play: Play, moment: i64, hurt: Hurt) -> Rule[None]:
         answer = yield ask
         if kind_of(answer) == USE:
             rival = play.players[subject_of(answer)]
-            play.told_skill(rival, skill)
-            yield from skill.use(play, rival, hurt)
+            yield from speak(play, rival, skill, hurt)
 
 
 def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
@@ -366,7 +373,7 @@ def roll_and_treat(play: Play, hurt: Hurt) -> Rule[int]:
     """The casualty roll, the apothecary, then every other cure. [R13.4, R13.5]"""
     victim = hurt.actor
     hurt.casualty_modifier = victim.niggles
-    yield from window(play, CASUALTY_ROLL, hurt)
+    yield from window(play, CASUALTY_DUE, hurt)
     result = yield from casualty_roll(play, hurt)
     if (yield from apothecary_called(play, hurt)):
         second = yield from casualty_roll(play, hurt)
@@ -374,7 +381,7 @@ def roll_and_treat(play: Play, hurt: Hurt) -> Rule[int]:
         hurt.healed = result == BADLY_HURT
     hurt.casualty = result
     if not hurt.healed:
-        yield from window(play, AFTER_CASUALTY, hurt)
+        yield from window(play, CASUALTY_DUE, hurt)
     return int(hurt.casualty)
 
 
@@ -456,7 +463,7 @@ def remove(play: Play, player: Player, status: i64, rule: str) -> None:
 
 def lose_reroll_bringer(play: Play, player: Player) -> None:
     """A re-roll that a player brings is lost when the last such player leaves the pitch."""
-    for row in play.rows(REROLL_POOL):
+    for row in play.rows(NUMBER + BRINGS_REROLL):
         if player.skills[row.skill.id] != 0 and not play.reroll_bringer(player.side):
             play.player_rerolls = changed(play.player_rerolls, player.side, 0)
 

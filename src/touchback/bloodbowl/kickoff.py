@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import bounce, fly, land
+from touchback.bloodbowl.ball import bounce, fly, handles, land
 from touchback.bloodbowl.check import window
 from touchback.bloodbowl.events import KickedOff, KickOffEventRolled, Touchback
 from touchback.bloodbowl.inducements.base import begin_half
 from touchback.bloodbowl.kickoff_events import run_event
-from touchback.bloodbowl.moments import KICK_DEVIATES, KICK_IS_UP
+from touchback.bloodbowl.moments import ANYBODY, KICK_DEVIATES, KICK_IS_UP
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
-from touchback.bloodbowl.setup import latecomers
 from touchback.bloodbowl.short_run import let_them_run
-from touchback.bloodbowl.skills.base import KICK_SITUATION, Situation
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
 from touchback.bloodbowl.terms import (
     DEVIATED,
     KICK_AT,
@@ -105,9 +104,9 @@ def kick(play: Play, square: i64) -> Rule[None]:
     play.in_air = True
     yield from kick_deviates(play, square)
     if len(play.players) > 0 and play.ball != NOWHERE and not play.own_half(play.kicking, play.ball):
-        kicked = Situation(KICK_SITUATION, play.players[play.kicker if play.kicker != NO_PLAYER else 0])
+        kicked = Kicked(play.players[play.kicker if play.kicker != NO_PLAYER else 0])
         yield from let_them_run(play, rival_of(play.kicking), KICK_IS_UP, kicked, 1)
-    yield from latecomers(play)
+    yield from sides_react(play)
     if play.half_fresh:
         play.half_fresh = False
         yield from begin_half(play)
@@ -120,12 +119,36 @@ def kick(play: Play, square: i64) -> Rule[None]:
     play.phase = P_EVENT
 
 
-class KickFlight(Situation):
-    """How far the kick deviates, before it has flown."""
+def sides_react(play: Play) -> Rule[None]:
+    """While the ball is in the air, before its event: what a whole side may do, the kicking side first. One player
+    with the skill speaks for all of them. [R8.1, ruling]"""
+    for row in play.rows(KICK_IS_UP):
+        if row.role != ANYBODY:
+            continue
+        skill = skill_of(row.skill)
+        for side in (play.kicking, rival_of(play.kicking)):
+            for player in play.players:
+                if player.side == side and player.skills[skill.id] != 0:
+                    kicked = Kicked(player)
+                    if skill.suits_kick(play, player, kicked):
+                        started = skill.on_kick(play, player, kicked)
+                        if started is not None:
+                            yield from started
+                    break
 
-    def __init__(self, kicker: Player, distance: i64) -> None:
-        super().__init__(KICK_SITUATION, kicker)
+
+class Kicked(Situation):
+    """The kick-off: about to fly so far, or in the air."""
+
+    def __init__(self, kicker: Player, distance: i64 = 0) -> None:
+        super().__init__(kicker)
         self.distance = distance
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_kick(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_kick(play, owner, self)
 
 
 def kick_deviates(play: Play, square: i64) -> Rule[None]:
@@ -133,7 +156,7 @@ def kick_deviates(play: Play, square: i64) -> Rule[None]:
     face = yield play.ask_die(D8, W_DEVIATE)
     distance = yield play.d6(W_DEVIATE_DISTANCE)
     if play.kicker != NO_PLAYER:
-        flight = KickFlight(play.players[play.kicker], distance)
+        flight = Kicked(play.players[play.kicker], distance)
         yield from window(play, KICK_DEVIATES, flight)
         distance = int(flight.distance)
     yield from fly(play, square, face, distance, DEVIATED, "R3.1")
@@ -230,7 +253,7 @@ def touchback_players(play: Play) -> vec[i64]:
 
 def hand_over(play: Play, player: Player) -> Rule[None]:
     """He is given the ball without a test; one who cannot hold it lets it bounce."""
-    if play.game.can_hold(player):
+    if handles(play, player):
         play.carrier = player.index
         ball_is_down(play)
     else:

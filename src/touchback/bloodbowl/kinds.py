@@ -344,7 +344,6 @@ DONE: Final = Names(
         "stood": t.HAS_STOOD,
         "thrown": t.HAS_THROWN,
         "letting go": t.LETS_GO,
-        "thirst": t.HAS_THIRST,
     }
 )
 ENTERED: Final = Players()

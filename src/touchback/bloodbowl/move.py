@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.ball import pick_up
-from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare
+from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, speak
 from touchback.bloodbowl.events import BallLeft, Jumped, Stepped, StoodUp
 from touchback.bloodbowl.injury import fall_over
-from touchback.bloodbowl.moments import ARMOUR_HELD, JUMPING, LEAVING, LEFT, MARKERS, RUSHES, STANDING_UP
+from touchback.bloodbowl.moments import (
+    ARMOUR_HELD,
+    COST_OF_STANDING,
+    JUMPS_ANYWHERE,
+    LEAVING,
+    LEFT,
+    MARKERS,
+    RUSHES,
+)
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import push_squares
 from touchback.bloodbowl.score import look_for_touchdown
-from touchback.bloodbowl.skills.base import LEAVING_SITUATION, Situation, skill_of
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can, number, skill_of
 from touchback.bloodbowl.terms import (
     BLIZZARD,
     COMMITTED,
@@ -40,10 +48,16 @@ class Leaving(Situation):
     """A player leaves a square in which rivals mark him."""
 
     def __init__(self, mover: Player, origin: i64, square: i64) -> None:
-        super().__init__(LEAVING_SITUATION, mover)
+        super().__init__(mover)
         self.origin = origin
         self.square = square
         self.held = False
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_leaving(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_leaving(play, owner, self)
 
 
 # -- what he may do ----------------------------------------------------------------------------------------------
@@ -51,11 +65,7 @@ class Leaving(Situation):
 
 def rushes(play: Play, player: Player) -> i64:
     """How many squares he may rush: two, unless a skill says more. [R9.4]"""
-    count: i64 = 2
-    for row in play.rows(RUSHES):
-        if player.skills[row.skill.id] != 0 and play.can_use(player, skill_of(row.skill)):
-            count += skill_of(row.skill).amount(play, player)
-    return count
+    return number(play, player, RUSHES, 2)
 
 
 def squares_left(play: Play, player: Player) -> i64:
@@ -93,10 +103,7 @@ def jump_options(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
 
 def jumps_anything(play: Play, player: Player) -> bool:
     """May he jump over any square, not only over prone and stunned players?"""
-    for row in play.rows(JUMPING):
-        if player.skills[row.skill.id] != 0 and play.can_use(player, skill_of(row.skill)):
-            return True
-    return False
+    return can(play, player, JUMPS_ANYWHERE, False)
 
 
 # -- a step ------------------------------------------------------------------------------------------------------
@@ -202,6 +209,7 @@ def rivals_react(play: Play, moment: i64, leaving: Leaving) -> Rule[None]:
     look_for_touchdown(play)
     if play.touchdown != NOBODY:
         return  # play has stopped [R15.1]
+    leaving.moment = moment
     mover = leaving.actor
     side = rival_of(mover.side)
     for row in play.rows(moment):
@@ -224,8 +232,7 @@ def rivals_react(play: Play, moment: i64, leaving: Leaving) -> Rule[None]:
         answer = yield ask
         if kind_of(answer) == USE:
             rival = play.players[subject_of(answer)]
-            play.told_skill(rival, skill)
-            yield from skill.use(play, rival, leaving)
+            yield from speak(play, rival, skill, leaving)
             yield from try_trapdoors(play)
 
 
@@ -291,11 +298,7 @@ def jump(play: Play, player: Player, square: i64) -> Rule[None]:
 
 def cost_of_standing(play: Play, player: Player) -> i64:
     """Three squares of movement, unless a skill makes it free. [R9.3]"""
-    for row in play.rows(STANDING_UP):
-        skill = skill_of(row.skill)
-        if player.skills[skill.id] != 0 and play.can_use(player, skill):
-            return skill.amount(play, player)
-    return 3
+    return number(play, player, COST_OF_STANDING, 3)
 
 
 def stand_up(play: Play, player: Player) -> None:

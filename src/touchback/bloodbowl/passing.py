@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.ball import bounce, catch, deviate, handles, land, scatter
-from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, window
+from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
 from touchback.bloodbowl.events import Completed, Deflected, HandedOff, Intercepted, Threw
-from touchback.bloodbowl.moments import AFTER_PASS, BEFORE_PASS, GIVING, PASS_SLIPS, WAYS_TO_THROW
+from touchback.bloodbowl.moments import BEFORE_PASS, GIVING, LOBS, THROWN
 from touchback.bloodbowl.parts.ruler import Ruler
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.short_run import let_them_run
-from touchback.bloodbowl.skills.base import DECLARED_SITUATION, TOSS_SITUATION, Situation, skill_of
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can
 from touchback.bloodbowl.terms import (
     ACCURATE,
     BALL_NOT_CAUGHT,
@@ -94,12 +94,10 @@ def throw_options(play: Play, thrower: Player, limit: i64) -> vec[i64]:
 def lob_options(play: Play, thrower: Player) -> vec[i64]:
     """Every square of the pitch but his own, where a skill lets him throw without measuring."""
     options = vec[i64]([])
-    for row in play.rows(WAYS_TO_THROW):
-        skill = skill_of(row.skill)
-        if thrower.skills[skill.id] != 0 and may_use(play, thrower, skill, Situation(TOSS_SITUATION, thrower)):
-            for square in play.board.squares:
-                if square != play.square[thrower.index]:
-                    options = append(options, pack(LOB_AT, thrower.index, square))
+    if can(play, thrower, LOBS, False):
+        for square in play.board.squares:
+            if square != play.square[thrower.index]:
+                options = append(options, pack(LOB_AT, thrower.index, square))
     return options
 
 
@@ -107,13 +105,20 @@ class Toss(Situation):
     """One throw of the ball: at which square, how far, and whether it ends the activation."""
 
     def __init__(self, thrower: Player, square: i64, distance: i64, lobbed: bool) -> None:
-        super().__init__(TOSS_SITUATION, thrower)
+        super().__init__(thrower)
         self.square = square
         self.distance = distance  # as measured when the square was named
         self.lobbed = lobbed  # thrown without measuring: as far as a long bomb, and never accurate
         self.kept = False  # it slipped, but did not leave his hands
         self.goes_on = False  # his activation does not end with it
         self.result: i64 = 0  # how good it was, once that is known
+        self.over = False  # the ball has come down
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_toss(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_toss(play, owner, self)
 
 
 def new_toss(play: Play, thrower: Player, square: i64, lobbed: bool) -> Toss:
@@ -161,7 +166,8 @@ def pass_action(play: Play, thrower: Player, square: i64, lobbed: bool = False) 
     elif play.carrier == NO_PLAYER or play.side[play.carrier] != side:
         play.cause_turnover(BALL_NOT_CAUGHT if result > FUMBLED else PASS_INTERFERED)
     if play.turnover == NO_TURNOVER:
-        yield from window(play, AFTER_PASS, toss)
+        toss.over = True
+        yield from window(play, THROWN, toss)
     return toss.goes_on
 
 
@@ -190,10 +196,10 @@ def toss_ball(play: Play, toss: Toss) -> Rule[int]:
         yield from contest(play, check)
         result = check.throw
     origin = play.square[thrower.index]
-    if result == FUMBLED:
-        yield from window(play, PASS_SLIPS, toss)
-        if toss.kept:
-            return FUMBLED
+    toss.result = result
+    yield from window(play, THROWN, toss)
+    if toss.kept:
+        return FUMBLED
     play.carrier = NO_PLAYER
     if result == FUMBLED:
         play.ball = origin
@@ -266,7 +272,6 @@ def interfered(play: Play, toss: Toss, origin: i64, square: i64, result: i64) ->
     if len(options) == 0:
         return False
     ask = Ask(rival_of(thrower.side), W_INTERFERE, append(options, pack(DECLINE)), thrower.index)
-    toss.result = result
     ask.about = toss
     answer = yield ask
     if kind_of(answer) == DECLINE:
@@ -294,11 +299,21 @@ def interfered(play: Play, toss: Toss, origin: i64, square: i64, result: i64) ->
 # -- hand-off ----------------------------------------------------------------------------------------------------
 
 
+class Giving(Situation):
+    """The actor is about to give the ball to the rival, who is a team-mate of his."""
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_giving(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_giving(play, owner, self)
+
+
 def refuses(play: Play, giver: Player, index: i64) -> Rule[bool]:
     """Will he not give the ball to the team-mate he has chosen? Then his action is over, and he keeps it."""
     if index < 0 or play.side[index] != giver.side or index == giver.index:
         return False
-    giving = Situation(DECLARED_SITUATION, giver, play.players[index])
+    giving = Giving(giver, play.players[index])
     yield from window(play, GIVING, giving)
     return giving.lost
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchback.bloodbowl.events import PointsEarned, SkillUsed, Turnover
-from touchback.bloodbowl.moments import REROLL_POOL
+from touchback.bloodbowl.moments import BRINGS_REROLL, NUMBER
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.state_fields import PlayFields
 from touchback.bloodbowl.terms import (
@@ -258,6 +258,10 @@ class Play(PlayFields):
         """Note that he has used it."""
         self.limits[player.index] |= 1 << bit
 
+    def use_again(self, player: Player, bit: i64) -> None:
+        """Forget that he has used it."""
+        self.limits[player.index] &= ~(1 << bit)
+
     def told_skill(self, player: Player, skill: PlayerSkill) -> None:
         """Write down that a skill was used."""
         if self.log is not None:
@@ -275,7 +279,7 @@ class Play(PlayFields):
 
     def reroll_bringer(self, side: i64) -> bool:
         """Is a player on the pitch who brings his team a re-roll?"""
-        for row in self.rows(REROLL_POOL):
+        for row in self.rows(NUMBER + BRINGS_REROLL):
             skill = row.skill.id
             if self.is_present(side, skill):
                 for player in self.players:

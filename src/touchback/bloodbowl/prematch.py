@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.events import CoinTossed, FansCame, KickChosen, NotModelled, WeatherRolled
+from touchback.bloodbowl.moments import BRINGS_REROLL
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.setup import start_drive
+from touchback.bloodbowl.skills.base import number
 from touchback.bloodbowl.terms import (
     CALL,
+    CASUALTY,
     KICK_OR_RECEIVE,
     P_JOURNEYMEN,
     P_KICK_OR_RECEIVE,
     P_WEATHER,
+    SENT_OFF,
     W_COIN,
     W_FANS,
     W_KICK_OR_RECEIVE,
@@ -88,7 +92,13 @@ def roll_weather(play: Play) -> Rule[None]:
 
 def grant_player_reroll(play: Play, side: i64) -> None:
     """A team with a player who brings one has one more re-roll this half, whoever else brings one too."""
-    play.player_rerolls = changed(play.player_rerolls, side, 1 if play.game.brings_reroll(play, side) else 0)
+    brought: i64 = 0
+    for player in play.players:
+        status = play.status[player.index]
+        if player.side == side and status != CASUALTY and status != SENT_OFF:
+            if number(play, player, BRINGS_REROLL, 0) > brought:
+                brought = number(play, player, BRINGS_REROLL, 0)
+    play.player_rerolls = changed(play.player_rerolls, side, brought)
 
 
 class Coin(Phase[Play]):

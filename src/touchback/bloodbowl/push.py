@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from touchback.bloodbowl.check import window
 from touchback.bloodbowl.events import Pushed
-from touchback.bloodbowl.moments import BEING_PUSHED, PUSH_SQUARE
+from touchback.bloodbowl.moments import BEING_PUSHED
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import PUSH_SITUATION, Situation
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.terms import PUSH_TO, W_PUSH
 from touchback.kernel.ask import Ask, Rule, pack, target_of
 from touchback.kernel.board import NOWHERE, OUTSIDE
@@ -24,7 +24,7 @@ class Push(Situation):
     """One player being pushed; a chain push makes another one for the next player."""
 
     def __init__(self, pushed: Player, block: Block, origin: i64, direct: bool) -> None:
-        super().__init__(PUSH_SITUATION, pushed, block.actor)
+        super().__init__(pushed, block.actor)
         self.block = block
         self.origin = origin  # where the push comes from
         self.direct = direct  # he is the target of the block, not part of a chain
@@ -32,6 +32,12 @@ class Push(Situation):
         self.chooser: i64 = block.actor.side
         self.squares = vec[i64]([])
         self.goal: i64 = NOWHERE  # which of them it is
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_push(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_push(play, owner, self)
 
 
 def push_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
@@ -74,12 +80,11 @@ def push(play: Play, push_back: Push) -> Rule[bool]:
     block = push_back.block
     if play.rooted[player.index] != 0:
         return False
+    square = play.square[player.index]
+    push_back.squares = candidate_squares(play, push_back.origin, square)
     yield from window(play, BEING_PUSHED, push_back)
     if push_back.refused:
         return False
-    square = play.square[player.index]
-    push_back.squares = candidate_squares(play, push_back.origin, square)
-    yield from window(play, PUSH_SQUARE, push_back)
     goal = yield from choose_square(play, push_back)
     push_back.goal = goal
     if play.occupant[goal] == OUTSIDE:

@@ -6,10 +6,11 @@ from typing import Final
 
 from touchback.bloodbowl.events import JoinedReserves, SpecialRuleUsed
 from touchback.bloodbowl.inducements.hired import free_number
-from touchback.bloodbowl.moments import CANNOT_RISE
+from touchback.bloodbowl.moments import STAYS_DEAD
 from touchback.bloodbowl.paper import Post
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.base import can
 from touchback.bloodbowl.special_rules import MASTERS_OF_UNDEATH, SPECIAL_RULE_NAMES, VAMPIRE_LORD
 from touchback.bloodbowl.terms import RAISED
 from touchback.kernel.ask import rival_of
@@ -36,10 +37,7 @@ def after_a_death(play: Play, victim: Player) -> None:
 
 def stays_dead(play: Play, victim: Player) -> bool:
     """Is he of those who cannot be raised? [R18]"""
-    for row in play.rows(CANNOT_RISE):
-        if victim.skills[row.skill.id] != 0:
-            return True
-    return False
+    return can(play, victim, STAYS_DEAD, False)
 
 
 def use_special_rule(play: Play, side: i64, rule: i64) -> None:

@@ -16,7 +16,7 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.roster import make_player
 from touchback.bloodbowl.score import watch_stalling
-from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.skills.base import AT_BOTH, AT_SQUARE, skill_of
 from touchback.bloodbowl.special_rules import special_rule, special_rule_bits
 from touchback.bloodbowl.writing import ACTIVE_BITS, FLAGS, SHORT_STATUS, once_a_turn
 from touchback.kernel.ask import NOBODY
@@ -368,13 +368,13 @@ def check_sense(play: Play) -> None:
     if play.phase == t.P_THROW and play.action == t.SPECIAL:
         skill = skill_of(play.game.skills[play.special])
         actor = play.players[play.actor]
-        if not (skill.is_thrown or skill.is_lobbed) or not actor.has(skill.id):
+        if skill.aimed not in (AT_BOTH, AT_SQUARE) or not actor.has(skill.id):
             raise BadData(
                 "position.activation.special: {actor} throws nothing with {skill}",
                 actor=play.name(actor),
                 skill=skill.name,
             )
-        if skill.is_thrown and play.target not in list(skill.targets(play, actor)):
+        if skill.aimed == AT_BOTH and play.target not in list(skill.targets(play, actor)):
             raise BadData("position.activation.target: {actor} cannot throw that player", actor=play.name(actor))
     if play.phase == t.P_TARGET and play.action == t.SPECIAL:
         skill = skill_of(play.game.skills[play.special])

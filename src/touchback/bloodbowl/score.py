@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from touchback.bloodbowl.events import Stalled, TouchdownScored
 from touchback.bloodbowl.field import Field
-from touchback.bloodbowl.moments import DECLARED
+from touchback.bloodbowl.moments import DECLARED, DECLARES_FREELY, SCORES
 from touchback.bloodbowl.parts.scoring import Scoring
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import only_lurches
-from touchback.bloodbowl.terms import HAS_THIRST, P_TURN, STANDING, TOUCHDOWN, TOUCHDOWN_MADE
+from touchback.bloodbowl.skills.base import can, skill_of
+from touchback.bloodbowl.terms import P_TURN, STANDING, TOUCHDOWN, TOUCHDOWN_MADE
 from touchback.kernel.ask import HOME, NOBODY, rival_of
 from touchback.kernel.ints import append, i64, vec
 
@@ -38,9 +38,7 @@ def look_for_touchdown(play: Play) -> None:
     carrier = play.carrier
     if carrier == NO_PLAYER or play.touchdown != NOBODY:
         return
-    if carrier == play.actor and play.done & HAS_THIRST:
-        return  # he must bite first
-    if not play.game.scoring.counts(play, carrier):
+    if not play.game.scoring.counts(play, carrier) or not can(play, play.players[carrier], SCORES, True):
         return
     side = play.side[carrier]
     play.score[side] += 1
@@ -67,10 +65,12 @@ def look_for_touchdown(play: Play) -> None:
 def could_score_freely(play: Play, player: Player) -> bool:
     """Open, holding the ball, fit to act without a roll, and able to walk in without a die. [R15.3]"""
     index = player.index
-    if play.carrier != index or play.used[index] != 0 or not play.is_open(index) or only_lurches(play, player):
+    if play.carrier != index or play.used[index] != 0 or not play.is_open(index):
+        return False
+    if not can(play, player, DECLARES_FREELY, True):
         return False
     for row in play.rows(DECLARED):
-        if player.skills[row.skill.id] != 0:
+        if player.skills[row.skill.id] != 0 and skill_of(row.skill).compulsory:
             return False
     start = play.square[index]
     if play.game.scoring.distance(play.game.field, player.side, start) > player.ma:

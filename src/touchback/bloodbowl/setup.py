@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.events import CameOn, LatecomersRolled, SetUp
-from touchback.bloodbowl.moments import LATECOMERS
+from touchback.bloodbowl.events import SetUp
+from touchback.bloodbowl.moments import COMES_LATE, NUMBER
 from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.skills.base import number
 from touchback.bloodbowl.terms import (
     BACK,
     FORMATION,
@@ -18,15 +19,12 @@ from touchback.bloodbowl.terms import (
     RESERVE,
     RESTORE,
     STUNNED,
-    W_LATECOMERS,
-    W_LATECOMERS_COUNT,
     W_SETUP,
 )
 from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, rival_of, room_for, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
-from touchback.kernel.state import changed
 from touchback.kernel.text import text
 
 
@@ -234,69 +232,11 @@ def start_drive(play: Play) -> None:
 # -- latecomers ---------------------------------------------------------------------------------------------------
 
 
-def latecomers(play: Play) -> Rule[None]:
-    """Between the kick and its event some players may still come on, the kicking side's first. [R8.1, ruling]"""
-    for row in play.rows(LATECOMERS):
-        skill = row.skill.id
-        for side in (play.kicking, rival_of(play.kicking)):
-            most = count_with(play, side, skill, True)
-            if most > 0 and count_with(play, side, skill, False) > 0:
-                die = yield play.ask_die(D3, W_LATECOMERS_COUNT)
-                if die < most:
-                    most = die
-                if play.log is not None:
-                    play.log.tell(LatecomersRolled(rule=row.skill.rule, side=int(side), die=die, most=int(most)))
-                yield from come_on(play, side, skill, most)
-
-
-def count_with(play: Play, side: i64, skill: i64, on_pitch: bool) -> i64:
-    """How many of this side with the skill are on the pitch, or wait among the reserves."""
-    count: i64 = 0
-    if play.is_present(side, skill):
-        for player in play.players:
-            if player.side == side and player.skills[skill] != 0:
-                if play.on_pitch(player.index) if on_pitch else play.status[player.index] == RESERVE:
-                    count += 1
-    return count
-
-
-def come_on(play: Play, side: i64, skill: i64, most: i64) -> Rule[None]:
-    """The coach picks them one by one, each with a square of his half, off the line and out of the wide zones."""
-    while most > 0:
-        options = vec[i64]([])
-        for player in play.players:
-            if player.side == side and player.skills[skill] != 0 and play.status[player.index] == RESERVE:
-                options = append(options, pack(PICK, player.index))
-        if len(options) == 0:
-            return
-        answer = yield Ask(side, W_LATECOMERS, append(options, pack(READY)))
-        if kind_of(answer) == READY:
-            return
-        held = subject_of(answer)
-        play.held = held
-        squares = vec[i64]([])
-        for square in play.board.squares:
-            if (
-                play.own_half(side, square)
-                and play.free(square)
-                and play.game.field.wide_zone(square) == 0
-                and not on_line(play, side, square)
-            ):
-                squares = append(squares, pack(PLACE, held, square))
-        answer = yield Ask(side, W_LATECOMERS, append(squares, pack(BACK)), held)
-        play.held = NO_PLAYER
-        if kind_of(answer) == PLACE:
-            play.enter(held, target_of(answer))
-            play.took_part = changed(play.took_part, held, 1)
-            most -= 1
-            if play.log is not None:
-                name = play.name(play.players[held])
-                play.log.tell(CameOn(rule="R8.1", player=name, square=play.board.name(int(target_of(answer)))))
-
-
 def most_on_pitch(play: Play, side: i64) -> i64:
     """Those the game allows (eleven), and those who came on late: at most three, who must still be there. [R8.7]"""
     late: i64 = 0
-    for row in play.rows(LATECOMERS):
-        late += count_with(play, side, row.skill.id, True)
+    if len(play.rows(NUMBER + COMES_LATE)) > 0:
+        for player in play.players:
+            if player.side == side and play.on_pitch(player.index):
+                late += number(play, player, COMES_LATE, 0)
     return play.game.field.players + (late if late < D3.sides else D3.sides)

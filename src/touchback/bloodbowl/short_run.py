@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.check import may_use
+from touchback.bloodbowl.check import may_use, speak
+from touchback.bloodbowl.moments import ANY_RIVAL
 from touchback.bloodbowl.move import jump, jump_options, step, step_needs_dice, step_options, walk
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -15,9 +16,10 @@ from touchback.kernel.ints import append, i64, vec
 def let_them_run(play: Play, side: i64, moment: i64, situation: Situation, most: i64) -> Rule[None]:
     """Players of this side with a skill for this moment may use it, once each and so many at most, in any order."""
     used: list[int] = []
+    situation.moment = moment
     for row in play.rows(moment):
         skill = skill_of(row.skill)
-        if not play.is_present(side, skill.id):
+        if row.role != ANY_RIVAL or not play.is_present(side, skill.id):
             continue
         while len(used) < most and play.touchdown == NOBODY:
             options = vec[i64]([])
@@ -39,8 +41,7 @@ def let_them_run(play: Play, side: i64, moment: i64, situation: Situation, most:
                 break
             runner = play.players[subject_of(answer)]
             used.append(int(runner.index))
-            play.told_skill(runner, skill)
-            yield from skill.use(play, runner, situation)
+            yield from speak(play, runner, skill, situation)
 
 
 def short_run(play: Play, runner: Player, squares: i64, in_own_half: bool) -> Rule[None]:

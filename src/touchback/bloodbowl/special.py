@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.attack import Attack
 from touchback.bloodbowl.ball import bounce
 from touchback.bloodbowl.block import can_be_blocked, pay_for_block
 from touchback.bloodbowl.check import window
 from touchback.bloodbowl.injury import Hurt, armour_breaks, go_down, lay_prone, must_bounce, roll_injury
-from touchback.bloodbowl.moments import ACTIONS, SLIPPING, TARGETED
+from touchback.bloodbowl.moments import ACTIONS, ATTACKED
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
-from touchback.bloodbowl.skills.base import STRIKE_SITUATION, PlayerSkill, Situation, skill_of
+from touchback.bloodbowl.skills.base import Aim, PlayerSkill, skill_of
 from touchback.bloodbowl.terms import COMMITTED, HAS_BLOCKED, STANDING, STRIKE_WITH
 from touchback.kernel.ask import NOBODY, Rule, pack
 from touchback.kernel.ints import append, i64, vec
-
-
-class Strike(Situation):
-    """One attack instead of a block: the actor attacks, the rival is the target."""
-
-    def __init__(self, attacker: Player, target: Player, blitz: bool) -> None:
-        super().__init__(STRIKE_SITUATION, attacker, target)
-        self.blitz = blitz
 
 
 def strike_targets(play: Play, attacker: i64) -> vec[i64]:
@@ -47,15 +40,15 @@ def strike_action(play: Play, attacker: Player, target: Player, skill: PlayerSki
     play.done |= COMMITTED | HAS_BLOCKED
     if blitz and not (yield from pay_for_block(play, attacker)):
         return False
-    strike = Strike(attacker, target, blitz)
-    yield from window(play, TARGETED, strike)
+    strike = Attack(attacker, target, blitz)
+    yield from window(play, ATTACKED, strike)
     look_for_touchdown(play)  # the answer to the attack may have scored: then play stops [R15.1]
     if strike.lost or play.touchdown != NOBODY or play.status[target.index] != STANDING:
         return False
-    yield from window(play, SLIPPING, strike)
+    strike.due = True
+    yield from window(play, ATTACKED, strike)
     play.told_skill(attacker, skill)
-    yield from skill.perform(play, attacker, target)
-    return not skill.ends_blitz
+    return (yield from skill.perform(play, attacker, Aim(target)))
 
 
 def pierce(play: Play, hurt: Hurt, knocks_down: bool) -> Rule[None]:

@@ -281,7 +281,6 @@ HAS_JUMPED: Final = 4
 HAS_STOOD: Final = 8
 HAS_THROWN: Final = 256  # his pass is done, yet he may move on
 LETS_GO: Final = 512  # the ball stays behind in the square he leaves next
-HAS_THIRST: Final = 16  # must bite before he stops, throws or scores
 
 # How a ball comes to a player (R10.5).
 ACCURATE: Final = 0

@@ -6,11 +6,11 @@ from touchback.bloodbowl.ball import bounce, pick_up, spill, towards
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
 from touchback.bloodbowl.events import CasualtySuffered, Flew, Hurled, HurlRated, Landed, ThrowCompleted
 from touchback.bloodbowl.injury import Hurt, go_down, must_bounce, remove, risk_injury, roll_injury, tell_down
-from touchback.bloodbowl.moments import FLYING, HURLING, LIFTED, LOOSE_BOOT
+from touchback.bloodbowl.moments import FLIGHT, KICKED_HARDER, LIFTED
 from touchback.bloodbowl.passing import pass_range, throw_options
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import FLIGHT_SITUATION, Situation, skill_of
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can, number
 from touchback.bloodbowl.terms import (
     ALIGHT,
     BY_FALL,
@@ -52,12 +52,13 @@ class Flight(Situation):
     """One thrown player: the actor flies, the rival has thrown him."""
 
     def __init__(self, mate: Player, thrower: Player, square: i64, kicked: bool) -> None:
-        super().__init__(FLIGHT_SITUATION, mate, thrower)
+        super().__init__(mate, thrower)
         self.square = square  # where he is thrown to; later the square he is over
         self.kicked = kicked  # with the foot
         self.eaten = False  # he never flew
         self.dropped = False  # he squirmed free: a fumble without a test
         self.quality: i64 = FUMBLED
+        self.aloft = False  # thrown, not yet down
         self.guided = False  # he has steered himself: nothing else decides where he comes down
         self.out = False  # over the edge of the pitch
         self.crashed = False  # stopped by the edge
@@ -68,19 +69,19 @@ class Flight(Situation):
         self.loose_ball = False  # a ball somebody lost has yet to bounce
         self.player_rerolls: i64 = 0  # what a player of his kind brings is not lost by his flight
 
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_flight(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_flight(play, owner, self)
+
 
 # -- who, whom, where ----------------------------------------------------------------------------------------------
 
 
 def can_be_thrown(play: Play, player: Player) -> bool:
     """Is he light enough, made for it, and not rooted to his square? [R11.1, ruling]"""
-    if play.rooted[player.index] != 0:
-        return False
-    for row in play.rows(LIFTED):
-        skill = skill_of(row.skill)
-        if play.can_use(player, skill) and skill.offers(play, player, Situation(FLIGHT_SITUATION, player)):
-            return True
-    return False
+    return play.rooted[player.index] == 0 and can(play, player, LIFTED, False)
 
 
 def can_lift_somebody(play: Play, thrower: Player) -> bool:
@@ -142,7 +143,7 @@ def hurl(play: Play, thrower: Player, mate: Player, square: i64, kicked: bool) -
                 kicked=kicked,
             )
         )
-    yield from window(play, HURLING, flight)
+    yield from window(play, FLIGHT, flight)
     if flight.eaten:
         return
     if not flight.dropped and thrower.pa != 0:
@@ -157,7 +158,8 @@ def hurl(play: Play, thrower: Player, mate: Player, square: i64, kicked: bool) -
     if flight.quality <= WILDLY_INACCURATE:
         flight.square = play.square[thrower.index]
     if flight.quality != FUMBLED:
-        yield from window(play, FLYING, flight)
+        flight.aloft = True
+        yield from window(play, FLIGHT, flight)
     take_off(play, flight)
     if not flight.guided:
         yield from fly(play, flight)
@@ -342,9 +344,7 @@ def kick_astray(play: Play, flight: Flight) -> Rule[None]:
         play.cause_turnover(CARRIER_LEFT)
     play.leave(mate.index, RESERVE)
     hurt = Hurt(mate, kicker, BY_KICK)
-    for row in play.rows(LOOSE_BOOT):
-        if play.can_use(kicker, skill_of(row.skill)):
-            hurt.injury_modifier += kicker.skills[row.skill.id]
+    hurt.injury_modifier += number(play, kicker, KICKED_HARDER, 0)
     yield from roll_injury(play, hurt)
     if spilled:
         yield from bounce(play)

@@ -8,67 +8,64 @@ in turn.
 from __future__ import annotations
 
 from touchback.bloodbowl.moments import (
+    ACTING,
     ACTIONS,
     ACTIVATION_ENDS,
     ACTOR,
     AFTER_BLOCK,
-    AFTER_CASUALTY,
-    AFTER_PASS,
     ANY_RIVAL,
+    ANYBODY,
+    ARMOUR_DUE,
     ARMOUR_HELD,
-    ASSISTING,
+    ASSISTS_BLOCKS,
+    ATTACKED,
     BALL_DROPPED,
     BALL_LANDS,
     BEFORE_PASS,
     BEING_PUSHED,
-    BLOCK_DICE,
-    BOTH_ARE_DOWN,
-    CANNOT_RISE,
-    CASUALTY_ROLL,
+    BLOCKS_LYING,
+    BLOCKS_TWO,
+    BRINGS_REROLL,
+    CASUALTY_DUE,
+    COMES_LATE,
+    COST_OF_STANDING,
     DECLARED,
+    DECLARES_FREELY,
     DRIVE_ENDS,
-    FLYING,
-    FOLLOWING_UP,
+    FACE_CHOSEN,
+    FLIGHT,
     FOUL_SEEN,
-    FOULING,
+    GIVES_BALL,
     GIVING,
-    GOING_DOWN,
-    HANDLING,
-    HURLING,
+    HOLDS_BALL,
     INJURY_ROLLED,
     INJURY_TABLE,
-    JUMPING,
-    KEEPING,
+    JUMPS_ANYWHERE,
     KICK_DEVIATES,
     KICK_IS_UP,
-    LATECOMERS,
+    KICKED_HARDER,
     LEAVING,
     LEFT,
     LIFTED,
-    LOOSE_BOOT,
+    LOBS,
     LOST,
     MARKERS,
     MODIFY,
     MOMENTS,
     NEARBY,
-    NO_ARMOUR,
-    ON_THE_MOVE,
-    PASS_SLIPS,
+    NUMBER,
     PASSED,
-    PUSH_SQUARE,
+    POOL_ROLLED,
     PUSHED_BACK,
-    REROLL_POOL,
     RIVAL,
     RUSHES,
-    SLIPPING,
-    STANDING_UP,
+    SCORES,
+    STAYS_DEAD,
     STRENGTH,
-    STUMBLES,
-    TARGETED,
-    TARGETING,
     TEAM_REROLL,
+    THROWN,
     TURN_ENDS,
-    WAYS_TO_THROW,
+    UNPROTECTED,
 )
 from touchback.bloodbowl.terms import (
     APPETITE,
@@ -97,6 +94,7 @@ def blood_bowl_timetable(skills: list[Skill]) -> Timetable:
     at = Timetable(skills, MOMENTS)
     while_testing(at)
     after_the_die(at)
+    numbers(at)
     around_moves(at)
     around_blocks(at)
     around_injuries(at)
@@ -152,7 +150,30 @@ def after_the_die(at: Timetable) -> None:
     at.at(PASSED + LEAP, MARKERS, "Diving Tackle", "R19.Diving Tackle")
     at.at(PASSED + INTERFERE, RIVAL, "Cloud Burster", "R19.Cloud Burster: after a passed test")
     at.at(TEAM_REROLL, ACTOR, "Loner", "R19.Loner: before the re-roll works")
-    at.at(REROLL_POOL, ACTOR, "Leader", "R19.Leader")
+
+
+def numbers(at: Timetable) -> None:
+    """Numbers that the rules ask for; yes is 1 and no is 0."""
+    at.at(NUMBER + RUSHES, ACTOR, "Sprint", "R19.Sprint")
+    at.at(NUMBER + COST_OF_STANDING, ACTOR, "Jump Up", "R19.Jump Up")
+    at.at(NUMBER + BLOCKS_LYING, ACTOR, "Jump Up", "R19.Jump Up")
+    at.at(NUMBER + JUMPS_ANYWHERE, ACTOR, "Leap", "R19.Leap")
+    at.at(NUMBER + JUMPS_ANYWHERE, ACTOR, "Pogo Stick", "R19.Pogo Stick")
+    at.at(NUMBER + DECLARES_FREELY, ACTOR, "Ball & Chain", "R19.Ball & Chain: and no other action")
+    at.at(NUMBER + HOLDS_BALL, ACTOR, "No Hands", "R19.No Hands")
+    at.at(NUMBER + GIVES_BALL, ACTOR, "My Ball", "R19.My Ball")
+    at.at(NUMBER + GIVES_BALL, ACTOR, "Bloodlust", "R19.Bloodlust: the bite comes before a pass or a hand-off")
+    at.at(NUMBER + SCORES, ACTOR, "Bloodlust", "R19.Bloodlust: the bite comes before a touchdown")
+    at.at(NUMBER + ASSISTS_BLOCKS, ACTOR, "Guard", "R19.Guard")
+    at.at(NUMBER + BLOCKS_TWO, ACTOR, "Multiple Block", "R19.Multiple Block")
+    at.at(NUMBER + LOBS, ACTOR, "Hail Mary Pass", "R19.Hail Mary Pass")
+    at.at(NUMBER + LIFTED, ACTOR, "Right Stuff", "R19.Right Stuff")
+    at.at(NUMBER + KICKED_HARDER, ACTOR, "Mighty Blow", "ruling: the rival coach always uses it, as the text lets him")
+    at.at(NUMBER + UNPROTECTED, ACTOR, "Ball & Chain", "R19.Ball & Chain: injury instead of armour")
+    at.at(NUMBER + STAYS_DEAD, ACTOR, "Regeneration", "R6.5, R18: neither those who regenerate...")
+    at.at(NUMBER + STAYS_DEAD, ACTOR, "Stunty", "R6.5, R18: ...nor stunty players are raised")
+    at.at(NUMBER + BRINGS_REROLL, ACTOR, "Leader", "R19.Leader")
+    at.at(NUMBER + COMES_LATE, ACTOR, "Swarming", "R8.7")
 
 
 def around_moves(at: Timetable) -> None:
@@ -163,6 +184,7 @@ def around_moves(at: Timetable) -> None:
     at.at(DECLARED, ACTOR, "Animal Savagery", "R19.Animal Savagery: right after declaring")
     at.at(DECLARED, ACTOR, "Take Root", "R19.Take Root: right after declaring")
     at.at(DECLARED, ACTOR, "Bloodlust", "ruling: last, as it may change the action that was declared")
+    at.at(DECLARED, ACTOR, "Jump Up", "R19.Jump Up: the last roll before a block from the ground")
     at.at(ACTIVATION_ENDS, ACTOR, "Bloodlust", "R19.Bloodlust: the bite")
     at.at(TURN_ENDS, ANY_RIVAL, "Pick-me-up", "R19.Pick-me-up: at the end of the rivals' turn")
     at.at(ACTIONS, ACTOR, "Hypnotic Gaze", "R19.Hypnotic Gaze")
@@ -174,38 +196,32 @@ def around_moves(at: Timetable) -> None:
     at.at(ACTIONS, ACTOR, "Chainsaw", "R19.Chainsaw: instead of a block")
     at.at(ACTIONS, ACTOR, "Projectile Vomit", "R19.Projectile Vomit: instead of a block")
     at.at(ACTIONS, ACTOR, "Stab", "R19.Stab: instead of a block")
-    at.at(STANDING_UP, ACTOR, "Jump Up", "R19.Jump Up")
-    at.at(RUSHES, ACTOR, "Sprint", "R19.Sprint")
-    at.at(JUMPING, ACTOR, "Leap", "R19.Leap")
-    at.at(ON_THE_MOVE, ACTOR, "Fumblerooskie", "R19.Fumblerooskie: before he leaves a square")
-    at.at(JUMPING, ACTOR, "Pogo Stick", "R19.Pogo Stick")
+    at.at(ACTING, ACTOR, "Fumblerooskie", "R19.Fumblerooskie: before he leaves a square")
     at.at(LEAVING, MARKERS, "Tentacles", "R19.Tentacles: he tries to leave, so before he moves")
     at.at(LEFT, MARKERS, "Shadowing", "ruling: after the mover's own dice in his new square")
 
 
 def around_blocks(at: Timetable) -> None:
     """Blocks, in the order of a block."""
-    at.at(TARGETED, RIVAL, "Foul Appearance", "ruling: first, because without it there is no attack to answer")
-    at.at(TARGETED, RIVAL, "Dump-off", "R19.Dump-off: interrupts the attack")
-    at.at(SLIPPING, RIVAL, "Trickster", "ruling: after every other answer, right before the dice are counted")
+    at.at(ATTACKED, RIVAL, "Foul Appearance", "ruling: first, because without it there is no attack to answer")
+    at.at(ATTACKED, RIVAL, "Dump-off", "R19.Dump-off: interrupts the attack")
+    at.at(ATTACKED, RIVAL, "Trickster", "ruling: after every other answer, right before the dice are counted")
     at.at(STRENGTH, ACTOR, "Horns", "R19.Horns: before any other modifier or skill")
     at.at(STRENGTH, ACTOR, "Dauntless", "R19.Dauntless: after every other modifier, before assists")
-    at.at(ASSISTING, ACTOR, "Guard", "R19.Guard")
-    at.at(TARGETING, ACTOR, "Multiple Block", "R19.Multiple Block")
-    at.at(BLOCK_DICE, ACTOR, "Brawler", "R19.Brawler")
-    at.at(BLOCK_DICE, ACTOR, "Pro", "R19.Pro: one die of a pool")
-    at.at(BOTH_ARE_DOWN, ACTOR, "Juggernaut", "ruling: changing the result comes before living with it")
-    at.at(BOTH_ARE_DOWN, ACTOR, "Wrestle", "R19.Wrestle: instead of the result; the active coach first (ruling)")
-    at.at(BOTH_ARE_DOWN, RIVAL, "Wrestle", "R19.Wrestle")
-    at.at(BOTH_ARE_DOWN, ACTOR, "Block", "R19.Block; the active coach first (ruling)")
-    at.at(BOTH_ARE_DOWN, RIVAL, "Block", "R19.Block")
-    at.at(STUMBLES, RIVAL, "Dodge", "R19.Dodge")
+    at.at(POOL_ROLLED, ACTOR, "Brawler", "R19.Brawler")
+    at.at(POOL_ROLLED, ACTOR, "Pro", "R19.Pro: one die of a pool")
+    at.at(FACE_CHOSEN, ACTOR, "Juggernaut", "ruling: changing the result comes before living with it")
+    at.at(FACE_CHOSEN, ACTOR, "Wrestle", "R19.Wrestle: instead of the result; the active coach first (ruling)")
+    at.at(FACE_CHOSEN, RIVAL, "Wrestle", "R19.Wrestle")
+    at.at(FACE_CHOSEN, ACTOR, "Block", "R19.Block; the active coach first (ruling)")
+    at.at(FACE_CHOSEN, RIVAL, "Block", "R19.Block")
+    at.at(FACE_CHOSEN, RIVAL, "Dodge", "R19.Dodge")
     at.at(BEING_PUSHED, ACTOR, "Stand Firm", "R19.Stand Firm: before a square is chosen")
-    at.at(PUSH_SQUARE, ACTOR, "Side Step", "R19.Side Step")
-    at.at(PUSH_SQUARE, RIVAL, "Grab", "R19.Grab")
-    at.at(FOLLOWING_UP, RIVAL, "Fend", "R12.5: what forbids following up goes before what compels it")
-    at.at(FOLLOWING_UP, ACTOR, "Frenzy", "R19.Frenzy")
-    at.at(FOLLOWING_UP, ACTOR, "Ball & Chain", "R19.Ball & Chain: he must follow")
+    at.at(BEING_PUSHED, ACTOR, "Side Step", "R19.Side Step")
+    at.at(BEING_PUSHED, RIVAL, "Grab", "R19.Grab")
+    at.at(PUSHED_BACK, RIVAL, "Fend", "R12.5: what forbids following up goes before what compels it")
+    at.at(PUSHED_BACK, ACTOR, "Frenzy", "R19.Frenzy")
+    at.at(PUSHED_BACK, ACTOR, "Ball & Chain", "R19.Ball & Chain: he must follow")
     at.at(PUSHED_BACK, ACTOR, "Strip Ball", "R19.Strip Ball")
     at.at(AFTER_BLOCK, ACTOR, "Frenzy", "R19.Frenzy: a second block")
     at.at(AFTER_BLOCK, ACTOR, "Pile Driver", "R19.Pile Driver: once the result is applied")
@@ -214,10 +230,8 @@ def around_blocks(at: Timetable) -> None:
 
 def around_injuries(at: Timetable) -> None:
     """Armour, injury, casualty."""
-    at.at(GOING_DOWN, ACTOR, "Chainsaw", "R19.Chainsaw: who falls or is knocked down with it")
-    at.at(GOING_DOWN, RIVAL, "Chainsaw", "R19.Chainsaw: who goes down blocking its owner")
-    at.at(NO_ARMOUR, ACTOR, "Ball & Chain", "R19.Ball & Chain: injury instead of armour")
-    at.at(FOULING, RIVAL, "Chainsaw", "R19.Chainsaw: it can be used in a foul")
+    at.at(ARMOUR_DUE, ACTOR, "Chainsaw", "R19.Chainsaw: who falls or is knocked down with it")
+    at.at(ARMOUR_DUE, RIVAL, "Chainsaw", "R19.Chainsaw: who goes down blocking its owner; and it can be used in a foul")
     at.at(ARMOUR_HELD, RIVAL, "Claws", "ruling: before a bonus that could still serve the injury roll")
     at.at(ARMOUR_HELD, RIVAL, "Mighty Blow", "R19.Mighty Blow: after the roll")
     at.at(ARMOUR_HELD, RIVAL, "Dirty Player", "R19.Dirty Player: after the roll")
@@ -228,34 +242,27 @@ def around_injuries(at: Timetable) -> None:
     at.at(INJURY_TABLE, ACTOR, "Stunty", "R13.2")
     at.at(INJURY_TABLE, ACTOR, "Thick Skull", "R19.Thick Skull: whichever table is read")
     at.at(INJURY_TABLE, ACTOR, "Ball & Chain", "ruling: last, whatever table was read: stunned is knocked out")
-    at.at(CASUALTY_ROLL, ACTOR, "Decay", "R19.Decay")
-    at.at(AFTER_CASUALTY, ACTOR, "Regeneration", "R13.5: after the apothecary")
-    at.at(AFTER_CASUALTY, RIVAL, "Plague Ridden", "R19.Plague Ridden: only who cannot be saved")
-    at.at(CANNOT_RISE, ACTOR, "Regeneration", "R6.5, R18: neither those who regenerate...")
-    at.at(CANNOT_RISE, ACTOR, "Stunty", "R6.5, R18: ...nor stunty players are raised")
+    at.at(CASUALTY_DUE, ACTOR, "Decay", "R19.Decay")
+    at.at(CASUALTY_DUE, ACTOR, "Regeneration", "R13.5: after the apothecary")
+    at.at(CASUALTY_DUE, RIVAL, "Plague Ridden", "R19.Plague Ridden: only who cannot be saved")
 
 
 def around_the_ball(at: Timetable) -> None:
     """Ball, referee, end of the drive."""
     at.at(BALL_LANDS, NEARBY, "Diving Catch", "R19.Diving Catch; the active or receiving side first (ruling)")
-    at.at(HANDLING, ACTOR, "No Hands", "R19.No Hands")
     at.at(KICK_DEVIATES, ACTOR, "Kick", "R19.Kick")
-    at.at(KICK_IS_UP, RIVAL, "On the Ball", "R19.On the Ball: after the kick, before its event")
-    at.at(WAYS_TO_THROW, ACTOR, "Hail Mary Pass", "R19.Hail Mary Pass")
-    at.at(BEFORE_PASS, RIVAL, "On the Ball", "R19.On the Ball: after measuring, before the test")
-    at.at(PASS_SLIPS, ACTOR, "Safe Pass", "R19.Safe Pass")
-    at.at(AFTER_PASS, ACTOR, "Running Pass", "R19.Running Pass")
+    at.at(KICK_IS_UP, ANY_RIVAL, "On the Ball", "R19.On the Ball: after the kick, before its event")
+    at.at(KICK_IS_UP, ANYBODY, "Swarming", "R19.Swarming: between the kick and its event")
+    at.at(BEFORE_PASS, ANY_RIVAL, "On the Ball", "R19.On the Ball: after measuring, before the test")
+    at.at(THROWN, ACTOR, "Safe Pass", "R19.Safe Pass")
+    at.at(THROWN, ACTOR, "Running Pass", "R19.Running Pass")
     at.at(BALL_DROPPED, ACTOR, "Safe Pair of Hands", "R19.Safe Pair of Hands: before any die (ruling)")
     at.at(FOUL_SEEN, ACTOR, "Sneaky Git", "R19.Sneaky Git")
-    at.at(KEEPING, ACTOR, "My Ball", "R19.My Ball")
     at.at(GIVING, ACTOR, "Animosity", "R19.Animosity: before the pass or the hand-off is tried")
     at.at(DRIVE_ENDS, ACTOR, "Secret Weapon", "R16.1")
 
 
 def around_throws(at: Timetable) -> None:
     """Thrown team-mates, and those who come on late."""
-    at.at(LIFTED, ACTOR, "Right Stuff", "R19.Right Stuff")
-    at.at(HURLING, RIVAL, "Always Hungry", "R19.Always Hungry: after his move, before the throw")
-    at.at(FLYING, ACTOR, "Swoop", "R19.Swoop: instead of scatter and deviation")
-    at.at(LOOSE_BOOT, ACTOR, "Mighty Blow", "ruling: the rival coach always uses it, as the text of the kick lets him")
-    at.at(LATECOMERS, ACTOR, "Swarming", "R19.Swarming: between the kick and its event")
+    at.at(FLIGHT, RIVAL, "Always Hungry", "R19.Always Hungry: after his move, before the throw")
+    at.at(FLIGHT, ACTOR, "Swoop", "R19.Swoop: instead of scatter and deviation")

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.activation import begin, declare, is_gated, special_actions
-from touchback.bloodbowl.ball import keeps_ball
+from touchback.bloodbowl.check import hear_time, time_is_heard
 from touchback.bloodbowl.events import RockThrown, TurnEnded, TurnStarted, WeatherReturned
 from touchback.bloodbowl.foul import send_off
 from touchback.bloodbowl.inducements.base import call_in, calls_at_turn_start
 from touchback.bloodbowl.injury import Hurt, knock_down
-from touchback.bloodbowl.moments import STANDING_UP, TURN_ENDS
+from touchback.bloodbowl.moments import BLOCKS_LYING, DECLARES_FREELY, GIVES_BALL, TURN_ENDS
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown, tell_stalling, to_turn, watch_stalling
 from touchback.bloodbowl.setup import most_on_pitch
-from touchback.bloodbowl.skills.base import only_lurches, skill_of
+from touchback.bloodbowl.skills.base import AT_EDGE, can, skill_of
 from touchback.bloodbowl.terms import (
     ACTIVATE,
     BLITZ,
@@ -131,7 +131,7 @@ class Turn(Phase[Play]):
             play.action = action
             play.phase = P_TARGET
             return None
-        if is_gated(play, player):
+        if is_gated(play, player, action):
             return begin(play, player, action, NO_PLAYER)
         declare(play, player, action, NO_PLAYER)
         return None
@@ -176,16 +176,17 @@ def activations(play: Play) -> vec[i64]:
             continue
         player = play.players[index]
         activate = pack(ACTIVATE, index, 0)
-        if only_lurches(play, player):
+        if not can(play, player, DECLARES_FREELY, True):
             for skill in special_actions(play, player):
-                if skill_of(play.game.skills[skill]).lurches:
+                if skill_of(play.game.skills[skill]).aimed == AT_EDGE:
                     options = append(options, activate | (SPECIAL + skill))
             continue
         options = append(options, activate | MOVE)
         if not play.charging:
-            if may_block and (status == STANDING or springs_up(play, player)) and has_neighbour(play, player, confused):
+            rises = status == STANDING or can(play, player, BLOCKS_LYING, False)
+            if may_block and rises and has_neighbour(play, player, confused):
                 options = append(options, activate | BLOCK)
-            if (loose or play.carrier == index) and not keeps_ball(play, player):
+            if (loose or play.carrier == index) and can(play, player, GIVES_BALL, True):
                 if may_pass:
                     options = append(options, activate | PASS)
                 if may_hand:
@@ -214,15 +215,6 @@ def beside_the_pitch(play: Play) -> vec[i64]:
     return options
 
 
-def springs_up(play: Play, player: Player) -> bool:
-    """May he declare a block although he is prone?"""
-    for row in play.rows(STANDING_UP):
-        skill = skill_of(row.skill)
-        if player.skills[skill.id] != 0 and play.can_use(player, skill):
-            return True
-    return False
-
-
 def has_neighbour(play: Play, player: Player, confused: bool) -> bool:
     """Is a standing rival next to him? (Those with a tackle zone are counted already.)"""
     square = play.square[player.index]
@@ -244,11 +236,8 @@ class TurnEnd(Phase[Play]):
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         if len(play.entered) > 0 or rock_is_due(play):
             return late_troubles(play)
-        other = NOBODY if play.charging else play.game.clock.next_side(play)
-        if other != NOBODY:
-            for row in play.rows(TURN_ENDS):
-                if play.is_present(other, row.skill.id):
-                    return rivals_answer(play, other)
+        if time_is_heard(play, TURN_ENDS):
+            return last_words(play)
         end_turn(play)
         return None
 
@@ -285,11 +274,9 @@ def late_troubles(play: Play) -> Rule[None]:
         play.phase = P_DRIVE_END
 
 
-def rivals_answer(play: Play, side: i64) -> Rule[None]:
-    """What the other side may do when a turn ends, if it has another turn to come."""
-    for row in play.rows(TURN_ENDS):
-        if play.is_present(side, row.skill.id):
-            yield from skill_of(row.skill).rivals_done(play, side)
+def last_words(play: Play) -> Rule[None]:
+    """What anybody may do when a turn ends."""
+    yield from hear_time(play, TURN_ENDS)
     end_turn(play)
 
 

@@ -18,7 +18,7 @@ from touchback.bloodbowl.special_rules import special_rules_in
 
 ACTIVE_BITS = {
     t.COMMITTED: "committed", t.HAS_BLOCKED: "blocked", t.HAS_JUMPED: "jumped", t.HAS_STOOD: "stood",
-    t.HAS_THROWN: "thrown", t.LETS_GO: "letting go", t.HAS_THIRST: "thirst",
+    t.HAS_THROWN: "thrown", t.LETS_GO: "letting go",
 }  # fmt: skip
 ONCE_A_TURN = {action: t.ACTION_NAMES[action] for action in BLOOD_BOWL.actions.once_a_turn}
 

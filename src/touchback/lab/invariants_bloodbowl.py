@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from touchback.bloodbowl.ball import handles
 from touchback.bloodbowl.effects import refresh
 from touchback.bloodbowl.events import FansCame, TouchdownScored
+from touchback.bloodbowl.moments import SCORES
 from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.skills.base import can
 from touchback.bloodbowl.terms import (
     BLITZ,
     BLOCK,
     CASUALTY,
     FAINTED,
     FOUL,
-    HAS_THIRST,
     LASTING_INJURY,
     NO_TURNOVER,
     P_ACT,
@@ -164,7 +166,7 @@ def ball_faults(play: Play, at_rest: bool) -> Iterator[str]:
             yield f"{name} carries the ball, which is also in {play.board.name(int(ball))}"
         if play.status[carrier] != STANDING:
             yield f"{name} is {STATUS_NAMES[play.status[carrier]]} and carries the ball"
-        if not play.game.can_hold(play.players[carrier]):
+        if not handles(play, play.players[carrier]):
             yield f"{name} carries the ball and cannot hold one"
         if play.in_air:
             yield f"{name} carries the ball while it is in the air"
@@ -284,8 +286,8 @@ def turn_faults(play: Play) -> Iterator[str]:
     carrier = play.carrier
     if carrier != NO_PLAYER:
         goal = play.board.width - 1 if play.side[carrier] == HOME else 0
-        thirsty = carrier == play.actor and play.done & HAS_THIRST
-        if play.status[carrier] == STANDING and play.board.x[play.square[carrier]] == goal and not thirsty:
+        waits = not can(play, play.players[carrier], SCORES, True)
+        if play.status[carrier] == STANDING and play.board.x[play.square[carrier]] == goal and not waits:
             yield f"{who(play, int(carrier))} stands in the end zone with the ball and has not scored [R15.1]"
     if play.stalling != NO_PLAYER and not is_player(play, int(play.stalling), int(side)):
         yield f"{who(play, int(play.stalling))} of the other side stalls"

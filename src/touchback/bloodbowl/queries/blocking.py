@@ -7,7 +7,7 @@ from typing import Final
 from touchback.bloodbowl.block import Block, apply_face, assistants, compare_strength, count_dice
 from touchback.bloodbowl.check import window
 from touchback.bloodbowl.events import SkillUsed
-from touchback.bloodbowl.moments import BEING_PUSHED, PUSH_SQUARE, STRENGTH, TARGETED
+from touchback.bloodbowl.moments import ATTACKED, BEING_PUSHED, STRENGTH
 from touchback.bloodbowl.move import rush_check
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -182,7 +182,7 @@ def before_the_dice(play: Play, table: Play, attacker: Player, defender: Player,
     trials: list[Trial] = []
     if blitz and begun(play, attacker) and play.moved >= attacker.ma:
         trials.append(trial_of(trial_table, rush_check(trial_table, attacker)))
-    targeted = to_its_end(window(trial_table, TARGETED, Block(attacker, defender, blitz)))
+    targeted = to_its_end(window(trial_table, ATTACKED, Block(attacker, defender, blitz)))
     return trials + trials_on_the_way(trial_table, targeted)
 
 
@@ -411,11 +411,9 @@ def side_name(side: int) -> str:
 
 
 def push_windows(play: Play, push: Push) -> Rule[None]:
-    """The two moments at which skills speak about a push, in the engine's order. [R12.4]"""
-    yield from window(play, BEING_PUSHED, push)
+    """Skills speak about a push. [R12.4]"""
     push.squares = candidate_squares(play, push.origin, play.square[push.actor.index])
-    if not push.refused:
-        yield from window(play, PUSH_SQUARE, push)
+    yield from window(play, BEING_PUSHED, push)
 
 
 def push_options(play: Play, attacker: Player, defender: Player, blitz: bool = False) -> PushOptions:

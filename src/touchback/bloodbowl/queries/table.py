@@ -6,11 +6,12 @@ from typing import cast
 
 from touchback.bloodbowl.activation import declare, pass_gates
 from touchback.bloodbowl.check import Check
+from touchback.bloodbowl.moments import DECLARES_FREELY
 from touchback.bloodbowl.move import stand_up, standing_needs_die, struggle_up
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import Trial, trial_of
-from touchback.bloodbowl.skills.base import only_lurches, skill_of
+from touchback.bloodbowl.skills.base import can, skill_of
 from touchback.bloodbowl.terms import HAS_STOOD, HAS_THROWN, P_TARGET, PRONE, SPECIAL, STANDING
 from touchback.kernel.ask import DONE, Rule
 from touchback.kernel.ints import i64
@@ -57,7 +58,7 @@ def trials_on_the_way(play: Play, procedure: Rule[None]) -> list[Trial]:
 
 def walks(play: Play, player: Player) -> bool:
     """Can he move where his coach wants? Not if he only moves at random, or has declared what he does on the spot."""
-    if only_lurches(play, player):
+    if not can(play, player, DECLARES_FREELY, True):
         return False
     if not begun(play, player) or play.action != SPECIAL:
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.ball import DIRECTION_X, DIRECTION_Y
-from touchback.bloodbowl.moments import HURLING
+from touchback.bloodbowl.moments import FLIGHT, RIVAL
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import Trial, impossible, percent, trial_of
@@ -121,8 +121,8 @@ def option_on(table: Play, thrower: Player, mate: Player, square: i64, kicked: b
 
 def go_hungry(table: Play, thrower: Player, mate: Player, option: HurlOption) -> None:
     """He may want to eat his team-mate first, who may get away: then it is a fumble. [R19.Always Hungry]"""
-    for row in table.rows(HURLING):
-        if thrower.skills[row.skill.id] != 0:
+    for row in table.rows(FLIGHT):
+        if row.role == RIVAL and thrower.skills[row.skill.id] != 0:
             resists = float(skill_of(row.skill).faces(thrower, mate)) / 6.0
             option.eaten = (1.0 - resists) * (1.0 - resists)
             option.results = [chance * resists for chance in option.results]

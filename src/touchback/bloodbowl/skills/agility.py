@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.ball import Landing, bounce, catch, catches, handles
 from touchback.bloodbowl.block import Block
-from touchback.bloodbowl.check import Check, roll_again
-from touchback.bloodbowl.events import BallLaid
+from touchback.bloodbowl.check import Check, contest, new_check, prepare, roll_again
+from touchback.bloodbowl.events import BallLaid, StoodUp
 from touchback.bloodbowl.foul import Seen
 from touchback.bloodbowl.injury import Dropped, place_prone
+from touchback.bloodbowl.moments import COST_OF_STANDING
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, free_around
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.skills.rerolls import RollsAgain
-from touchback.bloodbowl.terms import ACCURATE, BOUNCED, LAY_BALL, PUSH, W_LAY_BALL
+from touchback.bloodbowl.terms import ACCURATE, BLOCK, BOUNCED, LAY_BALL, PRONE, PUSH, SPRING, STUMBLE, W_LAY_BALL
 from touchback.kernel.ask import Ask, Rule, pack, target_of
 from touchback.kernel.ints import append, i64, vec
 
@@ -40,16 +42,14 @@ class DivingCatch(PlayerSkill):
             check.modify(1, self.name)
         return False
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Landing)
-        return situation.how != BOUNCED and situation.how != ACCURATE and handles(play, owner)
+    def suits_landing(self, play: Play, owner: Player, landing: Landing) -> bool:
+        return landing.how != BOUNCED and landing.how != ACCURATE and handles(play, owner)
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Landing)
-        if situation.bomb:
-            situation.caught = yield from catches(play, owner, situation.how)
+    def on_landing(self, play: Play, owner: Player, landing: Landing) -> Rule[None]:
+        if landing.bomb:
+            landing.caught = yield from catches(play, owner, landing.how)
         else:
-            situation.caught = yield from catch(play, owner, situation.how)
+            landing.caught = yield from catch(play, owner, landing.how)
 
 
 class DivingTackle(PlayerSkill):
@@ -59,19 +59,17 @@ class DivingTackle(PlayerSkill):
     def bonus(self, owner: Player) -> i64:
         return -2
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Check)
-        return not situation.dived_at and play.rooted[owner.index] == 0
+    def suits_check(self, play: Play, owner: Player, check: Check) -> bool:
+        return not check.dived_at and play.rooted[owner.index] == 0
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Check)
-        situation.dived_at = True
-        situation.modify(self.bonus(owner), self.name)
-        dives = play.free(situation.origin)
+    def on_check(self, play: Play, owner: Player, check: Check) -> Rule[None]:
+        check.dived_at = True
+        check.modify(self.bonus(owner), self.name)
+        dives = play.free(check.origin)
         if dives:
-            play.shift(owner.index, situation.origin)
+            play.shift(owner.index, check.origin)
         yield from place_prone(play, owner)
-        if dives and play.ball == situation.origin and not play.in_air:
+        if dives and play.ball == check.origin and not play.in_air:
             yield from bounce(play)  # the mover has left it behind
 
 
@@ -80,25 +78,40 @@ class Dodge(PlayerSkill):
 
     rolls_again = True
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        if isinstance(situation, Check):
-            return not situation.rerolled and not situation.closed and not play.used_up(owner, self.limit)
-        return True
+    def suits_check(self, play: Play, owner: Player, check: Check) -> bool:
+        return not check.rerolled and not check.closed and not play.used_up(owner, self.limit)
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        if isinstance(situation, Check):
-            play.use_up(owner, self.limit)
-            yield from roll_again(play, situation, self.name)
-        else:
-            assert isinstance(situation, Block)
-            situation.face = PUSH
+    def on_check(self, play: Play, owner: Player, check: Check) -> Rule[None]:
+        play.use_up(owner, self.limit)
+        yield from roll_again(play, check, self.name)
+
+    def suits_block(self, play: Play, owner: Player, block: Block) -> bool:
+        return block.face == STUMBLE
+
+    def on_block(self, play: Play, owner: Player, block: Block) -> None:
+        block.face = PUSH
 
 
 class JumpUp(PlayerSkill):
     """Stand up for nothing; declare a block while prone, after an agility test at +1."""
 
-    def amount(self, play: Play, owner: Player) -> i64:
-        return 0
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return 0 if which == COST_OF_STANDING else 1
+
+    def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
+        return activation.action == BLOCK and play.status[owner.index] == PRONE
+
+    def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
+        """Spring up to block, or his activation is over."""
+        check = new_check(play, SPRING, owner, owner.ag, self.rule)
+        check.skill = self
+        check.modify(1, "springing up")
+        if (yield from contest(play, prepare(play, check))):
+            play.rise(owner.index)
+            if play.log is not None:
+                play.log.tell(StoodUp(rule="R9.3", player=play.name(owner)))
+        else:
+            activation.ended = True
 
 
 class Leap(PlayerSkill):
@@ -109,25 +122,27 @@ class Leap(PlayerSkill):
             check.modify(1, self.name)
         return False
 
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return 1
+
 
 class SafePairOfHands(PlayerSkill):
     """Knocked down or placed prone with the ball, but not when he falls over, his coach may lay it in a free square
     next to him, where it rests."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+    def suits_dropped(self, play: Play, owner: Player, dropped: Dropped) -> bool:
         return len(free_around(play, play.square[owner.index])) > 0
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Dropped)
+    def on_dropped(self, play: Play, owner: Player, dropped: Dropped) -> Rule[None]:
         options = vec[i64]([])
         for square in free_around(play, play.square[owner.index]):
             options = append(options, pack(LAY_BALL, owner.index, square))
         answer = options[0]
         if len(options) > 1:
             ask = Ask(owner.side, W_LAY_BALL, options, owner.index)
-            ask.about = situation
+            ask.about = dropped
             answer = yield ask
-        situation.laid_down = True
+        dropped.laid_down = True
         play.ball = target_of(answer)
         if play.log is not None:
             square_name = play.board.name(int(play.ball))
@@ -137,32 +152,29 @@ class SafePairOfHands(PlayerSkill):
 class SideStep(PlayerSkill):
     """When pushed, his own coach chooses any free square next to him."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        return len(free_around(play, play.square[owner.index])) > 0
+    def suits_push(self, play: Play, owner: Player, push: Push) -> bool:
+        return not push.refused and len(free_around(play, play.square[owner.index])) > 0
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Push)
-        situation.chooser = owner.side
-        situation.squares = free_around(play, play.square[owner.index])
+    def on_push(self, play: Play, owner: Player, push: Push) -> None:
+        push.chooser = owner.side
+        push.squares = free_around(play, play.square[owner.index])
 
 
 class SneakyGit(PlayerSkill):
     """A double on the armour roll of his foul does not get him sent off; one on the injury roll does."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Seen)
-        return situation.armour_double
+    def suits_seen(self, play: Play, owner: Player, seen: Seen) -> bool:
+        return seen.armour_double
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Seen)
-        situation.armour_double = False
+    def on_seen(self, play: Play, owner: Player, seen: Seen) -> None:
+        seen.armour_double = False
 
 
 class Sprint(PlayerSkill):
     """Three rushes instead of two."""
 
-    def amount(self, play: Play, owner: Player) -> i64:
-        return 1
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return value + 1
 
 
 class SureFeet(RollsAgain):

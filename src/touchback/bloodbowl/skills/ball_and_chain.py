@@ -11,11 +11,12 @@ from touchback.bloodbowl.injury import (
     fall_over,
     roll_injury,
 )
-from touchback.bloodbowl.move import rush_check, tell_step
+from touchback.bloodbowl.moments import DECLARES_FREELY
+from touchback.bloodbowl.move import Leaving, rush_check, tell_step
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, push
-from touchback.bloodbowl.skills.base import BLOCK_SITUATION, LEAVING_SITUATION, PlayerSkill, Situation
+from touchback.bloodbowl.skills.base import AT_EDGE, Aim, PlayerSkill, Situation
 from touchback.bloodbowl.skills.thrown import TEMPLATES
 from touchback.bloodbowl.terms import BY_SPECIAL, COMMITTED, KNOCK_OUT, PUSH, STANDING, STUN, W_CHAIN
 from touchback.kernel.ask import Rule
@@ -28,21 +29,32 @@ class BallChain(PlayerSkill):
     and is never only stunned."""
 
     silences_skills = ("Fend", "Foul Appearance", "Shadowing", "Tentacles", "Trickster")
-    lurches = True
+    aimed = AT_EDGE
     walks_first = False
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
-        return situation.actor is owner and situation.kind in (BLOCK_SITUATION, LEAVING_SITUATION)
+        return situation.actor is owner and isinstance(situation, (Block, Leaving))
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        """He declares no other action, and no armour helps him."""
+        return 0 if which == DECLARES_FREELY else 1
+
+    def suits_block(self, play: Play, owner: Player, block: Block) -> bool:
+        return not block.twin
+
+    def on_block(self, play: Play, owner: Player, block: Block) -> None:
         """He must follow up."""
-        assert isinstance(situation, Block)
-        situation.must_follow = True
+        block.must_follow = True
 
     def injury(self, play: Play, total: i64, result: i64, owner: Player) -> i64:
         return KNOCK_OUT if result == STUN else result
 
+    def perform(self, play: Play, owner: Player, aim: Aim) -> Rule[bool]:
+        yield from self.lurch(play, owner, aim.edge)
+        return True
+
     def lurch(self, play: Play, owner: Player, edge: i64) -> Rule[None]:
+        """One square, by chance."""
         play.done |= COMMITTED
         die = yield play.d6(W_CHAIN, owner.index, None, self)
         play.moved += 1

@@ -1,42 +1,72 @@
-"""What a skill can do: the hooks. Each is called only at the moments where the timetable lists the skill."""
+"""What a skill can do: the hooks. Each is called only at the moments where the timetable lists the skill.
+
+Whatever happens in a match is a Situation: a test, a block, a push, a throw. For each kind of situation a skill has
+two hooks: `suits_...` says whether its text allows its use there, `on_...` uses it: at once, or, where dice or
+questions follow, by returning a procedure. Where a kind of situation is heard at several moments, `situation.moment`
+says which.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from touchback.bloodbowl.moments import ACTIONS
+from touchback.bloodbowl.moments import NUMBER
 from touchback.bloodbowl.terms import BLITZ, BLOCK, SPECIAL
 from touchback.kernel.ask import Rule
+from touchback.kernel.board import NOWHERE
 from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import i64, vec
 
 if TYPE_CHECKING:
-    from touchback.bloodbowl.check import Check
+    from touchback.bloodbowl.activation import Activation
+    from touchback.bloodbowl.attack import Attack
+    from touchback.bloodbowl.ball import Landing
+    from touchback.bloodbowl.block import Block
+    from touchback.bloodbowl.check import Check, Spending
+    from touchback.bloodbowl.foul import Seen
+    from touchback.bloodbowl.injury import Dropped, Hurt
+    from touchback.bloodbowl.kickoff import Kicked
+    from touchback.bloodbowl.move import Leaving
+    from touchback.bloodbowl.passing import Giving, Toss
     from touchback.bloodbowl.play import Play
     from touchback.bloodbowl.player import Player
+    from touchback.bloodbowl.push import Push
+    from touchback.bloodbowl.throwing import Flight
 
-BLOCK_SITUATION: Final = 100
-PUSH_SITUATION: Final = 101
-HURT_SITUATION: Final = 102
-LEAVING_SITUATION: Final = 103
-LANDING_SITUATION: Final = 104
-DECLARED_SITUATION: Final = 105
-FLIGHT_SITUATION: Final = 106
-STRIKE_SITUATION: Final = 107
-TOSS_SITUATION: Final = 120
-KICK_SITUATION: Final = 121
-DROPPED_SITUATION: Final = 122
+# What a special action is aimed at.
+AT_PLAYER: Final = 0  # a player
+AT_SQUARE: Final = 1  # a square to throw at
+AT_BOTH: Final = 2  # a player, then the square he is thrown to
+AT_EDGE: Final = 3  # an edge of the pitch, to move towards at random
+
+
+class Aim:
+    """At whom or what a special action is aimed."""
+
+    def __init__(self, target: Player | None, square: i64 = NOWHERE, edge: i64 = 0, lobbed: bool = False) -> None:
+        self.target = target
+        self.square = square
+        self.edge = edge
+        self.lobbed = lobbed  # thrown without measuring
 
 
 class Situation:
-    """What is going on when a skill is asked: a test, a block, a push, an injury. `kind` says which."""
+    """What is going on when a skill is asked. Each kind knows the hooks that belong to it."""
 
-    def __init__(self, kind: i64, actor: Player, rival: Player | None = None) -> None:
-        self.kind = kind
+    def __init__(self, actor: Player, rival: Player | None = None) -> None:
         self.actor = actor
         self.rival = rival
-        self.lost = False  # an attack that cannot be made after all
+        self.moment: i64 = -1  # at which of its moments it is heard now
+        self.lost = False  # an attack or a gift that cannot be made after all
         self.misused = False  # the skills of the player who attacks are used by the other coach
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        """Does the text of this skill allow its use here?"""
+        raise NotImplementedError
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        """Use it: at once, or by returning a procedure."""
+        raise NotImplementedError
 
 
 class PlayerSkill(Skill):
@@ -44,13 +74,9 @@ class PlayerSkill(Skill):
 
     silences_skills: ClassVar[tuple[str, ...]] = ()
     rolls_again: ClassVar[bool] = False  # its use on a lost test rolls the die again
-    is_thrown: ClassVar[bool] = False  # its special action needs a square to throw at, after its target
-    is_lobbed: ClassVar[bool] = False  # its special action needs a square to throw at and no target
+    aimed: ClassVar[int] = AT_PLAYER  # what its special action is aimed at
     replaces_block: ClassVar[bool] = False  # its special action is done instead of a block, also in a blitz
-    ends_blitz: ClassVar[bool] = True  # such an action ends the activation even in a blitz
     walks_first: ClassVar[bool] = True  # he may move before his special action
-    lurches: ClassVar[bool] = False  # its special action is to move at random; he can do nothing else
-    in_charge: ClassVar[bool] = False  # its special action can be declared in the kick-off's blitz too
 
     def __init__(
         self,
@@ -73,21 +99,19 @@ class PlayerSkill(Skill):
         self.automatic = False  # used without asking: it costs nothing and can only help (ruling)
         self.silencers: list[PlayerSkill] = []
 
+    # -- tests -------------------------------------------------------------------------------------------------
+
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
         """Change a test that is being prepared. True: no other player may apply this skill to it."""
         return False
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        """Does the text allow its use here?"""
+    def suits_check(self, play: Play, owner: Player, check: Check) -> bool:
+        """May it be brought forward about a test that has been rolled?"""
         return True
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        """Use it, where that asks nobody anything."""
-
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        """Use it, with dice or questions."""
-        self.apply(play, owner, situation)
-        yield from ()
+    def on_check(self, play: Play, owner: Player, check: Check) -> Rule[None] | None:
+        """It is brought forward: lost by its owner's side, or passed by the rivals'. [R2.4]"""
+        return None
 
     def bonus(self, owner: Player) -> i64:
         """What its use after the die adds to the roll; less than 0 where it is used against the roll."""
@@ -97,63 +121,180 @@ class PlayerSkill(Skill):
         """On how many faces it works, where it needs a D6 of its own; `other` is the player it is used on."""
         return 6
 
-    def gate(self, play: Play, owner: Player) -> Rule[bool]:
-        """Something must be rolled before the owner may go on: may he?"""
-        yield from ()
-        return True
+    def on_reroll(self, play: Play, owner: Player, spending: Spending) -> Rule[None] | None:
+        """A team re-roll is spent on a die of his."""
+        return None
 
-    def settle(self, play: Play, owner: Player, must: bool) -> Rule[None]:
-        """Settle what the owner owes before his activation can end; `must`: it cannot be refused here."""
-        yield from ()
+    # -- numbers -----------------------------------------------------------------------------------------------
 
-    def rivals_done(self, play: Play, side: i64) -> Rule[None]:
-        """The rivals of this side, whose players have the skill, have ended their turn."""
-        yield from ()
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        """What becomes of a number that is asked for; yes is 1 and no is 0."""
+        return value
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
         """Does the owner keep that rival from using one of `silences_skills` here?"""
         return False
 
-    def amount(self, play: Play, owner: Player) -> i64:
-        """A number the text adds: rushes, cost of standing up."""
-        return 0
+    # -- activations -------------------------------------------------------------------------------------------
+
+    def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
+        """Has it something to say about this activation: right after declaring, at a free choice, at its end?"""
+        return True
+
+    def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None] | None:
+        """It is used in the owner's activation; it may put an end to it."""
+        return None
 
     def can_declare(self, play: Play, owner: Player) -> bool:
-        """Could the special action that this skill grants be declared now?"""
-        return True
+        """Could the special action that this skill grants be declared now? In the kick-off's blitz most cannot."""
+        return not play.charging
 
     def targets(self, play: Play, owner: Player) -> vec[i64]:
         """Whom the special action that this skill grants could be aimed at now."""
         return vec[i64]([])
 
-    def perform(self, play: Play, owner: Player, target: Player) -> Rule[None]:
-        """Carry out the special action."""
-        yield from ()
-
     def throws(self, play: Play, owner: Player) -> vec[i64]:
-        """Where the target can be thrown: answers of the kind THROW_AT."""
+        """Where it could be thrown now: answers of the kind THROW_AT."""
         return vec[i64]([])
 
-    def launch(self, play: Play, owner: Player, square: i64) -> Rule[None]:
-        """Carry out the special action at that square; Play.target is whom it is done with, if anybody."""
-        yield from ()
-
-    def lob(self, play: Play, owner: Player, square: i64, lobbed: bool) -> Rule[bool]:
-        """Throw something of his own at that square, `lobbed` without measuring. True: his activation goes on."""
+    def perform(self, play: Play, owner: Player, aim: Aim) -> Rule[bool]:
+        """Carry out the special action. True: his activation goes on."""
         yield from ()
         return False
 
-    def lurch(self, play: Play, owner: Player, edge: i64) -> Rule[None]:
-        """Move one square at random, towards this edge of the pitch."""
-        yield from ()
+    # -- moving ------------------------------------------------------------------------------------------------
 
-    def armour_bonus(self, play: Play, owner: Player, hurt: Situation) -> i64:
-        """What is added to the armour roll of a player who has gone down."""
-        return 0
+    def suits_leaving(self, play: Play, owner: Player, leaving: Leaving) -> bool:
+        """May it be used on a rival who leaves a square?"""
+        return True
+
+    def on_leaving(self, play: Play, owner: Player, leaving: Leaving) -> Rule[None] | None:
+        """A rival leaves, or has left, a square the owner marks. [R9.5]"""
+        return None
+
+    # -- attacks -----------------------------------------------------------------------------------------------
+
+    def suits_attack(self, play: Play, owner: Player, attack: Attack) -> bool:
+        """May it be used as somebody is named as a target?"""
+        return True
+
+    def on_attack(self, play: Play, owner: Player, attack: Attack) -> Rule[None] | None:
+        """Somebody is about to be blocked, or to suffer a special action. [R12.1]"""
+        return None
+
+    def suits_block(self, play: Play, owner: Player, block: Block) -> bool:
+        """May it be used at this moment of a block?"""
+        return True
+
+    def on_block(self, play: Play, owner: Player, block: Block) -> Rule[None] | None:
+        """Strengths, dice, faces, follow-up of a block. [R12]"""
+        return None
+
+    def suits_push(self, play: Play, owner: Player, push: Push) -> bool:
+        """May it be used as somebody is pushed?"""
+        return True
+
+    def on_push(self, play: Play, owner: Player, push: Push) -> Rule[None] | None:
+        """Somebody is about to be pushed. [R12.4]"""
+        return None
+
+    # -- getting hurt ------------------------------------------------------------------------------------------
+
+    def suits_hurt(self, play: Play, owner: Player, hurt: Hurt) -> bool:
+        """May it be used as somebody gets hurt?"""
+        return True
+
+    def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> Rule[None] | None:
+        """Armour, injury and casualty rolls. [R13]"""
+        return None
 
     def injury(self, play: Play, total: i64, result: i64, owner: Player) -> i64:
-        """What an injury roll means for this player."""
+        """What an injury roll means for this player. [R13.1, R13.2]"""
         return result
+
+    def suits_seen(self, play: Play, owner: Player, seen: Seen) -> bool:
+        """May it be used about what the referee sees?"""
+        return True
+
+    def on_seen(self, play: Play, owner: Player, seen: Seen) -> Rule[None] | None:
+        """The referee looks at a foul. [R14.1]"""
+        return None
+
+    # -- the ball ----------------------------------------------------------------------------------------------
+
+    def suits_giving(self, play: Play, owner: Player, giving: Giving) -> bool:
+        """Has it something to say about giving the ball to this team-mate?"""
+        return True
+
+    def on_giving(self, play: Play, owner: Player, giving: Giving) -> Rule[None] | None:
+        """The owner is about to pass or hand the ball to a team-mate. [R10]"""
+        return None
+
+    def suits_toss(self, play: Play, owner: Player, toss: Toss) -> bool:
+        """May it be used at this moment of a pass?"""
+        return True
+
+    def on_toss(self, play: Play, owner: Player, toss: Toss) -> Rule[None] | None:
+        """A pass is about to be rolled, has been rolled, is over. [R10.2]"""
+        return None
+
+    def suits_landing(self, play: Play, owner: Player, landing: Landing) -> bool:
+        """May he reach for a ball that lands next to him?"""
+        return True
+
+    def on_landing(self, play: Play, owner: Player, landing: Landing) -> Rule[None] | None:
+        """The ball comes down in an empty square next to him. [R3.2]"""
+        return None
+
+    def suits_dropped(self, play: Play, owner: Player, dropped: Dropped) -> bool:
+        """May it be used as he goes down with the ball?"""
+        return True
+
+    def on_dropped(self, play: Play, owner: Player, dropped: Dropped) -> Rule[None] | None:
+        """He went down with the ball, which has not bounced yet. [R4.4, R4.6]"""
+        return None
+
+    def suits_kick(self, play: Play, owner: Player, kick: Kicked) -> bool:
+        """May it be used at the kick-off?"""
+        return True
+
+    def on_kick(self, play: Play, owner: Player, kick: Kicked) -> Rule[None] | None:
+        """The kick-off is about to fly, or is in the air. [R8.3]"""
+        return None
+
+    def suits_flight(self, play: Play, owner: Player, flight: Flight) -> bool:
+        """May it be used as a team-mate is thrown?"""
+        return True
+
+    def on_flight(self, play: Play, owner: Player, flight: Flight) -> Rule[None] | None:
+        """A team-mate is about to be thrown, or flies. [R11]"""
+        return None
+
+    # -- the course of the match -------------------------------------------------------------------------------
+
+    def suits_time(self, play: Play, owner: Player, moment: i64) -> bool:
+        """Has it something to do at the end of this turn or drive?"""
+        return True
+
+    def on_time(self, play: Play, owner: Player, moment: i64) -> Rule[None] | None:
+        """A turn or a drive ends. [R9.1, R16.1]"""
+        return None
+
+
+def number(play: Play, player: Player, which: i64, value: i64) -> i64:
+    """A number of this player: what the rules say, changed by whoever of his skills speaks about it."""
+    for row in play.rows(NUMBER + which):
+        skill = skill_of(row.skill)
+        if player.skills[skill.id] != 0 and play.can_use(player, skill):
+            value = skill.number(play, player, which, value)
+    return value
+
+
+def can(play: Play, player: Player, which: i64, ordinarily: bool) -> bool:
+    """A yes or no about this player: ordinarily so, unless one of his skills says otherwise."""
+    if len(play.rows(NUMBER + which)) == 0:
+        return ordinarily
+    return number(play, player, which, 1 if ordinarily else 0) != 0
 
 
 def is_attacking(play: Play) -> bool:
@@ -161,19 +302,6 @@ def is_attacking(play: Play) -> bool:
     if play.action == SPECIAL:
         return skill_of(play.game.skills[play.special]).replaces_block
     return play.action == BLOCK or play.action == BLITZ
-
-
-def is_attack(situation: Situation) -> bool:
-    """Is this a block, or what is done instead of one?"""
-    return situation.kind == BLOCK_SITUATION or situation.kind == STRIKE_SITUATION
-
-
-def only_lurches(play: Play, player: Player) -> bool:
-    """Can he do nothing but move at random?"""
-    for row in play.rows(ACTIONS):
-        if player.skills[row.skill.id] != 0 and skill_of(row.skill).lurches:
-            return True
-    return False
 
 
 def skill_of(skill: Skill) -> PlayerSkill:

@@ -8,12 +8,13 @@ from touchback.bloodbowl.block import can_be_blocked
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, roll_again
 from touchback.bloodbowl.events import ReRolled, SkillRolled
 from touchback.bloodbowl.injury import Hurt, injury_result
-from touchback.bloodbowl.kickoff import KickFlight
+from touchback.bloodbowl.kickoff import Kicked
+from touchback.bloodbowl.moments import PUSHED_BACK
 from touchback.bloodbowl.move import Leaving, squares_left
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
-from touchback.bloodbowl.skills.base import BLOCK_SITUATION, PlayerSkill, Situation
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.skills.rerolls import RollsAgain
 from touchback.bloodbowl.terms import (
     BLOCK_DIE,
@@ -34,90 +35,80 @@ from touchback.kernel.ints import append, i64, vec
 class Block(PlayerSkill):
     """He may ignore a both-down result and stay on his feet."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, BlockAction)
-        return situation.face == BOTH_DOWN and not situation.both_placed_prone
+    def suits_block(self, play: Play, owner: Player, block: BlockAction) -> bool:
+        return block.face == BOTH_DOWN and not block.both_placed_prone
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, BlockAction)
-        if owner is situation.actor:
-            situation.attacker_falls = False
+    def on_block(self, play: Play, owner: Player, block: BlockAction) -> None:
+        if owner is block.actor:
+            block.attacker_falls = False
         else:
-            situation.defender_falls = False
+            block.defender_falls = False
 
 
 class Dauntless(PlayerSkill):
     """Blocking a stronger player: D6 plus his strength above the other's makes him as strong, before assists."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, BlockAction)
-        return situation.defender_strength > situation.attacker_strength
+    def suits_block(self, play: Play, owner: Player, block: BlockAction) -> bool:
+        return block.defender_strength > block.attacker_strength
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, BlockAction)
-        needed = situation.defender_strength - situation.attacker_strength + 1
+    def on_block(self, play: Play, owner: Player, block: BlockAction) -> Rule[None]:
+        needed = block.defender_strength - block.attacker_strength + 1
         check = new_check(play, DEFY, owner, needed, self.rule)
         check.skill = self
-        check.rival = situation.defender
+        check.rival = block.defender
         check.natural_six = False
         if (yield from contest(play, prepare(play, check))):
-            situation.attacker_strength = situation.defender_strength
+            block.attacker_strength = block.defender_strength
 
 
 class DirtyPlayer(PlayerSkill):
     """Fouling: his bonus on the armour or on the injury roll, after seeing it."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Hurt)
-        return situation.cause == BY_FOUL and bonus_helps(play, situation, owner.skills[self.id])
+    def suits_hurt(self, play: Play, owner: Player, hurt: Hurt) -> bool:
+        return hurt.cause == BY_FOUL and bonus_helps(play, hurt, owner.skills[self.id])
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Hurt)
-        give_bonus(situation, owner.skills[self.id])
+    def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> None:
+        give_bonus(hurt, owner.skills[self.id])
 
 
 class Fend(PlayerSkill):
     """Whoever blocks him cannot follow up, even if he is knocked down."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        return situation.actor.side != owner.side
+    def suits_block(self, play: Play, owner: Player, block: BlockAction) -> bool:
+        return block.actor.side != owner.side and not block.twin
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, BlockAction)
-        situation.no_follow = True
+    def on_block(self, play: Play, owner: Player, block: BlockAction) -> None:
+        block.no_follow = True
 
 
 class Frenzy(PlayerSkill):
     """He must follow up if he can, and block a second time if the target still stands and he can reach him."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, BlockAction)
-        if not situation.resolved:
-            return True
+    def suits_block(self, play: Play, owner: Player, block: BlockAction) -> bool:
+        if block.moment == PUSHED_BACK:
+            return not block.twin
         return (
-            not situation.repeated
-            and not situation.twin
-            and situation.face == PUSH
-            and (situation.followed or not situation.moved)
+            not block.repeated
+            and not block.twin
+            and block.face == PUSH
+            and (block.followed or not block.moved)
             and play.status[owner.index] == STANDING
-            and can_be_blocked(play, owner.index, situation.defender.index)
-            and (not situation.blitz or squares_left(play, owner) > 0)
+            and can_be_blocked(play, owner.index, block.defender.index)
+            and (not block.blitz or squares_left(play, owner) > 0)
         )
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, BlockAction)
-        if situation.resolved:
-            situation.again = True
+    def on_block(self, play: Play, owner: Player, block: BlockAction) -> None:
+        if block.moment == PUSHED_BACK:
+            block.must_follow = True
         else:
-            situation.must_follow = True
+            block.again = True
 
 
 class Kick(PlayerSkill):
     """As the kicker he may halve the squares that the kick deviates, rounding down, after seeing the dice."""
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, KickFlight)
-        situation.distance //= 2
+    def on_kick(self, play: Play, owner: Player, kick: Kicked) -> None:
+        kick.distance //= 2
 
 
 class Pro(PlayerSkill):
@@ -128,27 +119,33 @@ class Pro(PlayerSkill):
     def faces(self, owner: Player, other: Player) -> i64:
         return 4
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        if play.actor != owner.index or play.used_up(owner, self.limit):
-            return False
-        if isinstance(situation, Check):
-            return not situation.rerolled and not situation.closed
-        return True
+    def is_ready(self, play: Play, owner: Player) -> bool:
+        """Is it his activation, and the first time in it?"""
+        return play.actor == owner.index and not play.used_up(owner, self.limit)
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def works(self, play: Play, owner: Player, situation: Situation) -> Rule[bool]:
+        """The die that decides whether another may be rolled again."""
         play.use_up(owner, self.limit)
         die = yield play.d6(W_SKILL_ROLL, owner.index, situation, self)
         tell_roll(play, owner, self.name, die, "3+", die >= 3)
-        if isinstance(situation, Check):
-            situation.closed = True
-            if die >= 3:
-                yield from roll_again(play, situation, self.name)
-        elif die >= 3:
-            assert isinstance(situation, BlockAction)
-            yield from self.reroll_one(play, owner, situation)
+        return die >= 3
 
-    def reroll_one(self, play: Play, owner: Player, block: BlockAction) -> Rule[None]:
+    def suits_check(self, play: Play, owner: Player, check: Check) -> bool:
+        return self.is_ready(play, owner) and not check.rerolled and not check.closed
+
+    def on_check(self, play: Play, owner: Player, check: Check) -> Rule[None]:
+        works = yield from self.works(play, owner, check)
+        check.closed = True
+        if works:
+            yield from roll_again(play, check, self.name)
+
+    def suits_block(self, play: Play, owner: Player, block: BlockAction) -> bool:
+        return self.is_ready(play, owner)
+
+    def on_block(self, play: Play, owner: Player, block: BlockAction) -> Rule[None]:
         """Choose which die of the pool is rolled again."""
+        if not (yield from self.works(play, owner, block)):
+            return
         which = 0
         if len(block.dice) > 1:
             options = vec[i64]([])
@@ -166,17 +163,16 @@ class Shadowing(PlayerSkill):
     """A rival he marks leaves by choice: D6 plus his movement minus the rival's; 6 or more, or a natural 6, and he
     moves into the square that was left."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+    def suits_leaving(self, play: Play, owner: Player, leaving: Leaving) -> bool:
         return play.rooted[owner.index] == 0
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Leaving)
-        die = yield play.d6(W_SKILL_ROLL, owner.index, situation, self)
-        works = die == 6 or (die != 1 and die + owner.ma - situation.actor.ma >= 6)
-        tell_roll(play, owner, self.name, die, f"{6 - owner.ma + situation.actor.ma}+", works)
-        if works and play.free(situation.origin):
-            play.shift(owner.index, situation.origin)
-            if situation.origin == play.ball and not play.in_air:
+    def on_leaving(self, play: Play, owner: Player, leaving: Leaving) -> Rule[None]:
+        die = yield play.d6(W_SKILL_ROLL, owner.index, leaving, self)
+        works = die == 6 or (die != 1 and die + owner.ma - leaving.actor.ma >= 6)
+        tell_roll(play, owner, self.name, die, f"{6 - owner.ma + leaving.actor.ma}+", works)
+        if works and play.free(leaving.origin):
+            play.shift(owner.index, leaving.origin)
+            if leaving.origin == play.ball and not play.in_air:
                 yield from pick_up(play, owner)
             look_for_touchdown(play)
 
@@ -184,15 +180,14 @@ class Shadowing(PlayerSkill):
 class StripBall(PlayerSkill):
     """Pushing the rival ball carrier back makes him drop the ball in the square he is pushed to."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, BlockAction)
-        return situation.defender.side != owner.side
+    def suits_block(self, play: Play, owner: Player, block: BlockAction) -> bool:
+        rivals = block.defender.side != owner.side
+        return rivals and block.face == PUSH and play.carrier == block.defender.index
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, BlockAction)
-        situation.strips_ball = True
+    def on_block(self, play: Play, owner: Player, block: BlockAction) -> None:
+        block.strips_ball = True
         play.carrier = -1
-        play.ball = play.square[situation.defender.index]
+        play.ball = play.square[block.defender.index]
 
 
 class SureHands(RollsAgain):
@@ -215,19 +210,17 @@ class Tackle(PlayerSkill):
         return True
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
-        return situation.kind == BLOCK_SITUATION and situation.actor is owner
+        return isinstance(situation, BlockAction) and situation.actor is owner
 
 
 class Wrestle(PlayerSkill):
     """On a both-down result both players are placed prone instead, whatever other skills they have."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, BlockAction)
-        return situation.face == BOTH_DOWN and not situation.both_placed_prone
+    def suits_block(self, play: Play, owner: Player, block: BlockAction) -> bool:
+        return block.face == BOTH_DOWN and not block.both_placed_prone
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, BlockAction)
-        situation.both_placed_prone = True
+    def on_block(self, play: Play, owner: Player, block: BlockAction) -> None:
+        block.both_placed_prone = True
 
 
 # -- shared -------------------------------------------------------------------------------------------------------

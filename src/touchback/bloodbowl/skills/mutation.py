@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.attack import Attack
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.check import Check, contest, new_check, prepare
 from touchback.bloodbowl.injury import Hurt
@@ -30,14 +31,12 @@ class BigHand(PlayerSkill):
 class Claws(PlayerSkill):
     """A rival he knocks down in a block: an armour roll of 8 or more before modifiers breaks any armour."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Hurt)
-        against = situation.actor.side != owner.side or situation.misused
-        return situation.cause == BY_BLOCK and against and not situation.broken and situation.armour_total >= 8
+    def suits_hurt(self, play: Play, owner: Player, hurt: Hurt) -> bool:
+        against = hurt.actor.side != owner.side or hurt.misused
+        return hurt.cause == BY_BLOCK and against and not hurt.broken and hurt.armour_total >= 8
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Hurt)
-        situation.broken = True
+    def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> None:
+        hurt.broken = True
 
 
 class DisturbingPresence(PlayerSkill):
@@ -61,27 +60,25 @@ class ExtraArms(PlayerSkill):
 class FoulAppearance(PlayerSkill):
     """Who wants to block him, or aim a special action at him, must first roll 2+; on a 1 the action is lost."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        return situation.actor.side != owner.side
+    def suits_attack(self, play: Play, owner: Player, attack: Attack) -> bool:
+        return not attack.due and attack.actor.side != owner.side
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        check = new_check(play, DARE, situation.actor, 2, self.rule)
+    def on_attack(self, play: Play, owner: Player, attack: Attack) -> Rule[None]:
+        check = new_check(play, DARE, attack.actor, 2, self.rule)
         check.skill = self
         check.natural_six = False
         if not (yield from contest(play, prepare(play, check))):
-            situation.lost = True
+            attack.lost = True
 
 
 class Horns(PlayerSkill):
     """+1 strength for the block of a blitz."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Block)
-        return situation.blitz
+    def suits_block(self, play: Play, owner: Player, block: Block) -> bool:
+        return block.blitz
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Block)
-        situation.attacker_strength += 1
+    def on_block(self, play: Play, owner: Player, block: Block) -> None:
+        block.attacker_strength += 1
 
 
 class IronHardSkin(PlayerSkill):
@@ -126,12 +123,11 @@ class Tentacles(PlayerSkill):
             die += 1
         return count
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Leaving)
-        die = yield play.d6(W_SKILL_ROLL, owner.index, situation, self)
-        works = self.holds(owner, situation.actor, die)
-        tell_roll(play, owner, self.name, die, f"{6 - owner.st + situation.actor.st}+", works)
-        situation.held = works
+    def on_leaving(self, play: Play, owner: Player, leaving: Leaving) -> Rule[None]:
+        die = yield play.d6(W_SKILL_ROLL, owner.index, leaving, self)
+        works = self.holds(owner, leaving.actor, die)
+        tell_roll(play, owner, self.name, die, f"{6 - owner.st + leaving.actor.st}+", works)
+        leaving.held = works
 
 
 class TwoHeads(PlayerSkill):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import keeps_ball
+from touchback.bloodbowl.activation import Activation
+from touchback.bloodbowl.attack import Attack
 from touchback.bloodbowl.check import Check, roll_again
+from touchback.bloodbowl.kickoff import Kicked
+from touchback.bloodbowl.moments import GIVES_BALL
 from touchback.bloodbowl.passing import Toss, throw_ball, throw_options
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.short_run import short_run
-from touchback.bloodbowl.skills.base import KICK_SITUATION, PlayerSkill, Situation, is_attack
+from touchback.bloodbowl.skills.base import PlayerSkill, can
 from touchback.bloodbowl.skills.rerolls import RollsAgain
-from touchback.bloodbowl.terms import BLITZ, BLIZZARD, LETS_GO, LONG, MOVE, QUICK, SHORT, W_THROW
+from touchback.bloodbowl.terms import BLITZ, BLIZZARD, FUMBLED, LETS_GO, LONG, MOVE, QUICK, SHORT, W_THROW
 from touchback.kernel.ask import Ask, Rule, target_of
+from touchback.kernel.ints import i64
 
 
 class Accurate(PlayerSkill):
@@ -37,23 +41,21 @@ class CloudBurster(PlayerSkill):
 
     rolls_again = True
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Check)
-        return situation.distance >= LONG and not situation.rerolled and not situation.closed
+    def suits_check(self, play: Play, owner: Player, check: Check) -> bool:
+        return check.distance >= LONG and not check.rerolled and not check.closed
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Check)
-        yield from roll_again(play, situation, self.name)
+    def on_check(self, play: Play, owner: Player, check: Check) -> Rule[None]:
+        yield from roll_again(play, check, self.name)
 
 
 class DumpOff(PlayerSkill):
     """Named as a target while holding the ball, he may throw a quick pass first; it never causes a turnover."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        holds = play.carrier == owner.index and not keeps_ball(play, owner)
-        return is_attack(situation) and not situation.lost and holds
+    def suits_attack(self, play: Play, owner: Player, attack: Attack) -> bool:
+        holds = play.carrier == owner.index and can(play, owner, GIVES_BALL, True)
+        return not attack.due and not attack.harmless and not attack.lost and holds
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def on_attack(self, play: Play, owner: Player, attack: Attack) -> Rule[None]:
         answer = yield Ask(owner.side, W_THROW, throw_options(play, owner, QUICK), owner.index)
         yield from throw_ball(play, owner, target_of(answer))
 
@@ -61,15 +63,15 @@ class DumpOff(PlayerSkill):
 class Fumblerooskie(PlayerSkill):
     """Moving or blitzing with the ball he may leave it behind in a square he moves out of; it does not bounce."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+    def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
         return (
             play.action in (MOVE, BLITZ)
             and play.carrier == owner.index
             and not play.done & LETS_GO
-            and not keeps_ball(play, owner)
+            and can(play, owner, GIVES_BALL, True)
         )
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
+    def on_activation(self, play: Play, owner: Player, activation: Activation) -> None:
         play.done |= LETS_GO
 
 
@@ -77,12 +79,15 @@ class HailMaryPass(PlayerSkill):
     """He may throw at any square of the pitch, without measuring: never accurate, and nobody can interfere. Not in a
     blizzard."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        return play.weather != BLIZZARD
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return 1 if play.weather != BLIZZARD else value
 
 
 class Leader(PlayerSkill):
     """His team has one more re-roll each half, while he or another with this skill is on the pitch."""
+
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return value + 1
 
 
 class NervesOfSteel(PlayerSkill):
@@ -98,13 +103,17 @@ class OnTheBall(PlayerSkill):
     """Before a rival's pass is rolled he may move up to three squares; and one open receiver may do so between a
     kick-off and its event, if it is no touchback, without leaving his half."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        if play.rooted[owner.index] != 0:
-            return False
-        return play.is_open(owner.index) if situation.kind == KICK_SITUATION else play.actor != owner.index
+    def suits_kick(self, play: Play, owner: Player, kick: Kicked) -> bool:
+        return play.rooted[owner.index] == 0 and play.is_open(owner.index)
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        yield from short_run(play, owner, 3, situation.kind == KICK_SITUATION)
+    def on_kick(self, play: Play, owner: Player, kick: Kicked) -> Rule[None]:
+        yield from short_run(play, owner, 3, True)
+
+    def suits_toss(self, play: Play, owner: Player, toss: Toss) -> bool:
+        return play.rooted[owner.index] == 0 and play.actor != owner.index
+
+    def on_toss(self, play: Play, owner: Player, toss: Toss) -> Rule[None]:
+        yield from short_run(play, owner, 3, False)
 
 
 class Pass(RollsAgain):
@@ -114,18 +123,18 @@ class Pass(RollsAgain):
 class RunningPass(PlayerSkill):
     """A quick pass does not end his activation: he may move on if he has not used all of his movement."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Toss)
-        return situation.distance == QUICK and play.standing(owner.index) and play.moved < owner.ma
+    def suits_toss(self, play: Play, owner: Player, toss: Toss) -> bool:
+        return toss.over and toss.distance == QUICK and play.standing(owner.index) and play.moved < owner.ma
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Toss)
-        situation.goes_on = True
+    def on_toss(self, play: Play, owner: Player, toss: Toss) -> None:
+        toss.goes_on = True
 
 
 class SafePass(PlayerSkill):
     """A fumbled pass stays in his hands: no bounce, no turnover, but his activation is over."""
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Toss)
-        situation.kept = True
+    def suits_toss(self, play: Play, owner: Player, toss: Toss) -> bool:
+        return not toss.over and toss.result == FUMBLED
+
+    def on_toss(self, play: Play, owner: Player, toss: Toss) -> None:
+        toss.kept = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.bloodbowl.attack import Attack
 from touchback.bloodbowl.ball import bounce, pick_up
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.check import Check
@@ -13,7 +14,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import free_around
 from touchback.bloodbowl.raising import join_reserves
-from touchback.bloodbowl.skills.base import PlayerSkill, Situation
+from touchback.bloodbowl.skills.base import PlayerSkill
 from touchback.bloodbowl.skills.general import tell_roll
 from touchback.bloodbowl.special_rules import special_rule
 from touchback.bloodbowl.terms import (
@@ -45,9 +46,11 @@ ROTTER: Final = "Rotter Lineman"
 class Decay(PlayerSkill):
     """+1 to every casualty roll against him."""
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Hurt)
-        situation.casualty_modifier += 1
+    def suits_hurt(self, play: Play, owner: Player, hurt: Hurt) -> bool:
+        return hurt.casualty == 0
+
+    def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> None:
+        hurt.casualty_modifier += 1
 
 
 class Drunkard(PlayerSkill):
@@ -62,12 +65,11 @@ class HitAndRun(PlayerSkill):
     """After a block, still standing, he may move one square for nothing and whoever marks him, to where he neither
     marks a rival nor is marked."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Block)
+    def suits_block(self, play: Play, owner: Player, block: Block) -> bool:
         index = owner.index
         return (
-            not situation.again
-            and not situation.held
+            not block.again
+            and not block.held
             and play.turnover == NO_TURNOVER
             and play.touchdown == NOBODY
             and play.status[index] == STANDING
@@ -76,7 +78,7 @@ class HitAndRun(PlayerSkill):
             and len(quiet_squares(play, owner)) > 0
         )
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def on_block(self, play: Play, owner: Player, block: Block) -> Rule[None]:
         yield from go_elsewhere(play, owner, quiet_squares(play, owner), self.rule)
         if play.square[owner.index] == play.ball and not play.in_air:
             yield from pick_up(play, owner)
@@ -85,12 +87,25 @@ class HitAndRun(PlayerSkill):
 class MyBall(PlayerSkill):
     """He never gives the ball away: no pass, no hand-off, no skill that would part him from it."""
 
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return 0
+
 
 class PickMeUp(PlayerSkill):
     """When the rivals' turn ends: a D6 for each prone team-mate within three squares of him while he stands; on a 5+
     that team-mate may stand up."""
 
-    def rivals_done(self, play: Play, side: i64) -> Rule[None]:
+    def suits_time(self, play: Play, owner: Player, moment: i64) -> bool:
+        """One of them speaks for all of a side that has another turn to come."""
+        side = owner.side
+        if side == play.active or play.charging or play.game.clock.next_side(play) != side:
+            return False
+        return owner.index == min(
+            [player.index for player in play.players if player.side == side and player.has(self.id)]
+        )
+
+    def on_time(self, play: Play, owner: Player, moment: i64) -> Rule[None]:
+        side = owner.side
         helped: list[tuple[Player, Player]] = []
         for player in play.players:
             if player.side == side and play.status[player.index] == PRONE:
@@ -127,30 +142,28 @@ class PlagueRidden(PlayerSkill):
     """Once a match: a rival of strength 4 or less who would die by his block or foul is infected instead, and a team
     favoured of Nurgle gains a Rotter Lineman. Not one with Decay, Regeneration or Stunty."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Hurt)
-        victim = situation.actor
-        done_by_him = situation.cause == BY_FOUL or (situation.cause == BY_BLOCK and situation.blocker is owner)
+    def suits_hurt(self, play: Play, owner: Player, hurt: Hurt) -> bool:
+        victim = hurt.actor
+        done_by_him = hurt.cause == BY_FOUL or (hurt.cause == BY_BLOCK and hurt.blocker is owner)
         return (
             done_by_him
-            and situation.casualty == DEAD
-            and not situation.healed
+            and hurt.casualty == DEAD
+            and not hurt.healed
             and victim.side != owner.side
             and victim.st <= 4
             and play.infections[owner.side] == 0
             and all(victim.skills[play.game.skill_names[name].id] == 0 for name in IMMUNE)
         )
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Hurt)
-        situation.casualty = INFECTED
+    def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> None:
+        hurt.casualty = INFECTED
         play.infections = changed(play.infections, owner.side, 1)
         if play.log is not None:
             gains = play.has_rule(owner.side, FAVOURED_OF_NURGLE)
             play.log.tell(
                 Infected(
                     rule=self.rule,
-                    player=play.name(situation.actor),
+                    player=play.name(hurt.actor),
                     side=int(owner.side),
                     gained=ROTTER if gains else "",
                 )
@@ -167,6 +180,9 @@ class PogoStick(PlayerSkill):
         if check.marked != 0:
             check.ignore_marks(self.name)
         return False
+
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return 1
 
 
 class TimmmBer(PlayerSkill):
@@ -198,14 +214,16 @@ class Titchy(PlayerSkill):
 class Trickster(PlayerSkill):
     """About to be blocked (but not by a ball and chain), he may first go to any free square next to his attacker."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
+    def suits_attack(self, play: Play, owner: Player, attack: Attack) -> bool:
+        if not attack.due:
+            return False
         if play.action == SPECIAL and play.game.skills[play.special].name == "Ball & Chain":
             return False
-        attacker = play.square[situation.actor.index]
+        attacker = play.square[attack.actor.index]
         return play.rooted[owner.index] == 0 and len(free_around(play, attacker)) > 0
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        yield from go_elsewhere(play, owner, free_around(play, play.square[situation.actor.index]), self.rule)
+    def on_attack(self, play: Play, owner: Player, attack: Attack) -> Rule[None]:
+        yield from go_elsewhere(play, owner, free_around(play, play.square[attack.actor.index]), self.rule)
         if play.square[owner.index] == play.ball and not play.in_air:
             yield from bounce(play)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchback.bloodbowl.check import Check, roll_again
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import PlayerSkill, Situation
+from touchback.bloodbowl.skills.base import PlayerSkill
 from touchback.kernel.ask import Rule
 
 
@@ -14,14 +14,10 @@ class RollsAgain(PlayerSkill):
 
     rolls_again = True
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Check)
-        return (
-            not situation.rerolled and not situation.closed and (self.limit < 0 or not play.used_up(owner, self.limit))
-        )
+    def suits_check(self, play: Play, owner: Player, check: Check) -> bool:
+        return not check.rerolled and not check.closed and (self.limit < 0 or not play.used_up(owner, self.limit))
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Check)
+    def on_check(self, play: Play, owner: Player, check: Check) -> Rule[None]:
         if self.limit >= 0:
             play.use_up(owner, self.limit)
-        yield from roll_again(play, situation, self.name)
+        yield from roll_again(play, check, self.name)

@@ -10,7 +10,7 @@ from touchback.bloodbowl.injury import Hurt, place_prone
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, free_around
-from touchback.bloodbowl.skills.base import BLOCK_SITUATION, PlayerSkill, Situation
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.skills.general import bonus_helps, give_bonus
 from touchback.bloodbowl.terms import BLOCK_DIE, BOTH_DOWN, BY_BLOCK, KNOCK_OUT, NO_TURNOVER, PUSH, STUN, W_BLOCK_DICE
 from touchback.kernel.ask import Rule
@@ -21,13 +21,11 @@ class ArmBar(PlayerSkill):
     """A rival falls failing a dodge, jump or leap out of a square he marked: +1 on the armour or on the injury roll,
     after seeing it, even if he is prone by then. Only one player may do it."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Hurt)
-        return owner in situation.trippers and bonus_helps(play, situation, 1)
+    def suits_hurt(self, play: Play, owner: Player, hurt: Hurt) -> bool:
+        return owner in hurt.trippers and bonus_helps(play, hurt, 1)
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Hurt)
-        give_bonus(situation, 1)
+    def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> None:
+        give_bonus(hurt, 1)
 
 
 class Brawler(PlayerSkill):
@@ -35,14 +33,12 @@ class Brawler(PlayerSkill):
 
     rolls_again = True
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Block)
-        return not situation.blitz and BOTH_DOWN in situation.dice
+    def suits_block(self, play: Play, owner: Player, block: Block) -> bool:
+        return not block.blitz and BOTH_DOWN in block.dice
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Block)
-        die = yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, owner.index, situation)
-        situation.dice[situation.dice.index(BOTH_DOWN)] = die
+    def on_block(self, play: Play, owner: Player, block: Block) -> Rule[None]:
+        die = yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, owner.index, block)
+        block.dice[block.dice.index(BOTH_DOWN)] = die
         if play.log is not None:
             play.log.tell(ReRolled(rule=self.rule, player=play.name(owner), source=self.name, dice=[die]))
 
@@ -54,15 +50,13 @@ class BreakTackle(PlayerSkill):
         """How much it adds."""
         return 1 if owner.st <= 4 else 2
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Check)
+    def suits_check(self, play: Play, owner: Player, check: Check) -> bool:
         own_activation = play.actor == owner.index
-        return own_activation and not play.used_up(owner, self.limit) and situation.passed_with(self.bonus(owner))
+        return own_activation and not play.used_up(owner, self.limit) and check.passed_with(self.bonus(owner))
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Check)
+    def on_check(self, play: Play, owner: Player, check: Check) -> None:
         play.use_up(owner, self.limit)
-        situation.modify(self.bonus(owner), self.name)
+        check.modify(self.bonus(owner), self.name)
 
 
 class Grab(PlayerSkill):
@@ -70,18 +64,17 @@ class Grab(PlayerSkill):
 
     silences_skills = ("Side Step",)
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Push)
+    def suits_push(self, play: Play, owner: Player, push: Push) -> bool:
         return (
-            situation.direct
-            and not situation.block.blitz
-            and situation.chooser == owner.side
-            and len(free_around(play, play.square[situation.actor.index])) > 0
+            not push.refused
+            and push.direct
+            and not push.block.blitz
+            and push.chooser == owner.side
+            and len(free_around(play, play.square[push.actor.index])) > 0
         )
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Push)
-        situation.squares = free_around(play, play.square[situation.actor.index])
+    def on_push(self, play: Play, owner: Player, push: Push) -> None:
+        push.squares = free_around(play, play.square[push.actor.index])
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
         return isinstance(situation, Push) and situation.direct and situation.rival is owner
@@ -90,8 +83,8 @@ class Grab(PlayerSkill):
 class Guard(PlayerSkill):
     """He assists blocks, either way, whoever marks him."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        return situation.kind == BLOCK_SITUATION
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return 1
 
 
 class Juggernaut(PlayerSkill):
@@ -99,13 +92,11 @@ class Juggernaut(PlayerSkill):
 
     silences_skills = ("Fend", "Stand Firm", "Wrestle")
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Block)
-        return situation.blitz and situation.face == BOTH_DOWN
+    def suits_block(self, play: Play, owner: Player, block: Block) -> bool:
+        return block.blitz and block.face == BOTH_DOWN
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Block)
-        situation.face = PUSH
+    def on_block(self, play: Play, owner: Player, block: Block) -> None:
+        block.face = PUSH
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
         if isinstance(situation, Push):
@@ -116,48 +107,47 @@ class Juggernaut(PlayerSkill):
 class MightyBlow(PlayerSkill):
     """A rival knocked down by his block: his bonus on the armour or on the injury roll, after seeing it."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Hurt)
+    def suits_hurt(self, play: Play, owner: Player, hurt: Hurt) -> bool:
         return (
-            situation.cause == BY_BLOCK
-            and situation.blocker is owner
-            and (situation.actor.side != owner.side or situation.misused)
-            and bonus_helps(play, situation, owner.skills[self.id])
+            hurt.cause == BY_BLOCK
+            and hurt.blocker is owner
+            and (hurt.actor.side != owner.side or hurt.misused)
+            and bonus_helps(play, hurt, owner.skills[self.id])
         )
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Hurt)
-        give_bonus(situation, owner.skills[self.id])
+    def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> None:
+        give_bonus(hurt, owner.skills[self.id])
+
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return value + owner.skills[self.id]
 
 
 class MultipleBlock(PlayerSkill):
     """With a block action he may block two rivals who mark him at once, with 2 strength less; he follows neither."""
 
-    def amount(self, play: Play, owner: Player) -> i64:
-        return -2
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return owner.st - 2 if owner.st > 3 else 1
 
 
 class PileDriver(PlayerSkill):
     """He still stands next to the rival his block knocked down: a free foul on him, then he is placed prone himself
     and his activation is over."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        assert isinstance(situation, Block)
-        defender = situation.defender.index
+    def suits_block(self, play: Play, owner: Player, block: Block) -> bool:
+        defender = block.defender.index
         return (
-            situation.resolved
-            and situation.defender.side != owner.side
-            and situation.defender_falls
-            and not situation.both_placed_prone
+            block.resolved
+            and block.defender.side != owner.side
+            and block.defender_falls
+            and not block.both_placed_prone
             and play.turnover == NO_TURNOVER
             and lies_down(play, defender)
             and play.board.adjacent(play.square[owner.index], play.square[defender])
         )
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Block)
-        situation.held = True
-        yield from foul_action(play, owner, situation.defender)
+    def on_block(self, play: Play, owner: Player, block: Block) -> Rule[None]:
+        block.held = True
+        yield from foul_action(play, owner, block.defender)
         if play.standing(owner.index):
             yield from place_prone(play, owner)
 
@@ -165,9 +155,8 @@ class PileDriver(PlayerSkill):
 class StandFirm(PlayerSkill):
     """He may refuse to be pushed, in a block as in a chain."""
 
-    def apply(self, play: Play, owner: Player, situation: Situation) -> None:
-        assert isinstance(situation, Push)
-        situation.refused = True
+    def on_push(self, play: Play, owner: Player, push: Push) -> None:
+        push.refused = True
 
 
 class StrongArm(PlayerSkill):

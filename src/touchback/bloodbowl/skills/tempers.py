@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.activation import spend_action
+from touchback.bloodbowl.activation import Activation, spend_action
 from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.check import contest, new_check, prepare
 from touchback.bloodbowl.events import Bitten, Distracted, TookRoot
 from touchback.bloodbowl.injury import Hurt, must_bounce, risk_injury, roll_injury, tell_down
+from touchback.bloodbowl.moments import DECLARED, DECLARES_FREELY, GIVES_BALL
+from touchback.bloodbowl.passing import Giving
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import PlayerSkill, Situation, is_attacking, only_lurches
+from touchback.bloodbowl.skills.base import PlayerSkill, can, is_attacking
 from touchback.bloodbowl.terms import (
     ACTIVATE,
     BLITZ,
@@ -19,12 +21,13 @@ from touchback.bloodbowl.terms import (
     CARRIER_PLACED_PRONE,
     DECLINE,
     GRUDGE,
-    HAS_THIRST,
+    HAND_OFF,
     KNOCKED_DOWN,
     MERCENARY,
     MOVE,
     NO_TURNOVER,
     NOBODY_BITTEN,
+    PASS,
     PICK,
     PRONE,
     STANDING,
@@ -43,7 +46,7 @@ class AnimalSavagery(PlayerSkill):
     the rival coach may use his skills on that man's armour and injury. With nobody next to him his activation is
     over and he has no tackle zone."""
 
-    def gate(self, play: Play, owner: Player) -> Rule[bool]:
+    def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
         options = vec[i64]([])
         spares_ball = False
         for offset in play.board.ways(play.square[owner.index]):
@@ -53,16 +56,17 @@ class AnimalSavagery(PlayerSkill):
                 spares_ball = spares_ball or index != play.carrier
         bonus = 2 if is_attacking(play) else 0
         if (yield from keeps_temper(play, owner, 4, bonus, self, not spares_ball)):
-            return True
+            return
         if len(options) == 0:
             play.distract(owner.index)
             play.tell(Distracted(rule=self.rule, player=play.name(owner)))
-            return False
+            activation.ended = True
+            return
         chosen = options[0]
         if len(options) > 1:
             chosen = yield Ask(owner.side, W_STRIKE, options, owner.index)
         yield from self.strike(play, owner, play.players[subject_of(chosen)])
-        return play.turnover == NO_TURNOVER
+        activation.ended = play.turnover != NO_TURNOVER
 
     def strike(self, play: Play, owner: Player, victim: Player) -> Rule[None]:
         """The team-mate goes down: a turnover only if he held the ball."""
@@ -83,19 +87,19 @@ class Animosity(PlayerSkill):
     """Before a pass or a hand-off to a team-mate he hates he rolls 2+, or he keeps the ball and his action is over.
     Whom he hates stands in brackets; never a star player or a mercenary."""
 
-    def offers(self, play: Play, owner: Player, situation: Situation) -> bool:
-        other = situation.rival
+    def suits_giving(self, play: Play, owner: Player, giving: Giving) -> bool:
+        other = giving.rival
         if other is None or other.contract in (STAR, MERCENARY):
             return False
         return is_hated(owner.bracket(self.name), other.position)
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
+    def on_giving(self, play: Play, owner: Player, giving: Giving) -> Rule[None]:
         check = new_check(play, GRUDGE, owner, 2, self.rule)
         check.skill = self
         check.natural_six = False
-        check.rival = situation.rival
+        check.rival = giving.rival
         if not (yield from contest(play, prepare(play, check))):
-            situation.lost = True
+            giving.lost = True
 
 
 class Bloodlust(PlayerSkill):
@@ -103,19 +107,39 @@ class Bloodlust(PlayerSkill):
     or with a move instead, but before he is done, passes, hands off or scores he must bite a Thrall next to him.
     Who bites nobody loses turn, tackle zone and ball."""
 
-    def gate(self, play: Play, owner: Player) -> Rule[bool]:
+    def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
+        return activation.moment == DECLARED or self.is_thirsty(play, owner)
+
+    def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None] | None:
+        if activation.moment == DECLARED:
+            return self.resist(play, owner)
+        return self.drink(play, owner, activation.giving)
+
+    def is_thirsty(self, play: Play, owner: Player) -> bool:
+        """Has he failed his roll and bitten nobody yet?"""
+        return play.used_up(owner, self.limit)
+
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        """Thirsty he cannot score, nor pass or hand off where no Thrall is at hand."""
+        if play.actor != owner.index or not self.is_thirsty(play, owner):
+            return value
+        if which == GIVES_BALL and (play.action not in (PASS, HAND_OFF) or len(self.targets(play, owner)) > 0):
+            return value
+        return 0
+
+    def resist(self, play: Play, owner: Player) -> Rule[None]:
+        """The roll after declaring."""
         bonus = 1 if play.action in (BLOCK, BLITZ) else 0
         if (yield from keeps_temper(play, owner, owner.skills[self.id], bonus, self, False)):
-            return True
-        play.done |= HAS_THIRST
-        if play.action != MOVE and not only_lurches(play, owner):
+            return
+        play.use_up(owner, self.limit)
+        if play.action != MOVE and can(play, owner, DECLARES_FREELY, True):
             options = append(append(vec[i64]([]), pack(ACTIVATE, owner.index, MOVE)), pack(DECLINE))
             answer = yield Ask(owner.side, W_CHANGE, options, owner.index)
             if kind_of(answer) == ACTIVATE:
                 spend_action(play)
                 play.action = MOVE
                 play.target = NO_PLAYER
-        return True
 
     def targets(self, play: Play, owner: Player) -> vec[i64]:
         """Thralls next to him, however they lie."""
@@ -128,7 +152,8 @@ class Bloodlust(PlayerSkill):
                 found = append(found, index)
         return found
 
-    def settle(self, play: Play, owner: Player, must: bool) -> Rule[None]:
+    def drink(self, play: Play, owner: Player, must: bool) -> Rule[None]:
+        """He bites a Thrall, or suffers for it."""
         options = vec[i64]([])
         for index in self.targets(play, owner):
             options = append(options, pack(PICK, index))
@@ -143,6 +168,7 @@ class Bloodlust(PlayerSkill):
             yield from self.bite(play, owner, play.players[subject_of(chosen)])
         else:
             yield from self.starve(play, owner)
+        play.use_again(owner, self.limit)
 
     def bite(self, play: Play, owner: Player, victim: Player) -> Rule[None]:
         """An injury roll without armour, badly hurt at worst; a turnover only if the Thrall held the ball."""
@@ -171,18 +197,18 @@ class TakeRoot(PlayerSkill):
     """After declaring he rolls 2+, or he cannot leave his square until he goes down or the drive ends; whatever he can
     do from there he may do."""
 
-    def gate(self, play: Play, owner: Player) -> Rule[bool]:
+    def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
         if play.rooted[owner.index] == 0 and not (yield from keeps_temper(play, owner, 2, 0, self, True)):
             play.rooted[owner.index] = 1
             play.tell(TookRoot(rule=self.rule, player=play.name(owner)))
-        return True
 
 
 class UnchannelledFury(PlayerSkill):
     """After declaring he rolls 4+ (+2 to fight), or his activation is over."""
 
-    def gate(self, play: Play, owner: Player) -> Rule[bool]:
-        return (yield from keeps_temper(play, owner, 4, 2 if is_attacking(play) else 0, self, True))
+    def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
+        bonus = 2 if is_attacking(play) else 0
+        activation.ended = not (yield from keeps_temper(play, owner, 4, bonus, self, True))
 
 
 # -- shared -------------------------------------------------------------------------------------------------------

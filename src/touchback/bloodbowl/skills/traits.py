@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
+from touchback.bloodbowl.activation import Activation
+from touchback.bloodbowl.attack import Attack
+from touchback.bloodbowl.check import Check, Spending, contest, new_check, prepare, window
 from touchback.bloodbowl.events import Distracted
+from touchback.bloodbowl.foul import bribed_or_argued, tell_sent_off
 from touchback.bloodbowl.inducements.base import second_roll
 from touchback.bloodbowl.injury import Hurt
-from touchback.bloodbowl.moments import TARGETED
+from touchback.bloodbowl.moments import ATTACKED
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import DECLARED_SITUATION, PlayerSkill, Situation
+from touchback.bloodbowl.skills.base import Aim, PlayerSkill
 from touchback.bloodbowl.skills.general import tell_roll
-from touchback.bloodbowl.terms import DODGE, GAZE, STEADY, W_SKILL_ROLL
+from touchback.bloodbowl.terms import CASUALTY, DODGE, GAZE, SENT_OFF, STEADY, W_SKILL_ROLL
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import append, i64, vec
 
@@ -23,8 +26,8 @@ BURDENS: Final = ("Bombardier", "Chainsaw", "Swoop")  # with one of these a stun
 class BoneHead(PlayerSkill):
     """After declaring he must roll 2+, or he stands there without a tackle zone and his activation is over."""
 
-    def gate(self, play: Play, owner: Player) -> Rule[bool]:
-        return (yield from keep_steady(play, owner, 2, 0, self))
+    def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
+        activation.ended = not (yield from keep_steady(play, owner, 2, 0, self))
 
 
 class HypnoticGaze(PlayerSkill):
@@ -42,11 +45,13 @@ class HypnoticGaze(PlayerSkill):
                 found = append(found, rival.index)
         return found
 
-    def perform(self, play: Play, owner: Player, target: Player) -> Rule[None]:
-        aim = Situation(DECLARED_SITUATION, owner, target)
-        yield from window(play, TARGETED, aim)
-        if aim.lost:
-            return
+    def perform(self, play: Play, owner: Player, aim: Aim) -> Rule[bool]:
+        target = aim.target
+        assert target is not None
+        gaze = Attack(owner, target, False, harmless=True)
+        yield from window(play, ATTACKED, gaze)
+        if gaze.lost:
+            return False
         check = new_check(play, GAZE, owner, owner.ag, self.rule)
         check.skill = self
         check.rival = target
@@ -54,6 +59,7 @@ class HypnoticGaze(PlayerSkill):
         if (yield from contest(play, prepare(play, check))):
             play.distract(target.index)
             play.tell(Distracted(rule=self.rule, player=play.name(target)))
+        return False
 
 
 class Loner(PlayerSkill):
@@ -62,22 +68,26 @@ class Loner(PlayerSkill):
     def faces(self, owner: Player, other: Player) -> i64:
         return 7 - owner.skills[self.id]
 
-    def gate(self, play: Play, owner: Player) -> Rule[bool]:
+    def on_reroll(self, play: Play, owner: Player, spending: Spending) -> Rule[None]:
         needed = owner.skills[self.id]
         die = yield play.d6(W_SKILL_ROLL, owner.index, None, self)
         tell_roll(play, owner, self.name, die, f"{needed}+", die >= needed)
-        return die >= needed
+        spending.wasted = die < needed
 
 
 class NoHands(PlayerSkill):
     """He can never hold the ball: no pick-up, no catch, no interference."""
 
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return 0
+
 
 class ReallyStupid(PlayerSkill):
     """As Bone Head with 4+, but +2 next to a team-mate who is not really stupid."""
 
-    def gate(self, play: Play, owner: Player) -> Rule[bool]:
-        return (yield from keep_steady(play, owner, 4, 2 if self.is_helped(play, owner) else 0, self))
+    def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
+        bonus = 2 if self.is_helped(play, owner) else 0
+        activation.ended = not (yield from keep_steady(play, owner, 4, bonus, self))
 
     def is_helped(self, play: Play, owner: Player) -> bool:
         """Is a cleverer team-mate next to him?"""
@@ -92,18 +102,32 @@ class ReallyStupid(PlayerSkill):
 class Regeneration(PlayerSkill):
     """After the casualty roll: on a 4+ he is healed and goes to the reserves."""
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        assert isinstance(situation, Hurt)
-        die = yield play.d6(W_SKILL_ROLL, owner.index, situation, self)
+    def suits_hurt(self, play: Play, owner: Player, hurt: Hurt) -> bool:
+        return hurt.casualty != 0
+
+    def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> Rule[None]:
+        die = yield play.d6(W_SKILL_ROLL, owner.index, hurt, self)
         tell_roll(play, owner, self.name, die, "4+", die >= 4)
         if die < 4 and (yield from second_roll(play, owner)):
-            die = yield play.d6(W_SKILL_ROLL, owner.index, situation, self)
+            die = yield play.d6(W_SKILL_ROLL, owner.index, hurt, self)
             tell_roll(play, owner, self.name, die, "4+", die >= 4)
-        situation.healed = die >= 4
+        hurt.healed = die >= 4
+
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return 1
 
 
 class SecretWeapon(PlayerSkill):
-    """At the end of a drive he took part in he is sent off as for a foul."""
+    """At the end of a drive he took part in he is sent off as for a foul, if neither argument nor bribe helps."""
+
+    def suits_time(self, play: Play, owner: Player, moment: i64) -> bool:
+        index = owner.index
+        return play.took_part[index] != 0 and play.status[index] != SENT_OFF and play.status[index] != CASUALTY
+
+    def on_time(self, play: Play, owner: Player, moment: i64) -> Rule[None]:
+        if not (yield from bribed_or_argued(play, owner, False)):
+            play.leave(owner.index, SENT_OFF)
+            tell_sent_off(play, owner)
 
 
 class Stunty(PlayerSkill):
@@ -117,6 +141,9 @@ class Stunty(PlayerSkill):
         elif check.rival is owner:
             check.modify(1, self.name)
         return False
+
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return 1
 
     def is_nimble(self, play: Play, owner: Player) -> bool:
         """Has he none of the traits that weigh a small player down?"""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from touchback.bloodbowl.bombs import bomb_action, bomb_options
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, silenced
 from touchback.bloodbowl.injury import Hurt, knock_down, place_prone
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.base import PlayerSkill, Situation
+from touchback.bloodbowl.skills.base import AT_SQUARE, Aim, PlayerSkill
 from touchback.bloodbowl.special import pierce, strike_targets
-from touchback.bloodbowl.terms import BY_BLOCK, BY_SPECIAL, STANDING, STRIKE
+from touchback.bloodbowl.terms import BY_BLOCK, BY_FOUL, BY_SPECIAL, STANDING, STRIKE
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import i64, vec
 
@@ -19,9 +21,19 @@ class Attack(PlayerSkill):
 
     replaces_block = True
     walks_first = False
+    ends_blitz: ClassVar[bool] = True  # it ends the activation even in a blitz
 
     def can_declare(self, play: Play, owner: Player) -> bool:
-        return play.status[owner.index] == STANDING and len(strike_targets(play, owner.index)) > 0
+        return not play.charging and play.status[owner.index] == STANDING and len(strike_targets(play, owner.index)) > 0
+
+    def perform(self, play: Play, owner: Player, aim: Aim) -> Rule[bool]:
+        assert aim.target is not None
+        yield from self.hit(play, owner, aim.target)
+        return not self.ends_blitz
+
+    def hit(self, play: Play, owner: Player, target: Player) -> Rule[None]:
+        """Carry out the attack."""
+        yield from ()
 
     def roll(self, play: Play, owner: Player, target: Player, need: i64) -> Check:
         """The die of the attack."""
@@ -35,24 +47,24 @@ class Attack(PlayerSkill):
 class Bombardier(PlayerSkill):
     """Standing and without moving he throws a bomb; one player of a team a turn. It is no pass."""
 
-    is_lobbed = True
+    aimed = AT_SQUARE
     walks_first = False
 
     def can_declare(self, play: Play, owner: Player) -> bool:
-        return play.status[owner.index] == STANDING
+        return not play.charging and play.status[owner.index] == STANDING
 
     def throws(self, play: Play, owner: Player) -> vec[i64]:
         return bomb_options(play, owner)
 
-    def lob(self, play: Play, owner: Player, square: i64, lobbed: bool) -> Rule[bool]:
-        return (yield from bomb_action(play, owner, square, lobbed))
+    def perform(self, play: Play, owner: Player, aim: Aim) -> Rule[bool]:
+        return (yield from bomb_action(play, owner, aim.square, aim.lobbed))
 
 
 class BreatheFire(Attack):
     """D6, one less against strength 5 or more: on a 1 he is knocked down himself, on a 4+ the target is placed
     prone, on a natural 6 knocked down."""
 
-    def perform(self, play: Play, owner: Player, target: Player) -> Rule[None]:
+    def hit(self, play: Play, owner: Player, target: Player) -> Rule[None]:
         check = self.roll(play, owner, target, 4)
         if target.st >= 5:
             check.modify(-1, "strength 5 or more")
@@ -70,7 +82,7 @@ class Chainsaw(Attack):
     his injury cannot be modified. He may use it in a foul. Whoever goes down with it suffers the +3, and so does
     a rival who goes down blocking him."""
 
-    def perform(self, play: Play, owner: Player, target: Player) -> Rule[None]:
+    def hit(self, play: Play, owner: Player, target: Player) -> Rule[None]:
         if (yield from contest(play, prepare(play, self.roll(play, owner, target, 2)))):
             yield from self.saw(play, owner, target)
         else:
@@ -84,20 +96,23 @@ class Chainsaw(Attack):
             hurt.armour_modifier = 3
         yield from pierce(play, hurt, True)
 
-    def use(self, play: Play, owner: Player, situation: Situation) -> Rule[None]:
-        """In a foul: the same die; then +3, or it is he who is hit and the foul is over."""
-        assert isinstance(situation, Hurt)
-        if (yield from contest(play, prepare(play, self.roll(play, owner, situation.actor, 2)))):
-            situation.armour_modifier += 3
-        else:
-            situation.lost = True
-            yield from self.saw(play, owner, owner)
+    def suits_hurt(self, play: Play, owner: Player, hurt: Hurt) -> bool:
+        return hurt.cause == BY_FOUL
 
-    def armour_bonus(self, play: Play, owner: Player, hurt: Situation) -> i64:
-        assert isinstance(hurt, Hurt)
-        if hurt.actor is owner:
-            return 3
-        return 3 if hurt.cause == BY_BLOCK and hurt.blocker is hurt.actor else 0
+    def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> Rule[None] | None:
+        if hurt.cause == BY_FOUL:
+            return self.foul(play, owner, hurt)
+        if hurt.actor is owner or (hurt.cause == BY_BLOCK and hurt.blocker is hurt.actor):
+            hurt.armour_modifier += 3
+        return None
+
+    def foul(self, play: Play, owner: Player, hurt: Hurt) -> Rule[None]:
+        """In a foul: the same die; then +3, or it is he who is hit and the foul is over."""
+        if (yield from contest(play, prepare(play, self.roll(play, owner, hurt.actor, 2)))):
+            hurt.armour_modifier += 3
+        else:
+            hurt.lost = True
+            yield from self.saw(play, owner, owner)
 
 
 class ProjectileVomit(Attack):
@@ -106,7 +121,7 @@ class ProjectileVomit(Attack):
 
     ends_blitz = False
 
-    def perform(self, play: Play, owner: Player, target: Player) -> Rule[None]:
+    def hit(self, play: Play, owner: Player, target: Player) -> Rule[None]:
         victim = target
         if not (yield from contest(play, prepare(play, self.roll(play, owner, target, 2)))):
             victim = owner
@@ -118,7 +133,7 @@ class ProjectileVomit(Attack):
 class Stab(Attack):
     """The target's armour is rolled; if it breaks he is placed prone and his injury rolled, unmodified."""
 
-    def perform(self, play: Play, owner: Player, target: Player) -> Rule[None]:
+    def hit(self, play: Play, owner: Player, target: Player) -> Rule[None]:
         hurt = Hurt(target, owner, BY_SPECIAL)
         hurt.fixed = True
         yield from pierce(play, hurt, False)

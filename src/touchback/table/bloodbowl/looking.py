@@ -25,7 +25,7 @@ from touchback.bloodbowl.queries.table import ready
 from touchback.bloodbowl.queries.throwing import hurl_options
 from touchback.bloodbowl.queries.zones import marked_squares
 from touchback.bloodbowl.setup import place_formation
-from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.skills.base import AT_BOTH, skill_of
 from touchback.kernel.ask import AWAY, HOME
 from touchback.table.bloodbowl.kicking import look_kick
 from touchback.table.names import find_player, person
@@ -461,7 +461,7 @@ def look_throw(play: Play, side: int, name: str, w: Words) -> Look:
     if not (play.actor == player.index and play.action == t.SPECIAL):
         return Look(what="throw", player=name, note=w("First choose the action."))
     skill = skill_of(play.game.skills[play.special])
-    if not skill.is_thrown or play.phase != t.P_THROW or play.target == NO_PLAYER:
+    if skill.aimed != AT_BOTH or play.phase != t.P_THROW or play.target == NO_PLAYER:
         aims = [Aim(player=play.name(play.players[index])) for index in skill.targets(play, player)]
         return Look(what="throw", player=name, aims=aims)
     mate = play.players[play.target]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from touchback.bloodbowl.ball import handles
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries import PassOption, Trial, pass_option
@@ -31,7 +32,7 @@ def percent(chance: float) -> str:
 
 def handling(situation: Situation, player: Player) -> float:
     """How well he looks after a ball."""
-    if not situation.play.game.can_hold(player):
+    if not handles(situation.play, player):
         return -50.0
     value = 2.0 * float(6 - player.ag) + 0.8 * float(player.ma)
     for skill, by in (
@@ -228,7 +229,7 @@ def scorers(situation: Situation, carrier: Player) -> list[tuple[Player, float]]
     least = 0.05 if situation.turns_left == 0 else 0.3
     found: list[tuple[Player, float]] = []
     for mate in situation.mine:
-        if mate is carrier or not play.marking[mate.index] or not play.game.can_hold(mate):
+        if mate is carrier or not play.marking[mate.index] or not handles(play, mate):
             continue
         if situation.to_goal(situation.square(mate)) == 0:
             found.append((mate, 1.0))
@@ -425,7 +426,7 @@ def rescues(situation: Situation, carrier: Player) -> list[Plan]:
             and situation.idles(mate)
             and situation.stands(mate)
             and situation.rival_zones(square) == 0
-            and situation.play.game.can_hold(mate)
+            and handles(situation.play, mate)
         ):
             catch = catch_chance(situation, mate)
             value = catch * (10.0 + handling(situation, mate)) - (1.0 - catch) * situation.style.lost_ball

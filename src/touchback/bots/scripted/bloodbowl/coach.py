@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.moments import SCORES
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prematch import RECEIVE
+from touchback.bloodbowl.skills.base import can
 from touchback.bots.scripted.bloodbowl import ball, dice, fighting, lineup, plans
 from touchback.bots.scripted.bloodbowl.planning import Errand, Plan
 from touchback.bots.scripted.bloodbowl.situation import Situation, worth
@@ -108,7 +110,7 @@ class BloodBowlCoach:
         """Where the acting player should still run."""
         play = situation.play
         player = play.players[actor]
-        if play.done & t.HAS_THIRST:
+        if not can(play, player, SCORES, True):
             return thirst(situation, actor)
         if play.action == t.SPECIAL or play.status[actor] != t.STANDING:
             return None

@@ -15,7 +15,7 @@ from touchback.bloodbowl.queries.blocking import (
     DEFENDER_DOWN,
     PUSHED,
 )
-from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.skills.base import AT_EDGE, skill_of
 from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HIT, KICK_HIM, SPECIAL, STANDING
 from touchback.bots.scripted.bloodbowl.planning import LAST, RISKING, STRIKING, Plan
 from touchback.bots.scripted.bloodbowl.situation import LOOSE, OURS, Situation, worth
@@ -295,7 +295,7 @@ def lurches(situation: Situation, declared: Iterable[tuple[int, int]]) -> list[P
     for index, skill in declared:
         player = play.players[index]
         if (
-            skill_of(play.game.skills[skill]).lurches
+            skill_of(play.game.skills[skill]).aimed == AT_EDGE
             and situation.stands(player)
             and best_edge(situation, player)[0] > 0
         ):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from touchback.bloodbowl.ball import handles
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import MOVE
 from touchback.bots.scripted.bloodbowl.ball import cage
@@ -190,7 +191,7 @@ def needs_receivers(situation: Situation) -> bool:
 def receives(situation: Situation, player: Player) -> bool:
     """Is he somebody to give the ball to? When time is short, whoever is quick enough."""
     most = 4 if situation.turns_left <= 2 else 3
-    return player.ag <= most and player.ma >= 6 and situation.play.game.can_hold(player)
+    return player.ag <= most and player.ma >= 6 and handles(situation.play, player)
 
 
 def run_deep(situation: Situation, player: Player, here: int) -> Plan | None:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
+from touchback.bloodbowl.ball import handles
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.blocking import BOTH_FALL, BOTH_PRONE, DEFENDER_DOWN
@@ -347,7 +348,7 @@ def scrambling(theirs: Situation) -> list[float]:
     pace = 6
     for away, index in rivals[:3]:
         player = play.players[index]
-        if away <= player.ma + 2 and play.game.can_hold(player):
+        if away <= player.ma + 2 and handles(play, player):
             chance = theirs.reach(player).chance(ball)
             if chance > got:
                 got = chance
@@ -358,7 +359,7 @@ def scrambling(theirs: Situation) -> list[float]:
         away = theirs.distance(theirs.square(player), ball)
         if play.status[player.index] <= PRONE and away <= player.ma:
             near += 1
-            hands = max(hands, (7 - int(player.ag)) / 6.0 if play.game.can_hold(player) else 0.0)
+            hands = max(hands, (7 - int(player.ag)) / 6.0 if handles(play, player) else 0.0)
     turns = half_left(play, theirs.side)
     our_turns = half_left(play, side)
     signs = [
