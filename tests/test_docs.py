@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.running import run
 from touchback.kernel.ask import HOME
-from touchback.notation.coverage import RULES
+from touchback.notation.coverage import rulebooks
 from touchback.notation.designed import designed_lists
 from touchback.notation.picture import picture_of
 from touchback.notation.position import read
@@ -82,7 +82,7 @@ def test_every_page_is_in_the_site() -> None:
     """`./tb docs` shows each page under its heading."""
     listed = re.findall(r": ([\w-]+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
     pages = [page.name for page in (ROOT / "docs").glob("*.md")]
-    made = [f"rules-{game}.md" for game in RULES] + ["index.md", "api.md", "changelog.md"]
+    made = [f"rules-{game}.md" for game in rulebooks()] + ["index.md", "api.md", "changelog.md"]
     assert sorted(listed) == sorted([*pages, *made])
 
 

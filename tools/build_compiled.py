@@ -45,6 +45,8 @@ EXCLUDE = [
     "*/notation.py",
     "*/reading.py",
     "*/writing.py",
+    "*/package.py",
+    "touchback/bloodbowl/teams/*",
     "touchback/kernel/files.py",
     "touchback/kernel/ints.py",
     "touchback/kernel/log.py",

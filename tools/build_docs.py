@@ -13,7 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from touchback.notation.coverage import RULES, coverage, markdown
+from touchback.notation.coverage import coverage, markdown, rulebooks
 
 ROOT = Path(__file__).resolve().parents[1]
 MADE = ROOT / "build" / "docs"
@@ -30,7 +30,7 @@ def gather() -> None:
     readme = (ROOT / "README.md").read_text("utf-8").replace("](docs/", "](")
     (PAGES / "index.md").write_text(readme.replace("](CHANGELOG.md)", "](changelog.md)"), "utf-8")
     shutil.copy(ROOT / "CHANGELOG.md", PAGES / "changelog.md")
-    for game in RULES:
+    for game in rulebooks():
         (PAGES / f"rules-{game}.md").write_text(markdown(coverage(ROOT / "tests", game)), "utf-8")
     (PAGES / "api.md").write_text("# The package\n\n::: touchback\n", "utf-8")
     for page in PAGES.glob("*.md"):

@@ -333,8 +333,9 @@ def read_bloodbowl(found: Collection) -> None:
     """Skills, teams, inducements, prayers, special rules of Blood Bowl."""
     from touchback.bloodbowl.game import BLOOD_BOWL
     from touchback.bloodbowl.roster import team_lists
-    from touchback.teams.facts import facts
-    from touchback.teams.team import INJURIES, KINDS
+    from touchback.bloodbowl.small import SMALL_GAMES
+    from touchback.bloodbowl.teams.facts import facts
+    from touchback.bloodbowl.teams.team import INJURIES, KINDS
 
     place = "bloodbowl/skills"
     found.add_all(place, (skill.name for skill in BLOOD_BOWL.skills))
@@ -345,7 +346,8 @@ def read_bloodbowl(found: Collection) -> None:
             name = inducement.name if common else inducement.category.replace("_", " ")
             found.add("bloodbowl/inducements", name.lower())
     found.add_all("bloodbowl/prayers", BLOOD_BOWL.prayer_names)
-    found.add_all("bloodbowl/formations", (formation.name for formation in BLOOD_BOWL.formations))
+    for game in (BLOOD_BOWL, *SMALL_GAMES.values()):
+        found.add_all("bloodbowl/formations", (formation.name for formation in game.formations))
     for entry in team_lists().values():
         found.add("bloodbowl/teams", entry.name)
         found.add("bloodbowl/teams", entry.status)
@@ -363,7 +365,7 @@ def read_blitzbowl(found: Collection) -> None:
     """Cards, teams, arenas, drills of Blitz Bowl."""
     from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE
     from touchback.blitzbowl.roster import teams
-    from touchback.notation.drill import drills
+    from touchback.notation.drill import drill_games, drills
 
     for game in (BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE):
         found.add_all("blitzbowl/effects", (effect.name for effect in game.effects))
@@ -376,7 +378,7 @@ def read_blitzbowl(found: Collection) -> None:
             for position in team.position:
                 found.add("blitzbowl/positions", position.name)
                 found.add_all("blitzbowl/abilities", position.abilities)
-    for drill in drills():
+    for drill in drills(drill_games()[0]):
         found.add("blitzbowl/drills", drill.title, context="drill")
         found.add_all("blitzbowl/drills", (drill.title, *drill.teaches))
         for step in drill.steps:
@@ -396,9 +398,10 @@ def read_glossary(found: Collection) -> None:
 
 def read_rules(found: Collection) -> None:
     """The titles of chapters and rules."""
-    from touchback.notation.coverage import RULES, read_rules
+    from touchback.games import GAMES
+    from touchback.notation.coverage import read_rules
 
-    for game in RULES:
+    for game in GAMES:
         page = read_rules(game)
         found.add("rules", page.title)
         found.add_all("rules", (chapter.title for chapter in page.chapters))

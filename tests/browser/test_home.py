@@ -105,8 +105,8 @@ def test_options_stay_when_something_else_is_chosen(page: Page) -> None:
 
 
 def test_a_team_file_tells_its_faults(page: Page, tmp_path: Path) -> None:
-    from touchback.teams.build import demo_team
-    from touchback.teams.files import to_text
+    from touchback.bloodbowl.teams.build import demo_team
+    from touchback.bloodbowl.teams.files import to_text
 
     good = tmp_path / "good.toml"
     good.write_text(to_text(demo_team("Human")), encoding="utf-8")

@@ -10,7 +10,9 @@ from rich.console import Console
 
 from tests.cli.running import run
 from touchback.commands.drill_session import DrillSession
-from touchback.notation.drill import GAMES, find_drill
+from touchback.notation.drill import drill_games, find_drill
+
+GAMES = drill_games()
 
 
 class Lesson:

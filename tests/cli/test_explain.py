@@ -47,7 +47,7 @@ def test_a_name_that_nobody_has() -> None:
 def test_the_list(game: str) -> None:
     listed = run("explain", "--list", "--game", game).stdout
     assert "Actions" in listed and "Block" in listed
-    assert ("Prayers to Nuffle" in listed) == (game == "bloodbowl")
+    assert ("Prayers to Nuffle" in listed) == game.startswith("bloodbowl")
     assert run("explain", "--game", game).stdout == listed
 
 

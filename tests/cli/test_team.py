@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.running import run
 from touchback.bloodbowl.roster import team_lists
-from touchback.teams.files import from_text, load, save
+from touchback.bloodbowl.teams.files import from_text, load, save
 
 
 @pytest.mark.parametrize("name", ["list", "show", "new", "check", "value"])

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from touchback.environments.coach import CoachEnv
-from touchback.environments.registration import BLITZ_BOWL, BLOOD_BOWL
 from touchback.environments.setting import Rewards, Setting
 from touchback.environments.vector import SELF, VectorCoachEnv, VectorPlay
+from touchback.games import GAMES
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import IllegalAnswer, TouchbackError
 
@@ -110,7 +110,7 @@ def test_rewards_of_ones_own() -> None:
     assert total.sum() > 0
 
 
-@pytest.mark.parametrize("name", [BLOOD_BOWL, BLITZ_BOWL])
+@pytest.mark.parametrize("name", [package.environment for package in GAMES.values()])
 def test_gymnasium_makes_the_vector_environment(name: str) -> None:
     envs = gymnasium.make_vec(name, num_envs=3, vectorization_mode="vector_entry_point", max_decisions=30)
     assert isinstance(envs.unwrapped, VectorCoachEnv)

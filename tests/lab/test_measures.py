@@ -8,7 +8,7 @@ from tests.nets.choosers import Keen
 from tests.nets.matches import advance, new_match
 from touchback.blitzbowl import events as blitz
 from touchback.bloodbowl import events as blood
-from touchback.games import GAMES
+from touchback.games import DEFAULT, GAMES, game_entry
 from touchback.kernel.dice import Seeded
 from touchback.kernel.log import Event, Log
 from touchback.kernel.playout import play_randomly
@@ -16,8 +16,8 @@ from touchback.lab.measures import Luck, measure
 from touchback.table.bloodbowl.report import two_dice_at_least
 
 
-def luck_of(*events: Event) -> tuple[Luck, Luck]:
-    return measure(events).luck
+def luck_of(*events: Event, game: str = DEFAULT) -> tuple[Luck, Luck]:
+    return measure(game_entry(game).game, events).luck
 
 
 def a_test(player: str, passed: bool, faces: int) -> blood.Tested:
@@ -86,7 +86,7 @@ def test_checks_and_blocks_of_blitz_bowl() -> None:
         rule="Z1.5", player="H1", check="throw", die=5, modifiers=[(-4, "far")], need=6, result="failed"
     )
     block = blitz.BlockRolled(rule="Z2.2", player="A1", target="H1", assisted=True, faces=["shove", "smash"])
-    home, away = luck_of(check, hopeless, block)
+    home, away = luck_of(check, hopeless, block, game="blitzbowl-first")
     assert (home.rolls, home.successes) == (2, 1)
     assert home.expected == pytest.approx(2 / 6 + 1 / 6)
     assert (away.successes, away.expected) == (1, 0.75)
@@ -94,16 +94,31 @@ def test_checks_and_blocks_of_blitz_bowl() -> None:
 
 def test_turns_of_scoring_are_counted_through_the_match() -> None:
     found = measure(
+        game_entry("bloodbowl").game,
         [
             blood.TurnStarted(rule="", side=0, half=1, turn=3),
             blood.TouchdownScored(rule="", side=0, player="H1", home=1, away=0),
             blood.TurnStarted(rule="", side=1, half=2, turn=5),
             blood.TouchdownScored(rule="", side=1, player="A1", home=1, away=1),
+        ],
+    )
+    assert found.scoring_turns == ([3], [13])
+    found = measure(
+        game_entry("bloodbowl-7").game,  # six turns a half
+        [
+            blood.TurnStarted(rule="", side=1, half=2, turn=5),
+            blood.TouchdownScored(rule="", side=1, player="A1", home=1, away=1),
+        ],
+    )
+    assert found.scoring_turns == ([], [11])
+    found = measure(
+        game_entry("blitzbowl-ultimate").game,
+        [
             blitz.TurnStarted(rule="", side=0, turn=9),
             blitz.Touchdown(rule="", side=0, player="H1", points=4, home=4, away=0),
-        ]
+        ],
     )
-    assert found.scoring_turns == ([3, 9], [13])
+    assert found.scoring_turns == ([9], [])
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -118,7 +133,7 @@ def test_luck_is_zero_on_average_and_its_variance_is_right(game: str) -> None:
         teams = entry.teams()
         match = entry.new(teams[seed % len(teams)], teams[(seed + 1) % len(teams)], seed=seed, log=log)
         play_randomly(match, Seeded(seed))
-        for luck in measure(log.events).luck:
+        for luck in measure(match.game, log.events).luck:
             total += luck.total
             variance += luck.variance
             squares += luck.deviations**2
@@ -133,7 +148,7 @@ def test_every_touchdown_has_its_turn() -> None:
         log = Log()
         match = new_match("wood_elf", "skaven", seed, log)
         advance(match, Keen(match, seed), 1_000_000)
-        turns = measure(log.events).scoring_turns
+        turns = measure(match.game, log.events).scoring_turns
         score = match.state.score  # type: ignore[attr-defined]
         assert [len(turns[0]), len(turns[1])] == list(score)
         assert all(1 <= turn <= 24 for side in turns for turn in side)

@@ -17,8 +17,8 @@ from touchback.bots.scripted.bloodbowl.situation import Situation
 from touchback.games import GAMES, new_match
 from touchback.kernel.ask import HOME, kind_of
 from touchback.kernel.dice import Dice, Scripted, Seeded
+from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
-from touchback.kernel.state import State
 from touchback.kernel.view import View
 from touchback.notation.position import from_data
 
@@ -402,12 +402,11 @@ def test_it_knows_every_ask_of_unruly_teams(home: str, away: str) -> None:
     play_match(home, away, ("scripted", "scripted"), 2)
 
 
-def test_without_a_script_it_answers_at_random() -> None:
-    class Unscripted(ScriptedBot):
-        def coach_for(self, state: State) -> None:
-            return None
-
-    match = new_match("human", "orc", seed=1)
-    bot = Unscripted(1)
-    given = {bot.choose(View(match, match.ask.who), match.ask) for _ in range(60)}
-    assert given == {int(option) for option in match.ask.options}
+def test_a_game_without_a_script_is_refused() -> None:
+    """It never plays at random in silence."""
+    without = GAMES["bloodbowl"].but(parts={})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, "bloodbowl", without)
+        match = new_match("human", "orc", seed=1)
+        with pytest.raises(TouchbackError, match="has no 'bots'"):
+            ScriptedBot(1).choose(View(match, match.ask.who), match.ask)

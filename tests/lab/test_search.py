@@ -16,8 +16,8 @@ from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
 from touchback.bots.search import SearchBot
 from touchback.bots.search.bloodbowl.evaluation import arriving, evaluate, winning
 from touchback.bots.search.bloodbowl.planner import SearchingCoach
+from touchback.bots.search.bloodbowl.tuning import BOLD
 from touchback.bots.search.budget import Budget
-from touchback.bots.search.tuning import BOLD
 from touchback.games import game_entry, new_match
 from touchback.kernel.ask import AWAY, HOME, kind_of
 from touchback.kernel.dice import Dice, Scripted, Seeded

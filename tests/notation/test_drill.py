@@ -7,16 +7,17 @@ import pytest
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.log import Log
-from touchback.notation.drill import GAMES, Progress, drills, find_drill, read_drill, solve
+from touchback.notation.drill import Progress, drill_games, drills, find_drill, read_drill, solve
 from touchback.notation.scenario import Failed, run
 from touchback.notation.script import feed
 
+GAMES = drill_games()
 SUBJECTS = ["run", "mark", "throw", "block", "assist", "new ball", "challenges"]
 
 
 def test_seven_in_order() -> None:
     """[Z3.15] Each has its subject, says that it is designed, and has a text, hints and rules."""
-    lessons = drills()
+    lessons = drills(GAMES[0])
     assert [lesson.number for lesson in lessons] == list(range(1, 8))
     for lesson, subject in zip(lessons, SUBJECTS, strict=True):
         assert subject in lesson.title.lower()

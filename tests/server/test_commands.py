@@ -12,12 +12,12 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.cli.running import run
 from tests.server.web import browser_of
+from touchback.bloodbowl.teams.build import new_team
+from touchback.bloodbowl.teams.files import save
 from touchback.commands.play import match_asked_for, show
 from touchback.server.local import LocalServer
 from touchback.server.running import take_port
 from touchback.server.settings import Settings, hand_on, handed_on
-from touchback.teams.build import new_team
-from touchback.teams.files import save
 
 
 def test_play_starts_goes_straight_to_a_match_and_ends(tmp_path: Path) -> None:

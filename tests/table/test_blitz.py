@@ -13,7 +13,7 @@ from tests.table.test_walking import Going, go, where
 from touchback.blitzbowl.events import Checked
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE
 from touchback.blitzbowl.play import Play
-from touchback.blitzbowl.reading import ultimate_from_data
+from touchback.blitzbowl.reading import state_from_data
 from touchback.blitzbowl.terms import P_OVER
 from touchback.games import game_entry
 from touchback.kernel.dice import Scripted, Typed
@@ -34,7 +34,7 @@ def match_from(play: Play, *dice: int) -> Match:
 def ultimate(*players: str, dice: tuple[int, ...] = (), **more: Any) -> Match:
     """A table of the Ultimate edition; it is home's turn."""
     record = {"game": "blitzbowl-ultimate", "players": list(players), **more}
-    return match_from(ultimate_from_data(record), *dice)
+    return match_from(state_from_data(record, BLITZ_BOWL_ULTIMATE), *dice)
 
 
 def shown(match: Match, name: str) -> PlayerShown:

@@ -80,7 +80,7 @@ def test_looks_never_change_a_match(game: str, seed: int) -> None:
         play = moment.state
         before = (list(play.square), list(play.zones), list(play.marking), play.phase, len(moment.inputs))
         names = [scene.id for scene in scene_of(moment, SPECTATOR).players]
-        for what in table_of(play).looks:
+        for what in table_of(moment.game).looks:
             for side in (0, 1, 3):
                 w = STRANGERS[side % 2].words if number % 3 else ENGLISH
                 seen = look(moment, side, what, names[(number + side) % len(names)], w)

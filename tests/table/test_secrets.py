@@ -116,7 +116,7 @@ def test_hidden_backs_change_no_look(edition: str) -> None:
             continue
         side = reader.eyes(one)
         player = draw.choice(table(one).players)
-        for what in table_of(one.state).looks:
+        for what in table_of(one.game).looks:
             name = table(one).name(player)
             assert look(one, side, what, name, ENGLISH) == look(other, side, what, name, ENGLISH), what
 

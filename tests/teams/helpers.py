@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from touchback.teams.build import new_team
-from touchback.teams.check import Fault, faults
-from touchback.teams.team import Advance, Team, TeamPlayer
+from touchback.bloodbowl.teams.build import new_team
+from touchback.bloodbowl.teams.check import Fault, faults
+from touchback.bloodbowl.teams.team import Advance, Team, TeamPlayer
 
 
 def league(list_name: str = "human", **options: object) -> Team:
@@ -19,7 +19,7 @@ def exhibition(list_name: str = "human", **options: object) -> Team:
 
 def spend(team: Team) -> Team:
     """A league team that is new keeps what it has not spent: set the treasury right after a change."""
-    from touchback.teams.value import creation_cost
+    from touchback.bloodbowl.teams.value import creation_cost
 
     team.treasury = max(0, team.budget - creation_cost(team))
     return team

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.teams.helpers import exhibition, give, league, only, player, spend, told
+from touchback.bloodbowl.teams.build import new_team
+from touchback.bloodbowl.teams.check import demand_legal, faults
+from touchback.bloodbowl.teams.team import Advance, TeamPlayer
+from touchback.bloodbowl.teams.value import creation_cost
 from touchback.kernel.errors import TouchbackError
-from touchback.teams.build import new_team
-from touchback.teams.check import demand_legal, faults
-from touchback.teams.team import Advance, TeamPlayer
-from touchback.teams.value import creation_cost
 
 LINEMAN = "Human Lineman"
 

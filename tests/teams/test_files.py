@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 
 from tests.teams.helpers import exhibition, give, league
 from touchback.bloodbowl.roster import team_lists
+from touchback.bloodbowl.teams.build import new_team
+from touchback.bloodbowl.teams.check import faults
+from touchback.bloodbowl.teams.files import from_data, from_text, load, save, to_data, to_json, to_text
+from touchback.bloodbowl.teams.match import new_play
+from touchback.bloodbowl.teams.team import Team
+from touchback.bloodbowl.teams.value import current_team_value, team_value
 from touchback.games import new_match
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.teams.build import new_team
-from touchback.teams.check import faults
-from touchback.teams.files import from_data, from_text, load, save, to_data, to_json, to_text
-from touchback.teams.match import new_play
-from touchback.teams.team import Team
-from touchback.teams.value import current_team_value, team_value
 
 JUNK: list[object] = [
     None,

@@ -15,13 +15,13 @@ from touchback.bloodbowl.special_rules import (
     VAMPIRE_LORD,
     special_rules_in,
 )
+from touchback.bloodbowl.teams.build import demo_team, new_team
+from touchback.bloodbowl.teams.check import faults
+from touchback.bloodbowl.teams.facts import clashes, facts
+from touchback.bloodbowl.teams.value import creation_cost
 from touchback.games import new_match
 from touchback.kernel.dice import Seeded
 from touchback.kernel.playout import play_randomly
-from touchback.teams.build import demo_team, new_team
-from touchback.teams.check import faults
-from touchback.teams.facts import clashes, facts
-from touchback.teams.value import creation_cost
 
 LISTS = list(team_lists())
 TIERS = {

@@ -7,10 +7,10 @@ import pytest
 from tests.teams.helpers import exhibition, give, league, player
 from touchback.bloodbowl import roster
 from touchback.bloodbowl.roster import parse_skill
-from touchback.teams.build import new_team
-from touchback.teams.match import new_play
-from touchback.teams.team import Advance, players_for_match
-from touchback.teams.value import current_team_value, player_value, team_value
+from touchback.bloodbowl.teams.build import new_team
+from touchback.bloodbowl.teams.match import new_play
+from touchback.bloodbowl.teams.team import Advance, players_for_match
+from touchback.bloodbowl.teams.value import current_team_value, player_value, team_value
 
 LINEMAN = "Human Lineman"
 
@@ -159,10 +159,10 @@ def test_the_ready_made_side_is_the_same_by_name_and_as_a_team() -> None:
 def test_what_happens_in_an_exhibition_match_does_not_last() -> None:
     """The team on paper is not touched: it takes the field whole again. [R22]"""
     from touchback.bloodbowl.game import BLOOD_BOWL
+    from touchback.bloodbowl.teams.files import to_data
     from touchback.kernel.dice import Seeded
     from touchback.kernel.match import Match
     from touchback.kernel.playout import play_randomly
-    from touchback.teams.files import to_data
 
     team = exhibition()
     before = to_data(team)

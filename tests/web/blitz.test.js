@@ -26,6 +26,7 @@ const turn = asked([
 ]);
 const scene = /** @type {any} */ ({
   game: "blitzbowl-ultimate",
+  cardSlots: 3,
   board: { columns: 15, rows: 11 },
   balls: [{ square: "f7" }],
   players: [player("H1", "f5"), player("H2", "", "reserve"), player("A1", "h8"), player("A2", "e5", "prone")],
@@ -143,7 +144,7 @@ test("cards: three slots, the hand one sees, then the rest", () => {
       ["On the table", ["The Bone Pit"], 0],
     ],
   );
-  const bloodBowl = { ...scene, game: "bloodbowl", cards: [], sides: [{ team: "Human" }, { team: "Orc" }] };
+  const bloodBowl = { ...scene, game: "bloodbowl", cardSlots: 0, cards: [], sides: [{ team: "Human" }, { team: "Orc" }] };
   assert.deepEqual(rowsOf(/** @type {any} */ (bloodBowl)), []);
 });
 

@@ -88,7 +88,7 @@ def after_action(play: Play, deed: Deed) -> Rule[None]:
     if deed.scored:
         if sudden_death(play):
             return
-        yield from offer(play, deed.player.side, ON_POINTS, deed)
+        yield from offer(play, play.active, ON_POINTS, deed)
     if play.hands[deed.player.side] != 0:
         yield from offer(play, deed.player.side, ON_AFTER_ACTION, deed)
     if play.phase != P_OVER:
@@ -98,16 +98,13 @@ def after_action(play: Play, deed: Deed) -> Rule[None]:
 
 
 def call_off(play: Play, deed: Deed) -> None:
-    """The action counts as not made: it can be made again, with another player or this one. A free one leaves an
-    ordinary one of the same kind as it was."""
-    index = deed.player.index
-    if deed.free:
-        play.freely[index] &= ~(1 << deed.action)
-    else:
+    """The action counts as not made: it can be made again, with another player or this one."""
+    if not deed.free:
         play.actions_left += 1
-        play.acted[index] &= ~(1 << deed.action)
-    if not deed.free or play.game.rules.free_actions_count:
-        play.done[index] &= ~(1 << deed.action)
+        play.acted[deed.player.index] &= ~(1 << deed.action)
+    else:
+        play.freely[deed.player.index] &= ~(1 << deed.action)
+    play.done[deed.player.index] &= ~(1 << deed.action)
 
 
 def catch(play: Play, deed: Deed) -> Rule[None]:

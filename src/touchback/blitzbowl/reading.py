@@ -27,16 +27,6 @@ CARD_VALUES = ("move", "block", "throw", "armour")
 USUAL_CARD = (6, 1, 4, 3)
 
 
-def first_from_data(data: object) -> Play:
-    """A position of the first edition."""
-    return state_from_data(data, BLITZ_BOWL_FIRST)
-
-
-def ultimate_from_data(data: object) -> Play:
-    """A position of the Ultimate edition."""
-    return state_from_data(data, BLITZ_BOWL_ULTIMATE)
-
-
 def state_from_data(data: object, game: BlitzBowl = BLITZ_BOWL_FIRST) -> Play:
     """A position from plain data."""
     top = Reader(data, "position")

@@ -35,14 +35,14 @@ def scores(play: Play, index: i64) -> bool:
 
 
 def look_for_touchdowns(play: Play, deed: Deed) -> None:
-    """After an action, before the claim: has the actor scored, be it by a free action in the rival's turn; in the
-    Ultimate edition, after an action in the own turn, has any of his side? [Z1.13, Z3.1]"""
+    """After an action in the own turn, before the claim: has the actor scored; in the Ultimate edition, has any of his
+    side? [Z1.13, Z3.1]"""
+    if deed.player.side != play.active:
+        return
     if not play.game.rules.anyone_scores:
         if scores(play, deed.player.index):
             touchdown(play, deed.player.index)
             deed.scored = True
-        return
-    if deed.player.side != play.active:
         return
     for player in play.players:
         if player.side == play.active and scores(play, player.index):
@@ -61,8 +61,6 @@ def touchdown(play: Play, index: i64) -> None:
     play.leave(index)
     if rules.scorer_is_new:
         play.done[index] = 0
-        play.freely[index] |= play.acted[index]  # actions of the turn, but of another player
-        play.acted[index] = 0
     if play.log is not None:
         play.log.tell(
             Touchdown(

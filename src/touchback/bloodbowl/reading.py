@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 from touchback.bloodbowl import terms as t
-from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
 from touchback.bloodbowl.inducements import notation as beside
 from touchback.bloodbowl.notation import SIDES, SIDES_OR_NOBODY, player_text
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -26,17 +26,17 @@ from touchback.kernel.ints import i64, vec
 from touchback.kernel.reading import Reader
 
 
-def state_from_data(data: object) -> Play:
-    """Seat a position. Whatever is left out has its ordinary value; whatever is wrong is named."""
+def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL) -> Play:
+    """Seat a position of a game of this kind. Whatever is left out has its ordinary value; what is wrong is named."""
     top = Reader(data, "position")
-    top.word("game", (BLOOD_BOWL.name,), BLOOD_BOWL.name)
+    top.word("game", (game.name,), game.name)
     holder = expand_players(top)
     seats = top.items("players", most=64)
-    players = [read_player(seat, index) for index, seat in enumerate(seats)]
+    players = [read_player(seat, index, game) for index, seat in enumerate(seats)]
     names = {f"{'HA'[player.side]}{player.number}": int(player.index) for player in players}
     if len(names) != len(players):
         raise BadData("position.players: two players have the same id")
-    play = Play(BLOOD_BOWL, players)
+    play = Play(game, players)
     play.phase = top.word("phase", t.PHASE_NAMES, "turn")
     play.active = top.word("active", SIDES_OR_NOBODY, "home" if play.phase in (t.P_TURN, t.P_ACT) else "nobody")
     for player, seat in zip(players, seats, strict=True):
@@ -112,7 +112,7 @@ def expand_player(text: str, place: str) -> tuple[dict[str, Any], bool]:
     return seat, has_ball
 
 
-def read_player(seat: Reader, index: int) -> Player:
+def read_player(seat: Reader, index: int, game: BloodBowl) -> Player:
     """Who he is."""
     identity = seat.text("id")
     if len(identity) < 2 or identity[0] not in "HA" or not identity[1:].isdecimal() or not 1 <= int(identity[1:]) <= 99:
@@ -147,6 +147,7 @@ def read_player(seat: Reader, index: int) -> Player:
             seat.text("name", ""),
             permanent,
             seat.number("niggles", 0, 0, 9),
+            game,
             contract=read_contract(seat, permanent),
             advances=seat.number("advances", 0, 0, 9),
         )
@@ -236,7 +237,7 @@ def read_sides(play: Play, top: Reader) -> None:
     for side, name in enumerate(SIDES):
         part = top.part(name)
         play.score[side] = part.number("score", 0, 0, 99)
-        play.turn[side] = part.number("turn", int(play.active == side), 0, 8)
+        play.turn[side] = part.number("turn", int(play.active == side), 0, int(play.game.field.turns))
         play.rerolls[side] = part.number("rerolls", 0, 0, 16)
         play.rerolls_per_half[side] = part.number("rerolls_per_half", int(play.rerolls[side]), 0, 16)
         play.drive_rerolls[side] = part.number("drive_rerolls", 0, 0, 16)

@@ -15,11 +15,12 @@ import msgspec
 
 from touchback.bots.base import Bot
 from touchback.bots.registry import legal_answer, make_bot
-from touchback.games import GameEntry, game_entry
+from touchback.games import game_entry
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
 from touchback.kernel.view import View
+from touchback.package import Package
 
 
 def last_line(error: BaseException) -> str:
@@ -31,7 +32,7 @@ def last_line(error: BaseException) -> str:
     return f"{said} ({os.path.basename(frames[-1].filename)}, line {frames[-1].lineno})"
 
 
-def rebuilt(entry: GameEntry, side: int, order: dict[str, Any]) -> Match:
+def rebuilt(entry: Package, side: int, order: dict[str, Any]) -> Match:
     """The moment of the match that an order describes; it must offer that side the same answers."""
     state = entry.state_from_data(order["position"])
     match = Match(entry.game, state, Typed(), None, list(order["inputs"]), False)
@@ -44,7 +45,7 @@ def rebuilt(entry: GameEntry, side: int, order: dict[str, Any]) -> Match:
     return match
 
 
-def answer(bot: Bot, entry: GameEntry, side: int, order: dict[str, Any]) -> dict[str, Any]:
+def answer(bot: Bot, entry: Package, side: int, order: dict[str, Any]) -> dict[str, Any]:
     """What the bot says to one position."""
     try:
         match = rebuilt(entry, side, order)
@@ -72,7 +73,7 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
     except BaseException as error:
         return reply({"error": last_line(error)})
     reply({"ready": True})
-    entry: GameEntry | None = None
+    entry: Package | None = None
     for line in source:
         try:
             entry = entry or game_entry(first["game"])

@@ -12,7 +12,8 @@ from touchback.commands.common import game_option, new_table, output
 from touchback.words import w
 
 if TYPE_CHECKING:
-    from touchback.notation.coverage import Coverage, RuleCoverage
+    from touchback.notation.coverage import Coverage
+    from touchback.notation.record import RuleCoverage
 
 THE_PAGE = "-"
 
@@ -94,7 +95,7 @@ def coverage(game: str, tests: Path, summary: bool, only_gaps: bool, write: Path
 
     if write is not None and str(write) == THE_PAGE:
         write = Path("docs", "coverage.md")
-        write.write_text(pages.summary([pages.coverage(tests, one) for one in pages.RULES]), "utf-8")
+        write.write_text(pages.summary([pages.coverage(tests, one) for one in pages.rulebooks()]), "utf-8")
         click.echo(w("wrote {file}", file=write))
         return
     page = pages.coverage(tests, game)

@@ -18,22 +18,30 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from touchback.games import GameEntry
     from touchback.kernel.log import Event
+    from touchback.package import Package
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 HUMAN: Final = "human"
 BETWEEN: Final = mark(" against ")
 """What stands between the names of two teams in a title."""
 
+FIRST_GAME: Final = "the first of 'touchback games'"
 BOTS_HELP: Final = "Who coaches: names, or module:Class for a bot of your own; NAME@2 thinks two seconds a turn."
 
 
 def game_option(command: Command) -> Command:
     """--game."""
-    return click.option("--game", default="bloodbowl", show_default=True, help="Which game; see 'touchback games'.")(
-        command
-    )
+    return click.option(
+        "--game", default=default_game, show_default=FIRST_GAME, help="Which game; see 'touchback games'."
+    )(command)
+
+
+def default_game() -> str:
+    """The game where none is named; loaded only when a command needs it."""
+    from touchback.games import DEFAULT
+
+    return DEFAULT
 
 
 def team_options(command: Command) -> Command:
@@ -140,7 +148,7 @@ def any_seed() -> int:
     return secrets.randbelow(1_000_000_000)
 
 
-def two_teams(entry: GameEntry, home: str | None, away: str | None) -> tuple[str, str]:
+def two_teams(entry: Package, home: str | None, away: str | None) -> tuple[str, str]:
     """The teams to play with; those not named are the first ones of a pleasant order."""
     teams = entry.teams()
     ordinary = [team for team in ("human", "orc") if team in teams] + teams
@@ -148,11 +156,9 @@ def two_teams(entry: GameEntry, home: str | None, away: str | None) -> tuple[str
     return first, away or next((team for team in ordinary if team != first), ordinary[0])
 
 
-def title_of(team: str) -> str:
-    """A team's name for people."""
-    from touchback.teams.match import title_of as title
-
-    return w.term(title(team))
+def title_of(entry: Package, team: str) -> str:
+    """The name for people of a team that was named in words."""
+    return w.term(entry.catalogue.title_in_words(team))
 
 
 def names_in(file: Path) -> tuple[str, str]:

@@ -15,13 +15,12 @@ if TYPE_CHECKING:
 
     from touchback.notation.drill import Drill
 
-NAMES = ("Dwarf Cannoneers", "Orc Rampagers")
 DESIGNED = mark("The drills are our own: the game's drill cards are not public.")
 
 
 @click.command()
 @click.argument("number", type=int, required=False)
-@click.option("--game", default="blitzbowl-ultimate", show_default=True, help="Which edition; see 'touchback games'.")
+@click.option("--game", default="", help="Which game that has drills; without it, the first.")
 @click.option("--show", "only_show", is_flag=True, help="Print the lesson and its position; play nothing.")
 @click.option("--solve", "solve_it", is_flag=True, help="Watch the model answers, with dice that suit them.")
 @seed_option
@@ -38,13 +37,14 @@ def drill(number: int | None, game: str, only_show: bool, solve_it: bool, seed: 
       touchback drill 1
       touchback drill 4 --solve
     """
-    from touchback.notation.drill import find_drill
+    from touchback.notation.drill import drill_games, find_drill
 
     console = output()
+    game = game or drill_games()[0]
     if number is None:
-        print_list(console)
+        print_list(console, game)
         return
-    lesson = find_drill(number)
+    lesson = find_drill(number, game)
     if only_show:
         print_lesson(console, lesson, game)
     elif solve_it:
@@ -53,12 +53,12 @@ def drill(number: int | None, game: str, only_show: bool, solve_it: bool, seed: 
         play_drill(console, lesson, game, seed, delay)
 
 
-def print_list(console: Console) -> None:
+def print_list(console: Console, game: str) -> None:
     """All drills in order."""
     from touchback.notation.drill import drills
 
     table = new_table(console, "", ("", "drill", "rules"), ("steps",))
-    for lesson in drills():
+    for lesson in drills(game):
         table.add_row(str(lesson.number), w.term(lesson.title, "drill"), " ".join(lesson.rules), str(len(lesson.steps)))
     console.print(table)
     console.print(f"{w(DESIGNED)} {w('Play one with: touchback drill 1')}")
@@ -69,11 +69,12 @@ def print_lesson(console: Console, lesson: Drill, game: str) -> None:
     from rich.text import Text
 
     from touchback.commands.stage import print_board
+    from touchback.notation.drill import lessons_of
 
     console.print(Text(w("Drill {number}: {title}", number=lesson.number, title=w.term(lesson.title, "drill")), "bold"))
     for words in lesson.teaches:
         console.print(Text(w.term(words)))
-    print_board(console, lesson.seat(game), NAMES)
+    print_board(console, lesson.seat(game), lessons_of(game).teams)
     for number, step in enumerate(lesson.steps, 1):
         console.print(Text(f"{number}. {w.term(step.try_this)}"))
         console.print(Text("   " + w("Hint: {hint}", hint=w.term(step.hint)), "dim"))
@@ -87,19 +88,19 @@ def print_solution(console: Console, lesson: Drill, game: str) -> None:
 
     from touchback.commands.stage import log_lines, print_board
     from touchback.kernel.log import Log
-    from touchback.notation.drill import solve
+    from touchback.notation.drill import lessons_of, solve
 
     log = Log()
     match = solve(lesson, game, log)
     console.print(Text(w("Drill {number}: {title}", number=lesson.number, title=w.term(lesson.title, "drill")), "bold"))
-    print_board(console, lesson.seat(game), NAMES)
+    print_board(console, lesson.seat(game), lessons_of(game).teams)
     for number, step in enumerate(lesson.steps, 1):
         console.print(Text(f"{number}. {w.term(step.try_this)}"))
         console.print(Text("   " + "; ".join(line for line in step.play if not line.startswith("?")), "cyan"))
     console.print()
     for line in log_lines(log.events):
         console.print(line)
-    print_board(console, match, NAMES)
+    print_board(console, match, lessons_of(game).teams)
     console.print(Text(w("The goal is reached."), "bold green"))
 
 
@@ -107,6 +108,7 @@ def play_drill(console: Console, lesson: Drill, game: str, seed: int | None, del
     """A person plays the drill."""
     from touchback.commands.drill_session import DrillSession
     from touchback.commands.terminal import read_line
+    from touchback.notation.drill import lessons_of
 
     seed = any_seed() if seed is None else seed
-    DrillSession(lesson, game, seed, NAMES, console, read_line, delay, has_keyboard()).run()
+    DrillSession(lesson, game, seed, lessons_of(game).teams, console, read_line, delay, has_keyboard()).run()

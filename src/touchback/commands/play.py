@@ -123,13 +123,12 @@ def match_asked_for(
     from touchback.games import game_entry
     from touchback.server.messages import NewMatch, Seat
     from touchback.server.routes.catalogue import check_new
-    from touchback.teams.files import is_team_file
 
     entry = game_entry(game)
     seats = []
     for team, coach in zip(two_teams(entry, home, away), coaches):
         who = "me" if coach == HUMAN else f"bot:{coach}"
-        if is_team_file(team):
+        if entry.catalogue.is_file(team):
             seats.append(Seat(coach=who, file=Path(team).read_text("utf-8")))
         else:
             seats.append(Seat(coach=who, team=team))

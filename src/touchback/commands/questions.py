@@ -1,131 +1,29 @@
-"""What a coach is asked, in a sentence that says what to type."""
+"""What a coach is asked, in a sentence that says what to type, and what he would count out before he answers."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from touchback.blitzbowl.play import Play as BlitzPlay
-from touchback.bloodbowl import terms as t
-from touchback.bloodbowl.move import squares_left
-from touchback.bloodbowl.play import Play
-from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.queries.blocking import OUTCOME_NAMES, block_odds
-from touchback.bloodbowl.queries.moving import steps
-from touchback.bloodbowl.queries.odds import percent
-from touchback.bloodbowl.queries.reaching import reach
-from touchback.commands import blitz_questions
+from touchback.commands.record import GameCommands
 from touchback.games import entry_of
-from touchback.kernel.ask import kind_of, target_of
 from touchback.kernel.match import Match
-from touchback.kernel.state import State
-from touchback.kernel.text import mark
 from touchback.words import w
 
-BLOOD_BOWL: Final = {
-    t.W_COIN: mark("Call the coin."),
-    t.W_KICK_OR_RECEIVE: mark("You have won the toss: kick or receive?"),
-    t.W_SETUP: mark("Set up: type a formation, or a player and a square (7 h12), then ready."),
-    t.W_KICKER: mark("Who kicks?"),
-    t.W_KICK: mark("Kick at which square?"),
-    t.W_HIGH_KICK: mark("High kick: who runs under the ball?"),
-    t.W_QUICK_SNAP: mark("Quick snap: a player and a square next to him (7 h12), or ready."),
-    t.W_SOLID_DEFENCE: mark("Solid defence: who is placed again? Then ready."),
-    t.W_TOUCHBACK: mark("Touchback: who gets the ball?"),
-    t.W_TOO_MANY: mark("Too many players: who goes?"),
-    t.W_TURN: mark("Your turn: player and action (7 blitz), player and square (7 h14), or end."),
-    t.W_TARGET: mark("Against whom?"),
-    t.W_ACT: mark("A square, or several (h13 h14); a far one is walked to."),
-    t.W_THROW: mark("Throw to which square?"),
-    t.W_REROLL: mark("That failed. Do something about it?"),
-    t.W_SPOIL: mark("Your rival has passed. Do something about it?"),
-    t.W_CHOOSE_FACE: mark("Choose a block die."),
-    t.W_SKILL: mark("Use the skill?"),
-    t.W_PUSH: mark("Push him where?"),
-    t.W_FOLLOW: mark("Follow up?"),
-    t.W_APOTHECARY: mark("Send the apothecary?"),
-    t.W_APOTHECARY_RESULT: mark("Which result?"),
-    t.W_INTERFERE: mark("Who tries to catch the pass in flight?"),
-    t.W_ARGUE: mark("The referee has seen it. Argue the call?"),
-    t.W_BRIBE: mark("Bribe the referee?"),
-}
+
+def commands_of(match: Match) -> GameCommands:
+    """The record of the match's game."""
+    return entry_of(match.game).part("commands", GameCommands)
 
 
 def question(match: Match) -> str:
     """The current ask as a sentence."""
-    state, ask = match.state, match.ask
-    if isinstance(state, Play):
-        words = BLOOD_BOWL.get(int(ask.why))
-        if words is not None:
-            who = state.players[ask.player] if 0 <= ask.player < len(state.players) else None
-            if who is None:
-                return w(words)
-            return w(
-                "{player} {position}. {question}",
-                player=state.name(who),
-                position=w.term(who.position),
-                question=w(words),
-            )
-    if isinstance(state, BlitzPlay):
-        words = blitz_questions.question(state, ask)
-        if words is not None:
-            return words
-    return w(entry_of(match.game).ask_words(state, ask))
-
-
-# -- what a coach would count out ---------------------------------------------------------------------------------
+    words = commands_of(match).question(match.state, match.ask)
+    return words if words is not None else w(entry_of(match.game).ask_words(match.state, match.ask))
 
 
 def remarks(match: Match) -> list[str]:
-    """What helps to decide: movement left, dice that steps will need, block dice."""
-    play, ask = match.state, match.ask
-    if isinstance(play, BlitzPlay):
-        return blitz_questions.remarks(play, ask)
-    if not isinstance(play, Play) or not 0 <= play.actor < len(play.players):
-        return []
-    actor = play.players[play.actor]
-    lines = []
-    if ask.why == t.W_ACT and play.standing(actor.index):
-        lines.append(movement_left(play, actor))
-        risky = []
-        for step in steps(play, actor):
-            if step.trials and not step.jump:
-                dice = w(" and ").join(f"{w.term(trial.name)} {trial.roll}+" for trial in step.trials if trial.faces)
-                risky.append(f"{step.name} {dice}")
-        if risky:
-            lines.append(w("dice: {steps}", steps=", ".join(risky)))
-    if ask.why == t.W_ACT or (ask.why == t.W_TARGET and play.action == t.BLOCK):
-        for option in ask.options:
-            if kind_of(option) in (t.HIT, t.TARGET):
-                lines.append(block_dice(play, actor, play.players[target_of(option)]))
-    return lines
+    """What there is to know before answering."""
+    return commands_of(match).remarks(match.state, match.ask)
 
 
-def movement_left(play: Play, player: Player) -> str:
-    """How far he can still go. [R9.2, R9.4]"""
-    left = int(squares_left(play, player))
-    walking = max(0, int(player.ma - play.moved))
-    return (
-        w("{walking} squares left, then {rushes} rushes", walking=walking, rushes=left - walking)
-        if left
-        else w("no squares left")
-    )
-
-
-def block_dice(play: Play, attacker: Player, defender: Player) -> str:
-    """How many dice a block has, whose choice it is, and what comes of it. [R12.1]"""
-    odds = block_odds(play, attacker, defender, play.action == t.BLITZ)
-    dice = w.count(odds.dice, "{n} die", "{n} dice")
-    if odds.dice > 1 and not odds.attacker_chooses:
-        dice = w("{dice}, your rival chooses", dice=dice)
-    chances = zip(OUTCOME_NAMES, odds.chances, strict=True)
-    outcomes = ", ".join(f"{w.term(name)} {w(percent(chance))}" for name, chance in chances if chance > 0)
-    return w("block {player}: {dice} ({outcomes})", player=play.name(defender), dice=dice, outcomes=outcomes)
-
-
-def safest_path(state: State, goal: int) -> list[int]:
+def safest_path(match: Match, goal: int) -> list[int]:
     """The squares to step on, the goal last; empty when the acting player cannot get there."""
-    if isinstance(state, BlitzPlay):
-        return blitz_questions.path_to(state, goal)
-    if not isinstance(state, Play) or not 0 <= state.actor < len(state.players):
-        return []
-    return reach(state, state.players[state.actor]).path(goal)
+    return commands_of(match).path_to(match.state, goal)

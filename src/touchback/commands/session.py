@@ -298,7 +298,7 @@ class Session:
             if any(option.square == word for option in options_of(match)):
                 self.take([word])
                 return
-        path = safest_path(match.state, goal)
+        path = safest_path(match, goal)
         if not path:
             raise TouchbackError("No way to {word} from here.", word=word)
         self.answer_named("stand")
@@ -368,4 +368,4 @@ def leads_to(match: Match, action: int, word: str) -> bool:
     trial.answer(action)
     if trial.ask.die is not None or any(option.square == word for option in options_of(trial)):
         return True
-    return bool(safest_path(trial.state, trial.state.board.square(word)))
+    return bool(safest_path(trial, trial.state.board.square(word)))

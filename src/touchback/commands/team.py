@@ -15,7 +15,7 @@ from touchback.words import w
 
 if TYPE_CHECKING:
     from touchback.bloodbowl.roster import Position, TeamList
-    from touchback.teams.team import Team
+    from touchback.bloodbowl.teams.team import Team
 
 EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 COUNT = re.compile(r"\s*(?P<position>[^=]*[^=\s])\s*=\s*(?P<count>\d{1,2})\s*")
@@ -44,7 +44,7 @@ def list_command(rules: bool) -> None:
       touchback team list --rules
     """
     from touchback.bloodbowl.roster import team_lists
-    from touchback.teams.facts import facts
+    from touchback.bloodbowl.teams.facts import facts
 
     console = output()
     if rules:
@@ -83,8 +83,8 @@ def show(name: str, form: str) -> None:
       touchback team show gulls.toml --format json
     """
     from touchback.bloodbowl.roster import team_list
-    from touchback.teams.build import demo_team
-    from touchback.teams.files import is_team_file, load, to_json, to_text
+    from touchback.bloodbowl.teams.build import demo_team
+    from touchback.bloodbowl.teams.files import is_team_file, load, to_json, to_text
 
     if form != "table":
         found = load(Path(name)) if is_team_file(name) else demo_team(name)
@@ -132,10 +132,10 @@ def new(
       touchback team new human --league --players "Blitzer=4, Thrower=1, Human Lineman=7" --rerolls 3
       touchback team new chaos_chosen --special-rule "Favoured of Nurgle"
     """
+    from touchback.bloodbowl.teams.build import left_over, new_team
+    from touchback.bloodbowl.teams.files import SUFFIXES, save, to_text
+    from touchback.bloodbowl.teams.value import team_value
     from touchback.kernel.errors import BadData
-    from touchback.teams.build import left_over, new_team
-    from touchback.teams.files import SUFFIXES, save, to_text
-    from touchback.teams.value import team_value
 
     if out is not None and out.suffix.lower() not in SUFFIXES:
         raise BadData("{out}: a team file is called .toml or .json", out=out)
@@ -178,8 +178,8 @@ def check(file: Path) -> None:
     For example:
       touchback team check gulls.toml
     """
-    from touchback.teams.check import faults
-    from touchback.teams.files import load
+    from touchback.bloodbowl.teams.check import faults
+    from touchback.bloodbowl.teams.files import load
 
     found = faults(load(file))
     for fault in found:
@@ -198,7 +198,7 @@ def value(file: Path) -> None:
     For example:
       touchback team value gulls.toml
     """
-    from touchback.teams.files import load
+    from touchback.bloodbowl.teams.files import load
 
     print_value(load(file))
 
@@ -293,8 +293,8 @@ def print_team(team: Team) -> None:
     """A team with its players."""
     from rich.text import Text
 
-    from touchback.teams.team import can_play, profile_of, skills_of
-    from touchback.teams.value import player_value
+    from touchback.bloodbowl.teams.team import can_play, profile_of, skills_of
+    from touchback.bloodbowl.teams.value import player_value
 
     console = output()
     title = f"{team.name} ({team.list_name}, {w.term(team.kind)}"
@@ -342,7 +342,7 @@ def print_team(team: Team) -> None:
 
 def print_value(team: Team) -> None:
     """Team value, current team value and their parts."""
-    from touchback.teams.value import current_team_value, player_value, reroll_value, staff_value, team_value
+    from touchback.bloodbowl.teams.value import current_team_value, player_value, reroll_value, staff_value, team_value
 
     console = output()
     table = new_table(console, "", ("",), ("gold",))

@@ -56,11 +56,12 @@ def play_in_terminal(
         entry = game_entry(game)
         teams = two_teams(entry, home, away)
         source = Typed() if dice == "typed" else None
-        if entry.name == "bloodbowl":
-            options.setdefault("conceding", tuple(name == HUMAN for name in names))
+        for option in entry.options:
+            if option.for_people:
+                options.setdefault(option.name, tuple(name == HUMAN for name in names))
         check_start(entry, *teams, options)
         match = entry.new(*teams, seed=seed, dice=source, log=log, **options)
-        titles = (title_of(teams[0]), title_of(teams[1]))
+        titles = (title_of(entry, teams[0]), title_of(entry, teams[1]))
     coaches = [None if name == HUMAN else make_bot(name, bot_seed(seed, side)) for side, name in enumerate(names)]
     session = Session(match, log, titles, (coaches[0], coaches[1]), output(), read_line, delay, has_keyboard())
     if has_keyboard():

@@ -98,7 +98,7 @@ def watch_bots(
     check_start(entry, *teams, options or {})
     match = entry.new(*teams, seed=seed, log=log, **(options or {}))
     failed: list[Default] = []
-    names = (title_of(teams[0]), title_of(teams[1]))
+    names = (title_of(entry, teams[0]), title_of(entry, teams[1]))
 
     def step() -> bool:
         if match.over:

@@ -1,5 +1,5 @@
-"""Environments for learners. Importing this package tells Gymnasium of `touchback/BloodBowl-v0` and
-`touchback/BlitzBowl-v0`; the two-coach versions are `bloodbowl_v0.env()` and `blitzbowl_v0.env()`.
+"""Environments for learners. Importing this package tells Gymnasium of every game by the name its package has for it
+(`touchback/BloodBowl-v0`); the two-coach versions stand in modules like `bloodbowl_v0`.
 
 It needs the extra `rl`: gymnasium, pettingzoo and numpy.
 """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.environments.parallel import BothEnv
-from touchback.environments.setting import FULL, Rewards, Setting
+from touchback.environments.setting import AS_IT_IS, Rewards, Setting
 from touchback.environments.table import TableEnv
 
 
@@ -16,7 +16,7 @@ def env(
     render_mode: str | None = None,
 ) -> TableEnv:
     """A match of Blitz Bowl, in this edition."""
-    setting = Setting(f"blitzbowl-{edition}", FULL, home, away, max_decisions, reward)
+    setting = Setting(f"blitzbowl-{edition}", AS_IT_IS, home, away, max_decisions, reward)
     return TableEnv(setting, "touchback/BlitzBowl-v0", render_mode)
 
 
@@ -29,7 +29,7 @@ def parallel_env(
     render_mode: str | None = None,
 ) -> BothEnv:
     """The same with both coaches acting in every cycle; whoever is not asked waits."""
-    setting = Setting(f"blitzbowl-{edition}", FULL, home, away, max_decisions, reward)
+    setting = Setting(f"blitzbowl-{edition}", AS_IT_IS, home, away, max_decisions, reward)
     return BothEnv(setting, "touchback/BlitzBowl-v0", render_mode)
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from touchback.environments.parallel import BothEnv
-from touchback.environments.setting import FULL, Rewards, Setting
+from touchback.environments.setting import AS_IT_IS, Rewards, Setting
 from touchback.environments.table import TableEnv
 
 
 def env(
-    players: int = FULL,
+    players: int = AS_IT_IS,
     home: str | tuple[str, ...] | None = None,
     away: str | tuple[str, ...] | None = None,
     max_decisions: int = 0,
@@ -21,7 +21,7 @@ def env(
 
 
 def parallel_env(
-    players: int = FULL,
+    players: int = AS_IT_IS,
     home: str | tuple[str, ...] | None = None,
     away: str | tuple[str, ...] | None = None,
     max_decisions: int = 0,

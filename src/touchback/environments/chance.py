@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.encoding.sight import Rows, Sight
-from touchback.environments.setting import FULL, Setting
-from touchback.games import game_entry
+from touchback.environments.setting import AS_IT_IS, Setting
+from touchback.games import DEFAULT
 from touchback.kernel.ask import NATURE
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import IllegalAnswer
@@ -78,7 +78,7 @@ class ChanceState:
         position = int(self._looking().position(action))
         if position < 0:
             raise IllegalAnswer("action {action} is not legal here: see legal_actions()", action=action)
-        return game_entry(self.setting.game).action_text(match.state, int(match.ask.options[position]))
+        return self.setting.package.action_text(match.state, int(match.ask.options[position]))
 
     def returns(self) -> list[float]:
         """1 for the winner and -1 for the loser; nought before the end and for a draw."""
@@ -104,8 +104,8 @@ class ChanceState:
 
 
 def new_initial_state(
-    game: str = "bloodbowl",
-    players: int = FULL,
+    game: str = DEFAULT,
+    players: int = AS_IT_IS,
     home: str | tuple[str, ...] | None = None,
     away: str | tuple[str, ...] | None = None,
     seed: int = 0,

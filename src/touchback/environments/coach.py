@@ -13,7 +13,8 @@ from touchback.bots.registry import RANDOM, bot_answer, bot_seed, find_bot
 from touchback.environments.arrays import Glass, Observation, action_space, observation_space
 from touchback.environments.payment import Payment
 from touchback.environments.picturing import MODES, check_mode, render
-from touchback.environments.setting import FULL, Rewards, Setting, coach_of
+from touchback.environments.setting import AS_IT_IS, Rewards, Setting, coach_of
+from touchback.games import DEFAULT
 from touchback.kernel.ask import HOME
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
@@ -29,8 +30,8 @@ class CoachEnv(gymnasium.Env[Any, np.int64]):
 
     def __init__(
         self,
-        game: str = "bloodbowl",
-        players: int = FULL,
+        game: str = DEFAULT,
+        players: int = AS_IT_IS,
         home: str | tuple[str, ...] | None = None,
         away: str | tuple[str, ...] | None = None,
         opponent: str = RANDOM,

@@ -1,22 +1,19 @@
-"""The names under which Gymnasium finds the environments."""
+"""The names under which Gymnasium finds the environments: each game's package has its own."""
 
 from __future__ import annotations
 
-from typing import Final
-
 import gymnasium
 
-BLOOD_BOWL: Final = "touchback/BloodBowl-v0"
-BLITZ_BOWL: Final = "touchback/BlitzBowl-v0"
+from touchback.games import GAMES
 
 
 def register_all() -> None:
     """Make the environments known to `gymnasium.make` and `gymnasium.make_vec`."""
-    for name, game in ((BLOOD_BOWL, "bloodbowl"), (BLITZ_BOWL, "blitzbowl-first")):
-        if name not in gymnasium.registry:
+    for package in GAMES.values():
+        if package.environment and package.environment not in gymnasium.registry:
             gymnasium.register(
-                name,
+                package.environment,
                 entry_point="touchback.environments.coach:CoachEnv",
                 vector_entry_point="touchback.environments.vector:VectorCoachEnv",
-                kwargs={"game": game},
+                kwargs={"game": package.name},
             )

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
-from touchback.blitzbowl.game import BlitzBowl
-from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
-from touchback.bloodbowl.small import SMALL_GAMES
 from touchback.bots.registry import derive_seed
-from touchback.encoding.blitzbowl import BlitzBowlEncoder
-from touchback.encoding.bloodbowl import BloodBowlEncoder
+from touchback.encoding.encoders import encoder_of
 from touchback.encoding.sight import Encoder
-from touchback.games import game_entry
+from touchback.games import DEFAULT, GAMES, game_entry
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.dice import Dice, Seeded
 from touchback.kernel.errors import TouchbackError
-from touchback.kernel.game import Game
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
+from touchback.package import Package
 
-FULL: Final = 11
-"""Players of a side on the pitch of the rulebook."""
+AS_IT_IS: Final = 0
+"""As many players a side as the named game has."""
 SIDES: Final = {"home": (HOME,), "away": (AWAY,), "either": (HOME, AWAY)}
 UNLIMITED: Final = 1 << 40
 
@@ -59,35 +54,20 @@ def find_rewards(reward: str | Rewards) -> Rewards:
 
 
 @cache
-def find_game(name: str, players: int) -> Game:
-    """The game on the pitch for so many players a side."""
-    game = game_entry(name).game
-    if players == FULL or game is not BLOOD_BOWL:
-        if players != FULL:
-            raise TouchbackError("{game} has no small pitches: leave out 'players'", game=game.title)
-        return game
-    if players not in SMALL_GAMES:
+def find_game(name: str, players: int) -> Package:
+    """The game of that name, or its sister on the pitch for so many players a side."""
+    wanted = game_entry(name)
+    sisters = {package.players: package for package in GAMES.values() if package.family == wanted.family}
+    if players in (AS_IT_IS, wanted.players):
+        return wanted
+    if players not in sisters:
         raise TouchbackError(
-            "no pitch for {players} a side: choose from {full}, {small_games}",
+            "{game}: no pitch for {players} a side: choose from {sizes}",
+            game=wanted.title,
             players=players,
-            full=FULL,
-            small_games=", ".join(map(str, SMALL_GAMES)),
+            sizes=", ".join(map(str, sorted(sisters))),
         )
-    return SMALL_GAMES[players]
-
-
-def encoder_of(game: Game) -> Encoder:
-    """How this game's matches become arrays."""
-    makers: dict[type[Game], Callable[[Any], Encoder]] = {BloodBowl: BloodBowlEncoder, BlitzBowl: BlitzBowlEncoder}
-    if type(game) not in makers:
-        raise TouchbackError("{game} has no environment yet", game=game.title)
-    return cached_encoder(game, makers[type(game)])
-
-
-@cache
-def cached_encoder(game: Game, make: Callable[[Any], Encoder]) -> Encoder:
-    """One encoder serves every match of a game."""
-    return make(game)
+    return sisters[players]
 
 
 @dataclass(frozen=True)
@@ -96,8 +76,8 @@ class Setting:
     seed chooses. After `max_decisions` answers of the coaches who are played from outside a match is cut short; 0:
     never."""
 
-    game: str = "bloodbowl"
-    players: int = FULL
+    game: str = DEFAULT
+    players: int = AS_IT_IS
     home: str | tuple[str, ...] | None = None
     away: str | tuple[str, ...] | None = None
     max_decisions: int = 0
@@ -106,7 +86,7 @@ class Setting:
     teams: tuple[tuple[str, ...], tuple[str, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
-        find_game(self.game, self.players)
+        find_game(self.game, self.players)  # refuses an unknown one
         if self.max_decisions < 0:
             raise TouchbackError(
                 "max_decisions is {max_decisions}: it cannot be less than 0 (no limit)",
@@ -118,10 +98,15 @@ class Setting:
             for name in names:
                 self.first_state(name, name)  # refuses an unknown name
 
+    @property
+    def package(self) -> Package:
+        """The game that is played."""
+        return find_game(self.game, self.players)
+
     def choice(self, names: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
         """The teams a side may be."""
         if names is None:
-            return tuple(game_entry(self.game).teams())
+            return tuple(self.package.teams())
         found = (names,) if isinstance(names, str) else tuple(names)
         if not found:
             raise TouchbackError("name at least one team, or none for any")
@@ -130,7 +115,7 @@ class Setting:
     @property
     def encoder(self) -> Encoder:
         """How matches become arrays."""
-        return encoder_of(find_game(self.game, self.players))
+        return encoder_of(self.package.game)
 
     @property
     def limit(self) -> int:
@@ -145,19 +130,18 @@ class Setting:
 
     def first_state(self, home: str, away: str) -> State:
         """A match of these teams before anything has been rolled."""
-        return beginning(self.game, self.players, home, away).copy()
+        return beginning(self.package.name, home, away).copy()
 
     def begin(self, seed: int, dice: Dice | None = None) -> Match:
         """The match with this seed, at its beginning."""
         state = self.first_state(*self.pairing(seed))
-        return Match(find_game(self.game, self.players), state, dice or Seeded(seed), None, None, False)
+        return Match(self.package.game, state, dice or Seeded(seed), None, None, False)
 
 
 @cache
-def beginning(game: str, players: int, home: str, away: str) -> State:
+def beginning(game: str, home: str, away: str) -> State:
     """A match of these teams before anything has been rolled; it is copied, never played."""
-    options = {} if players == FULL else {"game": find_game(game, players)}
-    return game_entry(game).new_state(home, away, **options)
+    return game_entry(game).new_state(home, away)
 
 
 def coach_of(sides: str, seed: int) -> int:

@@ -1,6 +1,6 @@
 """The actions and observations of an environment as tables for people: what docs/environments.md shows.
 
-Run it as `python -m touchback.environments.tables bloodbowl 3` for any game and pitch.
+Run it as `python -m touchback.environments.tables GAME` for any game of `touchback games`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,8 @@ from __future__ import annotations
 import sys
 
 from touchback.encoding.layout import Feature, Layout
-from touchback.environments.setting import FULL, Setting
+from touchback.environments.setting import AS_IT_IS, Setting
+from touchback.games import DEFAULT
 
 
 def action_table(layout: Layout) -> str:
@@ -71,8 +72,8 @@ def size_row(setting: Setting) -> str:
 
 def main() -> None:
     """Print the tables of a game."""
-    game = sys.argv[1] if len(sys.argv) > 1 else "bloodbowl"
-    layout = Setting(game, int(sys.argv[2]) if len(sys.argv) > 2 else FULL).encoder.layout
+    game = sys.argv[1] if len(sys.argv) > 1 else DEFAULT
+    layout = Setting(game, int(sys.argv[2]) if len(sys.argv) > 2 else AS_IT_IS).encoder.layout
     print(action_table(layout), plane_table(layout), vector_table(layout), sep="\n\n")
 
 

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from touchback.bots.registry import RANDOM, bot_seed, derive_seed
 from touchback.encoding.batch import CUT, ENDED, Batch, Start
 from touchback.environments.arrays import Observation, action_space, bytes_of, observation_space, views
-from touchback.environments.setting import FULL, Rewards, Setting, coach_of
+from touchback.environments.setting import AS_IT_IS, Rewards, Setting, coach_of
+from touchback.games import DEFAULT
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
@@ -149,8 +150,8 @@ class VectorCoachEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
     def __init__(
         self,
         num_envs: int = 1,
-        game: str = "bloodbowl",
-        players: int = FULL,
+        game: str = DEFAULT,
+        players: int = AS_IT_IS,
         home: str | tuple[str, ...] | None = None,
         away: str | tuple[str, ...] | None = None,
         side: str = "home",

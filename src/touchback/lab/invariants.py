@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from touchback.blitzbowl.play import Play as BlitzPlay
-from touchback.bloodbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import EMPTY, NOWHERE, OUTSIDE
 from touchback.kernel.fields import differences
 from touchback.kernel.match import OVER, Match
 from touchback.kernel.state import State
-from touchback.lab import invariants_blitzbowl as blitzbowl
-from touchback.lab import invariants_bloodbowl as bloodbowl
+from touchback.lab.record import lab_of
 
 COACHES = (HOME, AWAY)
 
@@ -24,14 +21,7 @@ COACHES = (HOME, AWAY)
 def faults(match: Match) -> list[str]:
     """Everything that is wrong with this moment of the match; empty when all is well."""
     found = [*board_faults(match.state), *ask_faults(match), *record_faults(match)]
-    state = match.state
-    if isinstance(state, Play):
-        found += bloodbowl.play_faults(state, match.at_rest)
-        found += bloodbowl.ask_faults(state, match.ask, match.at_rest)
-        found += bloodbowl.log_faults(state, match.log)
-    elif isinstance(state, BlitzPlay):
-        found += blitzbowl.play_faults(state, match.at_rest)
-        found += blitzbowl.ask_faults(state, match.ask)
+    found += lab_of(match.game).faults(match.state, match)
     return found or list(asking_faults(match))
 
 
@@ -52,10 +42,8 @@ class Watch:
             found.append(f"the pieces were {len(before.side)}, now {len(now.side)}, or they changed sides")
         if len(match.inputs) < self.inputs:
             found.append(f"{self.inputs} inputs became {len(match.inputs)}")
-        if isinstance(before, Play) and isinstance(now, Play) and match.at_rest:
-            found += bloodbowl.change_faults(before, now)
-        if isinstance(before, BlitzPlay) and isinstance(now, BlitzPlay) and match.at_rest:
-            found += blitzbowl.change_faults(before, now)
+        if match.at_rest:
+            found += lab_of(match.game).change_faults(before, now)
         self.inputs = len(match.inputs)
         if match.at_rest:
             self.before = now.copy()

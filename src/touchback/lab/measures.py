@@ -16,15 +16,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Final
 
-from touchback.blitzbowl import events as blitz
-from touchback.bloodbowl import events as blood
+from touchback.kernel.game import Game
 from touchback.kernel.log import Event
-from touchback.table.blitzbowl.report import luck as blitz_luck
-from touchback.table.bloodbowl.report import luck as blood_luck
-
-TURNS_A_HALF: Final = 8
+from touchback.lab.record import lab_of
+from touchback.table.tables import table_of
 
 
 @dataclass
@@ -62,18 +58,18 @@ class Measures:
     scoring_turns: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
 
 
-def measure(events: Iterable[Event]) -> Measures:
-    """Read a log."""
+def measure(game: Game, events: Iterable[Event]) -> Measures:
+    """Read the log of a match of this game."""
     told = list(events)
     found = Measures()
-    for _, roll in [*blood_luck(told), *blitz_luck(told)]:
+    for _, roll in table_of(game).luck(told):
         found.luck[roll.side].add(roll.success, roll.chance)
+    lab = lab_of(game)
     turn = 0
     for event in told:
-        if isinstance(event, blood.TurnStarted):
-            turn = (event.half - 1) * TURNS_A_HALF + event.turn
-        elif isinstance(event, blitz.TurnStarted):
-            turn = event.turn
-        elif isinstance(event, (blood.TouchdownScored, blitz.Touchdown)):
-            found.scoring_turns[event.side].append(turn)
+        begun, scorer = lab.turn(game, event), lab.scorer(event)
+        if begun is not None:
+            turn = begun
+        if scorer is not None:
+            found.scoring_turns[scorer].append(turn)
     return found

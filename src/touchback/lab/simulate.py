@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -11,7 +10,7 @@ from typing import Any, Final
 
 from touchback.bots.host import Coaches, Default, check_bot
 from touchback.bots.registry import RANDOM, bot_seed, derive_seed, split_name
-from touchback.games import GAMES, GameEntry, game_entry
+from touchback.games import GAMES, game_entry
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import BadData, TouchbackError
@@ -21,6 +20,7 @@ from touchback.kernel.playout import play_randomly
 from touchback.lab.invariants import Watch
 from touchback.lab.measures import Measures, measure
 from touchback.lab.statistics import Tally, tally
+from touchback.package import Package
 
 MOST_DECISIONS: Final = 200_000
 """A match that has asked so many questions will never end: that is a fault."""
@@ -115,18 +115,13 @@ def plan_series(
     ]
 
 
-def check_start(entry: GameEntry, home: str, away: str, options: dict[str, Any]) -> None:
+def check_start(entry: Package, home: str, away: str, options: dict[str, Any]) -> None:
     """Refuse unknown teams, and options the game does not have."""
     try:
         entry.new(home, away, seed=0, **options)
     except TouchbackError:
         raise
     except (TypeError, ValueError, LookupError) as error:
-        unknown = re.search(r"unexpected keyword argument '(\w+)'|'(\w+)' is an invalid keyword", str(error))
-        if unknown is not None:
-            raise BadData(
-                "{name} has no option {unknown!r}", name=entry.name, unknown=unknown[1] or unknown[2]
-            ) from None
         raise BadData(
             "{name} cannot begin with the options {options}: {error}", name=entry.name, options=options, error=error
         ) from None
@@ -155,7 +150,9 @@ def play(plan: Plan) -> Outcome:
     if not fault and default is None and not match.over:
         fault = f"not over after {MOST_DECISIONS} decisions"
     numbers = tally(match.state, default.side if default is not None else NOBODY)
-    return Outcome(plan, match.decisions, numbers, fault, default, measure(log.events) if log is not None else None)
+    return Outcome(
+        plan, match.decisions, numbers, fault, default, measure(match.game, log.events) if log is not None else None
+    )
 
 
 def play_out(match: Match, plan: Plan) -> tuple[str, Default | None]:

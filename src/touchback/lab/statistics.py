@@ -7,12 +7,11 @@ from dataclasses import asdict, dataclass, field
 from math import sqrt
 from typing import Any, Final
 
-from touchback.blitzbowl.play import Play as BlitzPlay
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.state import State
+from touchback.lab.record import Pair, lab_of
 
 SIDES: Final = ("home", "away")
-Pair = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -31,30 +30,22 @@ class Tally:
 
 def tally(state: State, lost_by_default: int = NOBODY) -> Tally:
     """The numbers of a match that is over (or has come this far, or was lost by default here)."""
-    score = pair(state, "score")
+    counts = lab_of(state).counts(state)
     winner: object = getattr(state, "winner", NOBODY)
     if lost_by_default != NOBODY:
         winner = 1 - lost_by_default
     if not isinstance(winner, int) or winner not in (HOME, AWAY):
-        winner = NOBODY if score[0] == score[1] else int(score[0] < score[1])
-    touchdowns = score
-    if isinstance(state, BlitzPlay):  # its points come from cards too
-        touchdowns = pair(state, "touchdowns")
+        home, away = counts.points
+        winner = NOBODY if home == away else int(home < away)
     return Tally(
-        points=score,
-        touchdowns=touchdowns,
-        casualties=pair(state, "injuries" if isinstance(state, BlitzPlay) else "casualties_suffered"),
-        casualties_caused=pair(state, "casualties_caused"),
-        turnovers=pair(state, "turnovers"),
+        points=counts.points,
+        touchdowns=counts.touchdowns,
+        casualties=counts.casualties,
+        casualties_caused=counts.casualties_caused,
+        turnovers=counts.turnovers,
         winner=winner,
         lost_by_default=lost_by_default,
     )
-
-
-def pair(state: State, name: str) -> Pair:
-    """A number of each side, 0 where the game does not count it."""
-    values: Any = getattr(state, name, (0, 0))
-    return int(values[HOME]), int(values[AWAY])
 
 
 @dataclass

@@ -8,52 +8,19 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
-from touchback.blitzbowl.game import EDITIONS, BlitzBowl
-from touchback.blitzbowl.roster import teams
-from touchback.blitzbowl.terms import BALL_NAMES
-from touchback.bloodbowl.game import BLOOD_BOWL
-from touchback.bloodbowl.skills.base import skill_of
-from touchback.games import game_entry
+from touchback.games import DEFAULT, GAMES, game_entry
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.notation.drill import GAMES as DRILL_GAMES
-from touchback.notation.drill import drills
+from touchback.notation.drill import drill_games, drills
+from touchback.notation.record import Chapter, RuleCoverage, notation_of
 from touchback.notation.scenario import read
 
 RANGE = re.compile(r"^(?P<chapter>[RZD]\d+)\.(?P<first>\d+)-(?P<same>[RZD]\d+)\.(?P<last>\d+)$")
 CITED = re.compile(r"\[([RZD]\d+[^\]]*)\]")
-DRILLS = "Z3.15"
 NUMBER = re.compile(r"^[RZD]\d+(\.\d+)?$")
-RULES = {"bloodbowl": "bloodbowl", "blitzbowl-first": "blitzbowl", "blitzbowl-ultimate": "blitzbowl"}
-
-
-@dataclass
-class RuleCoverage:
-    """One rule and what tests it."""
-
-    number: str
-    title: str
-    comes_with: str = ""
-    by_scenario: bool = False  # a test in Python is not enough
-    scenarios: list[str] = field(default_factory=list)
-    tests: list[str] = field(default_factory=list)
-
-    @property
-    def is_covered(self) -> bool:
-        """Is there at least one scenario or test?"""
-        return bool(self.scenarios or (self.tests and not self.by_scenario))
-
-
-@dataclass
-class Chapter:
-    """A chapter of the rulebook."""
-
-    number: str
-    title: str
-    rules: list[RuleCoverage]
 
 
 @dataclass
@@ -81,16 +48,22 @@ class Coverage:
         return [rule for rule in self.rules if rule.comes_with]
 
 
-def coverage(tests: Path, game: str = "bloodbowl") -> Coverage:
+def coverage(tests: Path, game: str = DEFAULT) -> Coverage:
     """Read the rules of a game and everything under the tests folder that cites them."""
     if not (tests / "scenarios").is_dir():
         raise TouchbackError(
             "{tests}: no tests here; run this in the project's folder or give --tests FOLDER", tests=tests
         )
+    if not has_rulebook(game):
+        raise TouchbackError(
+            "{game} has no rulebook of its own, it is played by that of {other}: touchback coverage --game {other}",
+            game=game_entry(game).title,
+            other=notation_of(game).rulebook.game,
+        )
     page = read_rules(game)
     by_number = {rule.number: rule for rule in page.rules}
     chapters = {chapter.number for chapter in page.chapters}
-    elsewhere = {number for other in RULES if other != game for number in rule_numbers(other)}
+    elsewhere = {number for other in rulebooks() if other != game for number in rule_numbers(other)}
     unknown: set[str] = set()
     for cited in citations(tests):
         if cited.game and cited.game != game:
@@ -110,55 +83,39 @@ def is_unknown(number: str, elsewhere: set[str]) -> bool:
 
 
 def read_rules(game: str) -> Coverage:
-    """The list of rules, and of skills where the game has them."""
-    entry = game_entry(game)
-    file = files("touchback.data") / RULES.get(game, game) / "rules.toml"
-    data = tomllib.loads(file.read_text("utf-8"))
-    blitz = next((edition for edition in EDITIONS if edition.name == game), None)
+    """The list of a game's rules, and of skills where it has them; those of another where that one's rulebook is its
+    own."""
+    notation = notation_of(game)
+    rules = game_entry(notation.rulebook.game or game).game
+    data = tomllib.loads(files("touchback.data").joinpath(*notation.rulebook.file.split("/")).read_text("utf-8"))
     chapters = []
     for chapter in data["chapter"]:
-        if game not in chapter.get("games", [game]):
+        if rules.name not in chapter.get("games", [rules.name]):
             continue
         later = chapter.get("from", "")
-        rules = [
-            RuleCoverage(row[0], row[1], row[2] if len(row) > 2 else later, blitz is not None)
+        listed = [
+            RuleCoverage(row[0], row[1], row[2] if len(row) > 2 else later, notation.rulebook.by_scenario)
             for row in chapter["rules"]
         ]
-        chapters.append(Chapter(chapter["number"], chapter["title"], rules))
-    if blitz is not None:
-        chapters += cards_of(blitz)
-    skills = []
-    if game == BLOOD_BOWL.name:
-        for skill in sorted(BLOOD_BOWL.skills, key=lambda skill: skill.name):
-            later = "" if skill_of(skill).modelled else "the teams release"
-            skills.append(RuleCoverage(skill.rule, skill.name, later))
-    return Coverage(entry.title, chapters, skills, [])
+        chapters.append(Chapter(chapter["number"], chapter["title"], listed))
+    chapters += notation.rulebook.chapters(rules)
+    return Coverage(game_entry(game).title, chapters, notation.rulebook.skills(rules), [])
+
+
+def has_rulebook(game: str) -> bool:
+    """Has this game rules of its own to be covered?"""
+    return notation_of(game).rulebook.game in ("", game)
+
+
+def rulebooks() -> list[str]:
+    """The games that have one."""
+    return [game for game in GAMES if has_rulebook(game)]
 
 
 def rule_numbers(game: str) -> list[str]:
     """The numbers of a game's rules and chapters."""
     page = read_rules(game)
     return [rule.number for rule in page.rules] + [chapter.number for chapter in page.chapters]
-
-
-def cards_of(game: BlitzBowl) -> list[Chapter]:
-    """What is written on cards and not in the rulebook: each by its name, as a chapter of its own."""
-    deck = game.deck
-    events = {event.name: event for event in deck.events}
-    groups = {
-        "Teams": [team.name for team in teams(game.edition).values()],
-        "Abilities": [ability.name for ability in game.abilities],
-        "Challenges": [challenge.name for challenge in deck.challenges],
-        "Bonus plays": [bonus.name for bonus in deck.bonus_plays],
-        "Random events": list(events),
-        "Arenas": [arena.name for arena in game.arenas],
-        "Special balls": [name.title() for name in BALL_NAMES[1:]] if game.arenas else [],
-    }
-    return [
-        Chapter("Cards:", title, [RuleCoverage(name, "", by_scenario=True) for name in sorted(names)])
-        for title, names in groups.items()
-        if names
-    ]
 
 
 @dataclass(frozen=True)
@@ -172,7 +129,11 @@ class Citation:
 
 def citations(tests: Path) -> list[Citation]:
     """Every citation under the tests folder; and the drills, whose model answers are scenarios too."""
-    found = [Citation(DRILLS, f"Drill {drill.number}: {drill.title}", DRILL_GAMES[0]) for drill in drills()]
+    found = []
+    for game in drill_games():
+        lessons = notation_of(game).lessons
+        if lessons is not None and lessons.games[0] == game:
+            found += [Citation(lessons.rule, f"Drill {drill.number}: {drill.title}", game) for drill in drills(game)]
     for path in sorted((tests / "scenarios").rglob("*.toml")):
         for scenario in read(path):
             found += [Citation(number, scenario.title, scenario.position["game"]) for number in scenario.rules]

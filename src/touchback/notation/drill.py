@@ -12,6 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from touchback.games import GAMES
 from touchback.kernel.dice import Dice, Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.files import parse
@@ -19,12 +20,10 @@ from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.reading import Reader
 from touchback.notation.position import from_data as seat
+from touchback.notation.record import Lessons, notation_of
 from touchback.notation.scenario import Failed, Runner, Scenario
 from touchback.notation.script import feed
 
-FOLDER = "blitzbowl/drills"
-GAMES = ("blitzbowl-ultimate", "blitzbowl-first")
-"""The drills are of the first of these; every one of them can be played in the others too."""
 EITHER = " or "
 
 
@@ -52,10 +51,7 @@ class Drill:
 
     def seat(self, game: str, dice: Dice | None = None, log: Log | None = None) -> Match:
         """The set-up of the drill, in one of the games it is for."""
-        if game not in GAMES:
-            raise TouchbackError(
-                "there are no drills for {game!r}: choose from {games}", game=game, games=", ".join(GAMES)
-            )
+        lessons_of(game)
         return seat({"game": game, **self.position}, dice, log)
 
     def scenario(self, game: str) -> Scenario:
@@ -71,10 +67,26 @@ class Drill:
 # -- reading -------------------------------------------------------------------------------------------------------
 
 
+def drill_games() -> list[str]:
+    """The games that can be learnt with drills; where games share them, first the one they are of."""
+    lessons = [notation_of(name).lessons for name in GAMES]
+    return list(dict.fromkeys(game for found in lessons if found is not None for game in found.games))
+
+
+def lessons_of(game: str) -> Lessons:
+    """Where the drills of a game are."""
+    lessons = notation_of(game).lessons
+    if lessons is None:
+        raise TouchbackError(
+            "there are no drills for {game!r}: choose from {games}", game=game, games=", ".join(drill_games())
+        )
+    return lessons
+
+
 @cache
-def drills() -> tuple[Drill, ...]:
-    """Every drill, in order."""
-    folder = files("touchback.data").joinpath(FOLDER)
+def drills(game: str) -> tuple[Drill, ...]:
+    """Every drill of a game, in order."""
+    folder = files("touchback.data").joinpath(*lessons_of(game).folder.split("/"))
     found = [
         read_drill(parse(file.read_text("utf-8"), file.name), file.name)
         for file in folder.iterdir()
@@ -83,12 +95,13 @@ def drills() -> tuple[Drill, ...]:
     return tuple(sorted(found, key=lambda drill: drill.number))
 
 
-def find_drill(number: int) -> Drill:
-    """The drill of that number."""
-    for drill in drills():
+def find_drill(number: int, game: str = "") -> Drill:
+    """The drill of that number, of this game or else of the first that has any."""
+    known = drills(game or drill_games()[0])
+    for drill in known:
         if drill.number == number:
             return drill
-    raise TouchbackError("there is no drill {number}: choose from 1 to {count}", number=number, count=len(drills()))
+    raise TouchbackError("there is no drill {number}: choose from 1 to {count}", number=number, count=len(known))
 
 
 def read_drill(data: dict[str, Any], place: str) -> Drill:

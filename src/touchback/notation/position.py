@@ -5,9 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from touchback.bloodbowl import writing as bloodbowl_writing
-from touchback.bloodbowl.play import Play
-from touchback.games import entry_of, game_entry
+from touchback.games import DEFAULT, entry_of, game_entry
 from touchback.kernel.dice import Dice, Typed
 from touchback.kernel.errors import BadData, IllegalAnswer, TouchbackError
 from touchback.kernel.files import MOST_BYTES as MOST_BYTES
@@ -19,6 +17,7 @@ from touchback.kernel.game import Game
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
+from touchback.notation.record import notation_of
 
 
 def to_data(match: Match) -> dict[str, Any]:
@@ -37,7 +36,7 @@ def from_data(data: object, dice: Dice | None = None, log: Log | None = None) ->
         raise BadData("position: a table of named values is needed")
     if "players" not in data:
         raise BadData("position.players: a list of players is needed (it may be empty)")
-    name = data.get("game", "bloodbowl")
+    name = data.get("game", DEFAULT)
     if not isinstance(name, str):
         raise BadData("position.game: a text is needed")
     entry = game_entry(name)
@@ -81,13 +80,7 @@ def to_text(match: Match) -> str:
     """The position in the form a person can write: TOML, a player a line."""
     data = to_data(match)
     state = match.state if match.at_rest else match.rest
-    if isinstance(state, Play):
-        data["players"] = [
-            bloodbowl_writing.player_line(state, player)
-            if bloodbowl_writing.is_plain(state, player)
-            else bloodbowl_writing.player_to_data(state, player)
-            for player in state.players
-        ]
+    data["players"] = notation_of(match.game.name).players(state, data["players"])
     lines = []
     for key, value in data.items():
         if key == "players":

@@ -41,7 +41,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from touchback.games import entry_of
+from touchback.games import DEFAULT, entry_of
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.files import placed
@@ -116,7 +116,7 @@ def read_scenario(case: Reader, file: str) -> Scenario:
     position = case.take("position", {})
     if not isinstance(position, dict):
         raise case.fail("position", text("a table"), position)
-    game = case.text("game", "bloodbowl")
+    game = case.text("game", DEFAULT)
     expect = case.part("expect")
     checks: list[str] = []
     for words in expect.texts("players"):

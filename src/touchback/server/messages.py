@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from touchback.games import DEFAULT
 from touchback.table.wire import Chapter, Explained, Frame, Line, Look, Question, Scene, Side, SkillShown, Who
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -95,6 +96,7 @@ class GameShown(Message, frozen=True):
     teams: list[TeamShown]
     options: list[OptionShown]
     bots: list[tuple[str, str]]  # name and words, weakest first
+    team_files: bool = False  # may coaches bring teams of their own?
 
 
 class GlossaryShown(Message, frozen=True):
@@ -108,6 +110,7 @@ class TeamFile(Message, frozen=True):
     """A team as text or JSON, as `touchback team` writes it."""
 
     text: Annotated[str, Meta(max_length=100_000)]
+    game: str = DEFAULT
 
 
 class TeamChecked(Message, frozen=True):

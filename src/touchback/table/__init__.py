@@ -1,6 +1,6 @@
 """A match as people look at it: scenes, questions, log lines and looks ahead, as plain data in their language.
 
-One record of functions a game (`bloodbowl`, `blitzbowl`); everything else is the same for all games.
+One record of functions a game, found from its package; everything else is the same for all games.
 """
 
 from touchback.table.arranging import answers_of_arrangement as answers_of_arrangement

@@ -13,4 +13,4 @@ def answers_of_arrangement(match: Match, side: int, places: dict[str, str]) -> I
     answer before the next is asked for; it is read anew each time. Nonsense is refused before the first answer."""
     if match.over or match.ask.who != side:
         return
-    yield from table_of(match.state).arrange(match, side, places)
+    yield from table_of(match.game).arrange(match, side, places)

@@ -1,6 +1,7 @@
 """What the words of a game mean, for coaches: skills, abilities, cards, dice, weather, actions, a sentence or two each.
 
-What stands nowhere else is data (`skills.toml`, `terms.toml`); the cards of Blitz Bowl are explained by its table.
+What stands nowhere else is data (`skills.toml`, `terms.toml`); what a game can explain itself, such as its cards, its
+table does.
 """
 
 from __future__ import annotations
@@ -13,12 +14,8 @@ from typing import Final
 
 import msgspec
 
-from touchback.blitzbowl.game import BlitzBowl
-from touchback.blitzbowl.house import DwarfRuneBall
-from touchback.blitzbowl.terms import BALL_NAMES, PLAIN_BALL
 from touchback.games import game_entry
-from touchback.table.blitzbowl.abilities import ability_text
-from touchback.table.blitzbowl.cards import ball_texts, challenge_text, effect_text
+from touchback.table.tables import table_of
 from touchback.table.wire import Explained
 from touchback.words import Words
 
@@ -26,8 +23,6 @@ CONTEXT: Final = "glossary"
 """The context of the texts in the catalogues."""
 BY_NAME: Final = ("skill", "trait", "ability", "challenge", "bonus", "event")
 """Kinds that are listed by the alphabet; all others in the order of the rules."""
-OF_CARDS: Final = "Z1.16"
-OF_BALLS: Final = "Z3.13"
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,9 +44,7 @@ class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def groups(game: str) -> list[Group]:
     """What the data files of a game explain, in English."""
     found = game_entry(game).game
-    if isinstance(found, BlitzBowl):
-        return [*read("blitzbowl/terms.toml"), *read(f"blitzbowl/{found.edition}/terms.toml")]
-    return [*read("bloodbowl/skills.toml"), *read("bloodbowl/terms.toml")]
+    return [group for path in table_of(found).explaining_files(found) for group in read(path)]
 
 
 def read(path: str) -> list[Group]:
@@ -86,7 +79,8 @@ def kinds(w: Words) -> dict[str, str]:
 def glossary(game: str, w: Words) -> list[Explained]:
     """Every word of a game that is explained, in a language, kind by kind."""
     order = list(kinds(w))
-    found = [*from_data(game, w), *from_cards(game, w)]
+    rules = game_entry(game).game
+    found = [*from_data(game, w), *table_of(rules).explained(rules, w)]
 
     def place(entry: Explained) -> tuple[int, str]:
         return order.index(entry.kind), entry.name.casefold() if entry.kind in BY_NAME else ""
@@ -100,28 +94,6 @@ def from_data(game: str, w: Words) -> Iterator[Explained]:
         for name, text in group.texts.items():
             rule = group.rule.replace("{name}", name)
             yield explained(group.kind, name, w.term(name, group.context), w.term(text, CONTEXT), rule)
-
-
-def from_cards(game: str, w: Words) -> Iterator[Explained]:
-    """The abilities and cards of Blitz Bowl. [Z1.16, Z3.12-Z3.14]"""
-    found = game_entry(game).game
-    if not isinstance(found, BlitzBowl):
-        return
-    for ability in found.abilities:
-        yield explained("ability", ability.name, w.term(ability.name), ability_text(ability, w), "")
-    for challenge in found.deck.challenges:
-        text = challenge_text(challenge, w)
-        yield explained("challenge", challenge.name, w.term(challenge.name), text, OF_CARDS)
-    for bonus in found.deck.bonus_plays:
-        yield explained("bonus", bonus.name, w.term(bonus.name), effect_text(bonus, w), OF_CARDS)
-    for event in dict.fromkeys(found.deck.events):
-        yield explained("event", event.name, w.term(event.name), effect_text(event, w), event.rule)
-    for arena in found.arenas:
-        yield explained("arena", arena.name, w.term(arena.name), effect_text(arena, w), arena.rule)
-    if any(isinstance(effect, DwarfRuneBall) for effect in found.effects):
-        for kind, text in ball_texts(w).items():
-            if kind != PLAIN_BALL:
-                yield explained("ball", BALL_NAMES[kind], w.term(BALL_NAMES[kind]), text, OF_BALLS)
 
 
 def explained(kind: str, name: str, said: str, text: str, rule: str) -> Explained:

@@ -24,7 +24,7 @@ SQUARE_FIELDS: Final = ("origin", "square", "target")
 
 def lines_of(events: list[Event], reader: Reader, match: Match) -> list[Line]:
     """These events in the reader's words. What is hidden from somebody no game tells in its log."""
-    table = table_of(match.state)
+    table = table_of(match.game)
     w = reader.words
     teams = [team_name(match, reader, side) for side in (HOME, AWAY)]
     found = []

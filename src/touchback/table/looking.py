@@ -12,7 +12,7 @@ from touchback.words import Words
 
 def look(match: Match, side: int, what: str, player: str, w: Words) -> Look:
     """What this side may know of what could come: see `wire.Look`. The match does not change."""
-    looks = table_of(match.state).looks
+    looks = table_of(match.game).looks
     if what not in looks:
         known = ", ".join(looks)
         raise BadData("nothing called {what!r} can be looked at: choose from {known}", what=what, known=known)

@@ -26,7 +26,7 @@ def question_of(match: Match, reader: Reader) -> Question:
         return dice_question(match, reader)
     if not reader.is_asked(ask):
         return waiting_question(match, reader)
-    table = table_of(match.state)
+    table = table_of(match.game)
     play = match.state
     return Question(
         number=number,
@@ -46,7 +46,7 @@ def question_of(match: Match, reader: Reader) -> Question:
 def waiting_question(match: Match, reader: Reader) -> Question:
     """Somebody else is asked. What would tell a secret is left out."""
     ask = match.ask
-    table = table_of(match.state)
+    table = table_of(match.game)
     w = reader.words
     who = team_name(match, reader, int(ask.who))
     number = len(match.inputs)
@@ -68,7 +68,7 @@ def waiting_question(match: Match, reader: Reader) -> Question:
 def dice_question(match: Match, reader: Reader) -> Question:
     """Real dice: what must be rolled. A card that only its own coach may see is not named to anybody else."""
     ask = match.ask
-    table = table_of(match.state)
+    table = table_of(match.game)
     w = reader.words
     number = len(match.inputs)
     if match.game.conceals(ask, match.state, reader.eyes(match)):
@@ -102,7 +102,7 @@ def player_of(match: Match) -> str:
 def team_name(match: Match, reader: Reader, side: int) -> str:
     """A side as people call it."""
     assert side in (HOME, AWAY)
-    table: GameTable = table_of(match.state)
+    table: GameTable = table_of(match.game)
     return reader.teams[side] or reader.words.term(table.team(match.state, side))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -15,6 +15,7 @@ from touchback.table.wire import (
     CardShown,
     Choice,
     DieShown,
+    Explained,
     Figure,
     Look,
     PlayerShown,
@@ -119,3 +120,9 @@ class GameTable:
     figures: Callable[[Any, list[Event], Words], list[Figure]]
     luck: Callable[[list[Event]], list[tuple[int, Luckily]]]  # with the number of the event
     swing: Callable[[Event], Swing | None]  # None: nothing to speak of
+    # The glossary, of a game: the data files that explain its words, and what it can explain itself.
+    explaining_files: Callable[[Any], list[str]]
+    explained: Callable[[Any, Words], Iterable[Explained]]
+    # How a page is laid out.
+    card_slots: int = 0  # how many cards always have a place on the table
+    legend: bool = False  # squares are coloured by chance, and rivals carry their block dice

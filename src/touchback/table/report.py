@@ -26,7 +26,7 @@ Chain = tuple[tuple[int, Luckily], ...]
 
 def report_of(match: Match, events: list[Event], reader: Reader) -> Report:
     """What the log of a match tells. The `number` of a turning point is that of its event in the log, from 0."""
-    table, w = table_of(match.state), reader.words
+    table, w = table_of(match.game), reader.words
     rolls = table.luck(events)
     return Report(
         figures=table.figures(match.state, events, w),
@@ -65,7 +65,7 @@ def turning_points(
 ) -> list[TurningPoint]:
     """The dice that changed most: what came of them, times how little it was to be expected. Every touchdown is among
     them."""
-    table = table_of(match.state)
+    table = table_of(match.game)
     caused: dict[Chain, list[tuple[int, Swing]]] = {}
     for action in actions_of(events, table.place):
         within = [(number, roll) for number, roll in rolls if number in action]

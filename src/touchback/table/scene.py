@@ -13,7 +13,7 @@ from touchback.table.wire import Scene, Who
 
 def scene_of(match: Match, reader: Reader) -> Scene:
     """What this reader sees of the match right now."""
-    table = table_of(match.state)
+    table = table_of(match.game)
     w = reader.words
     eyes = reader.eyes(match)
     play = match.state.copy() if reader.open else seen_by(match, eyes)
@@ -30,6 +30,8 @@ def scene_of(match: Match, reader: Reader) -> Scene:
         sides=(home, away),
         facts=table.facts(play, w),
         cards=table.cards(play, w, offered),
+        card_slots=table.card_slots,
+        legend=table.legend,
         active=who_of(play, "active"),
         phase=table.phase(play),
         over=match.over,

@@ -39,5 +39,5 @@ def next_of_walk(match: Match, side: int, walk: Way) -> int | None:
     again after each answer. Names that do not exist are refused."""
     if match.over or match.ask.who != side:
         return None
-    answer = table_of(match.state).next_of_walk(match.state, match.ask, walk)
+    answer = table_of(match.game).next_of_walk(match.state, match.ask, walk)
     return answer if answer is not None and match.ask.offers(answer) else None

@@ -116,6 +116,8 @@ class Scene(Shown, frozen=True):
     sides: tuple[SideShown, SideShown]  # home, away
     facts: list[tuple[str, str]]  # ('half', '1st half'), ('weather', 'Blizzard'): which sign, and words
     cards: list[CardShown] = []  # on the table, of no side
+    card_slots: int = 0  # how many of them always have a place there
+    legend: bool = False  # are the colours of squares and the block dice on rivals to be explained?
     active: Who = "nobody"  # whose turn it is
     phase: str = ""
     over: bool = False

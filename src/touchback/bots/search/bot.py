@@ -1,18 +1,14 @@
-"""The search bot finds the search for the game at hand; where there is none, it plays by the script."""
+"""The search bot finds the search for the game at hand."""
 
 from __future__ import annotations
 
 import time
 
-from touchback.blitzbowl.play import Play as BlitzBowlPlay
-from touchback.bloodbowl.game import BLOOD_BOWL
-from touchback.bloodbowl.play import Play
 from touchback.bots.base import SECONDS_A_TURN
-from touchback.bots.scripted.bot import Coach, ScriptedBot
-from touchback.bots.search.blitzbowl import BlitzBowlSearcher
-from touchback.bots.search.bloodbowl.planner import SearchingCoach
+from touchback.bots.record import Coach, bots_of
+from touchback.bots.scripted.bot import ScriptedBot
 from touchback.bots.search.budget import Budget, Clock
-from touchback.kernel.state import State
+from touchback.kernel.game import Game
 
 
 class SearchBot(ScriptedBot):
@@ -25,10 +21,5 @@ class SearchBot(ScriptedBot):
     def __init__(self, seed: int, seconds: float = SECONDS_A_TURN) -> None:
         super().__init__(seed, seconds)
 
-    def coach_for(self, state: State) -> Coach | None:
-        budget = Budget(self.seconds, self.trials, self.clock)
-        if isinstance(state, Play) and state.game.name == BLOOD_BOWL.name:
-            return SearchingCoach(self.chance, budget)
-        if isinstance(state, BlitzBowlPlay):
-            return BlitzBowlSearcher(self.chance, budget)
-        return super().coach_for(state)
+    def coach_for(self, game: Game) -> Coach:
+        return bots_of(game).search(self.chance, Budget(self.seconds, self.trials, self.clock))

@@ -23,8 +23,8 @@ from touchback.lab.odds.plan import read_plan
 from touchback.lab.odds.report import Choice, Outcome, StepOdds
 from touchback.lab.odds.report import Odds as Odds
 from touchback.lab.odds.solve import Solution
-from touchback.lab.odds.table import table_of
 from touchback.lab.odds.tree import CHOICE, LEAF, OPEN, Tree
+from touchback.lab.record import lab_of
 from touchback.notation import position
 
 NODE_LIMIT = 30_000
@@ -56,7 +56,7 @@ def odds(
     match = seated(match_or_position)
     if match.over:
         raise TouchbackError("the match is over: there is nothing to plan")
-    table = table_of(match)
+    table = lab_of(match.game).odds(match)
     side = int(match.ask.who if match.ask.who != NATURE else table.active(match.state))
     steps = read_plan(plan)
     aim = Goal(goal, table, side)

@@ -1,30 +1,13 @@
 """What the odds need to know of a game's table: whose turn, who holds a ball, how everybody fares, what dice merge.
 
-A `Table` speaks for one kind of state; `table_of` finds the one for a match. Another game of the family joins by a
-class of its own here.
+A `Table` speaks for one kind of state; each game has a class of its own in its own folder (`GameLab.odds`).
 """
 
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
 
-from touchback.blitzbowl import terms as blitz
-from touchback.blitzbowl.block import Block as BlitzBlock
-from touchback.blitzbowl.check import Check as BlitzCheck
-from touchback.blitzbowl.play import NO_PLAYER as NOBODY_HOLDS
-from touchback.blitzbowl.play import Play as BlitzPlay
-from touchback.blitzbowl.writing import ball_text as blitz_ball_text
-from touchback.bloodbowl import terms as blood
-from touchback.bloodbowl.block import Block
-from touchback.bloodbowl.check import Check
-from touchback.bloodbowl.game import BloodBowl
-from touchback.bloodbowl.injury import Hurt
-from touchback.bloodbowl.play import NO_PLAYER, Play
-from touchback.bloodbowl.skills.base import skill_of
-from touchback.bloodbowl.writing import ball_text
-from touchback.kernel.ask import NOBODY, Ask, kind_of, target_of
-from touchback.kernel.board import NOWHERE
-from touchback.kernel.errors import TouchbackError
+from touchback.kernel.ask import Ask
 from touchback.kernel.game import Game
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
@@ -32,13 +15,6 @@ from touchback.kernel.state import State
 STANDING = "standing"
 TEST, POOL, BLOCK, DIE = "test", "pool", "block", "die"
 """What a verdict is about; see `Table.verdict`."""
-PASSED_OR_NOT = (blood.DODGE, blood.RUSH, blood.PICK_UP, blood.CATCH, blood.INTERFERE)
-"""Tests of Blood Bowl of which nothing is asked afterwards but whether they were passed."""
-FLIGHT = (
-    blood.W_SCATTER, blood.W_DEVIATE, blood.W_DEVIATE_DISTANCE, blood.W_THROW_IN, blood.W_THROW_IN_DISTANCE,
-    blood.W_SKILL_DIRECTION, blood.W_SKILL_DISTANCE,
-)  # fmt: skip
-"""Dice of Blood Bowl that say where something flies."""
 
 
 class Table(metaclass=ABCMeta):
@@ -143,200 +119,3 @@ class Table(metaclass=ABCMeta):
     def is_face_of(self, ask: Ask, option: int) -> bool:
         """Does this answer take a face of a pool, after which the other dice are forgotten?"""
         return False
-
-
-class BloodBowlTable(Table):
-    """The table of a match of Blood Bowl."""
-
-    for_the_record = frozenset(
-        {"casualty", "lasting", "deeds", "points", "turnovers", "casualties_suffered", "casualties_caused"}
-    )
-
-    def game_of_one_turn(self) -> Game:
-        game = self.game
-        assert isinstance(game, BloodBowl)
-        phases = list(game.phases)
-        phases[blood.P_TURN_END] = phases[blood.P_DRIVE_END] = phases[blood.P_OVER]
-        return game.but(phases=phases)
-
-    def player_names(self, state: State) -> dict[str, int]:
-        play = self.play(state)
-        return {play.name(player): int(player.index) for player in play.players}
-
-    def play(self, state: State) -> Play:
-        """The state as what it is."""
-        assert isinstance(state, Play)
-        return state
-
-    def active(self, state: State) -> int:
-        return int(self.play(state).active)
-
-    def score(self, state: State) -> tuple[int, int]:
-        score = self.play(state).score
-        return int(score[0]), int(score[1])
-
-    def has_scored(self, state: State, side: int) -> bool:
-        return self.play(state).touchdown == side or super().has_scored(state, side)
-
-    def turnover(self, state: State) -> str:
-        play = self.play(state)
-        reason = int(play.turnover)
-        if reason in (blood.NO_TURNOVER, blood.TOUCHDOWN) or play.touchdown != NOBODY:
-            return ""
-        return blood.TURNOVER_NAMES[reason]
-
-    def status(self, state: State, player: int) -> str:
-        return blood.STATUS_NAMES[self.play(state).status[player]]
-
-    def is_off(self, state: State, player: int) -> bool:
-        return not self.play(state).on_pitch(player)
-
-    def holders(self, state: State) -> list[int]:
-        carrier = int(self.play(state).carrier)
-        return [] if carrier == NO_PLAYER else [carrier]
-
-    def loose_balls(self, state: State) -> list[int]:
-        play = self.play(state)
-        return [int(play.ball)] if play.carrier == NO_PLAYER and play.ball != NOWHERE else []
-
-    def ball(self, state: State) -> str:
-        return ball_text(self.play(state))
-
-    def is_reroll(self, state: State, option: int) -> bool:
-        kind = kind_of(option)
-        if kind != blood.USE:
-            return bool(kind == blood.REROLL)
-        return bool(skill_of(self.play(state).game.skills[target_of(option)]).rolls_again)
-
-    def is_pool(self, state: State, ask: Ask) -> bool:
-        if ask.why == blood.W_SCATTER:
-            return self.far_from_edges(self.play(state))
-        return ask.why in (blood.W_BLOCK_DICE, blood.W_ARMOUR, blood.W_INJURY, blood.W_THROW_IN_DISTANCE)
-
-    def far_from_edges(self, play: Play) -> bool:
-        """Can the ball not leave the pitch in the three steps of a scatter? Then their order does not matter."""
-        board = play.board
-        x, y = int(board.x[play.ball]), int(board.y[play.ball])
-        return play.ball != NOWHERE and 3 <= x < board.width - 3 and 3 <= y < board.height - 3
-
-    def is_flight(self, ask: Ask) -> bool:
-        return ask.why in FLIGHT
-
-    def is_take_off(self, ask: Ask) -> bool:
-        return bool(ask.why == blood.W_THROW_IN)
-
-    def is_bounce(self, ask: Ask) -> bool:
-        return bool(ask.why == blood.W_BOUNCE)
-
-    def ball_is_down(self, state: State) -> bool:
-        play = self.play(state)
-        return play.carrier != NO_PLAYER or play.ball != NOWHERE
-
-    def is_test(self, about: object) -> bool:
-        return isinstance(about, Check)
-
-    def is_fresh(self, about: object) -> bool:
-        return isinstance(about, Check) and about.die == 0
-
-    def verdict(self, about: object, why: int, after: Ask) -> tuple[object, ...] | None:
-        if why == blood.W_SKILL_ROLL:
-            return (DIE,)
-        if isinstance(about, Hurt):
-            return self.harm(about, why, after)
-        if isinstance(about, Block):
-            chosen = why == blood.W_BLOCK_DICE and after.why != blood.W_CHOOSE_FACE and not about.twin
-            return (BLOCK, int(about.face)) if chosen and about.face != 0 else None
-        if not isinstance(about, Check) or after.about is about:
-            return None
-        kind = int(about.kind)
-        if kind in PASSED_OR_NOT:
-            return (TEST, kind, about.passed)
-        return (TEST, kind, about.passed, int(about.throw), about.die == 1, about.die == 6)
-
-    def harm(self, hurt: Hurt, why: int, after: Ask) -> tuple[object, ...] | None:
-        """What is left of an armour, injury or casualty roll: whether it was a double, and what it did."""
-        follows = (why, int(after.why)) in (
-            (blood.W_ARMOUR, blood.W_INJURY),
-            (blood.W_INJURY, blood.W_CASUALTY),
-        )
-        if after.about is hurt and not (follows and after.die is not None):
-            return None
-        doubles = (hurt.armour_dice[0] == hurt.armour_dice[1], hurt.injury_dice[0] == hurt.injury_dice[1])
-        bonuses = (int(hurt.armour_modifier), int(hurt.injury_modifier), hurt.bonus_used, hurt.fixed, hurt.no_worse)
-        return (POOL, why, hurt.broken, hurt.healed, int(hurt.casualty), *doubles, *bonuses)
-
-    def is_face_of(self, ask: Ask, option: int) -> bool:
-        about = ask.about
-        return isinstance(about, Block) and not about.twin and kind_of(option) == blood.FACE
-
-
-class BlitzBowlTable(Table):
-    """The table of a match of Blitz Bowl."""
-
-    def play(self, state: State) -> BlitzPlay:
-        """The state as what it is."""
-        assert isinstance(state, BlitzPlay)
-        return state
-
-    def player_names(self, state: State) -> dict[str, int]:
-        play = self.play(state)
-        return {play.name(player): int(player.index) for player in play.players}
-
-    def active(self, state: State) -> int:
-        return int(self.play(state).active)
-
-    def score(self, state: State) -> tuple[int, int]:
-        touchdowns = self.play(state).touchdowns
-        return int(touchdowns[0]), int(touchdowns[1])
-
-    def status(self, state: State, player: int) -> str:
-        return blitz.STATUS_NAMES[self.play(state).status[player]]
-
-    def is_off(self, state: State, player: int) -> bool:
-        return not self.play(state).on_pitch(player)
-
-    def holders(self, state: State) -> list[int]:
-        return [int(holder) for holder in self.play(state).ball_holder if holder != NOBODY_HOLDS]
-
-    def loose_balls(self, state: State) -> list[int]:
-        play = self.play(state)
-        return [int(square) for square, holder in zip(play.ball_square, play.ball_holder) if holder == NOBODY_HOLDS]
-
-    def ball(self, state: State) -> str:
-        play = self.play(state)
-        return ", ".join(blitz_ball_text(play, ball) for ball in range(len(play.ball_square))) or "off"
-
-    def is_reroll(self, state: State, option: int) -> bool:
-        return kind_of(option) in (blitz.USE, blitz.ROOKIES)
-
-    def is_pool(self, state: State, ask: Ask) -> bool:
-        return bool(ask.why == blitz.W_BLOCK_DICE)
-
-    def is_bounce(self, ask: Ask) -> bool:
-        return bool(ask.why == blitz.W_BOUNCE)
-
-    def is_test(self, about: object) -> bool:
-        return isinstance(about, BlitzCheck)
-
-    def is_fresh(self, about: object) -> bool:
-        return isinstance(about, BlitzCheck) and about.die == 0
-
-    def verdict(self, about: object, why: int, after: Ask) -> tuple[object, ...] | None:
-        if not isinstance(about, BlitzCheck) or after.about is about:
-            return None
-        return (TEST, int(about.why), about.passed, about.fumbled)
-
-    def is_face_of(self, ask: Ask, option: int) -> bool:
-        about = ask.about
-        if not isinstance(about, BlitzBlock) or kind_of(option) != blitz.FACE:
-            return False
-        return not about.must_follow and not about.deed.missed  # where every die, or any miss, still counts
-
-
-def table_of(match: Match) -> Table:
-    """Who speaks for this match's table."""
-    if isinstance(match.state, Play):
-        return BloodBowlTable(match)
-    if isinstance(match.state, BlitzPlay):
-        return BlitzBowlTable(match)
-    raise TouchbackError("odds do not know the game {game!r}", game=match.game.name)

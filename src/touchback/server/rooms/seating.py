@@ -6,15 +6,12 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from touchback.blitzbowl.roster import teams as blitz_teams
-from touchback.bloodbowl.roster import team_lists
 from touchback.games import game_entry
 from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.text import joined
+from touchback.package import Package
 from touchback.server.messages import Seat
 from touchback.server.store import MatchRow
-from touchback.teams.check import demand_legal
-from touchback.teams.files import from_text
-from touchback.teams.team import Team
 
 ME: Final = "me"
 OPEN: Final = "open"
@@ -36,17 +33,25 @@ class Somebody(Protocol):
     def settings(self) -> dict[str, Any]: ...
 
 
-def entrant(game: str, seat: Seat) -> str | Team:
-    """The team of a seat: one of the game's own (never a file of this machine), or a team file's text."""
+def entrant(game: str, seat: Seat) -> Any:
+    """The team of a seat: one of the game's own by name (never a file of this machine), or a team file's text."""
+    entry = game_entry(game)
     if seat.file:
-        if game != "bloodbowl":
-            raise BadData("only Blood Bowl has team files")
-        team = from_text(seat.file)
-        demand_legal(team)
-        return team
-    if seat.team not in game_entry(game).teams():
+        return own_team(entry, seat.file)
+    if seat.team not in entry.teams():
         raise BadData("no team called {name!r}", name=seat.team)
     return seat.team
+
+
+def own_team(entry: Package, file: str) -> Any:
+    """A coach's own team from the text of its file, if the game has such and the team breaks no rule."""
+    if not entry.catalogue.has_files:
+        raise BadData("{game} has no team files.", game=entry.title)
+    team = entry.catalogue.from_text(file)
+    broken = entry.catalogue.faults(team)
+    if broken:
+        raise BadData("This team is not legal: {faults}", faults=joined("; ", broken))
+    return team
 
 
 def team_name(game: str, seat: Seat) -> str:
@@ -54,20 +59,14 @@ def team_name(game: str, seat: Seat) -> str:
     if not seat.file and not seat.team:
         return ""
     team = entrant(game, seat)
-    if isinstance(team, Team):
-        return team.name
-    if game == "bloodbowl":
-        return str(team_lists()[team].name)
-    return str(blitz_teams(game.rpartition("-")[2])[team].name)
+    return game_entry(game).catalogue.title(team) if isinstance(team, str) else str(team.name)
 
 
 def start_of(game: str, home: Seat, away: Seat, options: dict[str, Any]) -> dict[str, Any]:
     """The state a match starts from, as plain data."""
     entry = game_entry(game)
-    if "game" in options:
-        raise BadData("{game} has no option {option!r}", game=game, option="game")
     try:
-        state = entry.new_state(entrant(game, home), entrant(game, away), **options)
+        state = entry.start(entrant(game, home), entrant(game, away), **options)
     except (TypeError, ValueError, LookupError) as error:
         raise TouchbackError("these options do not fit: {error}", error=error) from None
     # What is stored must read back as what it was.

@@ -7,13 +7,10 @@ from typing import Any
 
 import msgspec
 
-from touchback.blitzbowl.game import BLITZ_BOWL_ULTIMATE
-from touchback.blitzbowl.roster import teams as blitz_teams
-from touchback.bloodbowl.roster import team_lists
-from touchback.games import GAMES, GameEntry, game_entry
-from touchback.kernel.dice import Seeded
+from touchback.games import GAMES, game_entry
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
+from touchback.package import Package
 from touchback.server.bots import check_strength, strengths
 from touchback.server.messages import (
     GameShown,
@@ -24,15 +21,11 @@ from touchback.server.messages import (
     TeamChecked,
     TeamShown,
 )
+from touchback.server.rooms.seating import own_team
 from touchback.table import Reader, scene_of
 from touchback.table.wire import PlayerShown
-from touchback.teams.check import faults
-from touchback.teams.files import from_text
-from touchback.teams.match import new_play
-from touchback.teams.team import Team
 from touchback.words import Words, words_of
 
-BLOOD_BOWL = "bloodbowl"
 ME, OPEN, BOT = "me", "open", "bot:"
 
 
@@ -50,52 +43,23 @@ def games_shown(language: str) -> list[GameShown]:
             teams=[team_shown(entry, team, w) for team in entry.teams()],
             options=options_of(entry, w),
             bots=strengths(w),
+            team_files=entry.catalogue.has_files,
         )
         for entry in GAMES.values()
     ]
 
 
-def team_shown(entry: GameEntry, team: str, w: Words) -> TeamShown:
+def team_shown(entry: Package, team: str, w: Words) -> TeamShown:
     """A team with its ready-made side."""
     match = entry.new(team, team, seed=0)
     lineup = lineup_of(match, w)
     return TeamShown(
         id=team,
-        title=w.term(title_of(entry, team)),
-        about=about_team(entry, team, w),
+        title=w.term(entry.catalogue.title(team)),
+        about=w(entry.catalogue.about(team)),
         players=lines_of(lineup, w),
         lineup=lineup,
     )
-
-
-def title_of(entry: GameEntry, team: str) -> str:
-    """A team's name."""
-    if entry.name == BLOOD_BOWL:
-        return team_lists()[team].name
-    return blitz_teams(edition_of(entry))[team].name
-
-
-def edition_of(entry: GameEntry) -> str:
-    """The edition of a Blitz Bowl."""
-    return entry.name.rpartition("-")[2]
-
-
-def about_team(entry: GameEntry, team: str, w: Words) -> str:
-    """What a coach wants to know before he picks a team."""
-    if entry.name == BLOOD_BOWL:
-        found = team_lists()[team]
-        rules = [w.term(rule) for rule in found.rules_with("")]
-        parts = [
-            w("Tier {tier}", tier=found.tier),
-            w("re-rolls {price:,} each", price=found.reroll_cost),
-            w("apothecary") if found.apothecary else w("no apothecary"),
-            *rules,
-        ]
-        return ", ".join(parts)
-    abilities = dict.fromkeys(
-        ability for position in blitz_teams(edition_of(entry))[team].position for ability in position.abilities
-    )
-    return ", ".join(w.term(ability) for ability in abilities)
 
 
 def lineup_of(match: Match, w: Words) -> list[PlayerListed]:
@@ -129,63 +93,33 @@ def lines_of(lineup: list[PlayerListed], w: Words) -> list[str]:
     ]
 
 
-def options_of(entry: GameEntry, w: Words) -> list[OptionShown]:
+def options_of(entry: Package, w: Words) -> list[OptionShown]:
     """The options of a game in words."""
-    if entry.name == BLOOD_BOWL:
-        return [
-            switch("extra_time", w("Extra time if the score is level"), False),
-            switch("conceding", w("Coaches may concede"), True),
-        ]
-    if edition_of(entry) == "first":
-        return [switch("end_game", w("End-game cards"), False)]
-    arenas = [effect.name for effect in BLITZ_BOWL_ULTIMATE.arenas]
     return [
-        switch("special_actions", w("Fouls and thrown team-mates"), True),
-        switch("random_events", w("Random events in the deck"), False),
-        switch("special_balls", w("Special balls"), False),
         OptionShown(
-            name="arena",
-            label=w("Arena"),
-            kind="choice",
-            values=[
-                ("0", w("none")),
-                *((str(number), w.term(name)) for number, name in enumerate(arenas, 1)),
-                ("roll", w("let a die decide")),
-            ],
-            ordinary="0",
-        ),
-        OptionShown(
-            name="rookies",
-            label=w("Promising rookies"),
-            kind="choice",
-            values=[("", w("nobody")), ("home", w("home")), ("away", w("away"))],
-            ordinary="",
-        ),
+            name=option.name,
+            label=w(option.label),
+            kind="choice" if option.values else "switch",
+            values=[(value, w(words)) for value, words in option.values],
+            ordinary=option.ordinary,
+        )
+        for option in entry.options
     ]
-
-
-def switch(name: str, label: str, ordinary: bool) -> OptionShown:
-    """An option that is on or off."""
-    return OptionShown(name=name, label=label, kind="switch", ordinary="true" if ordinary else "false")
 
 
 # -- team files ---------------------------------------------------------------------------------------------------
 
 
-def team_checked(text: str, w: Words) -> TeamChecked:
-    """What a team file holds, and every rule it breaks."""
-    team = from_text(text)
-    found = [w(fault.message) for fault in faults(team)]
-    lineup = [] if found else lineup_of(match_of(team), w)
-    players = lines_of(lineup, w) or [
-        f"{player.number} {player.name} {player.position}".replace("  ", " ") for player in team.players
-    ]
+def team_checked(game: str, text: str, w: Words) -> TeamChecked:
+    """What a team file of a game holds, and every rule it breaks."""
+    entry = game_entry(game)
+    if not entry.catalogue.has_files:
+        raise BadData(w("{game} has no team files.", game=w.term(entry.title)))
+    team = entry.catalogue.from_text(text)
+    found = [w(fault) for fault in entry.catalogue.faults(team)]
+    lineup = [] if found else lineup_of(entry.new(team, team, seed=0), w)
+    players = lines_of(lineup, w) or entry.catalogue.lines(team)
     return TeamChecked(title=team.name, players=players, faults=found, lineup=lineup)
-
-
-def match_of(team: Team) -> Match:
-    """A match in which that team plays at home."""
-    return Match(game_entry(BLOOD_BOWL).game, new_play(team, team), Seeded(0))
 
 
 # -- what is asked for --------------------------------------------------------------------------------------------
@@ -201,7 +135,7 @@ def check_new(new: NewMatch, w: Words) -> NewMatch:
     return msgspec.structs.replace(new, options=engine_options(entry, new, w))
 
 
-def check_seat(entry: GameEntry, seat: Seat, w: Words, may_wait: bool = False) -> None:
+def check_seat(entry: Package, seat: Seat, w: Words, may_wait: bool = False) -> None:
     """A seat with a known coach and a team of this game (never a file of this machine)."""
     if seat.coach.startswith(BOT):
         check_strength(seat.coach.removeprefix(BOT))
@@ -210,20 +144,16 @@ def check_seat(entry: GameEntry, seat: Seat, w: Words, may_wait: bool = False) -
     check_team(entry, seat.team, seat.file, may_wait or seat.coach == OPEN, w)
 
 
-def check_team(entry: GameEntry, team: str, file: str, may_wait: bool, w: Words) -> None:
+def check_team(entry: Package, team: str, file: str, may_wait: bool, w: Words) -> None:
     """A team of a list, or a legal team file."""
     if file:
-        if entry.name != BLOOD_BOWL:
-            raise BadData(w("Only Blood Bowl has team files."))
-        broken = [w(fault.message) for fault in faults(from_text(file))]
-        if broken:
-            raise BadData(w("This team is not legal: {faults}", faults="; ".join(broken)))
+        own_team(entry, file)
     elif team not in entry.teams() and not (may_wait and team == ""):
         raise BadData(w("There is no team called {team}.", team=repr(team)))
 
 
-def engine_options(entry: GameEntry, new: NewMatch, w: Words) -> dict[str, Any]:
-    """The options as the engine takes them; who may concede is told from who is a person."""
+def engine_options(entry: Package, new: NewMatch, w: Words) -> dict[str, Any]:
+    """The options as the engine takes them; what is for people alone is given to no bot."""
     known = {option.name: option for option in options_of(entry, w)}
     for name, value in new.options.items():
         option = known.get(name)
@@ -233,9 +163,10 @@ def engine_options(entry: GameEntry, new: NewMatch, w: Words) -> dict[str, Any]:
         if not fits:
             raise BadData(w("The option {name} cannot be {value}.", name=option.label, value=repr(value)[:60]))
     options = dict(new.options)
-    if "conceding" in known:
-        may = options.get("conceding", True)
-        options["conceding"] = [may and not seat.coach.startswith(BOT) for seat in (new.home, new.away)]
+    for each in entry.options:
+        if each.for_people:
+            may = options.get(each.name, each.ordinary == "true")
+            options[each.name] = [may and not seat.coach.startswith(BOT) for seat in (new.home, new.away)]
     teams = entry.teams()
     try:
         entry.new(teams[0], teams[0], seed=0, **options)

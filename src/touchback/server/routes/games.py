@@ -11,6 +11,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from touchback.games import DEFAULT
 from touchback.server.messages import GameShown, GlossaryShown, Language, TeamChecked, TeamFile
 from touchback.server.people.limits import FILE
 from touchback.server.people.visitors import visitor_of
@@ -36,7 +37,7 @@ async def check_team(request: AnyRequest, data: JSONBody[TeamFile]) -> TeamCheck
     """What a team file holds, and every rule it breaks."""
     visitor = visitor_of(request)
     visitor.limit("file", FILE)
-    return await asyncio.to_thread(team_checked, data.text, visitor.words)
+    return await asyncio.to_thread(team_checked, data.game, data.text, visitor.words)
 
 
 @get("/api/words/{language:str}", tags=["games"])
@@ -48,7 +49,7 @@ async def words(request: AnyRequest, language: FromPath[Language]) -> Response[d
 
 @get("/api/glossary", tags=["games"])
 async def glossary(
-    request: AnyRequest, game: FromQuery[str] = "bloodbowl", language: FromQuery[AnyLanguage] = ""
+    request: AnyRequest, game: FromQuery[str] = DEFAULT, language: FromQuery[AnyLanguage] = ""
 ) -> Response[GlossaryShown]:
     """What the words of a game mean: skills, cards, dice, actions, in a language (the person's own unless named)."""
     content, tag = await asyncio.to_thread(explanations, game, language or visitor_of(request).language)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.table.blitzbowl import lines, naming, questions, report, scene, walking
+from touchback.table.blitzbowl import glossary, lines, naming, questions, report, scene, walking
 from touchback.table.blitzbowl.choices import choice
 from touchback.table.blitzbowl.looking import LOOKS
 from touchback.table.record import GameTable
 
-BLITZ_BOWL_TABLE: Final = GameTable(
+TABLE: Final = GameTable(
     board=scene.board,
     players=scene.players,
     balls=scene.balls,
@@ -36,4 +36,7 @@ BLITZ_BOWL_TABLE: Final = GameTable(
     figures=report.figures,
     luck=report.luck,
     swing=report.swing,
+    explaining_files=glossary.files,
+    explained=glossary.from_cards,
+    card_slots=3,  # the active challenges [Z1.16]
 )

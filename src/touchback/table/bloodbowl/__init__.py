@@ -9,7 +9,7 @@ from touchback.table.bloodbowl.choices import choice
 from touchback.table.bloodbowl.looking import LOOKS
 from touchback.table.record import GameTable
 
-BLOOD_BOWL_TABLE: Final = GameTable(
+TABLE: Final = GameTable(
     board=scene.board,
     players=scene.players,
     balls=scene.balls,
@@ -36,4 +36,7 @@ BLOOD_BOWL_TABLE: Final = GameTable(
     figures=report.figures,
     luck=report.luck,
     swing=report.swing,
+    explaining_files=lambda game: ["bloodbowl/skills.toml", "bloodbowl/terms.toml"],
+    explained=lambda game, w: (),
+    legend=True,
 )

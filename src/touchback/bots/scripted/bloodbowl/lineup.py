@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.bloodbowl.field import Field
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
@@ -23,16 +24,22 @@ from touchback.bots.scripted.bloodbowl.style import Style
 from touchback.kernel.ask import HOME, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 
-MOST: Final = 11
+Places = tuple[tuple[int, int], ...]
+"""Columns behind the line of scrimmage (0 is on it) and rows, in the order they are filled."""
 
-# Columns behind the line of scrimmage (0 is on it) and rows, in the order they are filled. The first three are on the
-# line and no more than two in a wide zone, so that any number of players stands legally.
+# Found by playing many matches on the pitch of the rulebook. The first three are on the line and no more than two in a
+# wide zone, so that any number of players stands legally.
 DEFENCE: Final = (
     (0, 7), (0, 5), (0, 9), (2, 3), (2, 11), (3, 7), (2, 6), (2, 8), (5, 4), (5, 10), (8, 7),
 )  # fmt: skip
 OFFENCE: Final = (
     (0, 7), (0, 6), (0, 8), (0, 5), (0, 9), (1, 3), (1, 11), (3, 6), (3, 8), (5, 10), (8, 7),
 )  # fmt: skip
+FOR_FIELD: Final = (26, 15, 11)
+"""The pitch and the players they are for; on others the game's own formations serve."""
+DEEP: Final = 5
+"""How far behind the line somebody is deep in his half, if that has as many columns as HALF."""
+HALF: Final = 13
 
 
 def fighting_strength(situation: Situation, player: Player) -> float:
@@ -55,7 +62,7 @@ def expendable(player: Player) -> float:
 
 
 def line_up(play: Play, side: int, style: Style) -> dict[int, int]:
-    """Who stands where: by player, his square. The best eleven; fighters in front, the ball's friends behind."""
+    """Who stands where: by player, his square. The best of them; fighters in front, the ball's friends behind."""
     situation = Situation(play, side, style)
     ready = [
         player
@@ -63,28 +70,57 @@ def line_up(play: Play, side: int, style: Style) -> dict[int, int]:
         if player.side == side and (play.on_pitch(player.index) or play.status[player.index] == RESERVE)
     ]
     ready.sort(key=lambda player: (-worth(player), player.index))
-    ready = ready[:MOST]
+    ready = ready[: int(play.game.field.players)]
     receiving = play.kicking != side
-    places = list((OFFENCE if receiving else DEFENCE)[: len(ready)])
+    deep = deep_from(play.game.field)
+    places = list(places_for(play, receiving)[: len(ready)])
     found: dict[int, int] = {}
-    for place in from_the_back(places):
-        player = choose_for(situation, ready, place, receiving)
+    for place in from_the_back(places, deep):
+        player = choose_for(situation, ready, place, receiving, deep)
         ready.remove(player)
         found[int(player.index)] = square_of(situation, place)
     return found
 
 
-def from_the_back(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def deep_from(field: Field) -> int:
+    """How many columns behind the line of scrimmage the back of one's own half begins."""
+    return int(field.middle) * DEEP // HALF
+
+
+def places_for(play: Play, receiving: bool) -> Places:
+    """Where a side stands on this pitch. Of a game's formations the receivers take the one with most players on the
+    line and somebody deep, for the ball; the others the one that keeps fewest there and spreads widest."""
+    field = play.game.field
+    if (int(field.width), int(field.height), int(field.players)) == FOR_FIELD:
+        return OFFENCE if receiving else DEFENCE
+    deep = deep_from(field)
+    best: tuple[int, int, int] | None = None
+    chosen: Places = ()
+    for formation in play.game.formations:
+        places = formation.places
+        rows = [row for _, row in places]
+        on_line = sum(1 for behind, _ in places if behind == 0)
+        backmost = max(behind for behind, _ in places)
+        if receiving:
+            value = (int(backmost > deep), on_line, backmost)
+        else:
+            value = (-on_line, max(rows) - min(rows), backmost)
+        if best is None or value > best:
+            best, chosen = value, places
+    return chosen
+
+
+def from_the_back(places: list[tuple[int, int]], deep: int) -> list[tuple[int, int]]:
     """The order in which places choose their player: the deepest first when somebody must handle the ball, then the
     line, then the others."""
-    deep = [place for place in places if place[0] >= 5]
+    back = [place for place in places if place[0] >= deep]
     line = [place for place in places if place[0] == 0]
-    return deep[::-1] + line + [place for place in places if 0 < place[0] < 5]
+    return back[::-1] + line + [place for place in places if 0 < place[0] < deep]
 
 
-def choose_for(situation: Situation, ready: list[Player], place: tuple[int, int], receiving: bool) -> Player:
+def choose_for(situation: Situation, ready: list[Player], place: tuple[int, int], receiving: bool, deep: int) -> Player:
     """The fittest for a place: handlers or runners deep; on the line fighters, or in defence whom we miss least."""
-    if place[0] >= 5:
+    if place[0] >= deep:
         if receiving:
             return max(ready, key=lambda player: (handling(situation, player), -player.index))
         return max(ready, key=lambda player: (running(player), -player.index))
@@ -127,7 +163,7 @@ def set_up(play: Play, ask: Ask, plan: dict[int, int]) -> int:
 def kick_target(situation: Situation, ask: Ask) -> int:
     """The middle of the receiving half: from there no kick leaves it. [R8.3]"""
     middle = situation.width // 2
-    depth = round(situation.style.kick_depth)
+    depth = round(situation.style.kick_depth * middle / HALF)
     column = middle + depth if situation.side == HOME else middle - 1 - depth
     answer = int(pack(KICK_AT, 0, situation.at(column, situation.height // 2)))
     return answer if ask.offers(answer) else int(ask.options[0])

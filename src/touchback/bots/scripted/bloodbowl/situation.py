@@ -18,7 +18,6 @@ THEIRS: Final = 1
 LOOSE: Final = 2
 AWAY_FROM_PITCH: Final = 3
 
-TURNS: Final = 8
 LANE_LENGTH: Final = 7
 LANE_WIDTH: Final = 2
 """The way in front of a carrier: columns ahead, and rows to either side."""
@@ -51,8 +50,8 @@ class Situation:
             self.possession = OURS if self.carrier.side == side else THEIRS
         else:
             self.possession = LOOSE if self.ball != NOWHERE else AWAY_FROM_PITCH
-        self.turns_left = max(0, TURNS - int(play.turn[side]))  # of ours, after this one
-        self.rival_turns_left = max(0, TURNS - int(play.turn[self.rival_side]))
+        self.turns_left = max(0, int(play.game.field.turns - play.turn[side]))  # of ours, after this one
+        self.rival_turns_left = max(0, int(play.game.field.turns - play.turn[self.rival_side]))
         self.ahead = int(play.score[side] - play.score[self.rival_side])
         self.rerolls = int(team_rerolls(play, side))
         self.idle = [player for player in self.mine if play.used[player.index] == 0 and self.can_act(player)]

@@ -19,8 +19,8 @@ from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, Errand, Plan
 from touchback.bots.scripted.bloodbowl.situation import SURE, Situation
 from touchback.bots.search.bloodbowl.evaluation import evaluate
 from touchback.bots.search.bloodbowl.lookahead import Moment, play_on, table_of
+from touchback.bots.search.bloodbowl.tuning import BOLD
 from touchback.bots.search.budget import Budget
-from touchback.bots.search.tuning import BOLD
 from touchback.kernel.ask import D6, Ask, pack
 from touchback.kernel.dice import Seeded
 from touchback.kernel.text import text

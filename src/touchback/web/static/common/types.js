@@ -100,6 +100,8 @@ export {};
  * @property {[SideShown, SideShown]} sides - home, away
  * @property {[string, string][]} facts - ('half', '1st half'), ('weather', 'Blizzard'): which sign, and words
  * @property {CardShown[]} [cards] - on the table, of no side
+ * @property {number} [cardSlots] - how many of them always have a place there
+ * @property {boolean} [legend] - are the colours of squares and the block dice on rivals to be explained?
  * @property {"away" | "home" | "nature" | "nobody"} [active="nobody"] - whose turn it is
  * @property {string} [phase]
  * @property {boolean} [over]
@@ -353,6 +355,7 @@ export {};
  * @property {TeamShown[]} teams
  * @property {OptionShown[]} options
  * @property {[string, string][]} bots - name and words, weakest first
+ * @property {boolean} [teamFiles] - may coaches bring teams of their own?
  */
 
 /**
@@ -366,6 +369,7 @@ export {};
  * A team as text or JSON, as `touchback team` writes it.
  * @typedef {object} TeamFile
  * @property {string} text
+ * @property {string} [game="bloodbowl"]
  */
 
 /**

@@ -10,9 +10,6 @@ import { squad } from "../common/lineup.js";
 import { language, t } from "../common/words.js";
 import { teamOf } from "./games.js";
 
-/** Team files exist for this game only. */
-const GAME_WITH_FILES = "bloodbowl";
-
 /**
  * Teams as a reader looks for them.
  * @param {import("../common/types.js").TeamShown[]} teams
@@ -52,7 +49,6 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
   const file = h("input", { type: "file", id: `${id}-file`, accept: ".toml,.json,.txt" });
   const random = h("button", { type: "button", onclick: anyTeam }, t("Any team"));
   const row = h("div", { class: "team-row" }, select, random);
-  const withFiles = game.name === GAME_WITH_FILES;
   const element = h(
     "fieldset",
     { class: `team-picker panel ${side}`, "data-game": game.name },
@@ -60,7 +56,7 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
     h("label", { class: "unseen", for: id }, label),
     row,
     shown,
-    withFiles &&
+    game.teamFiles &&
       h(
         "details",
         {},
@@ -130,7 +126,7 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
   /** @param {string} text */
   async function check(text) {
     try {
-      checked = /** @type {TeamChecked} */ (await api.post("/api/teams/check", { text }));
+      checked = /** @type {TeamChecked} */ (await api.post("/api/teams/check", { text, game: game.name }));
     } catch (error) {
       checked = { title: t("Not a team file"), players: [], faults: [/** @type {Error} */ (error).message] };
     }

@@ -7,15 +7,12 @@ import { t } from "../common/words.js";
 /** @typedef {import("../common/types.js").CardShown} CardShown */
 /** @typedef {{title: string, cards: (CardShown | null)[], hidden: number}} Row  null: a slot without a card */
 
-/** How many challenges lie on the table. */
-const SLOTS = 3;
-
 /**
  * Is this a game of cards, whose column stays even while none is on the table?
  * @param {Scene} scene
  */
 export function hasDeck(scene) {
-  return scene.game.startsWith("blitzbowl");
+  return (scene.cardSlots ?? 0) > 0;
 }
 
 /**
@@ -27,7 +24,7 @@ export function hasDeck(scene) {
 export function rowsOf(scene) {
   const table = scene.cards ?? [];
   const inSlot = (/** @type {number} */ slot) => table.find((card) => card.slot === slot) ?? null;
-  const slots = Array.from({ length: hasDeck(scene) ? SLOTS : 0 }, (_, i) => inSlot(i + 1));
+  const slots = Array.from({ length: scene.cardSlots ?? 0 }, (_, i) => inSlot(i + 1));
   const others = table.filter((card) => !card.slot);
   const hands = scene.sides.map((side) => ({
     title: side.team,

@@ -91,7 +91,7 @@ export class Hovering {
     if (key === this.told) return;
     this.told = key;
     const card = player && scene ? playerCard(player, scene.sides[player.side === "home" ? 0 : 1].team) : null;
-    this.info.replaceChildren(card ?? (scene?.game === "bloodbowl" ? legend() : ""));
+    this.info.replaceChildren(card ?? (scene?.legend ? legend() : ""));
   }
 
   /** @param {Node} contents @param {string} square */

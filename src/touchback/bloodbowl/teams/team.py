@@ -8,7 +8,7 @@ import msgspec
 
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.roster import Position, Squad, TeamList, make_player, our_spelling, team_list
-from touchback.teams.facts import BEST, CHARACTERISTICS, LOWER_IS_BETTER, NO_PASSING, WORST
+from touchback.bloodbowl.teams.facts import BEST, CHARACTERISTICS, LOWER_IS_BETTER, NO_PASSING, WORST
 
 EXHIBITION: Final = "exhibition"
 LEAGUE: Final = "league"
@@ -91,7 +91,7 @@ class Team(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def squad(self, side: int, first: int) -> Squad:
         """The side it sends to a match. For inducements it has its treasury, or what is left of the budget of an
         exhibition team. [R7.4, R22]"""
-        from touchback.teams.value import current_team_value, unspent  # it needs to know what a team is
+        from touchback.bloodbowl.teams.value import current_team_value, unspent  # it needs to know what a team is
 
         return Squad(
             team_list=self.team_list,

@@ -7,9 +7,10 @@ from typing import Any
 
 from touchback.bloodbowl import roster
 from touchback.bloodbowl.play import Play
-from touchback.teams.check import demand_legal
-from touchback.teams.files import is_team_file, load
-from touchback.teams.team import Team
+from touchback.bloodbowl.teams.check import demand_legal
+from touchback.bloodbowl.teams.files import is_team_file, load
+from touchback.bloodbowl.teams.team import Team
+from touchback.kernel.errors import BadData
 
 
 def entrant(team: str | Path | Team) -> roster.Entrant:
@@ -29,6 +30,11 @@ def new_play(home: str | Path | Team, away: str | Path | Team, **options: Any) -
     return roster.new_play(entrant(home), entrant(away), **options)
 
 
-def title_of(team: str) -> str:
-    """The name for people of a team that was named in words: of a team file, the team's own."""
-    return load(Path(team)).name if is_team_file(team) else team.replace("_", " ").replace("-", " ").title()
+def new_play_of_lists(home: object, away: object, **options: Any) -> Play:
+    """The same where only ready-made sides can play: a team on paper is made for the game of the rulebook. [R6]"""
+    sides = []
+    for team in (home, away):
+        if not isinstance(team, str) or is_team_file(team):
+            raise BadData("this game has no team files: choose one of its own teams")
+        sides.append(roster.team_list(team))
+    return roster.new_play(sides[0], sides[1], **options)

@@ -8,6 +8,7 @@ from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.queries import block_options, foul_options, throw_options
 from touchback.blitzbowl.queries.moving import reach
+from touchback.commands.record import GameCommands
 from touchback.kernel.ask import Ask
 from touchback.kernel.text import mark
 from touchback.words import w
@@ -76,3 +77,6 @@ def path_to(play: Play, goal: int) -> list[int]:
     if not 0 <= play.actor < len(play.players) or play.action not in MOVES:
         return []
     return reach(play, play.players[play.actor], play.action).path(goal)
+
+
+COMMANDS: Final = GameCommands(question=question, remarks=remarks, path_to=path_to)

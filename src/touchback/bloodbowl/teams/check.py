@@ -7,9 +7,7 @@ from dataclasses import dataclass
 
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import Position, TeamList
-from touchback.kernel.errors import TouchbackError
-from touchback.kernel.text import joined, quoted, text
-from touchback.teams.facts import (
+from touchback.bloodbowl.teams.facts import (
     BEST,
     CHARACTERISTICS,
     LOWER_IS_BETTER,
@@ -23,8 +21,10 @@ from touchback.teams.facts import (
     facts,
     skill_base,
 )
-from touchback.teams.team import NUMBERED, Advance, Team, TeamPlayer, skills_of
-from touchback.teams.value import advance_costs, creation_cost
+from touchback.bloodbowl.teams.team import NUMBERED, Advance, Team, TeamPlayer, skills_of
+from touchback.bloodbowl.teams.value import advance_costs, creation_cost
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.text import joined, quoted, text
 
 
 @dataclass(frozen=True)

@@ -155,7 +155,7 @@ def place(play: Play, ask: Ask, subject: int, target: int) -> bool:
         return False
     if target == NOWHERE:
         return play.status[subject] == STANDING
-    own = (play.board.x[target] < 13) == (ask.who == HOME)
+    own = (play.board.x[target] < play.board.width // 2) == (ask.who == HOME)
     return play.board.on(target) and play.free(target) and own
 
 
@@ -166,7 +166,7 @@ def restore(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 def kick_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """A square of the receiving half. [R8.3]"""
-    return play.board.on(target) and (play.board.x[target] < 13) == (ask.who == AWAY)
+    return play.board.on(target) and (play.board.x[target] < play.board.width // 2) == (ask.who == AWAY)
 
 
 def snap(play: Play, ask: Ask, subject: int, target: int) -> bool:

@@ -171,7 +171,7 @@ from touchback.bloodbowl.terms import (
     WHICH_DIE,
 )
 from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY, NONE, Ask, kind_of, subject_of, target_of
-from touchback.lab.invariants_bloodbowl_answers import SENSE, whirls
+from touchback.lab.bloodbowl.answers import SENSE, whirls
 
 AT_REST = {
     P_JOURNEYMEN: W_JOURNEYMAN, P_INDUCEMENTS: W_INDUCEMENTS, P_PRAYERS: W_PRAYERS, P_FEW_PLAYERS: W_CONCEDE,
@@ -275,7 +275,8 @@ def side_at_rest(play: Play) -> int:
     if phase == P_COIN:
         return AWAY
     if phase == P_JOURNEYMEN:
-        return HOME if play.available(HOME) < 11 and any(post.lineman for post in play.papers[HOME].posts) else AWAY
+        short = play.available(HOME) < play.game.field.players
+        return HOME if short and any(post.lineman for post in play.papers[HOME].posts) else AWAY
     if phase == P_INDUCEMENTS:
         return int(play.buyers[0] & 1)
     if phase == P_PRAYERS:
@@ -291,7 +292,7 @@ def side_at_rest(play: Play) -> int:
     if phase in (P_HIGH_KICK, P_QUICK_SNAP, P_TOUCHBACK):
         return int(1 - play.kicking)
     if phase == P_TOO_MANY:
-        surplus = HOME if play.fielded(HOME) > 11 else AWAY
+        surplus = HOME if play.fielded(HOME) > play.game.field.players else AWAY
         return surplus if play.active == NOBODY else 1 - surplus
     return int(play.active)
 

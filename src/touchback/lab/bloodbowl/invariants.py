@@ -50,15 +50,12 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.log import Log
-from touchback.lab.invariants_bloodbowl_asks import ask_faults as ask_faults
 
 SIDES = (HOME, AWAY)
 ACTING = (P_TURN, P_TARGET, P_ACT, P_THROW)
 """The rests of a team turn (or of the kick-off event that is like one)."""
 BEFORE_KICK = (P_SETUP, P_KICKER, P_KICK)
 EXTRA_TIME = 3
-MOST_ON_PITCH = 11
-TURNS = 8
 NEVER_NEGATIVE = (
     "score", "rerolls", "drive_rerolls", "apothecaries", "bribes", "fan_factor", "dedicated_fans", "turnovers",
     "casualties_suffered", "casualties_caused", "infections",
@@ -128,7 +125,7 @@ def player_faults(play: Play, at_rest: bool) -> Iterator[str]:
         if (play.lasting[index] != 0) and play.casualty[index] != LASTING_INJURY:
             yield f"{name} has a lasting injury without that casualty result"
     for side in SIDES:
-        if fielded[side] > MOST_ON_PITCH + came_late(play, side) and play.phase != P_TOO_MANY:
+        if fielded[side] > play.game.field.players + came_late(play, side) and play.phase != P_TOO_MANY:
             yield f"side {side} has {fielded[side]} players on the pitch [R8.1]"
 
 
@@ -190,7 +187,7 @@ def ball_faults(play: Play, at_rest: bool) -> Iterator[str]:
 def counter_faults(play: Play) -> Iterator[str]:
     """Turn markers, re-rolls and staff stay within their bounds. [R9.1, R2.4, R2.5]"""
     for side in SIDES:
-        if not 0 <= play.turn[side] <= TURNS:
+        if not 0 <= play.turn[side] <= play.game.field.turns:
             yield f"side {side} has its turn marker on {play.turn[side]} [R9.1]"
         for name in NEVER_NEGATIVE:
             if getattr(play, name)[side] < 0:
@@ -333,16 +330,20 @@ def setup_faults(play: Play, side: int) -> Iterator[str]:
     own = [index for index in range(len(play.players)) if play.side[index] == side]
     squares = [play.square[index] for index in own if play.status[index] <= STUNNED]
     reserves = sum(1 for index in own if play.status[index] == RESERVE)
-    if len(squares) != min(MOST_ON_PITCH, len(squares) + reserves):
+    field = play.game.field
+    if len(squares) != min(field.players, len(squares) + reserves):
         yield f"side {side} sets up {len(squares)} players and leaves {reserves} in reserve [R8.1]"
     across = [play.board.y[square] for square in squares]
     along = [play.board.x[square] for square in squares]
-    if any((x > 12) == (side == HOME) for x in along):
+    if any((x >= field.width // 2) == (side == HOME) for x in along):
         yield f"side {side} is set up beyond its half [R8.1]"
-    if sum(1 for y in across if y < 4) > 2 or sum(1 for y in across if y > 10) > 2:
-        yield f"side {side} has more than two players in a wide zone [R8.1]"
-    line = 12 if side == HOME else 13
-    if sum(1 for x, y in zip(along, across, strict=True) if x == line and 4 <= y <= 10) < min(3, len(squares)):
+    upper, lower = sum(1 for y in across if y < field.wide), sum(1 for y in across if y >= field.height - field.wide)
+    if max(upper, lower) > field.per_wide_zone:
+        yield f"side {side} has more players in a wide zone than may be there [R8.1]"
+    line = field.width // 2 - (side == HOME)
+    centre = range(int(field.wide), int(field.height - field.wide))
+    on_line = sum(1 for x, y in zip(along, across, strict=True) if x == line and y in centre)
+    if on_line < min(field.on_line, len(squares)):
         yield f"side {side} has too few players on the line of scrimmage [R8.1]"
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.roster import TeamList, team_list
+from touchback.bloodbowl.teams.check import coins, demand_legal, faults
+from touchback.bloodbowl.teams.facts import facts
+from touchback.bloodbowl.teams.team import EXHIBITION, KINDS, LEAGUE, Team, TeamPlayer
+from touchback.bloodbowl.teams.value import creation_cost, unspent
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import text
-from touchback.teams.check import coins, demand_legal, faults
-from touchback.teams.facts import facts
-from touchback.teams.team import EXHIBITION, KINDS, LEAGUE, Team, TeamPlayer
-from touchback.teams.value import creation_cost, unspent
 
 
 def new_team(

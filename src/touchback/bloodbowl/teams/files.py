@@ -8,11 +8,11 @@ from typing import Any, Final
 import msgspec
 
 from touchback.bloodbowl.roster import team_list
+from touchback.bloodbowl.teams.facts import MOST_ADVANCES, facts
+from touchback.bloodbowl.teams.team import EXHIBITION, INJURIES, KINDS, Advance, Team, TeamPlayer
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.files import parse, read_file, toml, write_file
 from touchback.kernel.reading import Reader, short
-from touchback.teams.facts import MOST_ADVANCES, facts
-from touchback.teams.team import EXHIBITION, INJURIES, KINDS, Advance, Team, TeamPlayer
 
 FORMAT: Final = 1
 MOST_PLAYERS: Final = 64

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.roster import Position
-from touchback.teams.facts import access, facts
-from touchback.teams.team import Advance, Team, TeamPlayer, can_play
+from touchback.bloodbowl.teams.facts import access, facts
+from touchback.bloodbowl.teams.team import Advance, Team, TeamPlayer, can_play
 
 LOW_COST_LINEMEN = "Low Cost Linemen"
 

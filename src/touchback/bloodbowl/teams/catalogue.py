@@ -1,0 +1,55 @@
+"""The teams of games of the Blood Bowl kind, as pages and commands offer them. [R6, R22]"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from touchback.bloodbowl.roster import team_list, team_lists
+from touchback.bloodbowl.teams.check import faults
+from touchback.bloodbowl.teams.files import from_text, is_team_file, load
+from touchback.bloodbowl.teams.team import Team
+from touchback.kernel.text import Text, listed, text
+from touchback.package import TeamCatalogue
+
+
+class TeamLists(TeamCatalogue):
+    """The team lists, each with its ready-made side."""
+
+    def names(self) -> list[str]:
+        return list(team_lists())
+
+    def title(self, name: str) -> str:
+        return team_list(name).name
+
+    def about(self, name: str) -> Text:
+        """Its tier, what it pays for, and its special rules. [R6.1, R18]"""
+        found = team_list(name)
+        return listed(
+            (
+                text("Tier {tier}", tier=found.tier),
+                text("re-rolls {price:,} each", price=found.reroll_cost),
+                text("apothecary") if found.apothecary else text("no apothecary"),
+                *found.rules_with(""),
+            )
+        )
+
+
+class TeamListsAndFiles(TeamLists):
+    """The team lists, and teams that coaches have made of them. [R6.5]"""
+
+    has_files = True
+
+    def is_file(self, words: str) -> bool:
+        return is_team_file(words)
+
+    def title_in_words(self, words: str) -> str:
+        return load(Path(words)).name if is_team_file(words) else super().title_in_words(words)
+
+    def from_text(self, text: str) -> Team:
+        return from_text(text)
+
+    def faults(self, team: Team) -> list[str]:
+        return [fault.message for fault in faults(team)]
+
+    def lines(self, team: Team) -> list[str]:
+        return [f"{player.number} {player.name} {player.position}".replace("  ", " ") for player in team.players]

@@ -1,0 +1,18 @@
+"""What a terminal needs of a game: a record of functions, one for the games that share their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from touchback.kernel.ask import Ask
+
+
+@dataclass(frozen=True)
+class GameCommands:
+    """A game for somebody who types. Every `play` is the game's own state."""
+
+    question: Callable[[Any, Ask], str | None]  # a sentence that says what to type; None: as the notation says it
+    remarks: Callable[[Any, Ask], list[str]]  # what a coach would count out before he answers
+    path_to: Callable[[Any, int], list[int]]  # the squares the acting player steps on to a far one; empty: no way

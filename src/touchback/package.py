@@ -1,0 +1,165 @@
+"""A game as a package: its rules, and everything that files, bots, laboratories and pages need of it.
+
+What stands in a game's own folder (rules, reader and writer, notation, teams, options) is in the record itself. What
+the layers above hold of a game (its table, its bots ...) is named as 'module:name' and imported when somebody first
+asks for it: so importing the library stays quick, no layer imports one above it, and whoever holds a match finds all of
+its game.
+"""
+
+from __future__ import annotations
+
+from abc import ABCMeta, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from typing import Any, Final, TypeVar
+
+from touchback.kernel.ask import Ask
+from touchback.kernel.dice import Dice, Seeded
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.game import Game
+from touchback.kernel.log import Log
+from touchback.kernel.match import Match
+from touchback.kernel.state import State
+from touchback.kernel.text import Text
+
+Part = TypeVar("Part")
+
+PARTS: Final = {
+    "encoding": "matches as arrays: actions as indices, what a coach sees as bytes",
+    "notation": "pictures, positions in lines, the list of rules, lessons",
+    "table": "scenes, questions, log lines, looks ahead, reports, the glossary",
+    "bots": "the script that plays it, and the search",
+    "lab": "what must hold at every decision, what is counted, what odds need to know",
+    "commands": "what a coach is asked in a terminal, and what he would count out",
+}
+"""What each layer above the games holds of every game."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that is settled before a match begins. Without `values` it is a switch, on or off."""
+
+    name: str
+    label: Text
+    ordinary: str = "false"  # as a page writes it
+    values: tuple[tuple[str, Text], ...] = ()  # as a page writes them, with their words
+    for_people: bool = False  # each coach who is a person has it for himself; a bot never does
+
+
+class TeamCatalogue(metaclass=ABCMeta):
+    """The teams of a game: those it brings along, and coaches' own where there are files for them."""
+
+    has_files = False
+
+    @abstractmethod
+    def names(self) -> list[str]:
+        """The short names of its own teams (`wood_elf`)."""
+
+    @abstractmethod
+    def title(self, name: str) -> str:
+        """The name for people of one of its own teams."""
+
+    @abstractmethod
+    def about(self, name: str) -> Text:
+        """What a coach wants to know before he picks that team."""
+
+    def is_file(self, words: str) -> bool:
+        """Do these words name a team file rather than one of the game's own teams?"""
+        return False
+
+    def title_in_words(self, words: str) -> str:
+        """The name for people of a team that was named in words, whether it exists or not."""
+        return words.replace("_", " ").replace("-", " ").title()
+
+    def from_text(self, text: str) -> Any:
+        """A coach's own team, from the text of its file; it has a `name`. It may break rules: see `faults`."""
+        raise BadData("this game has no team files")
+
+    def faults(self, team: Any) -> list[str]:
+        """Every rule that a coach's own team breaks."""
+        return []
+
+    def lines(self, team: Any) -> list[str]:
+        """Who is in a coach's own team, a line each."""
+        return []
+
+
+@dataclass(frozen=True, kw_only=True)
+class Package:
+    """Everything about one game."""
+
+    game: Game
+    family: str  # the folder in which games that share their rules live
+    players: int  # a side's on the board
+    catalogue: TeamCatalogue
+    new_state: Callable[..., State]  # for two teams, with options by name
+    options: tuple[Option, ...]
+    action_words: Callable[[Any, int], Text]
+    ask_words: Callable[[Any, Ask], Text]
+    state_to_data: Callable[[Any], dict[str, Any]]
+    state_from_data: Callable[[object], State]
+    parts: Mapping[str, str] = field(default_factory=dict)  # by the names of PARTS: 'module:name'
+    environment: str = ""  # the name under which Gymnasium finds it
+
+    @property
+    def name(self) -> str:
+        """The name in files and on the command line."""
+        return self.game.name
+
+    @property
+    def title(self) -> str:
+        """The name for people."""
+        return self.game.title
+
+    def teams(self) -> list[str]:
+        """The short names of the teams it brings along."""
+        return self.catalogue.names()
+
+    def but(self, **changes: Any) -> Package:
+        """The package of another game of the family: this one with some parts replaced."""
+        return replace(self, **changes)
+
+    def part(self, name: str, kind: type[Part]) -> Part:
+        """What a layer above holds of this game; imported when it is first asked for."""
+        where = self.parts.get(name)
+        if where is None:
+            raise TouchbackError("{game}: its package has no {part!r}", game=self.title, part=name)
+        module, _, attribute = where.partition(":")
+        found: object = getattr(import_module(module), attribute)
+        if not isinstance(found, kind):
+            raise TypeError(f"{where} is no {kind.__name__}")
+        return found
+
+    def action_text(self, state: Any, action: int) -> str:
+        """An action as it is typed and as files write it."""
+        return str(self.action_words(state, action))
+
+    def ask_text(self, state: Any, ask: Ask) -> str:
+        """What is asked, in plain English."""
+        return str(self.ask_words(state, ask))
+
+    def start(self, home: Any, away: Any, **options: Any) -> State:
+        """A match between two teams before anything has been rolled."""
+        known = [option.name for option in self.options]
+        for option in options:
+            if option not in known:
+                raise BadData(
+                    "{name} has no option {option!r}: choose from {known}",
+                    name=self.name,
+                    option=option,
+                    known=", ".join(known),
+                )
+        return self.new_state(home, away, **options)
+
+    def new(
+        self,
+        home: Any,
+        away: Any,
+        seed: int | None = None,
+        dice: Dice | None = None,
+        log: Log | None = None,
+        **options: Any,
+    ) -> Match:
+        """A new match between two teams; the dice come from a seed unless another source is given."""
+        return Match(self.game, self.start(home, away, **options), dice or Seeded(seed or 0), log)
