@@ -172,7 +172,7 @@ def test_pictures() -> None:
         ({"home": "humans of mars"}, "no team called"),
         ({"reward": "gold"}, "no rewards called"),
         ({"max_decisions": -1}, "max_decisions is -1"),
-        ({"game": "blitzbowl-first", "players": 3}, "no small pitches"),
+        ({"game": "blitzbowl-first", "players": 3}, "no pitch for 3 a side"),
         ({"home": ()}, "at least one team"),
     ],
 )

@@ -24,7 +24,7 @@ def choice(mask: np.ndarray, number: int) -> int:
 @pytest.mark.parametrize("side", ["home", "either"])
 def test_a_seat_plays_the_match_of_its_seed(game: str, side: str) -> None:
     """The single environment with the seat's seed sees and is paid the same at every step, over several matches."""
-    players = 3 if game == "bloodbowl" else 11
+    players = 3 if game == "bloodbowl" else 0
     options = {"game": game, "players": players, "reward": "shaped", "max_decisions": 150}
     vector = VectorPlay(3, Setting(**options), side=side, seed=11)  # type: ignore[arg-type]
     vector.reset(11)

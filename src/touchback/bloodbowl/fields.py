@@ -127,7 +127,7 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         row("deserted", PIECE, 0, FLAG, shared=True),  # left the team because it conceded (R16.2)
         # Each side.
         row("score", SIDE, 0, MANY),
-        row("turn", SIDE, 0, Number(0, lambda play: play.game.field.turns), usual=lambda p, s: int(p.active == s)),
+        row("turn", SIDE, 0, Number(0, lambda play: play.game.clock.turns), usual=lambda p, s: int(p.active == s)),
         row("rerolls", SIDE, 0, REROLLS),
         row("rerolls_per_half", SIDE, 0, REROLLS, shared=True, usual=lambda play, side: play.rerolls[side]),
         row("drive_rerolls", SIDE, 0, REROLLS, shared=True),  # gone when the drive ends

@@ -237,7 +237,7 @@ def read_sides(play: Play, top: Reader) -> None:
     for side, name in enumerate(SIDES):
         part = top.part(name)
         play.score[side] = part.number("score", 0, 0, 99)
-        play.turn[side] = part.number("turn", int(play.active == side), 0, int(play.game.field.turns))
+        play.turn[side] = part.number("turn", int(play.active == side), 0, int(play.game.clock.turns))
         play.rerolls[side] = part.number("rerolls", 0, 0, 16)
         play.rerolls_per_half[side] = part.number("rerolls_per_half", int(play.rerolls[side]), 0, 16)
         play.drive_rerolls[side] = part.number("drive_rerolls", 0, 0, 16)

@@ -37,7 +37,7 @@ def counts(play: Play) -> Counts:
 
 def turn(game: BloodBowl, event: Event) -> int | None:
     """Turns are counted through the halves. [R9.1]"""
-    return int((event.half - 1) * game.field.turns + event.turn) if isinstance(event, TurnStarted) else None
+    return int((event.half - 1) * game.clock.turns + event.turn) if isinstance(event, TurnStarted) else None
 
 
 def scorer(event: Event) -> int | None:

@@ -187,7 +187,7 @@ def ball_faults(play: Play, at_rest: bool) -> Iterator[str]:
 def counter_faults(play: Play) -> Iterator[str]:
     """Turn markers, re-rolls and staff stay within their bounds. [R9.1, R2.4, R2.5]"""
     for side in SIDES:
-        if not 0 <= play.turn[side] <= play.game.field.turns:
+        if not 0 <= play.turn[side] <= play.game.clock.turns:
             yield f"side {side} has its turn marker on {play.turn[side]} [R9.1]"
         for name in NEVER_NEGATIVE:
             if getattr(play, name)[side] < 0:

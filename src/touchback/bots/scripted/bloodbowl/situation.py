@@ -50,8 +50,8 @@ class Situation:
             self.possession = OURS if self.carrier.side == side else THEIRS
         else:
             self.possession = LOOSE if self.ball != NOWHERE else AWAY_FROM_PITCH
-        self.turns_left = max(0, int(play.game.field.turns - play.turn[side]))  # of ours, after this one
-        self.rival_turns_left = max(0, int(play.game.field.turns - play.turn[self.rival_side]))
+        self.turns_left = max(0, int(play.game.clock.turns - play.turn[side]))  # of ours, after this one
+        self.rival_turns_left = max(0, int(play.game.clock.turns - play.turn[self.rival_side]))
         self.ahead = int(play.score[side] - play.score[self.rival_side])
         self.rerolls = int(team_rerolls(play, side))
         self.idle = [player for player in self.mine if play.used[player.index] == 0 and self.can_act(player)]

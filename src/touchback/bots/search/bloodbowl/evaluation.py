@@ -61,20 +61,20 @@ def winning(lead: float, turns: float) -> float:
 
 def time_left(play: Play) -> float:
     """Turns of both sides still to come in the match, the present one included."""
-    here = float(2 * play.game.field.turns - play.turn[0] - play.turn[1])
-    return here + (2.0 * float(play.game.field.turns) if play.half < HALVES else 0.0)
+    here = float(2 * play.game.clock.turns - play.turn[0] - play.turn[1])
+    return here + (2.0 * float(play.game.clock.turns) if play.half < HALVES else 0.0)
 
 
 def half_left(play: Play, side: int) -> float:
     """Turns this side still has in this half, the present one included."""
-    return float(play.game.field.turns - play.turn[side] + (1 if play.active == side else 0))
+    return float(play.game.clock.turns - play.turn[side] + (1 if play.active == side else 0))
 
 
 def men(play: Play, side: int, left: float) -> float:
     """What the players of a side are worth, in touchdowns: those who lie count less, those who left little or nothing,
     and those far from the ball are a little late."""
     total = 0.0
-    lasting = min(1.0, left / (2.0 * float(play.game.field.turns)))
+    lasting = min(1.0, left / (2.0 * float(play.game.clock.turns)))
     ball = int(play.square[play.carrier] if play.carrier != NO_PLAYER else play.ball)
     board = play.board
     for player in play.players:
