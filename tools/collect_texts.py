@@ -284,6 +284,7 @@ def read_tables(found: Collection) -> None:
     for kind in event_kinds():
         found.add(kind.__module__.replace(".", "/"), kind.says)
     read_terms(found)
+    read_books(found)
     read_bloodbowl(found)
     read_blitzbowl(found)
     read_glossary(found)
@@ -298,10 +299,9 @@ def read_tables(found: Collection) -> None:
 
 def read_terms(found: Collection) -> None:
     """The tables of names of both games: every tuple and dictionary called ..._NAMES, and the faces of dice."""
-    from touchback.blitzbowl import notation as blitz_notation
     from touchback.blitzbowl import terms as blitz_terms
     from touchback.blitzbowl.queries import blocking as blitz_blocking
-    from touchback.bloodbowl import effects, kickoff, notation, special_rules, terms
+    from touchback.bloodbowl import effects, kickoff, special_rules, terms
     from touchback.bloodbowl.queries import blocking
     from touchback.kernel import ask
 
@@ -315,18 +315,17 @@ def read_terms(found: Collection) -> None:
         found.add("dice", die.name, context="die")
         found.add_all("dice", die.faces)
     found.add_all("dice", ("card", "end-game card", "random event", "back of a card"), "die")
-    found.add_all("bloodbowl/notation", notation.WORDS.values(), "answer")
-    found.add_all("blitzbowl/notation", blitz_notation.WORDS.values(), "answer")
-    for place, words, name in (
-        ("bloodbowl/notation", notation.AT_SQUARE, "square"),
-        ("bloodbowl/notation", notation.AT_PLAYER, "player"),
-        ("blitzbowl/notation", blitz_notation.AT_SQUARE, "square"),
-        ("blitzbowl/notation", blitz_notation.AT_PLAYER, "player"),
-        ("blitzbowl/notation", blitz_notation.OF_PLAYER, "player"),
-        ("blitzbowl/notation", blitz_notation.OF_SLOT, "slot"),
-        ("blitzbowl/notation", blitz_notation.OF_BONUS, "bonus"),
-    ):
-        found.add_all(place, (f"{word} {{{name}}}" for word in words.values()), "answer")
+
+
+def read_books(found: Collection) -> None:
+    """What the games ask and what can be answered: names of questions, words of answers. Sentences are marked there."""
+    from touchback.games import GAMES
+
+    for entry in GAMES.values():
+        book = entry.game.book
+        found.add_all("questions", (question.name for question in book.questions.values()))
+        for answer in book.answers.values():
+            found.add_all("answers", (words for words in (answer.words, *answer.instead.values()) if words), "answer")
 
 
 def read_bloodbowl(found: Collection) -> None:

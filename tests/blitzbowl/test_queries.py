@@ -186,14 +186,7 @@ def throw_tree(match: Match, square: str, home: list[str]) -> Odds:
             return "held by " + play.name(play.players[play.ball_holder[0]])
         return "bounces from " + play.board.name(int(play.ball_square[0]))
 
-    return chances(match, ["H1 throw", f"throw at {square}"], look, home=home, until=[bounce_word()])
-
-
-def bounce_word() -> str:
-    """What the chance tree, which knows Blood Bowl's words, calls a bounce here."""
-    from touchback.bloodbowl.notation import why_text
-
-    return why_text(t.W_BOUNCE)
+    return chances(match, ["H1 throw", f"throw at {square}"], look, home=home, until=["bounce"])
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from tests.nets.choosers import Keen
 from tests.nets.matches import PAIRS, TEAMS, advance, motley_match, new_match, play_of
 from tests.nets.mirror import Mirror
-from touchback.bloodbowl.terms import BLOCK_DIE, CHECK_NAMES, P_DRIVE_END, P_TURN, WHY_NAMES
+from touchback.bloodbowl.terms import BLOCK_DIE, P_DRIVE_END, P_TURN
 from touchback.kernel.ask import COIN, D3, D6, D8, D16, Die
 from touchback.kernel.dice import Seeded, Typed
 from touchback.kernel.fields import differences
@@ -143,7 +143,7 @@ class Rolls:
                 continue
             face = int(dice.roll(die))
             why = int(match.ask.why)
-            path = CHECK_NAMES[why] if why < len(CHECK_NAMES) else WHY_NAMES[why]
+            path = match.game.book.questions[why].plain
             self.by_die.setdefault(die.name, Counter())[face] += 1
             self.by_path.setdefault((path, die.name), Counter())[face] += 1
             if die is D6:

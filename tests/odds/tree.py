@@ -12,7 +12,6 @@ from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from itertools import product
 
-from touchback.bloodbowl.notation import why_text
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.terms import STATUS_NAMES
 from touchback.bloodbowl.writing import ball_text
@@ -102,7 +101,7 @@ def walk(match: Match, tree: Walk, faces: list[int], planned: int, chance: Fract
         die = ask.die
         if tree.is_again(match, faces):
             leaf: Hashable = AGAIN
-        elif why_text(int(ask.why)) in tree.until:
+        elif ask.name in tree.until:
             leaf = tree.outcome(match)
         elif match.at_rest:
             answer = option_texts(match).get(tree.plan[planned]) if planned < len(tree.plan) else None
@@ -163,7 +162,7 @@ def status_of(*names: str) -> Outcome:
 
 def asked(match: Match) -> Hashable:
     """What is asked next."""
-    return why_text(int(match.ask.why))
+    return match.ask.name
 
 
 def ball(match: Match) -> Hashable:

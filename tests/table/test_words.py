@@ -14,7 +14,11 @@ from touchback.blitzbowl import terms as blitz_terms
 from touchback.blitzbowl.game import EDITIONS
 from touchback.bloodbowl import events as blood_events
 from touchback.bloodbowl import terms as blood_terms
+from touchback.games import GAMES as GAMES_BY_NAME
+from touchback.games import new_match
 from touchback.kernel.ask import Ask, Die
+from touchback.kernel.book import Book
+from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Event
 from touchback.table.blitzbowl import cards as blitz_cards
@@ -32,6 +36,15 @@ GAMES = {
     "blood": (blood_terms, blood_choices, blood_questions),
     "blitz": (blitz_terms, blitz_choices, blitz_questions),
 }
+
+
+NAMES = {"blood": "bloodbowl", "blitz": "blitzbowl-ultimate"}
+TEAMS = {"blood": ("human", "orc"), "blitz": ("human", "orc")}
+
+
+def book_of(terms: ModuleType) -> Book:
+    """What the game of these terms asks and answers."""
+    return GAMES_BY_NAME["bloodbowl" if terms is blood_terms else "blitzbowl-ultimate"].game.book
 
 
 def folder_of(terms: ModuleType) -> Path:
@@ -71,43 +84,51 @@ def test_every_kind_of_answer_has_a_verb_and_a_label(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reason_to_ask_has_a_sentence(game: str) -> None:
     """Either a coach is asked for it, or a die is rolled for it, or both."""
-    terms, _, questions = GAMES[game]
-    sentences = questions.sentences(ENGLISH, "H7 Blitzer")
-    for name, why in whys_of(terms).items():
-        assert why in sentences or why in questions.DICE_WHYS, name
-        assert questions.why(why) != "nothing", name
-    for why, sentence in sentences.items():
-        assert sentence.endswith(("?", ".")), sentence
-        assert why in whys_of(terms).values()
+    terms = GAMES[game][0]
+    book = book_of(terms)
+    whys = {*whys_of(terms).values(), *range(getattr(terms, "CHECK_KINDS", 0))}
+    assert set(book.questions) == whys
+    for question in book.questions.values():
+        assert question.name == "nothing" or bool(question.page) != question.rolled, question.name
+        for sentence in filter(None, (question.page, question.typed, *question.cases.values())):
+            assert sentence.endswith(("?", ".")), sentence
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_names_and_places_of_questions_are_their_own(game: str) -> None:
+    """Files, bots and learners tell questions apart by them."""
+    questions = book_of(GAMES[game][0]).questions.values()
+    names = [question.name for question in questions]
+    assert len(names) == len(set(names))
+    places = sorted(question.place for question in questions if question.place >= 0)
+    assert places == list(range(len(places)))
 
 
 def test_the_engine_asks_coaches_only_for_reasons_that_have_a_sentence() -> None:
     """Every `Ask(side, W_...)` in the sources of the games."""
-    for terms, _, questions in GAMES.values():
-        sentences = questions.sentences(ENGLISH, "")
+    for terms, _, _ in GAMES.values():
+        asked = book_of(terms).questions
         for path in folder_of(terms).rglob("*.py"):
             for name in re.findall(r"\bAsk\([^()]*?\b(W_[A-Z_]+)", path.read_text("utf-8")):
-                assert getattr(terms, name) in sentences, f"{path.name}: {name}"
+                assert asked[getattr(terms, name)].page, f"{path.name}: {name}"
 
 
 def test_every_die_is_rolled_for_a_reason_that_is_known() -> None:
-    for terms, _, questions in GAMES.values():
+    for terms, _, _ in GAMES.values():
+        asked = book_of(terms).questions
         for path in folder_of(terms).rglob("*.py"):
             for name in re.findall(r"(?:ask_die|play\.d6)\([^()]*?\b(W_[A-Z_]+)", path.read_text("utf-8")):
-                assert getattr(terms, name) in questions.DICE_WHYS, f"{path.name}: {name}"
+                assert asked[getattr(terms, name)].rolled, f"{path.name}: {name}"
 
 
 def test_a_die_to_be_rolled_by_hand_is_told_for_every_reason() -> None:
-    for _, _, questions in GAMES.values():
-        for why in questions.DICE_WHYS:
-            ask = Ask(2, why, vec[i64]([]), die=Die("d6", 6))
-            assert questions.dice_sentence(FakePlay(), ask, ENGLISH)
-
-
-class FakePlay:
-    """Nobody plays."""
-
-    players: tuple[object, ...] = ()
+    for game, (terms, _, questions) in GAMES.items():
+        play = new_match(*TEAMS[game], seed=1, game=NAMES[game]).state
+        for question in book_of(terms).questions.values():
+            if question.rolled:
+                ask = Ask(2, question.number, vec[i64]([]), die=Die("d6", 6))
+                ask.skill = Skill("Knitting", "")
+                assert "Knitting" in questions.dice_sentence(play, ask, ENGLISH) or "coin" in question.name
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.name)

@@ -17,7 +17,7 @@ from touchback.blitzbowl.terms import (
     W_BACK,
     W_CLAIM,
     W_DRAW,
-    W_EVENT,
+    W_EVENT_CARD,
     W_HAND,
 )
 from touchback.kernel.ask import AWAY, HOME, NONE, Ask, Die, Rule, kind_of, pack, target_of
@@ -142,7 +142,7 @@ def draw_event(play: Play) -> Rule[None]:
         if play.events_out >> number & 1 == 0:
             candidates.append(number)
     faces = tuple([events[number].name for number in candidates])
-    face = yield play.ask_die(Die("random event", len(faces), faces), W_EVENT)
+    face = yield play.ask_die(Die("random event", len(faces), faces), W_EVENT_CARD)
     event: RandomEvent = events[candidates[face - 1]]
     number = 0
     while events[number] is not event or play.events_out >> number & 1:

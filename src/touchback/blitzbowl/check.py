@@ -8,7 +8,7 @@ from touchback.blitzbowl.events import AbilityUsed, Checked, RookiesUsed
 from touchback.blitzbowl.offers import bonus_options, play_bonus, show_cards
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
-from touchback.blitzbowl.terms import DECLINE, PLAY, ROOKIES, USE, W_REROLL, W_THROW, WHY_NAMES
+from touchback.blitzbowl.terms import DECLINE, PLAY, ROOKIES, USE, W_REROLL, W_THROW
 from touchback.kernel.ask import D6, D8, NONE, Ask, Rule, kind_of, pack, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
@@ -170,7 +170,7 @@ def tell_check(play: Play, check: Check) -> None:
             Checked(
                 rule=check.rule,
                 player=play.name(check.player),
-                check=WHY_NAMES[check.why],
+                check=play.game.book.questions[int(check.why)].name,
                 die=int(check.die),
                 modifiers=check.counting(),
                 need=int(check.need),

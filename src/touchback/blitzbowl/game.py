@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Final, cast
 
 from touchback.blitzbowl import actions, score, setup, turn
+from touchback.blitzbowl.answers import ANSWERS, SPANS, effect_text
 from touchback.blitzbowl.catalogue import first_edition_deck, ultimate_deck
 from touchback.blitzbowl.deck import Challenge, Deck, RandomEvent, bit_of
 from touchback.blitzbowl.effects import Effect
 from touchback.blitzbowl.house import Arena
 from touchback.blitzbowl.pitch import Pitch, read_pitches
 from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.questions import QUESTIONS
 from touchback.blitzbowl.terms import P_OVER, W_BACK
 from touchback.blitzbowl.throw import ThrowAnywhere, ThrowRule, ThrowToTeamMates
 from touchback.blitzbowl.timetable import first_edition_effects, timetable, ultimate_effects
 from touchback.blitzbowl.turn import FirstEditionTurn, TurnRule, UltimateTurn
 from touchback.kernel.ask import AWAY, HOME, Ask
+from touchback.kernel.book import Book
 from touchback.kernel.game import Game, Phase
 from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import append, i64
@@ -70,7 +73,7 @@ class BlitzBowl(Game):
         effects: list[Effect],
         phases: list[Phase[State]],
     ) -> None:
-        super().__init__(name, title, pitches[0], phases)
+        super().__init__(name, title, pitches[0], phases, Book(title, ANSWERS, QUESTIONS, SPANS, effect_text))
         self.edition = edition  # the folder of its data
         self.rules = rules
         self.pitches = pitches

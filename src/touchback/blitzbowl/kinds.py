@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from touchback.blitzbowl import terms as t
-from touchback.blitzbowl.notation import ANYBODY, find_bonus, find_player, player_text
+from touchback.blitzbowl.answers import find_bonus
+from touchback.blitzbowl.notation import ANYBODY, find_player, player_text
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.terms import NO_PLAYER
 from touchback.kernel.board import NOWHERE

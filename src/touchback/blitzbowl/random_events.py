@@ -118,7 +118,7 @@ class PitchInvasion(RandomEvent):
             for player in play.players:
                 if player.side == side or not play.on_pitch(player.index):
                     continue
-                face = yield play.ask_die(BLOCK_DIE, W_INVASION, player.index)
+                face = yield play.ask_die(BLOCK_DIE, W_INVASION, player.index, None, self)
                 if play.log is not None:
                     words = BLOCK_DIE.faces[face - 1]
                     play.log.tell(EventRolled(rule="Z3.12", player=play.name(player), face=words))

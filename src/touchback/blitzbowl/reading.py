@@ -9,8 +9,9 @@ Never compiled: it handles whatever comes.
 from __future__ import annotations
 
 from touchback.blitzbowl import terms as t
+from touchback.blitzbowl.answers import find_bonus
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE, BlitzBowl
-from touchback.blitzbowl.notation import ANYBODY, SIDES, find_bonus, find_player, player_text
+from touchback.blitzbowl.notation import ANYBODY, SIDES, find_player, player_text
 from touchback.blitzbowl.play import NO_PLAYER, SLOTS, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.roster import Team, make_player, make_side, team

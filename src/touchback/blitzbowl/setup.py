@@ -22,6 +22,7 @@ from touchback.blitzbowl.terms import (
     W_COIN,
     W_PITCH,
     W_SETUP,
+    W_TOSS,
 )
 from touchback.kernel.ask import AWAY, COIN, D8, HOME, NOBODY, NONE, Ask, Rule, pack, subject_of, target_of
 from touchback.kernel.game import Phase
@@ -43,7 +44,7 @@ class Coin(Phase[Play]):
 def toss(play: Play, call: i64) -> Rule[None]:
     """See Coin."""
     tell_what_is_missing(play)
-    coin = yield play.ask_die(COIN, W_COIN)
+    coin = yield play.ask_die(COIN, W_TOSS)
     play.coin_winner = AWAY if coin == call else HOME
     play.first = play.coin_winner if play.game.rules.toss_winner_begins else 1 - play.coin_winner
     if play.log is not None:

@@ -83,6 +83,7 @@ BALL_TO: Final = 23  # where a dropped ball goes
 MINION: Final = 24  # who is injured in another's place
 
 # Why a coach is asked or a die is rolled.
+W_NOTHING: Final = 0
 W_COIN: Final = 1
 W_PITCH: Final = 2
 W_SETUP: Final = 3
@@ -116,13 +117,8 @@ W_MINION: Final = 30
 W_FOUL: Final = 31
 W_TEAM_MATE: Final = 32
 W_INVASION: Final = 33
-WHY_NAMES: Final = (
-    "nothing", "coin", "pitch", "set-up", "trapdoor", "bounce", "emergency reserves", "turn", "move", "target",
-    "throw", "armour", "block dice", "choose a block die", "follow up", "arena", "challenge card",
-    "bonus side of a card", "random event", "claim a challenge", "bonus play", "free action", "hand of three",
-    "refill the challenges", "kind of ball", "squares of a run", "re-roll", "squig ball", "where the ball goes",
-    "violent", "minion", "foul die", "team-mate to throw", "pitch invasion",
-)  # fmt: skip
+W_TOSS: Final = 34
+W_EVENT_CARD: Final = 35
 
 # Block dice (Z2.2).
 MISS: Final = 1

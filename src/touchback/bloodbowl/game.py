@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from touchback.bloodbowl import activation, concede, ends, kickoff, kickoff_events, prematch, setup, turn
+from touchback.bloodbowl.answers import ANSWERS, SPANS, skill_text
 from touchback.bloodbowl.crowd import Crowd
 from touchback.bloodbowl.ends import Halves
 from touchback.bloodbowl.field import Field, full_field
@@ -22,6 +23,7 @@ from touchback.bloodbowl.parts.tables import Tables
 from touchback.bloodbowl.parts.throws import THROWS_2020, ThrowRule
 from touchback.bloodbowl.passing import RULER_2020
 from touchback.bloodbowl.prayers import praying
+from touchback.bloodbowl.questions import QUESTIONS
 from touchback.bloodbowl.score import EndZones
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.skills.catalogue import all_skills
@@ -29,6 +31,7 @@ from touchback.bloodbowl.skills.categories import CATEGORIES, NEVER_TOGETHER
 from touchback.bloodbowl.tables import TABLES_2020
 from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, P_OVER, PASS, SPECIAL
 from touchback.bloodbowl.timetable import blood_bowl_timetable
+from touchback.kernel.book import Book
 from touchback.kernel.game import Game, Phase
 from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import i64, vec
@@ -61,7 +64,7 @@ class BloodBowl(Game):
         phases: list[Phase[State]],
         inducements: list[Inducement],
     ) -> None:
-        super().__init__(name, title, field, phases)
+        super().__init__(name, title, field, phases, Book(title, ANSWERS, QUESTIONS, SPANS, skill_text))
         self.data = data
         self.field = field
         self.edge = edge

@@ -237,33 +237,6 @@ W_LATECOMERS_COUNT: Final = 152
 W_FUSE: Final = 153  # does a bomb go off in his hands?
 W_SKILL_DIRECTION: Final = 154
 W_SKILL_DISTANCE: Final = 155
-WHY_NAMES: Final = {
-    W_JOURNEYMAN: "journeyman", W_INDUCEMENTS: "inducements", W_HIRED_SKILL: "a skill for a mercenary",
-    W_ROOKIES: "rookies", W_PRAYERS: "prayers", W_BLESSED: "a player for the prayer",
-    W_BLESSED_SKILL: "a skill for the prayer", W_CALL_IN: "use an inducement", W_NUDGE: "change the roll",
-    W_COOK: "master chef", W_TRAPDOOR: "trapdoor", W_ROCK: "rock", W_CONCEDE: "concede", W_AWARD: "awarded touchdown",
-    W_LOYALTY: "loyalty",
-    W_FANS: "fans", W_WEATHER: "weather", W_COIN: "coin", W_KICK_OR_RECEIVE: "kick or receive", W_SETUP: "set-up",
-    W_KICKER: "kicker", W_KICK: "kick", W_DEVIATE: "deviate", W_SCATTER: "scatter", W_BOUNCE: "bounce",
-    W_THROW_IN: "throw-in", W_KICKOFF_EVENT: "kick-off event", W_ROLL_OFF: "event roll-off", W_HIGH_KICK: "high kick",
-    W_QUICK_SNAP: "quick snap", W_SOLID_DEFENCE: "solid defence", W_RANDOM_PLAYER: "random player",
-    W_TOUCHBACK: "touchback", W_TOO_MANY: "too many players", W_TURN: "turn", W_TARGET: "target", W_ACT: "act",
-    W_THROW: "throw", W_REROLL: "re-roll", W_SPOIL: "answer to a passed test", W_BLOCK_DICE: "block dice",
-    W_CHOOSE_FACE: "choose a block die", W_SKILL: "use a skill", W_PUSH: "push", W_FOLLOW: "follow up",
-    W_ARMOUR: "armour", W_INJURY: "injury", W_CASUALTY: "casualty", W_LASTING_INJURY: "lasting injury",
-    W_APOTHECARY: "apothecary", W_APOTHECARY_RESULT: "casualty result", W_INTERFERE: "interference",
-    W_ARGUE: "argue the call", W_BRIBE: "bribe", W_RECOVER: "recovery", W_HEAT: "heat", W_PENALTY: "penalty",
-    W_SKILL_ROLL: "skill roll", W_SHORT_RUN: "short run", W_LAY_BALL: "where to lay the ball",
-    W_FACING: "facing", W_LATECOMERS: "latecomers",
-    W_BOMB: "bomb", W_CHAIN: "ball and chain",
-    W_STRIKE: "team-mate struck", W_CHANGE: "another action", W_BITE: "bite", W_SHIFT: "another square",
-    W_TOSS: "coin toss", W_DEVIATE_DISTANCE: "deviate distance", W_THROW_IN_DISTANCE: "throw-in distance",
-    W_EVENT_PLAYERS: "players who may act", W_OFFICIOUS_REF: "officious ref", W_INVADERS: "players hit",
-    W_ARGUMENT: "argument", W_BRIBE_ROLL: "bribe roll", W_FANS_LOST: "fans lost", W_SPELL: "weather spell",
-    W_PRAYER_ROLL: "prayer roll", W_PRAYER_COUNT: "players the prayer touches",
-    W_LATECOMERS_COUNT: "number of latecomers", W_FUSE: "bomb fuse", W_SKILL_DIRECTION: "direction",
-    W_SKILL_DISTANCE: "distance",
-}  # fmt: skip
 
 # Block dice (R1.2, R12.3).
 SKULL: Final = 1

@@ -9,7 +9,6 @@ from touchback.blitzbowl.game import BlitzBowl
 from touchback.blitzbowl.pitch import Pitch
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
-from touchback.encoding import layout as form
 from touchback.encoding.layout import Feature, Layout
 from touchback.encoding.room import u8
 from touchback.encoding.sight import OFF, Encoder, Rows, Sight, byte
@@ -18,7 +17,6 @@ from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import State
 
 SLOTS: Final = 12  # players of a side
-FACES: Final = 8
 CHANGING: Final = ("finished", "has a ball", "acting")
 STATUSES: Final = 3
 
@@ -36,47 +34,8 @@ class BlitzBowlLayout(Layout):
         width = max(int(pitch.width) for pitch in game.pitches)
         height = max(int(pitch.height) for pitch in game.pitches)
         super().__init__(game.name, width, height, SLOTS)
-        area = width * height
-        declared = len(t.ACTION_NAMES)
-        self.block("square", [t.STEP, t.THROW_AT], form.SQUARE, area, "step or throw to this square")
-        self.block("place", [t.PLACE], form.PLAYER_SQUARE, SLOTS * area, "own player x square", area)
-        self.block(
-            "declare",
-            [t.DECLARE],
-            form.PLAYER_VALUE,
-            SLOTS * declared,
-            "own player x " + ", ".join(t.ACTION_NAMES),
-            declared,
-        )
-        self.block(
-            "free action",
-            [t.FREE],
-            form.PLAYER_VALUE,
-            SLOTS * declared,
-            "own player x the actions as above",
-            declared,
-        )
-        self.block("hit", [t.HIT], form.TARGET, 2 * SLOTS, "own players, then rivals: whom to block")
-        self.block("kick", [t.KICK], form.TARGET, 2 * SLOTS, "own players, then rivals: whom to foul")
-        self.block("pick", [t.PICK], form.TARGET, 2 * SLOTS, "own players, then rivals: whom to throw, whom it hits")
-        self.block("minion", [t.MINION], form.TARGET, 2 * SLOTS, "own players: who is injured instead")
-        self.block("ball to", [t.BALL_TO], form.SQUARE, area, "where a dropped ball goes")
-        bonus = len(game.deck.bonus_plays)
-        self.block("play", [t.PLAY], form.VALUE, bonus, "bonus play")
-        self.block("discard", [t.DISCARD], form.VALUE, bonus, "bonus play of a hand that is too large")
-        self.block("claim", [t.CLAIM], form.VALUE, 3, "slot of a challenge")
-        self.block("replace", [t.DISCARD_SLOT], form.VALUE, 3, "slot of a challenge")
-        self.block("ball", [t.CHOOSE_BALL], form.VALUE, len(t.BALL_NAMES), "kind of ball")
-        self.block("rookies", [t.ROOKIES], form.ONE, 1, "the promising rookies' re-roll")
-        self.block("decline", [t.DECLINE], form.ONE, 1, "")
-        self.block("face", [t.FACE], form.VALUE, FACES, "face of a block die")
-        self.block("use", [t.USE], form.VALUE, len(game.effects), "ability, or what a ball is good for")
-        self.block("call", [t.CALL], form.VALUE, 3, "heads (1) or tails (2)")
-        self.block("pitch", [t.CHOOSE_PITCH], form.VALUE, len(game.pitches), "side of the board")
-        self.block("end turn", [t.END_TURN], form.ONE, 1, "")
-        self.block("stop", [t.STOP], form.ONE, 1, "the action is over")
-        self.block("follow up", [t.FOLLOW], form.ONE, 1, "")
-        self.block("stay", [t.STAY], form.ONE, 1, "do not follow up")
+        self.asked: i64 = len(self.asked_features(game))  # how many numbers of the vector say what is asked
+        self.list_actions(game)
         both = [
             *[Feature(name) for name in CHANGING],
             Feature("move", 10),
@@ -99,7 +58,7 @@ class BlitzBowlLayout(Layout):
                 *both,
             ],
             [
-                *[Feature(f"asked: {name}") for name in t.WHY_NAMES],
+                *self.asked_features(game),
                 *[Feature(f"action: {name}") for name in t.ACTION_NAMES],
                 Feature("is asked"),
                 Feature("own turn"),
@@ -124,17 +83,19 @@ class BlitzBowlEncoder(Encoder):
     """Blitz Bowl, any edition."""
 
     def __init__(self, game: BlitzBowl) -> None:
-        super().__init__(BlitzBowlLayout(game))
+        self.own_layout = BlitzBowlLayout(game)
+        super().__init__(self.own_layout)
 
     def sight(self, rows: Rows, number: i64) -> Sight:
-        return BlitzBowlSight(self.layout, rows, number)
+        return BlitzBowlSight(self.own_layout, rows, number)
 
 
 class BlitzBowlSight(Sight):
     """What a coach sees of a match of Blitz Bowl."""
 
-    def __init__(self, layout: Layout, rows: Rows, number: i64) -> None:
+    def __init__(self, layout: BlitzBowlLayout, rows: Rows, number: i64) -> None:
         super().__init__(layout, rows, number)
+        self.asked: i64 = layout.asked
         self.play: Play | None = None
         self.abilities: i64 = 0
         self.players: list[Player] = []
@@ -208,7 +169,7 @@ class BlitzBowlSight(Sight):
         vector = self.vector
         at = self.vector_at
         number: i64 = 0
-        while number < len(t.WHY_NAMES):
+        while number < self.asked:
             vector[at] = u8(1 if ask.why == number and ask.who <= AWAY else 0)
             at += 1
             number += 1

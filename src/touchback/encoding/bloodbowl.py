@@ -13,7 +13,6 @@ from touchback.bloodbowl.game import BloodBowl
 from touchback.bloodbowl.moments import ACTIONS
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.encoding import layout as form
 from touchback.encoding.layout import Feature, Layout
 from touchback.encoding.room import room, u8
 from touchback.encoding.sight import OFF, Encoder, Rows, Sight, byte
@@ -27,12 +26,7 @@ SKILLS_SEEN: Final = (
     "Sure Hands", "Sure Feet", "Catch", "Pass", "Leap", "Jump Up", "Sprint", "Stunty", "Loner", "No Hands",
 )  # fmt: skip
 """The skills that learners see, one plane each; with brackets their value, as in Mighty Blow (+1)."""
-AROUND: Final = 9  # squares of a block of three by three
 LATECOMERS: Final = 3  # so many may come onto the pitch beyond the eleven
-POSITIONS: Final = 16  # lines of a team list
-FACES: Final = 8
-RESULTS: Final = 8
-DICE: Final = 6
 
 # A player's key: his square, and above it what can change about him, a bit or three each.
 STATUS: Final = 12
@@ -46,14 +40,6 @@ TARGETED: Final = 21
 CHANGING: Final = ("tackle zone", "has acted", "rooted", "distracted", "has the ball", "acting", "targeted")
 """The features with one bit of the key each, in the order of the bits as they are written."""
 
-QUESTIONS: Final = (*range(t.CHECK_KINDS), *[why for why in t.WHY_NAMES if why < t.W_TOSS])
-"""Every reason to ask, in the order of the vector's first numbers."""
-
-
-def question_name(why: int) -> str:
-    """The reason in words."""
-    return t.CHECK_NAMES[why] if why < t.CHECK_KINDS else t.WHY_NAMES[why]
-
 
 class BloodBowlLayout(Layout):
     """The actions and observations of a game of the Blood Bowl kind."""
@@ -63,17 +49,16 @@ class BloodBowlLayout(Layout):
         super().__init__(game.name, int(field.width), int(field.height), 2 * int(field.squad))
         self.specials = vec[i64]([-1] * len(game.skills))  # by skill: which of the special actions it grants
         special: i64 = 0
-        names: list[str] = []
         for row in game.timetable.rows[ACTIONS]:
             if self.specials[row.skill.id] < 0:
                 self.specials[row.skill.id] = special
-                names.append(row.skill.name)
                 special += 1
         self.seen = vec[i64]([int(game.skill_names[name].id) for name in SKILLS_SEEN])
         self.questions = vec[i64]([-1] * 256)
-        for number, why in enumerate(QUESTIONS):
-            self.questions[why] = number
-        self.list_actions(game, [*t.ACTION_NAMES[: t.SPECIAL], *names])
+        for question in game.book.questions.values():
+            self.questions[question.number] = question.place
+        self.asked: i64 = len(self.asked_features(game))  # how many numbers of the vector say what is asked
+        self.list_actions(game, int(field.players) + LATECOMERS)
         profile = [Feature("MA", 10), Feature("ST", 8), Feature("AG", 6), Feature("PA", 6), Feature("AV", 12)]
         changing = [Feature(name) for name in CHANGING]
         skills = [Feature(name, 6 if name == "Loner" else 1) for name in SKILLS_SEEN]
@@ -97,99 +82,13 @@ class BloodBowlLayout(Layout):
                 *profile,
                 *skills,
             ],
-            general_features(int(game.clock.turns)),
+            self.asked_features(game) + general_features(int(game.clock.turns)),
         )
-
-    def list_actions(self, game: BloodBowl, declared: list[str]) -> None:
-        """The list of actions."""
-        area = int(self.area)
-        slots = int(self.slots)
-        goods = len(game.inducements)
-        skills = len(game.skills)
-        fielded = int(game.field.players) + LATECOMERS  # each of them could be asked about the same skill
-        self.block(
-            "square",
-            [t.STEP, t.KICK_AT, t.THROW_AT, t.PUSH_TO, t.LAY_BALL, t.SHIFT_TO],
-            form.SQUARE,
-            area,
-            "step, kick, throw, push, lay the ball or shift to this square",
-        )
-        self.block("other way", [t.JUMP, t.LOB_AT], form.SQUARE, area, "jump to, or lob the ball at, this square")
-        self.block("place", [t.PLACE], form.PLACE, area + 1, "put the held player there; the last: off the pitch")
-        self.block(
-            "activate",
-            [t.ACTIVATE],
-            form.PLAYER_VALUE,
-            slots * len(declared),
-            "own player x " + ", ".join(declared),
-            len(declared),
-        )
-        self.block("snap", [t.SNAP], form.PLAYER_STEP, slots * AROUND, "own player x square around him", AROUND)
-        self.block("pick", [t.PICK], form.SUBJECT, 2 * slots, "own players, then rivals")
-        self.block(
-            "target",
-            [t.TARGET, t.HAND_TO, t.PERFORM],
-            form.TARGET,
-            2 * slots,
-            "own players, then rivals: block, blitz or foul, hand the ball, or do the special action to him",
-        )
-        self.block(
-            "both", [t.TARGET_BOTH], form.PAIR, AROUND * AROUND, "first x second target, by squares around him", AROUND
-        )
-        self.block(
-            "use",
-            [t.USE],
-            form.SKILL,
-            skills * fielded,
-            "skill x which of the players asked about it",
-            fielded,
-        )
-        self.block("strike", [t.STRIKE_WITH], form.NUMBERED, len(declared), "in a blitz: the special action")
-        self.block(
-            "edge", [t.TOWARDS], form.EDGE, len(t.EDGE_NAMES), "the upper, lower, own or rival edge of the pitch"
-        )
-        self.block("face", [t.FACE], form.VALUE, FACES, "face of a block die")
-        self.block("die", [t.WHICH_DIE], form.NUMBER, DICE, "which die of the pool")
-        self.block("result", [t.RESULT], form.VALUE, RESULTS, "which casualty result")
-        self.block("heal", [t.HEAL], form.MAYBE, goods + 1, "the apothecary, or one that was hired")
-        self.block("buy", [t.BUY], form.VALUE, goods, "inducement")
-        self.block("call in", [t.CALL_IN], form.VALUE, goods, "inducement")
-        self.block("hire", [t.HIRE], form.VALUE, POSITIONS, "position of the team list")
-        self.block("learn", [t.LEARN], form.VALUE, skills, "skill")
-        self.block("nudge", [t.NUDGE], form.VALUE, 5, "-2 to +2")
-        self.block("formation", [t.FORMATION], form.VALUE, len(game.formations), "ready-made set-up")
-        self.block("call", [t.CALL], form.VALUE, 3, "heads (1) or tails (2)")
-        self.block("kick or receive", [t.KICK_OR_RECEIVE], form.VALUE, 2, "kick, receive")
-        for kind, name, meaning in SINGLES:
-            self.block(name, [kind], form.ONE, 1, meaning)
-
-
-SINGLES: Final = (
-    (t.END_TURN, "end turn", "the team turn is over"),
-    (t.STOP, "stop", "the activation is over"),
-    (t.STAND_UP, "stand up", ""),
-    (t.HIT, "hit", "the block of a blitz"),
-    (t.THROW, "throw", "choose where to throw to"),
-    (t.KICK_HIM, "foul", "commit the foul"),
-    (t.BACK, "back", "take the last choice back"),
-    (t.READY, "ready", ""),
-    (t.REROLL, "re-roll", "a team re-roll"),
-    (t.DECLINE, "decline", "none of those offered"),
-    (t.FOLLOW, "follow up", ""),
-    (t.STAY, "stay", "do not follow up"),
-    (t.ARGUE, "argue", "with the referee"),
-    (t.BRIBE, "bribe", ""),
-    (t.RESTORE, "restore", "leave the set-up as it was"),
-    (t.PRAY, "pray", ""),
-    (t.CONCEDE, "concede", ""),
-    (t.CONFIRM, "confirm", "the concession"),
-)
 
 
 def general_features(turns: int) -> list[Feature]:
     """The numbers about the match, after those that say what is asked."""
-    features = [Feature(f"asked: {question_name(why)}") for why in QUESTIONS]
-    features += [Feature(f"test: {name}") for name in t.CHECK_NAMES]
+    features = [Feature(f"test: {name}") for name in t.CHECK_NAMES]
     features += [Feature(f"action: {name}") for name in t.ACTION_NAMES]
     features += [Feature(f"weather: {name}") for name in t.WEATHER_NAMES]
     features += [
@@ -363,7 +262,7 @@ class BloodBowlSight(Sight):
             need = about.need - about.modifier
             die = about.die
         asked: i64 = self.own_layout.questions[ask.why] if ask.who <= AWAY else -1
-        at: i64 = len(QUESTIONS)
+        at: i64 = self.own_layout.asked
         self.flag(0, base, asked, at)
         base += at
         at = t.CHECK_KINDS

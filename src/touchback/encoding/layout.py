@@ -9,26 +9,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.kernel.book import Answer
+from touchback.kernel.forms import (
+    EDGE,
+    ELSEWHERE,
+    MAYBE,
+    NUMBER,
+    NUMBERED,
+    ONE,
+    PAIR,
+    PLACE,
+    PLAYER_SQUARE,
+    PLAYER_STEP,
+    PLAYER_VALUE,
+    SKILL,
+    SQUARE,
+    SUBJECT,
+    TARGET,
+    VALUE,
+)
+from touchback.kernel.game import Game
 from touchback.kernel.ints import i64, vec
 
 KINDS: Final = 128  # no game has more kinds of actions
-ELSEWHERE: Final = 0  # no block of its own: the spare block, in the order asked
-ONE: Final = 1  # a single index
-VALUE: Final = 2  # the target as a number
-NUMBER: Final = 3  # the subject as a number
-MAYBE: Final = 4  # no target, or the target as a number
-SQUARE: Final = 5  # the target square
-PLACE: Final = 6  # the target square, or off the pitch (an index of its own after the block's squares)
-TARGET: Final = 7  # the player who is the target: own players first, then rivals
-SUBJECT: Final = 8  # the player who is the subject
-PLAYER_VALUE: Final = 9  # an own player and a number
-PLAYER_SQUARE: Final = 10  # an own player and a square
-PLAYER_STEP: Final = 11  # an own player and one of the squares around him
-PAIR: Final = 12  # two squares around the acting player
-SKILL: Final = 13  # a skill, and which of those players who could use it
-EDGE: Final = 14  # one of the four edges of the pitch
-NUMBERED: Final = 15  # the subject as a number, by a table of the game
-
+AROUND: Final = 9  # squares of a block of three by three
+EDGES: Final = 4
 GROUND: Final = ("loose ball", "own end zone", "rival end zone", "own half", "wide zone", "trapdoor", "blocked")
 """The planes after those about players."""
 SPARE: Final = 64
@@ -77,6 +82,42 @@ class Layout:
         self.player_planes: i64 = 0  # how many of them, the first ones, are about players
         self.general: list[Feature] = []
         self.table: list[Feature] = []
+
+    def list_actions(self, game: Game, users: int = 1) -> None:
+        """The list of actions, as the game's book declares it; `users`: so many may be asked about the same skill."""
+        for span in game.book.spans:
+            answers = [answer for answer in game.book.answers.values() if answer.span == span.name]
+            count, stride = self.extent(span.form, answers[0], game, users)
+            meaning = span.meaning.format(names=", ".join(answers[0].target.names(game)))
+            kinds = [answer.number for answer in answers]
+            self.block(span.name, kinds, span.form, count * stride, meaning, stride)
+
+    def asked_features(self, game: Game) -> list[Feature]:
+        """What is asked, one number of the vector for each question that has a place there."""
+        seen = sorted((one for one in game.book.questions.values() if one.place >= 0), key=lambda one: one.place)
+        return [Feature(f"asked: {question.plain}") for question in seen]
+
+    def extent(self, form: int, answer: Answer, game: Game, users: int) -> tuple[int, int]:
+        """How large a stretch is: how many of what comes first (mostly players), and the stride of each."""
+        area, slots = int(self.area), int(self.slots)
+        subjects, targets = answer.subject.count(game), answer.target.count(game)
+        return {
+            ONE: (1, 1),
+            VALUE: (targets, 1),
+            NUMBER: (subjects, 1),
+            NUMBERED: (subjects, 1),
+            MAYBE: (targets + 1, 1),
+            SQUARE: (area, 1),
+            PLACE: (area + 1, 1),
+            TARGET: (2 * slots, 1),
+            SUBJECT: (2 * slots, 1),
+            PLAYER_VALUE: (slots, targets),
+            PLAYER_SQUARE: (slots, area),
+            PLAYER_STEP: (slots, AROUND),
+            PAIR: (AROUND, AROUND),
+            SKILL: (targets, users),
+            EDGE: (EDGES, 1),
+        }[form]
 
     def block(self, name: str, kinds: list[int], form: int, size: int, meaning: str, stride: int = 1) -> None:
         """Add a block of the list of actions, for answers of these kinds."""

@@ -8,7 +8,12 @@ from __future__ import annotations
 from abc import ABCMeta, abstractmethod
 from typing import Final
 
-from touchback.encoding.layout import (
+from touchback.encoding.layout import SPARE, Layout
+from touchback.encoding.room import room, u8
+from touchback.kernel.ask import AWAY, NOBODY, NONE, Ask, kind_of, subject_of, target_of
+from touchback.kernel.board import NOWHERE, Board
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.forms import (
     EDGE,
     MAYBE,
     NUMBER,
@@ -20,17 +25,11 @@ from touchback.encoding.layout import (
     PLAYER_STEP,
     PLAYER_VALUE,
     SKILL,
-    SPARE,
     SQUARE,
     SUBJECT,
     TARGET,
     VALUE,
-    Layout,
 )
-from touchback.encoding.room import room, u8
-from touchback.kernel.ask import AWAY, NOBODY, NONE, Ask, kind_of, subject_of, target_of
-from touchback.kernel.board import NOWHERE, Board
-from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import NO_OPTIONS, State
 

@@ -7,13 +7,16 @@ and a target (a square, a player, a value); Nature's answer is the face of a die
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from touchback.kernel.compiled import COMPILED
 from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import i64, vec
+
+if TYPE_CHECKING:
+    from touchback.kernel.book import Book
 
 HOME: Final = 0
 AWAY: Final = 1
@@ -92,6 +95,13 @@ class Ask:
         self.die = die
         self.about: object = None
         self.skill: Skill | None = None  # what it is asked or rolled for, where that is a skill
+        self.book: Book | None = None  # what its numbers mean; the match opens it when it puts the question
+
+    @property
+    def name(self) -> str:
+        """The stable name of the question: turn, act, bounce, loner roll, ...; empty outside a match."""
+        book = self.book
+        return book.name_of(self) if book is not None else ""
 
     def offers(self, answer: i64) -> bool:
         """May this be answered?"""

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from touchback.kernel.ask import Ask, Rule
 from touchback.kernel.board import Board
+from touchback.kernel.book import Book
 from touchback.kernel.ints import i64
 from touchback.kernel.state import State
 
@@ -35,7 +36,10 @@ class Phase(Generic[S]):
 class Game(metaclass=ABCMeta):
     """What every game has. A game of its own adds its parts."""
 
-    def __init__(self, name: str, title: str, board: Board, phases: list[Phase[State]]) -> None:
+    def __init__(
+        self, name: str, title: str, board: Board, phases: list[Phase[State]], book: Book | None = None
+    ) -> None:
+        self.book = book if book is not None else Book(title)  # what is asked and answered
         self.name = name
         self.title = title
         self.board = board

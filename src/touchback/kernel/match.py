@@ -7,9 +7,11 @@ feeds those few inputs again, which is also what save, load, undo and replay com
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from touchback.kernel.ask import DONE, NATURE, NOBODY, Ask, Rule
+from touchback.kernel.book import Option
 from touchback.kernel.dice import BY_HAND, Dice
 from touchback.kernel.errors import IllegalAnswer, TouchbackError
 from touchback.kernel.game import Game
@@ -81,8 +83,20 @@ class Match:
         """How many questions coaches have answered."""
         return len(self.decided_at)
 
+    @property
+    def options(self) -> list[Option]:
+        """Every legal answer to the current ask, with what it means. They speak as long as the ask stands."""
+        ask = self.ask
+        return self.game.book.options(self, ask, self._stands(ask)) if ask is not OVER else []
+
+    def _stands(self, ask: Ask) -> Callable[[], bool]:
+        inputs = self.inputs
+        count = len(inputs)
+        return lambda: len(inputs) == count
+
     def answer(self, answer: int) -> None:
-        """Answer the current ask. What is not offered is refused and changes nothing."""
+        """Answer the current ask: with a number of `ask.options`, a face of a die, or one of `options`. What is not
+        offered is refused and changes nothing."""
         ask = self.ask
         if not 0 <= answer <= LARGEST or not ask.offers(answer):
             if ask is OVER:
@@ -90,7 +104,7 @@ class Match:
             raise IllegalAnswer(
                 "{answer} is not among the {count} answers offered", answer=answer, count=len(ask.options)
             )
-        self._go_on(ask, answer)
+        self._go_on(ask, i64(answer))
 
     def choose(self, number: i64) -> None:
         """Answer with the option of that number, counted from 0."""
@@ -128,20 +142,25 @@ class Match:
                 elif self.fed < len(self.queue):
                     asked = self._leave_rest(self._next_queued(question))
                 else:
-                    self.ask = question
+                    self._put(question)
                     return
             elif self.fed < len(self.queue):
                 asked = procedure.send(self._next_queued(asked))
             elif asked.die is not None:
                 face = self.dice.roll(asked.die)
                 if face == BY_HAND:
-                    self.ask = asked
+                    self._put(asked)
                     return
                 self.inputs.append(face)
                 asked = procedure.send(face)
             else:
-                self.ask = asked
+                self._put(asked)
                 return
+
+    def _put(self, ask: Ask) -> None:
+        """Somebody must answer this."""
+        ask.book = self.game.book
+        self.ask = ask
 
     def _leave_rest(self, answer: i64) -> Ask:
         """Act on an answer given at a rest: at once, or by starting a procedure."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.kernel.ask import NOBODY, Ask
+from touchback.kernel.book import Option
 from touchback.kernel.dice import Dice, Typed
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.game import Game
@@ -39,6 +40,12 @@ class View:
     def ask(self) -> Ask | None:
         """The question, if it is put to this side."""
         return self._asked if self._asked.who == self.side and self.side != NOBODY else None
+
+    @property
+    def options(self) -> list[Option]:
+        """Every legal answer to the question, if it is put to this side, with what it means."""
+        ask = self.ask
+        return self.game.book.options(self, ask, self._is_fresh) if ask is not None else []
 
     @property
     def state(self) -> State:
@@ -88,6 +95,9 @@ class View:
         match.dice = dice
         return match
 
+    def _is_fresh(self) -> bool:
+        return len(self._inputs) == self._made_at
+
     def _check(self) -> None:
-        if len(self._inputs) != self._made_at:
+        if not self._is_fresh():
             raise TouchbackError("this view is out of date: the match has gone on since it was made")

@@ -42,6 +42,7 @@ from pathlib import Path
 from typing import Any
 
 from touchback.games import DEFAULT, entry_of
+from touchback.kernel.book import player_text
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.files import placed
@@ -282,10 +283,12 @@ class Runner:
             self.want(text("the balls"), names_in(words), sorted(ball["at"] for ball in data["balls"]))
 
     def asks(self, words: str) -> None:
-        """Who is asked and for what."""
-        asked = entry_of(self.match.game).ask_text(self.match.state, self.match.ask)
+        """Who is asked and for what: the question's name or how it begins, and perhaps the player it is about."""
+        ask, state = self.match.ask, self.match.state
         side, _, why = words.partition(" ")
-        if SIDES[self.match.ask.who] != side or why not in asked:
+        whom = f" for {player_text(state, int(ask.player))}"
+        if SIDES[ask.who] != side or not self.match.game.book.is_called(ask, why.removesuffix(whom)):
+            asked = entry_of(self.match.game).ask_text(state, ask)
             raise Failed("asked should be {words}, but is {asked}", words=words, asked=asked)
 
     def offers(self, words: str) -> None:

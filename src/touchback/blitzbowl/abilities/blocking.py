@@ -144,7 +144,7 @@ class Violent(Effect):
 
     def roll(self, play: Play, player: Player) -> Rule[bool]:
         """The D6."""
-        die = yield play.ask_die(D6, W_VIOLENT, player.index)
+        die = yield play.ask_die(D6, W_VIOLENT, player.index, None, self)
         if play.log is not None:
             play.log.tell(Rolled(rule="card", player=play.name(player), what=self.name, die=die))
         return die == 6

@@ -70,6 +70,12 @@ def short_side(play: Play) -> i64:
     return NOBODY
 
 
+def hiring_side(play: Play) -> int:
+    """Who may hire somebody now: the side that buys, or the one that needs a journeyman."""
+    side = int(play.buyers[0] & 1) if len(play.buyers) else int(short_side(play))
+    return side if play.is_side(side) else 0
+
+
 # -- who buys, with what -------------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from touchback.bloodbowl import effects as e
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.inducements.base import inducement_of, owner_of, pack_bought, uses_left
-from touchback.bloodbowl.inducements.market import PETTY_CASH, short_side
+from touchback.bloodbowl.inducements.market import PETTY_CASH
 from touchback.bloodbowl.paper import NO_PAPER, Paper
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -100,12 +100,6 @@ def player_to_data(play: Play, player: Player) -> dict[str, Any]:
 def is_plain(data: dict[str, Any]) -> bool:
     """Has this player nothing of it worth writing down?"""
     return not (data["advances"] or data["deeds"] or data["points"] or data["deserted"])
-
-
-def hiring_side(play: Play) -> int:
-    """Who may hire somebody now: the side that buys, or the one that needs a journeyman."""
-    side = int(play.buyers[0] & 1) if len(play.buyers) else int(short_side(play))
-    return side if play.is_side(side) else 0
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------

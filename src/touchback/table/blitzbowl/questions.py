@@ -11,23 +11,18 @@ from touchback.blitzbowl.check import Check
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
+from touchback.blitzbowl.questions import QUESTIONS
 from touchback.kernel.ask import Ask, kind_of, subject_of, target_of
 from touchback.table.names import person
 from touchback.table.wire import DieShown, Modifier, Roll
 from touchback.words import Words
 
-DICE_WHYS: Final = frozenset(
-    {
-        t.W_COIN, t.W_TRAPDOOR, t.W_BOUNCE, t.W_THROW, t.W_ARMOUR, t.W_BLOCK_DICE, t.W_ARENA, t.W_DRAW, t.W_BACK,
-        t.W_EVENT, t.W_RUN_DIE, t.W_SQUIG, t.W_VIOLENT, t.W_FOUL, t.W_INVASION,
-    }
-)  # fmt: skip
-"""Why dice are rolled and cards are drawn."""
+NAMES: Final = {question.number: question.plain for question in QUESTIONS}
 
 
 def why(number: int) -> str:
     """The name of a reason."""
-    return t.WHY_NAMES[number]
+    return NAMES[number]
 
 
 def tells_secret(ask: Ask) -> bool:
@@ -39,84 +34,40 @@ def tells_secret(ask: Ask) -> bool:
 
 
 def sentence(play: Play, ask: Ask, w: Words) -> str:
-    """The question to a coach."""
-    reason = int(ask.why)
-    who = person(play, int(ask.player), w)
+    """The question to a coach, as the game's book has it for these circumstances."""
+    question = play.game.book.questions[int(ask.why)]
+    case, fields = circumstances(play, ask, w)
+    words = question.cases.get(case, question.page)
+    return w(words, **{"player": person(play, int(ask.player), w), **fields})
+
+
+def circumstances(play: Play, ask: Ask, w: Words) -> tuple[str, dict[str, str]]:
+    """Which of a question's sentences fits, and what it is filled with beside the player; '': the ordinary one."""
+    reason, about = int(ask.why), ask.about
     if reason == t.W_TARGET:
-        return target_sentence(play, ask, who, w)
+        return "lift" if kind_of(ask.options[0]) == t.PICK else t.ACTION_NAMES[play.action], {}
     if reason == t.W_MOVE:
-        return move_sentence(play, who, w)
-    about = ask.about
+        return t.ACTION_NAMES[play.action], {}
     if reason == t.W_CHOOSE_FACE and isinstance(about, Block):
-        target = person(play, int(about.target.index), w)
-        return w("{player} blocks {target}: choose a die.", player=who, target=target)
+        return "block", {"target": person(play, int(about.target.index), w)}
     if reason == t.W_REROLL and isinstance(about, Check):
-        what = w.term(t.WHY_NAMES[about.why])
-        return w("{player} has failed ({what}). Roll again?", player=who, what=what)
+        return "check", {"what": w.term(NAMES[int(about.why)])}
     if reason == t.W_BONUS and kind_of(ask.options[0]) == t.PICK:
-        return w("Who moves into the square?")
+        return "move", {}
     free = [option for option in ask.options if reason == t.W_FREE and kind_of(option) == t.FREE]
     if len(free) == 1:
-        who, action = person(play, int(subject_of(free[0])), w), w.term(t.ACTION_NAMES[target_of(free[0])], "action")
-        return w("{player} may take a free action: {action}.", player=who, action=action)
-    return sentences(w, who)[reason]
-
-
-def sentences(w: Words, who: str) -> dict[int, str]:
-    """The question for each reason; `who` is the player it is about."""
-    return {
-        t.W_COIN: w("Call the coin: heads or tails?"),
-        t.W_PITCH: w("You have won the toss: which side of the board?"),
-        t.W_SETUP: w("Set up your team."),
-        t.W_EMERGENCY: w("Emergency reserves: who comes on, and where?"),
-        t.W_TURN: w("Your turn: choose a player."),
-        t.W_MOVE: w("{player}: where to?", player=who),
-        t.W_TARGET: w("{player}: whom, or where?", player=who),
-        t.W_CHOOSE_FACE: w("{player} blocks: choose a die.", player=who),
-        t.W_FOLLOW: w("Does {player} follow up?", player=who),
-        t.W_CLAIM: w("You have met a challenge. Do you claim it?"),
-        t.W_BONUS: w("Do you play a bonus play now?"),
-        t.W_FREE: w("A free action: who takes it?"),
-        t.W_HAND: w("You have more than three cards: which one goes?"),
-        t.W_REFILL: w("All three challenges are still there: which one is replaced?"),
-        t.W_BALL: w("Which kind of ball comes in?"),
-        t.W_REROLL: w("{player} has failed. Roll again?", player=who),
-        t.W_SAFE_HANDS: w("{player} goes down: where does the ball go?", player=who),
-        t.W_MINION: w("{player} is thirsty for blood: is a minion injured in his place?", player=who),
-        t.W_TEAM_MATE: w("{player} throws a team-mate: whom?", player=who),
-        t.W_EVENT: w("Banana skins: which open rival slips and goes down?"),
-    }  # fmt: skip
-
-
-def target_sentence(play: Play, ask: Ask, who: str, w: Words) -> str:
-    """Whom or where an action is aimed at."""
-    if kind_of(ask.options[0]) == t.PICK:
-        return w("{player} throws a team-mate: whom?", player=who)
-    return {
-        t.BLOCK: w("{player} blocks: whom?", player=who),
-        t.THROW: w("{player} throws: where to?", player=who),
-        t.THROW_TEAM_MATE: w("{player} throws a team-mate: where to?", player=who),
-        t.FOUL: w("{player} fouls: whom?", player=who),
-        t.RESERVES: w("{player} comes on: where?", player=who),
-    }.get(int(play.action), w("{player}: whom, or where?", player=who))
-
-
-def move_sentence(play: Play, who: str, w: Words) -> str:
-    """Where a player moves."""
-    return {
-        t.RUN: w("{player} runs: where to?", player=who),
-        t.MARK: w("{player} marks: where to?", player=who),
-        t.SIDESTEP: w("{player} sidesteps: where to?", player=who),
-    }.get(int(play.action), w("{player}: where to?", player=who))
+        action = w.term(t.ACTION_NAMES[target_of(free[0])], "action")
+        return "one", {"player": person(play, int(subject_of(free[0])), w), "action": action}
+    return "", {}
 
 
 def dice_sentence(play: Play, ask: Ask, w: Words) -> str:
     """A die that people roll themselves, or a card they draw."""
-    if ask.why == t.W_COIN:
+    if ask.why == t.W_TOSS:
         return w("Toss the coin.")
-    what = w.term(why(int(ask.why)))
+    what = w(play.game.book.why_words(play, ask))
     die = w.term(ask.die.name, "die") if ask.die is not None else ""
-    if int(ask.why) in (t.W_DRAW, t.W_BACK) or (ask.why == t.W_EVENT and ask.die is not None and ask.die.sides != 6):
+    if ask.why in (t.W_DRAW, t.W_BACK, t.W_EVENT_CARD):
         return w("Which card is it? ({what})", what=what)
     if 0 <= ask.player < len(play.players):
         who = person(play, int(ask.player), w)
@@ -133,7 +84,7 @@ def roll(ask: Ask, w: Words) -> Roll | None:
     if not isinstance(check, Check) or check.die == 0:
         return None
     return Roll(
-        what=w.term(t.WHY_NAMES[check.why]),
+        what=w.term(NAMES[int(check.why)]),
         need=int(check.need),
         rolled=int(check.die),
         passed=bool(check.passed),
@@ -177,7 +128,7 @@ def occasion(play: Play, about: object, w: Words) -> str:
         blocker, target = (person(play, int(player.index), w) for player in (about.blocker, about.target))
         return w("{player} is about to block {target}.", player=blocker, target=target)
     if isinstance(about, Check):
-        what, who = w.term(t.WHY_NAMES[about.why]), person(play, int(about.player.index), w)
+        what, who = w.term(NAMES[int(about.why)]), person(play, int(about.player.index), w)
         return w("{player} is about to make a check: {what}.", player=who, what=what)
     if isinstance(about, Deed):
         who, action = person(play, int(about.player.index), w), w.term(t.ACTION_NAMES[about.action], "action")

@@ -7,7 +7,7 @@ from typing import Final
 
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.check import Check
-from touchback.bloodbowl.inducements.notation import hiring_side
+from touchback.bloodbowl.inducements.market import hiring_side
 from touchback.bloodbowl.moments import TEAM_REROLL
 from touchback.bloodbowl.passing import Toss, interference_check
 from touchback.bloodbowl.play import Play
