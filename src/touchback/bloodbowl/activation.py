@@ -27,6 +27,7 @@ from touchback.bloodbowl.skills.base import (
     AT_BOTH,
     AT_EDGE,
     AT_SQUARE,
+    PER_ACTIVATION,
     Aim,
     PlayerSkill,
     Situation,
@@ -93,7 +94,7 @@ def declare(play: Play, player: Player, action: i64, target: i64) -> None:
     play.moved = 0
     play.done = 0
     if play.limits[index] != 0:
-        play.limits[index] &= play.game.turn_limits
+        play.limits[index] &= play.game.lasting_limits[PER_ACTIVATION]
     if play.distracted[index] != 0:
         play.collect(index)
         play.done = COMMITTED

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, speak, wants
+from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, speak, wants, window
 from touchback.bloodbowl.events import BallMoved, BallOut, Caught, PickedUp
-from touchback.bloodbowl.moments import BALL_LANDS, HOLDS_BALL
+from touchback.bloodbowl.moments import BALL_CAUGHT, BALL_LANDS, HOLDS_BALL
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can, skill_of
@@ -79,6 +79,20 @@ class Landing(Situation):
 
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
         return skill.on_landing(play, owner, self)
+
+
+class Catching(Situation):
+    """The actor has just caught the ball."""
+
+    def __init__(self, catcher: Player, how: i64) -> None:
+        super().__init__(catcher)
+        self.how = how
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_catching(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_catching(play, owner, self)
 
 
 def land(play: Play, how: i64, kicked: bool = False) -> Rule[None]:
@@ -219,6 +233,8 @@ def catch(play: Play, player: Player, how: i64) -> Rule[bool]:
     take_ball(play, player)
     if play.log is not None:
         play.log.tell(Caught(rule="R10.5", player=play.name(player)))
+    if len(play.rows(BALL_CAUGHT)) > 0:
+        yield from window(play, BALL_CAUGHT, Catching(player, how))
     return True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.events import ReRolled, Tested
-from touchback.bloodbowl.moments import ACTOR, LOST, MARKERS, MODIFY, PASSED, RIVAL, TEAM_REROLL
+from touchback.bloodbowl.moments import ACTOR, ANYBODY, LOST, MARKERS, MODIFY, PASSED, RIVAL, TEAM_MATES, TEAM_REROLL
 from touchback.bloodbowl.parts.throws import THROWS_2020
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -250,11 +250,37 @@ def window(play: Play, moment: i64, situation: Situation) -> Rule[None]:
     situation.moment = moment
     for row in play.rows(moment):
         skill = skill_of(row.skill)
+        if row.role > RIVAL:
+            yield from many_speak(play, row.role, skill, situation)
+            continue
         owner = situation.actor if row.role == ACTOR else situation.rival
         if owner is None or owner.skills[skill.id] == 0 or not may_use(play, owner, skill, situation):
             continue
         if skill.compulsory or skill.automatic or (yield from wants(play, owner, skill, situation)):
             yield from speak(play, owner, skill, situation)
+
+
+def many_speak(play: Play, role: i64, skill: PlayerSkill, situation: Situation) -> Rule[None]:
+    """Whoever has the skill in a role that several players may have, each in turn in the order of the teams' lists."""
+    for owner in play.players:
+        if (
+            owner.skills[skill.id] != 0
+            and has_role(play, owner, role, situation.actor)
+            and may_use(play, owner, skill, situation)
+            and (skill.compulsory or skill.automatic or (yield from wants(play, owner, skill, situation)))
+        ):
+            yield from speak(play, owner, skill, situation)
+
+
+def has_role(play: Play, owner: Player, role: i64, actor: Player) -> bool:
+    """Is he looked for in this role, when the actor does something or something is done to him?"""
+    if role == TEAM_MATES:
+        return owner.side == actor.side and owner is not actor
+    if role == ANYBODY:
+        return True
+    if owner.side == actor.side or not play.on_pitch(owner.index):
+        return False
+    return role != MARKERS or play.marks(owner.index, play.square[actor.index])
 
 
 def speak(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> Rule[None]:

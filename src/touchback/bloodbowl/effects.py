@@ -20,7 +20,8 @@ FAVOUR: Final = 0  # a side is granted something (amount: its bit)
 SKILL: Final = 1  # a player gains a skill (amount: the value in brackets)
 ARMOUR: Final = 2  # a player's armour is better by the amount, 11+ at most
 MOVEMENT: Final = 3  # a player's movement is worse by the amount, 1 at least
-EFFECT_NAMES: Final = ("favour", "skill", "armour", "movement")
+VALUE: Final = 4  # the number in brackets behind a player's skill is the amount from now on
+EFFECT_NAMES: Final = ("favour", "skill", "armour", "movement", "value")
 BEST_ARMOUR: Final = 11
 
 
@@ -129,6 +130,12 @@ def touched(play: Play, player: Player, effect: i64) -> Player:
         if skills[skill] < amount:
             skills[skill] = amount
         names = (*names, play.game.skills[skill].name)
+    elif kind == VALUE:
+        skill = skill_of_effect(effect)
+        skills = skills[:]
+        skills[skill] = amount
+        name = play.game.skills[skill].name
+        names = tuple([f"{name} ({amount}+)" if written.startswith(name + " (") else written for written in names])
     elif kind == ARMOUR:
         av = av + amount if av + amount < BEST_ARMOUR else BEST_ARMOUR
     else:

@@ -13,6 +13,7 @@ from touchback.bloodbowl.parts.clock import Clock
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.prematch import grant_player_reroll
 from touchback.bloodbowl.setup import start_drive
+from touchback.bloodbowl.skills.base import PER_DRIVE, PER_HALF
 from touchback.bloodbowl.terms import (
     FAINTED,
     KNOCKED_OUT,
@@ -104,7 +105,7 @@ def clear_pitch(play: Play) -> None:
         if play.status[index] <= STUNNED:
             play.leave(index, RESERVE)
         play.used[index] = 0
-        play.limits[index] = 0
+        play.limits[index] &= play.game.lasting_limits[PER_DRIVE]
     play.drive_rerolls = play.per_side()
     play.entered = vec[i64]([])
     end_effects(play, UNTIL_DRIVE)
@@ -114,6 +115,8 @@ def clear_pitch(play: Play) -> None:
 def start_half(play: Play, half: i64) -> None:
     """Turn markers back to the start. [R9.1]"""
     end_effects(play, UNTIL_HALF)
+    for player in play.players:
+        play.limits[player.index] &= play.game.lasting_limits[PER_HALF]
     play.half = half
     play.half_fresh = half == 2
     play.turn = play.per_side()

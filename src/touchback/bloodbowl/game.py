@@ -25,7 +25,7 @@ from touchback.bloodbowl.passing import RULER_2020
 from touchback.bloodbowl.prayers import praying
 from touchback.bloodbowl.questions import QUESTIONS
 from touchback.bloodbowl.score import EndZones
-from touchback.bloodbowl.skills.base import skill_of
+from touchback.bloodbowl.skills.base import PER_MATCH, skill_of
 from touchback.bloodbowl.skills.catalogue import all_skills
 from touchback.bloodbowl.skills.categories import CATEGORIES, NEVER_TOGETHER
 from touchback.bloodbowl.tables import TABLES_2020
@@ -86,11 +86,12 @@ class BloodBowl(Game):
     def _work_out(self) -> None:
         """What follows from the parts and is asked often."""
         self.skill_names = {skill.name: skill for skill in self.skills}
-        self.turn_limits: i64 = 0
+        self.lasting_limits = vec[i64]([0] * (PER_MATCH + 1))  # by period: the marks that outlast it
         for skill in self.skills:
-            limit = skill_of(skill).limit
-            if limit >= 0 and skill_of(skill).each_turn:
-                self.turn_limits |= 1 << limit
+            mark = skill_of(skill)
+            for period in range(PER_MATCH + 1):
+                if mark.limit >= 0 and mark.per > period:
+                    self.lasting_limits[period] |= 1 << mark.limit
         self.mercenary = next(inducement for inducement in self.inducements if inducement.category == "mercenary")
         self.prayer_names = ("", *[prayer.name for prayer in self.tables.league_prayers])
         self.trapdoors = self.field.trapdoors  # R1.1

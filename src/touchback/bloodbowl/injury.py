@@ -25,6 +25,7 @@ from touchback.bloodbowl.moments import (
     INJURY_TABLE,
     MARKERS,
     NUMBER,
+    TAKEN_OFF,
     UNPROTECTED,
 )
 from touchback.bloodbowl.play import Play
@@ -320,6 +321,7 @@ def knock_out(play: Play, hurt: Hurt) -> Rule[None]:
             play.lay(victim.index, STUNNED)
         return
     remove(play, victim, KNOCKED_OUT, "R13.1")
+    yield from window(play, TAKEN_OFF, hurt)
 
 
 def suffer_casualty(play: Play, hurt: Hurt, badly_hurt_only: bool) -> Rule[None]:
@@ -332,6 +334,7 @@ def suffer_casualty(play: Play, hurt: Hurt, badly_hurt_only: bool) -> Rule[None]
         if casualty_pays(play, hurt.rival.side, hurt.cause):
             play.credit(hurt.rival, CASUALTY_MADE)
     remove(play, victim, CASUALTY, "R13.1")
+    yield from window(play, TAKEN_OFF, hurt)
     result: i64 = BADLY_HURT
     if not badly_hurt_only:
         result = yield from roll_and_treat(play, hurt)

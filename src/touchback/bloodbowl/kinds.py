@@ -287,9 +287,9 @@ def read_effect(play: Play, item: Reader) -> int:
     amount = item.number("amount", 0, 0, 4095)
     who, skill = item.text_or_none("player"), item.text_or_none("skill")
     item.finish()
-    if prayer == 0:
+    if prayer == 0 and kind != e.VALUE:
         raise BadData("{place}.prayer: which one?", place=item.place)
-    if (kind == e.FAVOUR) != (who is None) or (kind == e.SKILL) != (skill is not None):
+    if (kind == e.FAVOUR) != (who is None) or (kind in (e.SKILL, e.VALUE)) != (skill is not None):
         raise BadData(
             "{place}: a {effect} with player {who!r} and skill {skill!r}",
             place=item.place,
@@ -299,7 +299,7 @@ def read_effect(play: Play, item: Reader) -> int:
         )
     if skill is not None and skill not in play.game.skill_names:
         raise BadData("{place}.skill: no skill called {skill!r}", place=item.place, skill=skill)
-    if kind == e.SKILL and not 1 <= amount <= 6:
+    if kind in (e.SKILL, e.VALUE) and not 1 <= amount <= 6:
         raise BadData("{place}.amount: a skill has a number from 1 to 6", place=item.place)
     player = named_player(play, who, f"{item.place}.player") if who is not None else NONE
     number = play.game.skill_names[skill].id if skill is not None else NONE

@@ -59,13 +59,15 @@ ARMOUR_HELD: Final = ARMOUR_DUE + 1
 INJURY_ROLLED: Final = ARMOUR_HELD + 1
 INJURY_TABLE: Final = INJURY_ROLLED + 1
 CASUALTY_DUE: Final = INJURY_TABLE + 1  # before the casualty roll, and after it
-FOUL_SEEN: Final = CASUALTY_DUE + 1
+TAKEN_OFF: Final = CASUALTY_DUE + 1  # knocked out or a casualty, he has just left the pitch
+FOUL_SEEN: Final = TAKEN_OFF + 1
 # The ball and those who are thrown.
 GIVING: Final = FOUL_SEEN + 1  # about to pass or hand the ball to a team-mate
 BEFORE_PASS: Final = GIVING + 1  # target named and measured, nothing rolled
 THROWN: Final = BEFORE_PASS + 1  # the test of a pass has been rolled, the ball has not left; and once more at the end
 BALL_LANDS: Final = THROWN + 1  # in an empty square
-BALL_DROPPED: Final = BALL_LANDS + 1  # its carrier went down, it has not bounced yet
+BALL_CAUGHT: Final = BALL_LANDS + 1  # somebody has just caught it
+BALL_DROPPED: Final = BALL_CAUGHT + 1  # its carrier went down, it has not bounced yet
 FLIGHT: Final = BALL_DROPPED + 1  # about to throw a team-mate; and once more when he is in the air
 # The match.
 TEAM_REROLL: Final = FLIGHT + 1
@@ -82,6 +84,7 @@ MARKERS: Final = 2  # rivals who mark the square that is left
 NEARBY: Final = 3  # players of either side next to the square
 ANY_RIVAL: Final = 4  # anybody of the other side: the skill itself says when it speaks
 ANYBODY: Final = 5  # of either side
+TEAM_MATES: Final = 6  # of the player himself, on the pitch or off it
 ROLE_NAMES: Final = (
     "the player himself",
     "the other player",
@@ -89,4 +92,5 @@ ROLE_NAMES: Final = (
     "players next to it",
     "rivals",
     "anybody",
+    "team-mates",
 )

@@ -15,7 +15,7 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown, tell_stalling, to_turn, watch_stalling
 from touchback.bloodbowl.setup import most_on_pitch
-from touchback.bloodbowl.skills.base import AT_EDGE, can, skill_of
+from touchback.bloodbowl.skills.base import AT_EDGE, PER_TURN, can, skill_of
 from touchback.bloodbowl.terms import (
     ACTIVATE,
     BLITZ,
@@ -84,11 +84,12 @@ def begin_acting(play: Play) -> None:
     play.spent = 0
     play.turnover = NO_TURNOVER
     play.stalling = NO_PLAYER
+    lasting = play.game.lasting_limits[PER_TURN]
     i: i64 = 0
     count = len(play.used)
     while i < count:
         play.used[i] = 0
-        play.limits[i] = 0
+        play.limits[i] &= lasting
         play.stunned_now[i] = 0  # whoever lies stunned was stunned before this turn [R4.3]
         i += 1
 

@@ -11,7 +11,7 @@ from touchback.bloodbowl.move import stand_up, standing_needs_die, struggle_up
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import Trial, trial_of
-from touchback.bloodbowl.skills.base import can, skill_of
+from touchback.bloodbowl.skills.base import PER_TURN, can, skill_of
 from touchback.bloodbowl.terms import HAS_STOOD, HAS_THROWN, P_TARGET, PRONE, SPECIAL, STANDING
 from touchback.kernel.ask import DONE, Rule
 from touchback.kernel.ints import i64
@@ -35,7 +35,7 @@ def ready(play: Play, player: Player, action: i64, target: i64) -> Play:
     if player.side != table.active:
         table.active = player.side
         table.charging = False
-        table.limits[player.index] = 0
+        table.limits[player.index] &= play.game.lasting_limits[PER_TURN]
     if not begun(play, player):
         declare(table, player, action, target)
     return table

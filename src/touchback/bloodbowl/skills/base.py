@@ -20,7 +20,7 @@ from touchback.kernel.ints import i64, vec
 if TYPE_CHECKING:
     from touchback.bloodbowl.activation import Activation
     from touchback.bloodbowl.attack import Attack
-    from touchback.bloodbowl.ball import Landing
+    from touchback.bloodbowl.ball import Catching, Landing
     from touchback.bloodbowl.block import Block
     from touchback.bloodbowl.check import Check, Spending
     from touchback.bloodbowl.foul import Seen
@@ -32,6 +32,14 @@ if TYPE_CHECKING:
     from touchback.bloodbowl.player import Player
     from touchback.bloodbowl.push import Push
     from touchback.bloodbowl.throwing import Flight
+
+# How long a skill's mark on its owner is remembered: a limit is once a turn, a drive...
+PER_ACTIVATION: Final = 0
+PER_TURN: Final = 1
+PER_DRIVE: Final = 2
+PER_HALF: Final = 3
+PER_MATCH: Final = 4
+MOST_LIMITS: Final = 62  # bits of a whole number
 
 # What a special action is aimed at.
 AT_PLAYER: Final = 0  # a player
@@ -93,8 +101,8 @@ class PlayerSkill(Skill):
         self.stunned = stunned  # can be used while stunned
         self.distracted = distracted  # can be used without a tackle zone
         self.modelled = modelled
-        self.limit: i64 = -1  # the bit that remembers a use, for skills with a limit
-        self.each_turn = True  # the limit is cleared every turn; else every activation
+        self.limit: i64 = -1  # the bit of Play.limits that remembers a use, or another mark on its owner
+        self.per: i64 = PER_ACTIVATION  # how long it is remembered
         self.once: i64 = -1  # the bit of Play.spent, where its special action comes once a turn
         self.automatic = False  # used without asking: it costs nothing and can only help (ruling)
         self.silencers: list[PlayerSkill] = []
@@ -244,6 +252,14 @@ class PlayerSkill(Skill):
 
     def on_landing(self, play: Play, owner: Player, landing: Landing) -> Rule[None] | None:
         """The ball comes down in an empty square next to him. [R3.2]"""
+        return None
+
+    def suits_catching(self, play: Play, owner: Player, catching: Catching) -> bool:
+        """May it be used about somebody who has just caught the ball?"""
+        return True
+
+    def on_catching(self, play: Play, owner: Player, catching: Catching) -> Rule[None] | None:
+        """Somebody has just caught the ball. [R10.5]"""
         return None
 
     def suits_dropped(self, play: Play, owner: Player, dropped: Dropped) -> bool:

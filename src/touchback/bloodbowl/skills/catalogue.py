@@ -15,7 +15,7 @@ from touchback.bloodbowl.skills import (
     traits,
     weapons,
 )
-from touchback.bloodbowl.skills.base import PlayerSkill
+from touchback.bloodbowl.skills.base import MOST_LIMITS, PER_ACTIVATION, PER_TURN, PlayerSkill
 from touchback.bloodbowl.terms import PASS
 from touchback.kernel.hooks import Skill
 
@@ -30,21 +30,21 @@ def all_skills() -> list[Skill]:
         agility.Defensive("Defensive"),
         agility.DivingCatch("Diving Catch"),
         agility.DivingTackle("Diving Tackle"),
-        limited(agility.Dodge("Dodge"), 0, each_turn=True),
+        limited(agility.Dodge("Dodge"), PER_TURN),
         automatic(agility.JumpUp("Jump Up", prone=True, distracted=True)),
         agility.Leap("Leap"),
         agility.SafePairOfHands("Safe Pair of Hands", prone=True),
         agility.SideStep("Side Step"),
         automatic(agility.SneakyGit("Sneaky Git")),
         agility.Sprint("Sprint"),
-        limited(agility.SureFeet("Sure Feet"), 1, each_turn=True),
+        limited(agility.SureFeet("Sure Feet"), PER_TURN),
         general.Block("Block"),
         automatic(general.Dauntless("Dauntless")),
         general.DirtyPlayer("Dirty Player"),
         general.Fend("Fend"),
         general.Frenzy("Frenzy", compulsory=True),
         general.Kick("Kick"),
-        limited(general.Pro("Pro"), 2, each_turn=False),
+        limited(general.Pro("Pro"), PER_ACTIVATION),
         general.Shadowing("Shadowing"),
         general.StripBall("Strip Ball"),
         general.SureHands("Sure Hands"),
@@ -76,7 +76,7 @@ def all_skills() -> list[Skill]:
         automatic(passing.SafePass("Safe Pass")),
         strength.ArmBar("Arm Bar", prone=True),
         strength.Brawler("Brawler"),
-        limited(strength.BreakTackle("Break Tackle"), 3, each_turn=False),
+        limited(strength.BreakTackle("Break Tackle"), PER_ACTIVATION),
         strength.Grab("Grab"),
         strength.Guard("Guard"),
         strength.Juggernaut("Juggernaut"),
@@ -110,8 +110,7 @@ def all_skills() -> list[Skill]:
         tempers.Animosity("Animosity", compulsory=True),
         limited(
             tempers.Bloodlust("Bloodlust", compulsory=True, prone=True, stunned=True, distracted=True),
-            4,
-            each_turn=False,
+            PER_ACTIVATION,
         ),
         quirks.Decay("Decay", compulsory=True, prone=True, stunned=True, distracted=True),
         quirks.Drunkard("Drunkard", compulsory=True),
@@ -127,17 +126,28 @@ def all_skills() -> list[Skill]:
         tempers.UnchannelledFury("Unchannelled Fury", compulsory=True, prone=True, distracted=True),
     ]
     silencing(skills)
+    number_limits(skills)
     every: list[Skill] = list(skills)
     for name in NOT_PLAYED_YET:
         every.append(PlayerSkill(name, modelled=False))
     return every
 
 
-def limited(skill: PlayerSkill, bit: int, each_turn: bool) -> PlayerSkill:
-    """A skill that can be used once a turn, or once an activation."""
-    skill.limit = bit
-    skill.each_turn = each_turn
+def limited(skill: PlayerSkill, per: int) -> PlayerSkill:
+    """A skill that leaves a mark on its owner for so long: mostly, that it has been used."""
+    skill.per = per
+    skill.limit = 0
     return skill
+
+
+def number_limits(skills: list[PlayerSkill]) -> None:
+    """Give each skill with a limit a bit of its own."""
+    count = 0
+    for skill in skills:
+        if skill.limit >= 0:
+            skill.limit = count
+            count += 1
+    assert count <= MOST_LIMITS, "a whole number has no more bits"
 
 
 def once_a_turn(skill: PlayerSkill, bit: int) -> PlayerSkill:

@@ -12,7 +12,7 @@ from touchback.bloodbowl.effects import refresh
 from touchback.bloodbowl.events import FansCame, TouchdownScored
 from touchback.bloodbowl.moments import SCORES
 from touchback.bloodbowl.play import NO_PLAYER, Play
-from touchback.bloodbowl.skills.base import can
+from touchback.bloodbowl.skills.base import PER_TURN, can
 from touchback.bloodbowl.terms import (
     BLITZ,
     BLOCK,
@@ -118,7 +118,7 @@ def player_faults(play: Play, at_rest: bool) -> Iterator[str]:
                 yield f"{name} is on the pitch but takes no part in the drive"
         if play.used[index] not in (0, 1):
             yield f"{name} has acted {play.used[index]} times"
-        if play.limits[index]:
+        if play.limits[index] & ~play.game.lasting_limits[PER_TURN]:
             yield from limit_faults(play, index)
         if at_rest and (play.casualty[index] != 0) != (status == CASUALTY):
             yield f"{name} is {STATUS_NAMES[status]} with casualty result {play.casualty[index]}"
@@ -263,7 +263,7 @@ def between_drives_faults(play: Play) -> Iterator[str]:
     for index, player in enumerate(play.players):
         if play.status[index] in (PRONE, STUNNED) or play.distracted[index]:
             yield f"{play.name(player)} is {STATUS_NAMES[play.status[index]]} before the kick"
-        if play.used[index] or play.limits[index]:
+        if play.used[index] or play.limits[index] & ~play.game.lasting_limits[PER_TURN]:
             yield f"{play.name(player)} has acted before the kick"
     for side in SIDES:
         if play.drive_rerolls[side]:

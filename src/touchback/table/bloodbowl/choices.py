@@ -15,6 +15,7 @@ from touchback.bloodbowl.queries.odds import plain_chance, team_rerolls, trial_o
 from touchback.bloodbowl.queries.table import copy_of
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
 from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
+from touchback.kernel.text import mark
 from touchback.table.names import OFF, person, player_id, square_id
 from touchback.table.wire import Choice
 from touchback.words import Words
@@ -41,6 +42,11 @@ OF_ACTION: Final = frozenset(
 )  # fmt: skip
 """Answers that carry a declared action on."""
 
+
+HOW_OFTEN: Final = (
+    mark("once an activation"), mark("once a turn"), mark("once a drive"), mark("once a half"), mark("once a match"),
+)  # fmt: skip
+"""How often a skill with a limit can be used."""
 
 YES_OR_NO: Final = (t.W_SKILL, t.W_SPOIL, t.W_REROLL)
 """Questions in which a skill is used or not, and that is all."""
@@ -400,7 +406,7 @@ def skill_detail(offer: Offer, skill: PlayerSkill, w: Words) -> str:
     if isinstance(about, Check) and skill.bonus(owner):
         parts.append(w("{number} on the roll", number=f"{int(skill.bonus(owner)):+d}"))
     if skill.limit >= 0:
-        parts.append(w("once a turn") if skill.each_turn else w("once an activation"))
+        parts.append(w(HOW_OFTEN[skill.per]))
     return ", ".join(parts)
 
 
