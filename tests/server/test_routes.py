@@ -239,7 +239,7 @@ def test_a_match_from_the_lobby(site: Site) -> None:
 
 def test_everybody_at_the_table_is_told(site: Site) -> None:
     anna, bruno, carlo = site.browser(), site.browser(), site.browser()
-    match = anna.new_match(away={"coach": "open", "team": "orc"}, listed=True)
+    match = anna.new_match(openChat=True, away={"coach": "open", "team": "orc"}, listed=True)
     with contextlib.ExitStack() as stack:
         first = stack.enter_context(anna.table(match["id"]))
         waiting = first.hear("hello")

@@ -85,6 +85,7 @@ class Browser:
 
     def __init__(self, site: Site, headers: dict[str, str]) -> None:
         self.site = site
+        self.origin = ""  # where its pages come from, if that is not the server itself
         self.http = httpx.Client(base_url=site.url, headers=headers, timeout=SECONDS)
 
     def get(self, path: str, **options: Any) -> httpx.Response:
@@ -95,7 +96,7 @@ class Browser:
         """Change something, as a page of ours would."""
         if "csrftoken" not in self.http.cookies:
             self.get("/api/me")
-        said = {"x-csrf-token": self.http.cookies["csrftoken"], "origin": self.site.url, **headers}
+        said = {"x-csrf-token": self.http.cookies["csrftoken"], "origin": self.origin or self.site.url, **headers}
         if isinstance(body, bytes):
             return self.http.request(method, path, content=body, headers={"content-type": "application/json", **said})
         return self.http.request(method, path, json=body, headers=said)

@@ -23,9 +23,22 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
 @click.option("--data", type=FOLDER, help="The folder of the SQLite database.  [default: your data folder]")
 @click.option("--processes", type=click.IntRange(1, 64), default=1, show_default=True, help="Needs PostgreSQL.")
 @click.option("--public-url", default="", metavar="URL", help="How browsers reach a proxy in front of this server.")
+@click.option(
+    "--trusted-proxy",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy whose word is taken for where visitors come from.  [default with --public-url: this machine]",
+)
 @click.option("--no-limits", is_flag=True, help="No rate limits: for measurements, or where a proxy has its own.")
 def serve(
-    host: str, port: int, database: str, data: Path | None, processes: int, public_url: str, no_limits: bool
+    host: str,
+    port: int,
+    database: str,
+    data: Path | None,
+    processes: int,
+    public_url: str,
+    trusted_proxy: tuple[str, ...],
+    no_limits: bool,
 ) -> None:
     """Serve the game to many people: accounts, lobby, matches over the network.
 
@@ -37,12 +50,13 @@ def serve(
       touchback serve --host 0.0.0.0 --port 80
       touchback serve --database postgresql://touchback@localhost/touchback --processes 4
       touchback serve --public-url https://play.example.org
+      touchback serve --public-url https://play.example.org --trusted-proxy 10.0.0.7
     """
     need_web()
     from msgspec.structs import replace
 
     from touchback.server.running import check_store, run_many, run_one, take_port
-    from touchback.server.settings import Settings, check_public_url, data_folder, sqlite_url
+    from touchback.server.settings import Settings, check_proxies, check_public_url, data_folder, sqlite_url
 
     settings = Settings(
         database=database or sqlite_url(data or data_folder() / "server"),
@@ -50,6 +64,7 @@ def serve(
         port=port,
         public_url=check_public_url(public_url) if public_url else "",
         limits=not no_limits,
+        trusted_proxies=check_proxies(trusted_proxy or (("127.0.0.1", "::1") if public_url else ())),
     )
     check_store(settings.database, processes)
     listening = take_port(host, port)

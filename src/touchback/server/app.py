@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -12,16 +13,19 @@ from litestar.config.compression import CompressionConfig
 from touchback.server import errors
 from touchback.server.bots import Bots
 from touchback.server.bus import bus_for
+from touchback.server.connections import QuietLoop
 from touchback.server.openapi import describe
 from touchback.server.people.accounts import People
 from touchback.server.people.headers import StrictHeaders
 from touchback.server.people.limits import Limits
+from touchback.server.people.sharing import Sharing
 from touchback.server.people.tries import Tries
 from touchback.server.people.visitors import Gate
 from touchback.server.replay import Replays
 from touchback.server.rooms import Rooms
 from touchback.server.rooms.rooms import A_DAY
-from touchback.server.routes import files, games, matches, pages, people, replays, socket
+from touchback.server.routes import files, games, matches, pages, replays, socket
+from touchback.server.routes import people as people_routes
 from touchback.server.services import Services
 from touchback.server.settings import Settings, handed_on
 from touchback.server.store import open_store
@@ -37,24 +41,28 @@ def make_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         """Everything that is opened when the server starts, and closed in the opposite order."""
+        asyncio.get_running_loop().set_exception_handler(QuietLoop())
         store = await open_store(settings.database)
         bus = bus_for(store)
         bots = Bots(processes=settings.bot_processes)
         rooms = Rooms(store, bus, bots, a_day=A_DAY if settings.limits else None)
+        people = People(store, bus)
+        await people.open()
         await rooms.start()
-        app.state["services"] = Services(
-            settings, store, People(store, bus), Tries(store, settings.limits), bots, rooms, Replays()
-        )
+        sharing = Sharing(limits, bus)
+        sharing.start()
+        app.state["services"] = Services(settings, store, people, Tries(store, settings.limits), bots, rooms, Replays())
         try:
             yield
         finally:
+            await sharing.close()
             await rooms.close()
             await bots.close()
             await store.close()
 
     return Litestar(
         route_handlers=[
-            *people.HANDLERS,
+            *people_routes.HANDLERS,
             *games.HANDLERS,
             *matches.HANDLERS,
             *replays.HANDLERS,

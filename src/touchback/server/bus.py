@@ -19,6 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from touchback.server.store import Store
 
 CHANNEL: Final = "touchback"
+LIMITS: Final = "touchback_limits"
+"""The channel for what was spent of limits."""
 FIRST_WAIT: Final = 0.1
 LONGEST_WAIT: Final = 5.0
 HEARTBEAT: Final = 20.0
@@ -35,11 +37,23 @@ Seen = Callable[[str, str, tuple[int, int, int]], None]
 Ended = Callable[[str], None]
 """Called with a session that has ended."""
 
+Spent = Callable[[str, str], None]
+"""Called with a name of the other process and what it has to say about limits: see people.sharing."""
+
 logger = logging.getLogger(__name__)
 
 
 class Bus(Protocol):
     """Tells other processes about matches, and hears of them."""
+
+    on_spent: Spent | None  # hears what others have spent of limits
+
+    @property
+    def has_others(self) -> bool:
+        """May there be other processes?"""
+
+    async def tell_spent(self, message: str) -> None:
+        """Tell the others what was spent of limits here, in less than 8000 bytes."""
 
     async def open(self, heard: Heard, seen: Seen, ended: Ended) -> None:
         """Begin to listen."""
@@ -60,6 +74,12 @@ class Bus(Protocol):
 class InProcess:
     """One process: there is nobody else to tell."""
 
+    on_spent: Spent | None = None
+    has_others = False
+
+    async def tell_spent(self, message: str) -> None:
+        """Nobody is told."""
+
     async def open(self, heard: Heard, seen: Seen, ended: Ended) -> None:
         """Nothing will be heard."""
 
@@ -79,7 +99,10 @@ class InProcess:
 class Postgres:
     """LISTEN/NOTIFY: one connection of its own that only listens; notices go out with the transaction they tell of."""
 
+    has_others = True
+
     def __init__(self, store: Store) -> None:
+        self.on_spent: Spent | None = None
         self.store = store
         self.address = store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.me = secrets.token_hex(4)
@@ -109,8 +132,13 @@ class Postgres:
         async with self.store.writing() as session:
             await self._notify(session, payload)
 
-    async def _notify(self, session: AsyncSession, payload: str) -> None:
-        await session.execute(sql("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+    async def tell_spent(self, message: str) -> None:
+        """A notice of its own, on a channel of its own."""
+        async with self.store.writing() as session:
+            await self._notify(session, f"{self.me}:{message}", LIMITS)
+
+    async def _notify(self, session: AsyncSession, payload: str, channel: str = CHANNEL) -> None:
+        await session.execute(sql("SELECT pg_notify(:channel, :payload)"), {"channel": channel, "payload": payload})
 
     async def close(self) -> None:
         """Stop listening."""
@@ -131,6 +159,7 @@ class Postgres:
                 connection = await psycopg.AsyncConnection.connect(self.address, autocommit=True)
                 async with connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
+                    await connection.execute(f"LISTEN {LIMITS}")
                     self.listening.set()
                     wait = FIRST_WAIT
                     if again:
@@ -146,6 +175,9 @@ class Postgres:
         """Pass notices on until the connection fails."""
         while True:
             async for notice in connection.notifies(timeout=HEARTBEAT):
+                if notice.channel == LIMITS:
+                    self._spent(*notice.payload.split(":", 1))
+                    continue
                 sender, match, *rest = notice.payload.split(":")
                 if sender == self.me:
                     continue
@@ -156,6 +188,10 @@ class Postgres:
                 elif rest == [END] and self.over is not None:
                     self.over(match)
             await connection.execute("SELECT 1")
+
+    def _spent(self, sender: str, message: str) -> None:
+        if sender != self.me and self.on_spent is not None:
+            self.on_spent(sender, message)
 
     async def _tell(self, match: str, number: int) -> None:
         """Pass one notice on; whatever goes wrong with it must not end the listening."""

@@ -47,6 +47,52 @@ class NewPassword(Message, frozen=True):
     new: Password
 
 
+class NewName(Message, frozen=True):
+    """To change the name of one's account."""
+
+    name: Name
+
+
+class Leaving(Message, frozen=True):
+    """To delete one's account, or oneself as a guest (who has no password)."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Recovering(Message, frozen=True):
+    """To choose a new password with a recovery code."""
+
+    name: Name
+    code: Annotated[str, Meta(min_length=1, max_length=40)]
+    password: Password
+
+
+class Confirmed(Message, frozen=True):
+    """What only the bearer of an account may do, though somebody else may sit at his browser."""
+
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class Codes(Message, frozen=True):
+    """New recovery codes. They are shown once, and those before are worth nothing any more."""
+
+    codes: list[str]
+
+
+class Account(Message, frozen=True):
+    """What stands on the page of an account."""
+
+    codes: int = 0  # recovery codes that are left
+
+
+class Reporting(Message, frozen=True):
+    """To report a coach, or a line of the chat, to the owner of the server."""
+
+    side: Literal["home", "away", ""] = ""  # the coach of that side
+    line: Annotated[int, Meta(ge=0, le=2**53)] = 0  # or whoever has said this
+    why: Annotated[str, Meta(max_length=500)] = ""
+
+
 class Settings(Message, frozen=True):
     """What a person has chosen: language, keys, habits (answers settled once for all), colours, speed, sounds."""
 
@@ -160,6 +206,7 @@ class NewMatch(Message, frozen=True):
     dice: Literal["server", "typed"] = "server"
     clock: ClockRule = ClockRule()
     listed: bool = False  # shown in the lobby
+    open_chat: bool = False  # may those who only watch read and write in the chat?
 
 
 class Joining(Message, frozen=True):
@@ -203,6 +250,8 @@ class MatchShown(Message, frozen=True):
     length: int = 0  # entries so far
     rematch: str = ""  # the id of the rematch, once somebody has asked for it
     updated: str = ""  # ISO time
+    open_chat: bool = False  # may those who only watch read and write in the chat?
+    talks: bool = False  # may the reader?
 
 
 class Frames(Message, frozen=True):
@@ -301,6 +350,12 @@ class Chat(Said, frozen=True, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class OpenChat(Said, frozen=True, tag="open-chat"):
+    """Let those who only watch read and write in the chat, or no longer: for coaches and whoever made the match."""
+
+    open: bool
+
+
 class Undo(Said, frozen=True, tag="undo"):
     """Take the last answer back: alone up to the last die, with the rival's consent past it."""
 
@@ -331,7 +386,9 @@ class Ping(Said, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-FromBrowser = Answer | Walk | Arrange | LookAt | AskHint | Chat | Undo | UndoReply | Concede | Pace | Settle | Ping
+FromBrowser = (
+    Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | Concede | Pace | Settle | Ping
+)
 
 
 # -- over the WebSocket: from the server --------------------------------------------------------------------------
@@ -355,10 +412,11 @@ class ClockShown(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"
 class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
     """One thing somebody has said."""
 
-    name: str
+    name: str  # '': he has deleted his account
     text: str
     time: str
     side: Who = "nobody"
+    id: int = 0  # to report it by; 0: the server itself has said it
 
 
 class UndoAsked(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):

@@ -27,6 +27,10 @@ ABOUT: Final = (
     "cookie `csrftoken` in the header `x-csrf-token`. A match itself is played over the WebSocket "
     "`/api/matches/{id}/socket`: see the messages FromBrowser and ToBrowser."
 )
+ASKS_WHO: Final = tuple(
+    f"/api/{name}" for name in ("login", "password", "recover", "account", "name", "codes", "leave")
+)
+"""Where one has to show who one is."""
 REFUSALS: Final = {
     "400": "The request is not as it should be.",
     "401": "Name or password is wrong.",
@@ -108,7 +112,7 @@ def responses(path: str, method: str, answers: dict[str, Any]) -> dict[str, Any]
         expected |= {"409", "413"}
     if path.endswith("/report"):
         expected.add("409")
-    if path in ("/api/login", "/api/password"):
+    if path in ASKS_WHO:
         expected.add("401")
     good = {status: {**answer, "description": "Done."} for status, answer in answers.items() if status.startswith("2")}
     refusal = {JSON: {"schema": {"$ref": REFERENCE.format(name="Refusal")}}}

@@ -17,6 +17,7 @@ from litestar import Litestar
 
 from touchback.kernel.errors import TouchbackError
 from touchback.server.app import make_app
+from touchback.server.connections import Guarded, guarded, raise_descriptors
 from touchback.server.messages import NewMatch
 from touchback.server.routes.socket import LARGEST_MESSAGE
 from touchback.server.services import Services
@@ -63,13 +64,15 @@ def check_store(database: str, processes: int = 1) -> None:
     asyncio.run(opened())
 
 
-def options_of(settings: Settings) -> dict[str, Any]:
+def options_of(settings: Settings, processes: int = 1) -> dict[str, Any]:
     """What uvicorn is told in any case."""
     return {
         "log_level": "warning",
         "access_log": False,
         "server_header": False,
-        "proxy_headers": bool(settings.public_url),
+        "http": guarded(settings) if processes == 1 else Guarded,
+        "proxy_headers": bool(settings.trusted_proxies),
+        "forwarded_allow_ips": list(settings.trusted_proxies),
         "timeout_graceful_shutdown": GRACE,
         "ws_max_size": 2 * LARGEST_MESSAGE,  # beyond that not even a refusal is owed
         "ws_per_message_deflate": not settings.local,
@@ -80,6 +83,7 @@ def options_of(settings: Settings) -> dict[str, Any]:
 
 def run_one(settings: Settings, listening: socket.socket, started: Callable[[Services], Awaitable[None]]) -> None:
     """Serve in this process until it is told to stop; `started` is called once everything is open."""
+    raise_descriptors()
     app = make_app(settings)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serve(app, settings, listening, started))
@@ -108,6 +112,7 @@ async def serve(
 def run_many(settings: Settings, processes: int) -> None:
     """Serve in several processes that share one PostgreSQL, until told to stop."""
     hand_on(settings)
+    raise_descriptors()
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn.run(
             "touchback.server.app:app_of_process",
@@ -116,7 +121,7 @@ def run_many(settings: Settings, processes: int) -> None:
             port=settings.port,
             workers=processes,
             lifespan="on",
-            **options_of(settings),
+            **options_of(settings, processes),
         )
 
 

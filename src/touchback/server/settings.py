@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import sys
 from pathlib import Path
@@ -28,6 +29,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str = ""  # how browsers reach it, where that is not http://host:port (a proxy stands in front)
     local: bool = False  # one person's own machine: whoever comes without an account is the owner
     limits: bool = True  # are clients slowed down that ask too much?
+    trusted_proxies: tuple[str, ...] = ()  # addresses and networks whose word is taken for where somebody comes from
+    header_seconds: float = 10.0  # from a connection to the head of its request
+    connections_per_address: int = 300
     bot_processes: int = 2
 
     @property
@@ -51,6 +55,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         if self.local:
             return f"touchback-{self.port}"
         return "__Host-touchback" if self.secure else "touchback"
+
+    @property
+    def device_cookie(self) -> str:
+        """The name of the cookie by which accounts know a browser again."""
+        return f"{self.cookie}-device"
 
     @property
     def address(self) -> str:
@@ -86,6 +95,24 @@ def sqlite_url(folder: Path) -> str:
     """The database in a folder, which is made if need be."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     return f"sqlite:///{(folder / 'touchback.sqlite3').resolve()}"
+
+
+def check_proxies(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Addresses and networks of proxies; with an address of IPv4 comes the form it has where a server listens on
+    IPv6 as well."""
+    found: list[str] = []
+    for name in names:
+        try:
+            network = ipaddress.ip_network(name, strict=False)
+        except ValueError:
+            raise TouchbackError(
+                "a trusted proxy is an address or a network such as 10.0.0.0/8, not {text!r}", text=name
+            ) from None
+        found.append(str(network.network_address) if network.num_addresses == 1 else str(network))
+        if isinstance(network, ipaddress.IPv4Network):
+            mapped = ipaddress.ip_network(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
+            found.append(str(mapped.network_address) if mapped.num_addresses == 1 else str(mapped))
+    return tuple(found)
 
 
 def check_public_url(text: str) -> str:

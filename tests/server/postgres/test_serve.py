@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,7 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.web import browser_of, serving
+from tests.server.web import PASSWORD, browser_of, serving
 from touchback.server.local import LocalServer
 from touchback.server.people.limits import Rate
 
@@ -68,7 +69,8 @@ def test_several_processes_keep_in_step(postgres: str, tmp_path: Path) -> None:
 def test_limits_against_guessing_count_in_all_processes(
     postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("touchback.server.routes.people.NAME", Rate(4, 0))
+    monkeypatch.setattr("touchback.server.people.visitors.WRONG", Rate(4, 0))
+    monkeypatch.setattr("touchback.server.people.visitors.WRONG_FROM_THERE", Rate(8, 0))
     with (
         serving(tmp_path, database=postgres, limits=True) as one,
         serving(tmp_path, database=postgres, limits=True) as two,
@@ -77,8 +79,49 @@ def test_limits_against_guessing_count_in_all_processes(
         guesses = [(one, two)[number % 2].browser().log_in("Jana", "a wrong password") for number in range(6)]
         assert sorted(guess.status_code for guess in guesses) == [401] * 4 + [429] * 2
         with ThreadPoolExecutor(6) as pool:
-            more = list(pool.map(lambda site: site.browser().log_in("Nobody", "a wrong password"), [one, two] * 3))
-        assert sorted(guess.status_code for guess in more) == [429] * 6, "the address has no tries left either"
+            sites = enumerate([one, two] * 3)
+            more = list(pool.map(lambda site: site[1].browser().log_in(f"Nobody {site[0]}", "a wrong guess"), sites))
+        assert sorted(guess.status_code for guess in more) == [401] * 4 + [429] * 2, (
+            "the address has no tries left either"
+        )
+
+
+def test_limits_against_floods_count_in_all_processes(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody who asks two processes in turn is let through as often as by one."""
+    monkeypatch.setattr("touchback.server.people.visitors.REQUEST", Rate(20, 0))
+    with (
+        serving(tmp_path, database=postgres, limits=True) as one,
+        serving(tmp_path, database=postgres, limits=True) as two,
+    ):
+        here, there = one.browser(), two.browser()
+        here.register("Kora")
+        there.http.cookies.update(here.http.cookies)
+        let_through = 0
+        for number in range(60):
+            let_through += (here, there)[number % 2].get("/api/me").status_code == 200
+            time.sleep(0.03)
+        assert let_through <= 30, "the second process has heard of what the first gave out"
+
+
+def test_names_that_no_database_takes_are_refused(postgres: str, tmp_path: Path) -> None:
+    with serving(tmp_path, database=postgres) as site:
+        browser = site.browser()
+        for name in ("a\u0000b", "\u0000", "\ud800"):
+            body = {"name": name, "password": PASSWORD}
+            raw = json.dumps(body).encode()
+            for path in ("login", "register"):
+                assert browser.post(f"/api/{path}", raw).status_code in (400, 401), (path, name)
+            recover = json.dumps({**body, "code": "a\u0000b"}).encode()
+            assert browser.post("/api/recover", recover).status_code in (400, 401)
+        assert browser.get("/api/formations?game=a%00b").status_code in (200, 400)
+        assert browser.delete("/api/formations?game=bloodbowl&name=a%00b").status_code == 404
+        match = browser.new_match()["id"]
+        assert browser.post(f"/api/matches/{match}/join", {"token": "a\u0000b"}).status_code in (403, 409)
+        assert browser.post(f"/api/matches/{match}/complaint", {"side": "home", "why": "\u0000"}).status_code == 400
+        other = site.browser()
+        assert other.post(f"/api/matches/{match}/complaint", {"side": "home", "why": "\u0000 x"}).status_code == 204
 
 
 def test_who_logs_out_in_one_process_leaves_the_tables_of_the_other(postgres: str, tmp_path: Path) -> None:

@@ -89,6 +89,7 @@ async def test_presence(rooms):
 @server_test
 async def test_chat(rooms):
     room = await friends(rooms)
+    await room.open_chat(ANNA, True)
     page = Page("carla", "en")
     await room.join(page)
     page.heard()

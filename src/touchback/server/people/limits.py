@@ -1,5 +1,13 @@
-"""Rate limits: buckets of permits that fill up again with time, counted in each process by itself; and how much of
-something one client may have at once."""
+"""Rate limits: buckets of permits that fill up again with time; and how much of something one client may have at once.
+
+Whom a limit hits: everybody has buckets of his own, so people behind one address are counted apart. Those who are
+nobody yet (no cookie of ours) share their address's; guests, who cost nothing to make, share one besides their own,
+wide enough for a club. An account has only its own. People, addresses and names are keys of different kinds: a person
+who is called like an address is not that address.
+
+Each process counts by itself; where there are several, they tell each other what was spent (see sharing). What stands
+against guessing and against making things without end is counted in the store, exactly (see tries).
+"""
 
 from __future__ import annotations
 
@@ -22,24 +30,52 @@ class Rate:
     burst: float
     a_second: float
 
+    def times(self, number: float) -> Rate:
+        """The same for so many together."""
+        return Rate(self.burst * number, self.a_second * number)
 
+
+CROWD: Final = 20
+"""How many people's worth all guests of an address have together, and all visitors without a name."""
+
+# For one person (times CROWD for an address, see Visitor.limit)
 REQUEST: Final = Rate(120, 30)
 CHANGE: Final = Rate(40, 4)  # anything that is not a GET
-GUEST: Final = Rate(30, 0.1)  # guests made for one address
-MATCH: Final = Rate(20, 0.05)  # matches made by a person
-FILE: Final = Rate(10, 0.2)  # files read for a person
+MATCH: Final = Rate(20, 0.05)  # matches made
+FILE: Final = Rate(10, 0.2)  # files read
 REPLAY: Final = Rate(60, 5)  # looks at a match that was played
-PASSWORD: Final = Rate(10, 0.1)  # log-ins and registrations from one address; see tries
-NAME: Final = Rate(5, 0.05)  # log-ins to one name; see tries
-SOCKET: Final = Rate(20, 2)  # sockets opened from one address or by one person
+SOCKET: Final = Rate(20, 2)  # sockets opened
 MESSAGE: Final = Rate(60, 20)  # messages over one socket
-LOOK: Final = Rate(40, 15)  # looks ahead of one person
-HINT: Final = Rate(4, 0.5)  # hints for one person
-CHAT: Final = Rate(6, 0.5)  # what one person says
+LOOK: Final = Rate(40, 15)  # looks ahead
+HINT: Final = Rate(4, 0.5)  # hints
+CHAT: Final = Rate(6, 0.5)  # what one says
+REPORT: Final = Rate(5, 0.01)  # reports to the owner
 
+# Counted in the store
+GUEST: Final = Rate(60, 0.1)  # guests made for an address
+ACCOUNT: Final = Rate(60, 0.05)  # accounts made from an address
+WRONG: Final = Rate(5, 0.05)  # wrong passwords for one name from one address, or from a browser that knows it
+WRONG_FOR_NAME: Final = Rate(100, 1 / 60)  # for one name from all over the world, but for browsers that know it
+WRONG_FROM_THERE: Final = Rate(60, 0.1)  # for all names from one address
+RENAMING: Final = Rate(3, 1 / 86_400)  # names that an account takes
 
 MOST_SOCKETS: Final = 20  # open at once, of one person
-MOST_SOCKETS_THERE: Final = 200  # and of one address, behind which a whole club may sit
+MOST_SOCKETS_THERE: Final = 400  # and of all guests of one address
+
+
+def of_address(address: str) -> str:
+    """The key of an address; an address that is not known has none."""
+    return f"address {address}" if address else ""
+
+
+def of_person(person: str | None) -> str:
+    """The key of a person."""
+    return f"person {person}" if person else ""
+
+
+def of_name(name: str, *more: str) -> str:
+    """The key of a name that somebody says is his (seen from an address, or from a browser)."""
+    return " ".join(("name", name, *(f"\n{one}" for one in more)))
 
 
 class Bucket:
@@ -65,6 +101,15 @@ class Bucket:
         self.left -= 1
         return True
 
+    def lose(self, number: float, now: float) -> None:
+        """Another process has given so many out."""
+        self.fill(now)
+        self.left = max(0.0, self.left - number)
+
+
+Key = tuple[str, str]
+"""What is counted, and for whom."""
+
 
 class Limits:
     """The buckets of everybody."""
@@ -72,25 +117,35 @@ class Limits:
     def __init__(self, on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
         self.on = on
         self.clock = clock
-        self.buckets: dict[tuple[str, str], Bucket] = {}
-        self.held: Counter[tuple[str, str]] = Counter()
+        self.buckets: dict[Key, Bucket] = {}
+        self.held: Counter[Key] = Counter()
+        self.shared = False  # are there other processes that must be told?
+        self.spent: dict[Key, tuple[Rate, float]] = {}  # what they have not been told yet
+        self.changed: set[Key] = set()  # of what is held
+        self.elsewhere: dict[str, Counter[Key]] = {}  # by process: what is held there
 
     @contextmanager
     def holding(self, kind: str, *who: tuple[str, int]) -> Iterator[bool]:
         """Have one more of something for a while, unless one of these (an address, a person) has as many as he may."""
         names = [(kind, name) for name, _ in who if name]
-        free = not self.on or all(self.held[kind, name] < most for name, most in who if name)
+        free = not self.on or all(self.holds((kind, name)) < most for name, most in who if name)
         if not free:
             yield False
             return
         self.held.update(names)
+        self.changed.update(names if self.shared else ())
         try:
             yield True
         finally:
             self.held.subtract(names)
+            self.changed.update(names if self.shared else ())
             for name in names:
                 if not self.held[name]:
                     del self.held[name]
+
+    def holds(self, key: Key) -> int:
+        """How much of something somebody has, in all processes."""
+        return self.held[key] + sum(there[key] for there in self.elsewhere.values())
 
     def allows(self, kind: str, rate: Rate, *who: str) -> bool:
         """May all of these (an address, a person) do one more of that kind?"""
@@ -99,16 +154,26 @@ class Limits:
         now = self.clock()
         if len(self.buckets) > MOST_BUCKETS:
             self.sweep(now)
-        found = [self.bucket(kind, rate, name, now) for name in who if name]
-        taken = [bucket.take(now) for bucket in found]
-        return all(taken)
+        return all(self._take((kind, name), rate, now) for name in who if name)
 
-    def bucket(self, kind: str, rate: Rate, name: str, now: float) -> Bucket:
+    def _take(self, key: Key, rate: Rate, now: float) -> bool:
+        if not self.bucket(key, rate, now).take(now):
+            return False
+        if self.shared:
+            self.spent[key] = rate, self.spent.get(key, (rate, 0.0))[1] + 1
+        return True
+
+    def bucket(self, key: Key, rate: Rate, now: float) -> Bucket:
         """The bucket of somebody."""
-        bucket = self.buckets.get((kind, name))
+        bucket = self.buckets.get(key)
         if bucket is None:
-            bucket = self.buckets[kind, name] = Bucket(rate, now)
+            bucket = self.buckets[key] = Bucket(rate, now)
         return bucket
+
+    def spent_elsewhere(self, key: Key, rate: Rate, number: float) -> None:
+        """Another process has given out so many permits of that bucket."""
+        now = self.clock()
+        self.bucket(key, rate, now).lose(number, now)
 
     def sweep(self, now: float) -> None:
         """Forget those who have been quiet, and everybody if the crowd does not let up."""
@@ -121,11 +186,14 @@ class Limits:
 
 
 def neighbourhood(host: str) -> str:
-    """An address as limits know it: of IPv6 the network, since one customer has a whole one."""
+    """An address as limits know it: of IPv6 the network, since one customer has a whole one; an address of IPv4 that
+    was written as one of IPv6, as it is where a server listens on both, is itself."""
     try:
-        address = ipaddress.ip_address(host)
+        address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:
         return host
     if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
         return str(ipaddress.ip_network((address, 64), strict=False).network_address)
     return host

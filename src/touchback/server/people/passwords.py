@@ -1,4 +1,4 @@
-"""Passwords: argon2 hashes, made beside the event loop, never more than a few at a time."""
+"""Passwords: argon2 hashes, made beside the event loop, never more than a few at a time; and which are too weak."""
 
 from __future__ import annotations
 
@@ -10,6 +10,12 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 AT_ONCE: Final = 2
 """A hash takes 64 MB for a moment, so a crowd must queue."""
+GUESSED: Final = 2
+"""zxcvbn's score of a password that an attacker who is slowed down as ours are would need years for."""
+READ: Final = 72
+"""So much of a password is weighed: what comes behind it makes it no weaker."""
+OURS: Final = ["touchback", "bloodbowl", "blood bowl", "blitzbowl", "blitz bowl", "touchdown"]
+"""What would be guessed first here."""
 
 
 class Passwords:
@@ -42,3 +48,16 @@ class Passwords:
     def is_old(self, kept: str) -> bool:
         """Was it made with weaker parameters than today's?"""
         return self.hasher.check_needs_rehash(kept)
+
+    async def is_weak(self, password: str, name: str) -> bool:
+        """Would it be among the first guesses of somebody who knows the name?"""
+        async with self.turns:
+            return await asyncio.to_thread(is_weak, password, name)
+
+
+def is_weak(password: str, name: str) -> bool:
+    """The same, here and now."""
+    from zxcvbn import zxcvbn  # its lists of words take a moment to read
+
+    weighed = zxcvbn(password[:READ], user_inputs=[name, name.replace(" ", ""), *name.split(), *OURS])
+    return int(weighed["score"]) < GUESSED

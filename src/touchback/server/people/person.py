@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any
 
 from touchback.words import LANGUAGES, Words, words_of
@@ -17,11 +18,26 @@ class Person:
     guest: bool
     language: str = "en"
     settings: dict[str, Any] = field(default_factory=dict)
+    banned: datetime | None = None  # until when he may not come in
+    banned_why: str = ""
 
     @property
     def words(self) -> Words:
         """His language."""
         return words_of(self.language)
+
+    @property
+    def is_banned(self) -> bool:
+        """Has the owner of the server sent him away?"""
+        return self.banned is not None and self.banned > datetime.now(UTC)
+
+    def banned_in(self, w: Words) -> str:
+        """Until when, and why."""
+        assert self.banned is not None
+        until = self.banned.date().isoformat()
+        if self.banned_why:
+            return w("You may not play here until {until}: {why}", until=until, why=self.banned_why)
+        return w("You may not play here until {until}.", until=until)
 
 
 def accepted_language(header: str) -> str:

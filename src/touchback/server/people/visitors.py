@@ -1,14 +1,14 @@
 """Who is there: every request and every socket gets a visitor, and what others might do in his name is refused.
 
 The session cookie is a random word that scripts cannot read. Beside it a second cookie, made from the first by a hash,
-can be read by our pages and by nobody else's: a request that changes something has to repeat it in a header.
+can be read by our pages and by nobody else's: a request that changes something has to repeat it in a header. A third
+outlives the session: by it an account knows the browsers in which it was logged in before.
 """
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import hmac
+from datetime import timedelta
 from typing import Any, Final
 
 from litestar import Request, WebSocket
@@ -18,13 +18,32 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from touchback.server.people.accounts import LASTS, People, new_token
-from touchback.server.people.limits import CHANGE, GUEST, REQUEST, SOCKET, Limits, Rate, neighbourhood
+from touchback.server.people.accounts import LASTS, People
+from touchback.server.people.cookies import csrf_token, is_word, new_device
+from touchback.server.people.devices import REMEMBERED
+from touchback.server.people.limits import (
+    CHANGE,
+    CROWD,
+    GUEST,
+    REQUEST,
+    SOCKET,
+    WRONG,
+    WRONG_FOR_NAME,
+    WRONG_FROM_THERE,
+    Limits,
+    Rate,
+    neighbourhood,
+    of_address,
+    of_name,
+    of_person,
+)
+from touchback.server.people.names import clean_name
 from touchback.server.people.person import Person, accepted_language
 from touchback.server.people.refusal import Refuse
-from touchback.server.people.tries import Tries
+from touchback.server.people.tries import Tries, Wanted
 from touchback.server.services import services_of
 from touchback.server.settings import Settings
+from touchback.server.store import name_key
 from touchback.words import Words, words_of
 
 CSRF_COOKIE: Final = "csrftoken"
@@ -44,7 +63,9 @@ class Visitor:
         token: str,
         person: Person | None,
         address: str,
+        agent: str,
         language: str,
+        device: str,
     ) -> None:
         self.people = people
         self.limits = limits
@@ -52,7 +73,9 @@ class Visitor:
         self.token = token
         self.person = person
         self.address = address
+        self.agent = agent  # what his browser calls itself
         self.language = language
+        self.device = device  # the cookie by which accounts know this browser; '': none does
 
     @property
     def words(self) -> Words:
@@ -65,9 +88,11 @@ class Visitor:
         return None if self.person is None else self.person.id
 
     async def need(self) -> Person:
-        """The person he is; a visitor becomes a guest when he needs a name."""
+        """The person he is; a visitor becomes a guest when he needs a name, under a cookie that only he can have."""
         if self.person is None:
-            self.limit("guest", GUEST)
+            if not await self.tries.allows("guest", GUEST, of_address(self.address)):
+                raise self.too_fast()
+            self.token = self.people.mint.first_of(self.token, self.address, self.agent)
             self.person = await self.people.new_guest(self.token, self.language, self.words)
         return self.person
 
@@ -76,22 +101,54 @@ class Visitor:
         self.token = await self.people.new_session(person, instead_of=self.token)
         self.person = person
         self.language = person.language
+        self.device = self.device or new_device()
+        await self.people.devices.remember(self.device, person.id)
 
     async def leave(self) -> None:
         """Log out."""
         await self.people.end_session(self.token)
-        self.token = new_token()
+        self.forget()
+
+    def forget(self) -> None:
+        """He is nobody any more."""
+        self.token = self.people.mint.new()
         self.person = None
 
-    def limit(self, kind: str, rate: Rate, *more: str) -> None:
-        """Refuse what comes too fast from his address or from himself."""
-        if not self.limits.allows(kind, rate, self.address, self.id_or_none or "", *more):
+    def limit(self, kind: str, rate: Rate) -> None:
+        """Refuse what comes too fast from him. Whoever is nobody yet is counted with the others at his address, a guest
+        by himself and with the other guests there, an account by itself: see limits."""
+        person, there = of_person(self.id_or_none), of_address(self.address)
+        allows = self.limits.allows
+        if self.person is None:
+            allowed = allows(f"{kind} of strangers", rate.times(CROWD), there)
+        elif self.person.guest:
+            allowed = allows(kind, rate, person) and allows(f"{kind} of guests", rate.times(CROWD), there)
+        else:
+            allowed = allows(kind, rate, person)
+        if not allowed:
             raise self.too_fast()
 
-    async def limit_tries(self, kind: str, rate: Rate, *more: str) -> None:
-        """The same, counted over all processes."""
-        if not await self.tries.allows(kind, rate, self.address, self.id_or_none or "", *more):
+    async def limit_tries(self, kind: str, rate: Rate, who: str) -> None:
+        """Refuse what comes too often, counted over all processes."""
+        if not await self.tries.allows(kind, rate, who):
             raise self.too_fast()
+
+    async def guessing(self, kind: str, name: str) -> list[Wanted]:
+        """Somebody says a secret that belongs to a name: how many wrong ones he has left is counted for this name from
+        this address, for the name and for the address; in a browser that has been that person, for this browser alone.
+        Gives what has to be given back if the secret was right."""
+        called = name_key(clean_name(name))
+        if await self.people.devices.knows(self.device, called):
+            wanted: list[Wanted] = [(kind, WRONG, of_name(called, "device", self.device))]
+        else:
+            wanted = [
+                (kind, WRONG, of_name(called, "address", self.address)),
+                (kind, WRONG_FROM_THERE, of_address(self.address)),
+                (kind, WRONG_FOR_NAME, of_name(called)),
+            ]
+        if not await self.tries.takes(*wanted):
+            raise self.too_fast()
+        return wanted
 
     def too_fast(self) -> Refuse:
         """The refusal of what comes too often."""
@@ -122,15 +179,17 @@ class Gate(ASGIMiddleware):
             await receive()
             await send({"type": "websocket.close", "code": REFUSED, "reason": ""})  # before it is open: a 403
             return
-        token, csrf = visitor.token, connection.cookies.get(CSRF_COOKIE, "")
-        known = connection.cookies.get(self.settings.cookie, "") == token and csrf == csrf_token(token)
+        came_with = connection.cookies.get(self.settings.cookie, ""), connection.cookies.get(CSRF_COOKIE, "")
+        device = connection.cookies.get(self.settings.device_cookie, "")
 
         async def send_with_cookies(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.accept"):
-                if visitor.token != token or not known:
-                    headers = MutableScopeHeaders(message)
+                headers = MutableScopeHeaders(message)
+                if came_with != (visitor.token, csrf_token(visitor.token)):
                     for cookie in self.cookies(visitor.token):
                         headers.add("set-cookie", cookie.to_header(header=""))
+                if visitor.device != device and visitor.device:
+                    headers.add("set-cookie", self.device_cookie(visitor.device).to_header(header=""))
             await send(message)
 
         await next_app(scope, receive, send_with_cookies)
@@ -140,20 +199,31 @@ class Gate(ASGIMiddleware):
         services = services_of(connection)
         people = services.people
         language = accepted_language(connection.headers.get("accept-language", ""))
-        token = connection.cookies.get(self.settings.cookie, "")
+        address = neighbourhood(connection.client.host) if connection.client is not None else ""
+        agent = connection.headers.get("user-agent", "")
+        said = connection.cookies.get(self.settings.cookie, "")
+        token = said if people.mint.is_ours(said) else people.mint.new()
         if self.settings.local:
             person: Person | None = await people.owner(language)
         else:
-            person = await people.of_session(token) if is_token(token) else None
-        address = neighbourhood(connection.client.host) if connection.client is not None else ""
+            person = await people.of_session(said) if is_word(said) else None
+            if person is not None:
+                token = said
+            elif token == said:  # has another request of this browser made him a guest meanwhile?
+                first = people.mint.first_of(token, address, agent)
+                person = await people.just_come(first)
+                token = token if person is None else first
+        device = connection.cookies.get(self.settings.device_cookie, "")
         return Visitor(
             people,
             self.limits,
             services.tries,
-            token if is_token(token) else new_token(),
+            token,
             person,
             address,
+            agent,
             language if person is None else person.language,
+            device if is_word(device) else "",
         )
 
     def check(self, connection: ASGIConnection[Any, Any, Any, Any], visitor: Visitor) -> None:
@@ -166,12 +236,15 @@ class Gate(ASGIMiddleware):
         if (socket or method not in SAFE) and not self.origin_is_ours(connection):
             raise Refuse(403, w("Only pages of this server may do that."), "wrong-origin")
         visitor.limit("request", REQUEST)
+        if visitor.person is not None and visitor.person.is_banned and (socket or method not in SAFE):
+            raise Refuse(403, visitor.person.banned_in(w), "banned")
         if socket:
             visitor.limit("socket", SOCKET)
         elif method not in SAFE:
             visitor.limit("change", CHANGE)
             said = connection.headers.get(CSRF_HEADER, "")
-            if not hmac.compare_digest(said.encode(), csrf_token(visitor.token).encode()):
+            came_with = connection.cookies.get(self.settings.cookie, "")
+            if not hmac.compare_digest(said.encode(), csrf_token(came_with).encode()):
                 error = w("The page is out of date: load it again.")
                 raise Refuse(403, error, "csrf")
 
@@ -194,21 +267,19 @@ class Gate(ASGIMiddleware):
 
     def cookies(self, token: str) -> list[Cookie]:
         """The session and, readable by our pages, what proves that a page is ours."""
-        age, secure = int(LASTS.total_seconds()), self.settings.secure
         return [
-            Cookie(self.settings.cookie, "/", token, age, secure=secure, httponly=True, samesite="lax"),
-            Cookie(CSRF_COOKIE, "/", csrf_token(token), age, secure=secure, httponly=False, samesite="lax"),
+            self.cookie(self.settings.cookie, token, LASTS, httponly=True),
+            self.cookie(CSRF_COOKIE, csrf_token(token), LASTS, httponly=False),
         ]
 
+    def device_cookie(self, device: str) -> Cookie:
+        """By which accounts know this browser again."""
+        return self.cookie(self.settings.device_cookie, device, REMEMBERED, httponly=True)
 
-def is_token(text: str) -> bool:
-    """Could it be a cookie of ours?"""
-    return len(text) == len(new_token()) and text.isascii() and text.replace("-", "").replace("_", "").isalnum()
-
-
-def csrf_token(token: str) -> str:
-    """What a page has to repeat: it can be told from the session, but not the session from it."""
-    return base64.urlsafe_b64encode(hashlib.sha256(f"csrf {token}".encode()).digest()).decode().rstrip("=")
+    def cookie(self, name: str, value: str, lasts: timedelta, httponly: bool) -> Cookie:
+        """A cookie for our own pages."""
+        age, secure = int(lasts.total_seconds()), self.settings.secure
+        return Cookie(name, "/", value, age, secure=secure, httponly=httponly, samesite="lax")
 
 
 def visitor_of(connection: Request[Any, Any, Any] | WebSocket[Any, Any, Any]) -> Visitor:

@@ -16,7 +16,7 @@ from touchback.server.messages import Changed, Chatted, Hello, Present, Refused,
 from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
-from touchback.server.rooms.telling import chat_line, encoded, hello_of, update_of
+from touchback.server.rooms.telling import chat_line, encoded, hello_of, may_hear, update_of
 from touchback.server.store import ChatRow
 from touchback.table.wire import Who
 from touchback.words import words_of
@@ -118,7 +118,10 @@ class Audience:
     def tell_chat(self, chat: ChatRow) -> None:
         """Somebody has said something."""
         self.chat_seen = max(self.chat_seen, chat.id)
-        self.tell(encoded(Chatted(line=chat_line(chat))))
+        message = encoded(Chatted(line=chat_line(chat)))
+        for listener in list(self.listeners):
+            if may_hear(self.room.row, listener.person, chat):
+                listener.tell(message)
 
     # -- who is here ----------------------------------------------------------------------------------------------
 

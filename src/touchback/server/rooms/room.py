@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 
+from sqlalchemy import update
+
 from touchback.kernel.ask import AWAY, NATURE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
@@ -18,7 +20,7 @@ from touchback.server.rooms.refusing import Refusing
 from touchback.server.rooms.seating import Somebody
 from touchback.server.rooms.shown import match_shown
 from touchback.server.rooms.telling import encoded
-from touchback.server.store import ChatRow, now
+from touchback.server.store import ChatRow, MatchRow, PersonRow, now
 from touchback.table import answers_of_arrangement, check_walk, look, next_of_walk
 from touchback.words import Words, words_of
 
@@ -212,9 +214,34 @@ class Room(Record):
         said = " ".join(text.split())
         if person is None or not said:
             raise Refusing(w("There is nothing to say."), "bad-message")
+        if not self.row.talks(person.id):
+            raise Refusing(w("The chat of this match is between its coaches."), "not-yours")
+        await self._demand_unmuted(person, w)
         sides = self.row.sides_of(person.id)
         side = SIDES[sides[0]] if len(sides) == 1 else "nobody"
         await self.alone(lambda: self._say(person.id, person.name, side, said))
+
+    async def _demand_unmuted(self, person: Somebody, w: Words) -> None:
+        """Refuse somebody whom the owner of the server has silenced."""
+        async with self.store.reading() as session:
+            row = await session.get(PersonRow, person.id)
+        if row is not None and row.muted is not None and row.muted > now():
+            until = row.muted.isoformat(timespec="minutes")
+            raise Refusing(w("You may not chat until {until}.", until=until), "muted")
+
+    async def open_chat(self, person: Somebody | None, opened: bool, listener: Listener | None = None) -> None:
+        """Let those who only watch into the chat, or keep them out of it from now on."""
+        w = words_for(person, listener)
+        if person is None or not self.row.is_of(person.id):
+            raise Refusing(w("You only watch this match."), "not-yours")
+        await self.alone(lambda: self._open_chat(opened))
+
+    async def _open_chat(self, opened: bool) -> None:
+        async with self.store.writing() as session:
+            await session.execute(update(MatchRow).where(MatchRow.id == self.id).values(open_chat=opened))
+            await self.rooms.bus.announce(session, self.id, self.row.length)
+        self.row.open_chat = opened
+        await self.audience.greet_all()
 
     async def remark(self, name: str, side: int, text: str) -> None:
         """A line of chat from the server itself."""

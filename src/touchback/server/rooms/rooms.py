@@ -151,6 +151,7 @@ class Rooms:
         row.dice = new.dice
         row.clock = msgspec.to_builtins(new.clock)
         row.listed = new.listed
+        row.open_chat = new.open_chat
         try:
             game_entry(new.game)
             seat_down(row, 0, new.home, by)
@@ -173,6 +174,7 @@ class Rooms:
             commitment=commitment_of(secret),
             token=secrets.token_urlsafe(18),
             dice="server",
+            open_chat=False,
             length=0,
             made=now(),
             updated=now(),
@@ -283,7 +285,7 @@ class Rooms:
         if old.status != "over":
             raise Refusing(w("The match is not over yet."), "not-over")
         row = self._new_row(old.game, old.options, by)
-        for name in ("dice", "clock", "listed"):
+        for name in ("dice", "clock", "listed", "open_chat"):
             setattr(row, name, getattr(old, name))
         for prefix in ("home", "away"):
             for part in ("person", "bot", "coach", "team", "seat"):
@@ -395,7 +397,9 @@ class Rooms:
         async with self.store.reading() as session:
             for start in range(0, len(wanted), SESSIONS_AT_ONCE):
                 some = SessionRow.id.in_(wanted[start : start + SESSIONS_AT_ONCE])
-                known.update(await session.scalars(select(SessionRow.id).where(some, SessionRow.expires > now())))
+                banned = and_(PersonRow.banned.is_not(None), PersonRow.banned > now())
+                found = select(SessionRow.id).join(PersonRow, PersonRow.id == SessionRow.person)
+                known.update(await session.scalars(found.where(some, SessionRow.expires > now(), ~banned)))
         for ended in set(wanted) - known:
             self.session_over(ended)
 

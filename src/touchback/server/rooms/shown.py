@@ -38,6 +38,8 @@ def match_shown(row: MatchRow, person: str | None, w: Words) -> MatchShown:
         length=row.length,
         rematch=row.rematch or "",
         updated=row.updated.isoformat(timespec="seconds"),
+        open_chat=row.open_chat,
+        talks=row.talks(person),
     )
 
 
@@ -64,7 +66,10 @@ def team_names(row: MatchRow, w: Words) -> tuple[str, str]:
 def coach_name(row: MatchRow, side: int, w: Words) -> str:
     """Who coaches a side, in words; '' while the seat is open."""
     bot = row.bot_of(side)
-    return strength_name(bot, w) if bot else row.coach_of(side)
+    if bot:
+        return strength_name(bot, w)
+    gone = row.person_of(side) is not None and not row.coach_of(side)
+    return w("Somebody who has left") if gone else row.coach_of(side)
 
 
 def stage_of(state: Any) -> dict[str, Any]:

@@ -82,13 +82,24 @@ def hello_of(room: Record, listener: Listener, chat: Sequence[ChatRow]) -> Hello
         seats=[cast(Side, SIDES[side]) for side in listener.sides],
         match=match_shown(room.row, listener.person, w),
         update=update,
-        chat=[chat_line(row) for row in chat],
+        chat=[chat_line(row) for row in chat if may_hear(room.row, listener.person, row)],
     )
 
 
 def chat_line(row: ChatRow) -> ChatLine:
     """Something that was said."""
-    return ChatLine(name=row.name, text=row.text, time=row.time.isoformat(timespec="seconds"), side=cast(Who, row.side))
+    return ChatLine(
+        name=row.name,
+        text=row.text,
+        time=row.time.isoformat(timespec="seconds"),
+        side=cast(Who, row.side),
+        id=0 if row.person is None else row.id,
+    )
+
+
+def may_hear(row: MatchRow, person: str | None, chat: ChatRow) -> bool:
+    """May he know that this was said? What the server itself says is for everybody."""
+    return chat.person is None or row.talks(person)
 
 
 def encoded(message: ToBrowser) -> bytes:

@@ -10,8 +10,8 @@ from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from touchback.games import game_entry
-from touchback.server.messages import Joining, MatchFile, MatchShown, NewMatch, Seat
-from touchback.server.people.limits import FILE, MATCH
+from touchback.server.messages import Joining, MatchFile, MatchShown, NewMatch, Reporting, Seat
+from touchback.server.people.limits import FILE, MATCH, REPORT
 from touchback.server.people.refusal import Refuse
 from touchback.server.people.visitors import Visitor, visitor_of
 from touchback.server.replay import read_upload, teams_of
@@ -19,6 +19,7 @@ from touchback.server.rooms import Room
 from touchback.server.rooms.shown import match_shown
 from touchback.server.routes.catalogue import ME, check_new, check_team
 from touchback.server.services import Services, services_of
+from touchback.server.store import ChatRow, PersonRow, ReportRow
 from touchback.words import Words
 
 AnyRequest = Request[Any, Any, Any]
@@ -108,4 +109,38 @@ async def upload(request: AnyRequest, data: JSONBody[MatchFile]) -> MatchShown:
     return match_shown(room.row, person.id, visitor.words)
 
 
-HANDLERS: Final = [create, matches, match, join, rematch, upload]
+@post("/api/matches/{match_id:str}/complaint", status_code=204, tags=["matches"])
+async def complain(request: AnyRequest, match_id: FromPath[str], data: JSONBody[Reporting]) -> None:
+    """Report a coach of a match, or what somebody has said there, to the owner of the server."""
+    services, visitor, room = await room_of(request, match_id)
+    visitor.limit("report", REPORT)
+    w = visitor.words
+    person = await visitor.need()
+    async with services.store.writing() as session:
+        line = await session.get(ChatRow, data.line) if data.line else None
+        if data.line and (line is None or line.match != room.id or not room.row.talks(person.id)):
+            raise Refuse(404, w("Nobody has said that here."), "not-found")
+        about = line.person if line is not None else room.row.person_of(1 if data.side == "away" else 0)
+        if about is None or (line is None and not data.side):
+            raise Refuse(400, w("Say whom you report."), "bad-request")
+        if about == person.id:
+            raise Refuse(400, w("That is yourself."), "bad-request")
+        row = await session.get(PersonRow, about)
+        session.add(
+            ReportRow(
+                match=room.id,
+                by=person.id,
+                about=about,
+                name="" if row is None else row.shown,
+                line="" if line is None else line.text,
+                why=in_a_line(data.why),
+            )
+        )
+
+
+def in_a_line(text: str) -> str:
+    """What somebody writes to the owner, without signs that command his terminal."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+HANDLERS: Final = [create, matches, match, join, rematch, upload, complain]

@@ -12,14 +12,28 @@ from sqlalchemy import func, select
 
 from touchback.games import game_entry
 from touchback.kernel.errors import BadData
-from touchback.server.messages import Credentials, Formation, Language, Me, NewPassword, Settings
-from touchback.server.people.accounts import kept_form
-from touchback.server.people.limits import NAME, PASSWORD
+from touchback.server.messages import (
+    Account,
+    Codes,
+    Confirmed,
+    Credentials,
+    Formation,
+    Language,
+    Leaving,
+    Me,
+    NewName,
+    NewPassword,
+    Recovering,
+    Settings,
+)
+from touchback.server.people.cookies import kept_form
+from touchback.server.people.limits import ACCOUNT, RENAMING, of_address, of_person
 from touchback.server.people.names import clean_name, fault_of_name
+from touchback.server.people.person import Person
 from touchback.server.people.refusal import Refuse
 from touchback.server.people.visitors import Visitor, visitor_of
 from touchback.server.services import services_of
-from touchback.server.store import FormationRow, name_key
+from touchback.server.store import FormationRow
 from touchback.words import Words
 
 MOST_FORMATIONS: Final = 100
@@ -56,7 +70,7 @@ async def register(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     """Make an account and log in. A guest keeps his matches and settings."""
     visitor, services = visitor_of(request), services_of(request)
     only_where_needed(request, visitor.words)
-    await visitor.limit_tries("password", PASSWORD)
+    await visitor.limit_tries("account", ACCOUNT, of_address(visitor.address))
     made, matches = await services.people.register(
         visitor.person, data.name, data.password, visitor.language, visitor.words
     )
@@ -72,14 +86,34 @@ async def login(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     """Log in. What somebody has begun as a guest goes with him."""
     visitor, services = visitor_of(request), services_of(request)
     only_where_needed(request, visitor.words)
-    await visitor.limit_tries("password", PASSWORD)
-    await visitor.limit_tries("name", NAME, name_key(clean_name(data.name)))
-    guest, before = visitor.person, visitor.token
+    taken = await visitor.guessing("password", data.name)
     person = await services.people.log_in(data.name, data.password, visitor.words)
+    await services.tries.gives_back(*taken)
+    await come_in(request, person)
+    return me_of(visitor, False)
+
+
+async def come_in(request: AnyRequest, person: Person) -> None:
+    """Log somebody in who has shown that he is who he says."""
+    visitor, services = visitor_of(request), services_of(request)
+    guest, before = visitor.person, visitor.token
     await visitor.become(person)
     if guest is not None and guest.guest:
         await services.rooms.changed(await services.people.take_over(guest, person))
     services.rooms.session_over(kept_form(before))
+
+
+@post("/api/recover", status_code=200, tags=["people"])
+async def recover(request: AnyRequest, data: JSONBody[Recovering]) -> Me:
+    """Choose a new password with a recovery code, and log in; every other browser is logged out."""
+    visitor, services = visitor_of(request), services_of(request)
+    only_where_needed(request, visitor.words)
+    taken = await visitor.guessing("code", data.name)
+    person, ended = await services.people.recover(data.name, data.code, data.password, visitor.words)
+    await services.tries.gives_back(*taken)
+    for session in ended:
+        services.rooms.session_over(session)
+    await come_in(request, person)
     return me_of(visitor, False)
 
 
@@ -98,14 +132,72 @@ async def logout(request: AnyRequest) -> Me:
 async def password(request: AnyRequest, data: JSONBody[NewPassword]) -> Me:
     """Change the password of one's account; every other browser is logged out."""
     visitor, services = visitor_of(request), services_of(request)
-    w = visitor.words
-    only_where_needed(request, w)
-    await visitor.limit_tries("password", PASSWORD)
-    if visitor.person is None or visitor.person.guest:
-        raise Refuse(401, w("Log in first."), "not-logged-in")
-    for ended in await services.people.change_password(visitor.person, data.old, data.new, visitor.token, w):
-        services.rooms.session_over(ended)
+    person = account_of(request)
+    taken = await visitor.guessing("password", person.name)
+    ended = await services.people.change_password(
+        person, data.old, data.new, visitor.token, visitor.device, visitor.words
+    )
+    await services.tries.gives_back(*taken)
+    for session in ended:
+        services.rooms.session_over(session)
     return me_of(visitor, False)
+
+
+@get("/api/account", tags=["people"])
+async def account(request: AnyRequest) -> Account:
+    """What stands on the page of one's account."""
+    person = account_of(request)
+    return Account(codes=await services_of(request).people.codes.count(person.id))
+
+
+@post("/api/name", status_code=200, tags=["people"])
+async def rename(request: AnyRequest, data: JSONBody[NewName]) -> Me:
+    """Change the name of one's account; for a while nobody else can take the old one."""
+    visitor, services = visitor_of(request), services_of(request)
+    person = account_of(request)
+    await visitor.limit_tries("renaming", RENAMING, of_person(person.id))
+    visitor.person, matches = await services.people.rename(person, data.name, visitor.words)
+    await services.rooms.changed(matches)
+    return me_of(visitor, False)
+
+
+@post("/api/codes", tags=["people"])
+async def codes(request: AnyRequest, data: JSONBody[Confirmed]) -> Codes:
+    """New recovery codes for one's account."""
+    visitor, services = visitor_of(request), services_of(request)
+    person = account_of(request)
+    taken = await visitor.guessing("password", person.name)
+    await services.people.demand_password(person, data.password, visitor.words)
+    await services.tries.gives_back(*taken)
+    return Codes(codes=await services.people.codes.renew(person.id))
+
+
+@post("/api/leave", status_code=200, tags=["people"])
+async def leave(request: AnyRequest, data: JSONBody[Leaving]) -> Me:
+    """Delete one's account, or oneself as a guest: the name is gone, the matches stay."""
+    visitor, services = visitor_of(request), services_of(request)
+    only_where_needed(request, visitor.words)
+    person = visitor.person
+    if person is not None:
+        if not person.guest:
+            taken = await visitor.guessing("password", person.name)
+            await services.people.demand_password(person, data.password, visitor.words)
+            await services.tries.gives_back(*taken)
+        matches, ended = await services.people.delete(person)
+        visitor.forget()
+        await services.rooms.changed(matches)
+        for session in ended:
+            services.rooms.session_over(session)
+    return me_of(visitor, False)
+
+
+def account_of(request: AnyRequest) -> Person:
+    """Whoever asks, if he is logged in."""
+    visitor = visitor_of(request)
+    only_where_needed(request, visitor.words)
+    if visitor.person is None or visitor.person.guest:
+        raise Refuse(401, visitor.words("Log in first."), "not-logged-in")
+    return visitor.person
 
 
 def only_where_needed(request: AnyRequest, w: Words) -> None:
@@ -223,4 +315,19 @@ def formation_of(row: FormationRow) -> Formation:
     )
 
 
-HANDLERS: Final = [me, register, login, logout, password, settings, formations, keep_formation, delete_formation]
+HANDLERS: Final = [
+    me,
+    register,
+    login,
+    recover,
+    logout,
+    password,
+    account,
+    rename,
+    codes,
+    leave,
+    settings,
+    formations,
+    keep_formation,
+    delete_formation,
+]

@@ -22,6 +22,7 @@ from touchback.server.messages import (
     Concede,
     FromBrowser,
     LookAt,
+    OpenChat,
     Pace,
     Ping,
     Pong,
@@ -32,7 +33,7 @@ from touchback.server.messages import (
     UndoReply,
     Walk,
 )
-from touchback.server.people.accounts import kept_form
+from touchback.server.people.cookies import kept_form
 from touchback.server.people.limits import (
     CHAT,
     HINT,
@@ -42,6 +43,8 @@ from touchback.server.people.limits import (
     MOST_SOCKETS_THERE,
     Limits,
     Rate,
+    of_address,
+    of_person,
 )
 from touchback.server.people.person import Person
 from touchback.server.people.refusal import Refuse
@@ -78,7 +81,8 @@ async def table(socket: AnySocket, match_id: FromPath[str], language: FromQuery[
     except (Refuse, Refusing) as error:
         await refuse(socket, error.error, error.code, NO_MATCH if error.code == "not-found" else POLICY)
         return
-    most = (person.id, MOST_SOCKETS), (visitor.address, MOST_SOCKETS_THERE)
+    there = of_address(visitor.address) if person.guest else ""  # an account is counted by itself alone
+    most = (of_person(person.id), MOST_SOCKETS), (there, MOST_SOCKETS_THERE)
     with visitor.limits.holding("socket", *most) as free:
         if not free:
             await refuse(socket, w("You have too many tables open: close some of them."), "too-many", TOO_MANY)
@@ -213,6 +217,9 @@ class Conversation:
                     raise Refusing(self.words("A message is a line of text."), "bad-message")
                 await room.say(person, said.text, listener)
                 self.done(said)
+            case OpenChat():
+                await room.open_chat(person, said.open, listener)
+                self.done(said)
             case Undo():
                 await room.undo(person, listener, said.request)
             case UndoReply():
@@ -252,7 +259,7 @@ class Conversation:
 
     def hurry(self, rate: Rate, kind: str) -> None:
         """Refuse what costs the server more than a message, where it comes too often, by however many sockets."""
-        if not self.limits.allows(kind, rate, self.person.id):
+        if not self.limits.allows(kind, rate, of_person(self.person.id)):
             raise Refusing(self.words("That was too fast. Wait a moment, then try again."), "too-fast")
 
 

@@ -1,4 +1,4 @@
-"""The tables: people, their sessions and their tries to log in, matches and their entries, chats, formations.
+"""The tables: people and what belongs to them, limits that all processes share, matches and their entries, chats.
 
 A match is its start and its entries; what else stands in its row is kept for lists and can be told from those.
 """
@@ -6,12 +6,15 @@ A match is its start and its entries; what else stands in its row is kept for li
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Double, ForeignKey, Index, String, Text, UniqueConstraint
+from sqlalchemy import text as sql
 from sqlalchemy.orm import Mapped, mapped_column
 
 from touchback.server.store.base import Base, new_id, now
+
+IS_ACCOUNT: Final = sql("name IS NOT NULL AND look <> ''")
 
 
 class PersonRow(Base):
@@ -21,12 +24,21 @@ class PersonRow(Base):
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True, default=new_id)
     name: Mapped[str | None] = mapped_column(String(80), unique=True)  # casefolded, see `name_key`; None: a guest
-    shown: Mapped[str] = mapped_column(String(80))  # the name as he writes it
+    shown: Mapped[str] = mapped_column(String(80))  # the name as he writes it; '': he has deleted his account
+    look: Mapped[str] = mapped_column(String(200), default="", index=True)  # the name as the eye sees it: people.names
     password: Mapped[str | None] = mapped_column(String(200))  # an argon2 hash
     language: Mapped[str] = mapped_column(String(8), default="en")
     settings: Mapped[dict[str, Any]] = mapped_column(default=dict)
     made: Mapped[datetime] = mapped_column(default=now)
     seen: Mapped[datetime] = mapped_column(default=now, index=True)
+    muted: Mapped[datetime | None]  # until when he may not chat
+    banned: Mapped[datetime | None]  # until when he may not come in
+    banned_why: Mapped[str] = mapped_column(String(200), default="")
+
+    __table_args__ = (
+        # Two accounts never look alike; guests are told apart from accounts when they choose a name.
+        Index("uq_accounts_look", "look", unique=True, sqlite_where=IS_ACCOUNT, postgresql_where=IS_ACCOUNT),
+    )
 
     @property
     def guest(self) -> bool:
@@ -46,8 +58,63 @@ class SessionRow(Base):
     expires: Mapped[datetime] = mapped_column(index=True)
 
 
+class DeviceRow(Base):
+    """A browser in which somebody has logged in before: whoever guesses his password elsewhere does not lock it out."""
+
+    __tablename__ = "devices"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)  # SHA-256 of a cookie that outlives the session
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True)
+    seen: Mapped[datetime] = mapped_column(default=now)
+
+
+class CodeRow(Base):
+    """A code that lets somebody who has lost his password choose another one, once."""
+
+    __tablename__ = "codes"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)  # SHA-256 of the code and of whose it is
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    expires: Mapped[datetime | None]  # of one that the owner has given out
+
+
+class KeptNameRow(Base):
+    """A name that its bearer has given up lately: for a while nobody else may pass for him."""
+
+    __tablename__ = "kept_names"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)  # SHA-256 of its look: the name itself is gone
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"))  # he may have it again
+    until: Mapped[datetime] = mapped_column(index=True)
+
+
+class ReportRow(Base):
+    """Somebody has reported somebody, for the owner of the server to look at."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    match: Mapped[str | None] = mapped_column(ForeignKey("matches.id", ondelete="SET NULL"))
+    by: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    about: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    name: Mapped[str] = mapped_column(String(80))  # what the one it is about was called then
+    line: Mapped[str] = mapped_column(Text, default="")  # what he had said
+    why: Mapped[str] = mapped_column(Text, default="")
+    time: Mapped[datetime] = mapped_column(default=now)
+    done: Mapped[datetime | None]
+
+
+class KeyRow(Base):
+    """A secret of the server itself, the same in all its processes."""
+
+    __tablename__ = "keys"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[bytes]
+
+
 class TryRow(Base):
-    """How many more tries to log in or to register somebody has: see people.tries."""
+    """How many more of something somebody may do, where that counts for all processes: see people.tries."""
 
     __tablename__ = "tries"
 
@@ -85,6 +152,7 @@ class MatchRow(Base):
     clock_now: Mapped[dict[str, Any] | None]  # the clocks, where they were stopped or started after the last entry
     pending: Mapped[dict[str, Any] | None]  # an act whose dice are being drawn: it stands though it has no entry yet
     listed: Mapped[bool] = mapped_column(default=False)
+    open_chat: Mapped[bool] = mapped_column(default=False)  # may those who only watch read and write in the chat?
     token: Mapped[str] = mapped_column(String(64), default="")  # the invitation to the open seat
     start: Mapped[dict[str, Any] | None]  # the state at the start as a match file has it; None until both teams are in
     home_score: Mapped[int] = mapped_column(default=0)
@@ -123,6 +191,14 @@ class MatchRow(Base):
     def sides_of(self, person: str | None) -> tuple[int, ...]:
         """Which sides this person coaches: () none, (0, 1) both (hot seat)."""
         return () if person is None else tuple(side for side in (0, 1) if self.person_of(side) == person)
+
+    def is_of(self, person: str | None) -> bool:
+        """Does he coach a side, or has he made the match?"""
+        return person is not None and person in (self.home_person, self.away_person, self.made_by)
+
+    def talks(self, person: str | None) -> bool:
+        """May he read and write in the chat?"""
+        return self.open_chat or self.is_of(person)
 
 
 class EntryRow(Base):

@@ -310,6 +310,52 @@ export {};
  */
 
 /**
+ * To change the name of one's account.
+ * @typedef {object} NewName
+ * @property {string} name
+ */
+
+/**
+ * To delete one's account, or oneself as a guest (who has no password).
+ * @typedef {object} Leaving
+ * @property {string} [password]
+ */
+
+/**
+ * To choose a new password with a recovery code.
+ * @typedef {object} Recovering
+ * @property {string} name
+ * @property {string} code
+ * @property {string} password
+ */
+
+/**
+ * What only the bearer of an account may do, though somebody else may sit at his browser.
+ * @typedef {object} Confirmed
+ * @property {string} password
+ */
+
+/**
+ * New recovery codes. They are shown once, and those before are worth nothing any more.
+ * @typedef {object} Codes
+ * @property {string[]} codes
+ */
+
+/**
+ * What stands on the page of an account.
+ * @typedef {object} Account
+ * @property {number} [codes] - recovery codes that are left
+ */
+
+/**
+ * To report a coach, or a line of the chat, to the owner of the server.
+ * @typedef {object} Reporting
+ * @property {"" | "away" | "home"} [side] - the coach of that side
+ * @property {number} [line] - or whoever has said this
+ * @property {string} [why]
+ */
+
+/**
  * What a person has chosen: language, keys, habits (answers settled once for all), colours, speed, sounds.
  * @typedef {object} Settings
  * @property {"de" | "en" | "it"} language
@@ -416,6 +462,7 @@ export {};
  * @property {"server" | "typed"} [dice="server"]
  * @property {ClockRule} [clock]
  * @property {boolean} [listed] - shown in the lobby
+ * @property {boolean} [openChat] - may those who only watch read and write in the chat?
  */
 
 /**
@@ -459,6 +506,8 @@ export {};
  * @property {number} [length] - entries so far
  * @property {string} [rematch] - the id of the rematch, once somebody has asked for it
  * @property {string} [updated] - ISO time
+ * @property {boolean} [openChat] - may those who only watch read and write in the chat?
+ * @property {boolean} [talks] - may the reader?
  */
 
 /**
@@ -556,6 +605,14 @@ export {};
  */
 
 /**
+ * Let those who only watch read and write in the chat, or no longer: for coaches and whoever made the match.
+ * @typedef {object} OpenChat
+ * @property {"open-chat"} type
+ * @property {boolean} open
+ * @property {number} [request]
+ */
+
+/**
  * Take the last answer back: alone up to the last die, with the rival's consent past it.
  * @typedef {object} Undo
  * @property {"undo"} type
@@ -619,10 +676,11 @@ export {};
 /**
  * One thing somebody has said.
  * @typedef {object} ChatLine
- * @property {string} name
+ * @property {string} name - '': he has deleted his account
  * @property {string} text
  * @property {string} time
  * @property {"away" | "home" | "nature" | "nobody"} [side="nobody"]
+ * @property {number} [id] - to report it by; 0: the server itself has said it
  */
 
 /**
@@ -721,6 +779,6 @@ export {};
  * @property {number} [request]
  */
 
-/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | Undo | UndoReply | Concede | Pace | Settle | Ping} FromBrowser */
+/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | Concede | Pace | Settle | Ping} FromBrowser */
 
 /** @typedef {Hello | Update | Looked | Hinted | Chatted | Present | Changed | Refused | Pong} ToBrowser */
