@@ -25,6 +25,7 @@ from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.state import changed
 from touchback.table import Reader, habitual_answer, question_of, scene_of
+from touchback.table.offering import Setting, offered
 from touchback.table.wire import Choice, Question
 
 
@@ -188,9 +189,10 @@ def test_a_turn_offers_each_player_his_actions() -> None:
 
 def test_ending_the_turn_is_guarded_while_somebody_can_act() -> None:
     match = match_from(position([Man("h10")], [Man("h20")]))
-    assert question_of(match, HOME_COACH).guard
-    say(match, verb="activate", player="H1", action="move")
-    assert not question_of(match, HOME_COACH).guard
+    end = pick(question_of(match, HOME_COACH), verb="end-turn")
+    assert end.confirm is not None and end.confirm.guard and not end.main
+    (end,) = offered([end], Setting(turn=True, guard=False, setup=False, dice=[]), HOME_COACH.words)
+    assert end.confirm is None and end.main, "nobody can act: it is all there is to do"
 
 
 def test_movement_left_is_counted_for_the_coach() -> None:

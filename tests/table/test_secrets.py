@@ -184,7 +184,7 @@ def test_whoever_is_not_asked_learns_only_who_is_waited_for(edition: str) -> Non
         for reader in (rival, SPECTATOR):
             question = question_of(moment, reader)
             assert question.who == ("home", "away")[int(ask.who)]
-            assert (question.choices, question.facts, question.faults, question.guard) == ([], [], [], False)
+            assert (question.choices, question.facts, question.faults, question.plans) == ([], [], [], False)
             if any(kind_of(option) == t.PLAY for option in ask.options) and ask.why != t.W_TURN:
                 met.add(int(ask.why))
                 if ask.why != t.W_FREE:

@@ -12,18 +12,22 @@ import { cardsOf } from "../../src/touchback/web/static/match/panel/typed.js";
 import { Store } from "../../src/touchback/web/static/match/store.js";
 
 let answer = 0;
-/** @param {string} verb @param {object} [more] */
-const choice = (verb, more = {}) => ({ answer: (answer += 1), verb, label: verb, ...more });
-/** @param {any[]} choices @param {string} [why] */
-const asked = (choices, why = "turn") => /** @type {any} */ ({ number: 3, who: "home", why, text: "", choices });
+/** An answer as the table offers it. @param {string} on @param {object} [more] */
+const choice = (on, more = {}) => ({ answer: (answer += 1), verb: "", label: on, on, ...more });
+/** @param {any[]} choices @param {object} [more] */
+const asked = (choices, more = {}) =>
+  /** @type {any} */ ({ number: 3, who: "home", why: "", text: "", choices, ...more });
 /** @param {string} id @param {string} square @param {string} [status] */
 const player = (id, square, status = "standing") => ({ id, side: id[0] === "H" ? "home" : "away", square, status });
 
-const turn = asked([
-  ...["run", "mark", "foul"].map((action) => choice("activate", { player: "H1", action })),
-  choice("activate", { player: "H2", action: "reserves" }),
-  choice("end-turn"),
-]);
+const turn = asked(
+  [
+    ...["run", "mark", "foul"].map((action) => choice("begin", { player: "H1", action })),
+    choice("begin", { player: "H2", action: "reserves" }),
+    choice("button"),
+  ],
+  { turn: true, plans: true },
+);
 const scene = /** @type {any} */ ({
   game: "blitzbowl-ultimate",
   cardSlots: 3,
@@ -39,22 +43,18 @@ const scene = /** @type {any} */ ({
     { name: "The Bone Pit", where: "arena" },
   ],
 });
-const looks = /** @type {any} */ (
-  new Map([
-    [
-      lookKey("reach", "H1"),
-      {
-        what: "reach",
-        spots: [
-          { square: "f6", path: ["f6"], band: "run" },
-          { square: "f7", path: ["f6", "f7"], band: "run" },
-          { square: "g7", path: ["g6", "g7"], band: "mark" },
-        ],
-      },
-    ],
-    [lookKey("foul", "H1"), { what: "foul", aims: [{ player: "A2", label: "50%" }] }],
-  ])
-);
+/** @param {string} action @param {object} [more] */
+const act = (action, more = {}) => ({ act: { player: "H1", action, ...more }, mark: "reach" });
+const plans = {
+  what: "plans",
+  spots: [
+    { square: "f6", path: ["f6"], ...act("run", { stop: true }) },
+    { square: "f7", path: ["f6", "f7"], ...act("run") },
+    { square: "g7", path: ["g6", "g7"], label: "◎", ...act("mark", { stop: true }) },
+  ],
+  aims: [{ player: "A2", label: "50%", ...act("foul", { target: "A2" }) }],
+};
+const looks = /** @type {any} */ (new Map([[lookKey("plans", "H1"), plans]]));
 
 /** A coach with H1 selected, and what he has sent. @param {any} question */
 function coach(question) {
@@ -86,13 +86,6 @@ test("a run to a lit square ends there; onto a ball he may run on", async () => 
   );
 });
 
-test("whoever has begun to run goes by stages", async () => {
-  const steps = asked([choice("step", { player: "H1", square: "f6", action: "run" }), choice("stop", { player: "H1" })]);
-  const { hand, sent } = coach({ ...steps, player: "H1", why: "move" });
-  await hand.click("g7");
-  assert.deepEqual([sent[0].action, sent[0].stop ?? false], ["run", false]);
-});
-
 test("a foul from where he stands needs no plan", async () => {
   const { store, hand, sent } = coach(turn);
   await hand.click("e5");
@@ -102,19 +95,17 @@ test("a foul from where he stands needs no plan", async () => {
 
 test("squares of a mark carry a sign, those of a run none", () => {
   const { store } = coach(turn);
-  const lit = marksOf(store.state, "H1").squares;
+  const lit = marksOf(store.state).squares;
   assert.deepEqual([lit.get("f6")?.label, lit.get("g7")?.label], ["", "◎"]);
 });
 
 test("a free action has a button without anybody being selected first", () => {
-  const free = asked([choice("free", { player: "H1", action: "block" }), choice("decline")], "free action");
-  assert.deepEqual(
-    offersOf(free).buttons.map((one) => one.verb),
-    ["free", "decline"],
-  );
-  const inTurn = asked([...turn.choices, choice("free", { player: "H1", action: "sidestep" })]);
-  assert.ok(!offersOf(inTurn).buttons.some((one) => one.verb === "free"));
-  assert.ok(offersOf(inTurn, "H1").buttons.some((one) => one.verb === "free"));
+  const free = asked([choice("begin", { player: "H1" }), choice("button")]);
+  assert.equal(offersOf(free).buttons.length, 2);
+  const more = choice("begin", { player: "H1", label: "free" });
+  const inTurn = { ...turn, choices: [...turn.choices, more] };
+  assert.ok(!offersOf(inTurn).buttons.includes(more));
+  assert.ok(offersOf(inTurn, "H1").buttons.includes(more));
 });
 
 test("whoever waits beside the pitch has a button, until somebody is selected", () => {
@@ -126,8 +117,8 @@ test("whoever waits beside the pitch has a button, until somebody is selected", 
     bench().begin.map((one) => [one.player, one.action]),
     [["H2", "reserves"]],
   );
-  const place = ["H2", "H3"].map((id) => choice("place", { player: id, square: "a1" }));
-  store.set({ question: asked(place, "emergency reserves") });
+  const place = ["H2", "H3"].map((id) => choice("mover", { player: id, square: "a1" }));
+  store.set({ question: asked(place) });
   assert.deepEqual(
     bench().place.map((one) => one.id),
     ["H2"],
@@ -160,8 +151,8 @@ test("a card that turns up is chosen by its name, each name once", () => {
 test("a small screen goes to the squares or players that are asked for, if nobody acts", () => {
   const about = (/** @type {any} */ question, lines = []) =>
     squareOfAction(/** @type {any} */ ({ question, scene, lines }));
-  const place = ["a1", "f1", "k1"].map((square) => choice("place", { player: "H2", square }));
-  assert.equal(about({ ...asked(place, "set-up"), player: "H2" }), "f1", "H2 waits beside the pitch");
+  const place = ["a1", "f1", "k1"].map((square) => choice("square", { player: "H2", square }));
+  assert.equal(about({ ...asked(place), player: "H2" }), "f1", "H2 waits beside the pitch");
   assert.equal(about(turn), "f5", "only H1 is on the pitch");
   assert.equal(about(asked([])), "");
 });

@@ -6,8 +6,7 @@ import { CLOSE, apart, kitsOf } from "../../src/touchback/web/static/match/colou
 import { arranged, assigned, drafted, dropped, mirrorMoves, placesOf } from "../../src/touchback/web/static/match/formation.js";
 import { Groups, spoken } from "../../src/touchback/web/static/match/grouping.js";
 import { meaningOf } from "../../src/touchback/web/static/match/keys.js";
-import { aimAt, bestSpot, kickerFor, lookKey, looksFor, risk, spotFor } from "../../src/touchback/web/static/match/looks.js";
-import { markedPlayers } from "../../src/touchback/web/static/match/marking.js";
+import { aimAt, lookKey, plannerOf, risk, spotOfAim, spotOn } from "../../src/touchback/web/static/match/looks.js";
 import { Pace, shareOf } from "../../src/touchback/web/static/match/pace.js";
 import { pauseBefore } from "../../src/touchback/web/static/match/socket.js";
 import { tracksOf } from "../../src/touchback/web/static/match/tracks.js";
@@ -162,77 +161,28 @@ test("home and away never wear kits that could be confused", () => {
   assert.notEqual(kitsOf("a", "b", "contrast")[0].name, kitsOf("a", "b", "swapped")[0].name);
 });
 
-test("looks that a question calls for", () => {
-  /** @param {any[]} choices */
-  const asked = (choices) => ({ number: 1, who: /** @type {const} */ ("home"), why: "", text: "", choices });
-  const turn = asked([
-    { verb: "activate", player: "H1", action: "move" },
-    { verb: "activate", player: "H1", action: "block" },
-  ]);
-  assert.deepEqual(looksFor(turn, "", ""), []);
-  assert.deepEqual(
-    looksFor(turn, "H1", "").map((look) => look.what),
-    ["reach", "block"],
-  );
-  assert.deepEqual(
-    looksFor(
-      asked([
-        { verb: "target", target: "A1", action: "blitz" },
-        { verb: "target", target: "A2", action: "blitz" },
-      ]),
-      "",
-      "H1",
-    ),
-    [{ what: "blitz", player: "H1" }],
-  );
-  assert.deepEqual(
-    looksFor(asked([{ verb: "step", square: "a1", action: "pass" }, { verb: "throw" }]), "", "H1").map(
-      (look) => look.what,
-    ),
-    ["reach", "pass"],
-  );
-  assert.deepEqual(looksFor(asked([{ verb: "reroll" }]), "", "H1"), []);
-  assert.deepEqual(looksFor(null, "H1", ""), []);
+test("whose plans a question calls for", () => {
+  /** @param {object} more */
+  const asked = (more) => /** @type {any} */ ({ number: 1, who: "home", why: "", text: "", ...more });
+  const turn = asked({ plans: true, turn: true });
+  assert.equal(plannerOf(turn, ""), null, "nobody is selected");
+  assert.equal(plannerOf(turn, "H1"), "H1");
+  assert.equal(plannerOf(asked({ plans: true, acting: "H2" }), "H1"), "H2");
+  assert.equal(plannerOf(asked({ plans: true }), ""), "", "a kick-off is nobody's");
+  assert.equal(plannerOf(asked({}), "H1"), null);
+  assert.equal(plannerOf(null, "H1"), null);
 });
 
-test("while a kicker is asked for, a square of the look is a kick by whoever kicks", () => {
-  const question = /** @type {any} */ ({ why: "kicker", choices: [{ verb: "pick", player: "H3", answer: 1 }] });
-  assert.deepEqual(looksFor(question, "", ""), [{ what: "kick", player: "" }]);
-  const look = /** @type {any} */ ({ what: "kick", player: "H3", spots: [{ square: "h20" }] });
-  const looks = new Map([[lookKey("kick", ""), look]]);
-  assert.equal(kickerFor(looks, "h20"), "H3");
-  assert.equal(kickerFor(looks, "h5"), "");
-  assert.equal(kickerFor(new Map(), "h20"), "");
-});
-
-test("the way to a square: of the blitz if one is planned, else of the reach", () => {
+test("plans: a square as a way, and as a place to attack from", () => {
   const near = { square: "b2", helped: 0.5, path: ["b2"] };
   const far = { square: "b2", helped: 0.9, path: ["a2", "b2"] };
-  const looks = new Map([
-    [lookKey("reach", "H1"), { what: "reach", spots: [far] }],
-    [
-      lookKey("blitz", "H1"),
-      { what: "blitz", aims: [{ player: "A1", dice: 2, spots: [near, { square: "c3", helped: 0.8, path: ["c3"] }] }] },
-    ],
-  ]);
-  assert.equal(spotFor(looks, "H1", "b2", ""), far);
-  assert.equal(spotFor(looks, "H1", "b2", "A1"), near);
-  assert.equal(aimAt(looks, "H1", "A1")?.what, "blitz");
-  assert.equal(aimAt(looks, "H1", "A9"), null);
-  assert.equal(bestSpot(aimAt(looks, "H1", "A1")?.aim)?.square, "c3");
+  const aim = { player: "A1", dice: 2, spots: [{ square: "c3", helped: 0.8, path: ["c3"] }, near] };
+  const looks = new Map([[lookKey("plans", "H1"), { what: "plans", spots: [far], aims: [aim] }]]);
+  assert.equal(spotOn(looks, "H1", "b2"), far);
+  assert.equal(spotOn(looks, "H2", "b2"), undefined);
+  assert.equal(spotOfAim(aimAt(looks, "H1", "A1"), "b2"), near);
+  assert.equal(aimAt(looks, "H1", "A9"), undefined);
   assert.deepEqual([1, 0.9, 0.6, 0.2].map(risk), ["safe", "likely", "risky", "wild"]);
-});
-
-test("who is marked: a standing rival with a tackle zone stands next to him", () => {
-  const all = scene([
-    player("H1", "h10"),
-    player("A1", "h11"),
-    player("H2", "a1"),
-    player("A2", "b2", { zone: false }),
-    player("A3", "o26"),
-    player("H3", "n25", { status: "prone" }),
-  ]);
-  assert.deepEqual(markedPlayers(all).sort(), ["A1", "A2", "H1"].sort());
 });
 
 test("a player dropped on another changes places with him", () => {
@@ -246,7 +196,7 @@ test("a player dropped on another changes places with him", () => {
 
 test("a formation is saved as seen from home, and stands again for the other side", () => {
   const away = scene([player("A1", "h14", { position: "Blitzer" }), player("A2", "c20"), player("A3", "")]);
-  const places = placesOf(away, "away");
+  const places = placesOf(away, "away", ["A1", "A2", "A3"]);
   assert.deepEqual(places, [
     ["Blitzer", "h13"],
     ["Lineman", "c7"],
@@ -257,11 +207,11 @@ test("a formation is saved as seen from home, and stands again for the other sid
     player("H3", "b5"),
     player("H4", "", { status: "knocked out" }),
   ]);
-  assert.deepEqual(assigned(home, "home", places), { H2: "h13", H1: "c7", H3: "off" });
+  assert.deepEqual(assigned(home, "home", ["H1", "H2", "H3"], places), { H2: "h13", H1: "c7", H3: "off" });
   const none = scene([player("H1", ""), player("H2", "")]);
-  assert.deepEqual(assigned(none, "home", places), { H1: "c7", H2: "h13" });
-  assert.deepEqual(assigned(away, "away", places), {});
-  assert.deepEqual(mirrorMoves(scene([player("H1", "a5"), player("H2", "h5")]), "home"), { H1: "o5" });
+  assert.deepEqual(assigned(none, "home", ["H1", "H2"], places), { H1: "c7", H2: "h13" });
+  assert.deepEqual(assigned(away, "away", ["A1", "A2", "A3"], places), {});
+  assert.deepEqual(mirrorMoves(scene([player("H1", "a5"), player("H2", "h5")]), ["H1", "H2"]), { H1: "o5" });
 });
 
 test("a ready-made set-up moves only who stands elsewhere, and takes off who is not in it", () => {
@@ -270,6 +220,7 @@ test("a ready-made set-up moves only who stands elsewhere, and takes off who is 
     arranged(
       now,
       "home",
+      ["H1", "H2", "H3", "H4"],
       new Map([
         ["H1", "h10"],
         ["H3", "c4"],
@@ -281,13 +232,13 @@ test("a ready-made set-up moves only who stands elsewhere, and takes off who is 
 
 test("a draft moves only who is still in reserve, and takes off again", () => {
   const before = scene([player("H1", ""), player("H2", "a1"), player("H3", "")]);
-  const after = drafted(before, { H1: "b1", H2: "c1", H3: "off" });
+  const after = drafted(before, ["H1", "H3"], { H1: "b1", H2: "c1", H3: "off" });
   assert.deepEqual(
     after.players.map((one) => one.square),
     ["b1", "a1", ""],
   );
   assert.equal(before.players[0].square, "");
-  assert.equal(drafted(after, { H1: "off" }).players[0].square, "");
+  assert.equal(drafted(after, ["H1", "H3"], { H1: "off" }).players[0].square, "");
 });
 
 test("keys: commands, steps of the cursor, digits; nothing while somebody types", () => {

@@ -19,8 +19,21 @@ const scene = (players, balls = []) => ({
     { side: "away", team: "Orc", turn: 2 },
   ],
 });
+/** What the table says of these events. @type {Record<string, object>} */
+const TOLD = {
+  Threw: { moves: "sent" },
+  KickedOff: { moves: "sent" },
+  BallMoved: { moves: "ball" },
+  Deflected: { moves: "stopped" },
+  Intercepted: { moves: "stopped" },
+  FollowedUp: { moves: "walk" },
+  TouchdownScored: { moves: "score" },
+  Turnover: { moment: "turnover", title: "Turnover!" },
+  KickOffEventRolled: { moment: "event", title: "Kick-off event" },
+  TurnStarted: { moment: "turn" },
+};
 /** @param {string} event @param {object} [more] @returns {any} */
-const line = (event, more = {}) => ({ event, text: event, rule: "", ...more });
+const line = (event, more = {}) => ({ event, text: event, rule: "", ...TOLD[event], ...more });
 /** @param {string} id @param {string} from @param {string} to */
 const step = (id, from, to) => line("Stepped", { players: [id], squares: [from, to] });
 const die = { kind: "d6", sides: 6, face: 4 };

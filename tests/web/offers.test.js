@@ -2,58 +2,45 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  choiceOf,
+  choiceFor,
   clickMeans,
-  isActing,
-  isArranging,
-  isTurn,
   offersOf,
   ordered,
-  walkAction,
   yesAndNo,
 } from "../../src/touchback/web/static/match/offers.js";
 
 let answer = 0;
-/** @param {string} verb @param {object} [more] */
-const choice = (verb, more = {}) => ({ answer: (answer += 1), verb, label: verb, ...more });
-/** @param {any[]} choices @param {string} [why] */
-const question = (choices, why = "turn") => ({ number: 1, who: /** @type {const} */ ("home"), why, text: "", choices });
+/** An answer as the table offers it. @param {string} on @param {object} [more] */
+const choice = (on, more = {}) => /** @type {any} */ ({ answer: (answer += 1), verb: "", label: on, on, ...more });
+/** @param {any[]} choices @param {object} [more] */
+const question = (choices, more = {}) =>
+  /** @type {any} */ ({ number: 1, who: "home", why: "", text: "", choices, ...more });
 
 test("at a turn players are offered; only the selected player's actions are buttons", () => {
-  const asked = question([
-    choice("activate", { player: "H1", action: "move" }),
-    choice("activate", { player: "H1", action: "block" }),
-    choice("activate", { player: "H2", action: "move" }),
-    choice("end-turn"),
-  ]);
-  const none = offersOf(asked);
-  assert.deepEqual([...none.players.keys()], ["H1", "H2"]);
-  assert.deepEqual(
-    none.buttons.map((one) => one.verb),
-    ["end-turn"],
-  );
-  assert.deepEqual(
-    offersOf(asked, "H1").buttons.map((one) => one.action ?? one.verb),
-    ["move", "block", "end-turn"],
-  );
-  assert.ok(isTurn(asked));
-  assert.equal(walkAction(asked, "H1"), "move");
-  assert.equal(walkAction(asked, "H9"), "");
+  const [go, hit, other, end] = [
+    choice("begin", { player: "H1" }),
+    choice("begin", { player: "H1" }),
+    choice("begin", { player: "H2" }),
+    choice("button"),
+  ];
+  const asked = question([go, hit, other, end], { turn: true });
+  assert.deepEqual([...offersOf(asked).players.keys()], ["H1", "H2"]);
+  assert.deepEqual(offersOf(asked).buttons, [end]);
+  assert.deepEqual(offersOf(asked, "H1").buttons, [go, hit, end]);
 });
 
 test("every choice of any question is offered somewhere, once its player is selected", () => {
   const choices = [
-    choice("step", { player: "H1", square: "h12" }),
-    choice("hit", { player: "H1", target: "A2" }),
-    choice("stop", { player: "H1" }),
-    choice("use", { player: "H1" }),
-    choice("pick", { player: "H3" }),
-    choice("place", { player: "H4", square: "off" }),
-    choice("something-new"),
-    choice("snap", { player: "H5", square: "a1" }),
-    choice("snap", { player: "H6", square: "a2" }),
+    choice("square", { player: "H1", square: "h12" }),
+    choice("player", { player: "H1", target: "A2" }),
+    choice("button", { player: "H1" }),
+    choice("player", { player: "H3" }),
+    choice("button", { player: "H4", square: "off" }),
+    choice("mover", { player: "H5", square: "a1" }),
+    choice("mover", { player: "H6", square: "off" }),
+    { answer: 99, label: "without a word where", verb: "" },
   ];
-  const asked = question(choices, "act");
+  const asked = question(choices);
   const found = new Set();
   for (const selected of ["", "H5", "H6"]) {
     const offers = offersOf(asked, selected);
@@ -68,64 +55,54 @@ test("every choice of any question is offered somewhere, once its player is sele
 });
 
 test("one of several players goes to a square: the player is clicked first", () => {
-  const asked = question(
-    [choice("snap", { player: "H5", square: "a1" }), choice("snap", { player: "H6", square: "a1" }), choice("ready")],
-    "quick snap",
-  );
+  const asked = question([
+    choice("mover", { player: "H5", square: "a1" }),
+    choice("mover", { player: "H6", square: "a1" }),
+    choice("button"),
+  ]);
   assert.equal(offersOf(asked).squares.size, 0);
   assert.deepEqual([...offersOf(asked).players.keys()], ["H5", "H6"]);
   assert.equal(offersOf(asked, "H6").squares.get("a1")?.[0].player, "H6");
 });
 
 test("a click means what the square and the player on it offer", () => {
-  const asked = question(
-    [
-      choice("throw-at", { square: "h12" }),
-      choice("target", { target: "A2" }),
-      choice("activate", { player: "H1", action: "move" }),
-    ],
-    "throw",
-  );
-  const offers = offersOf(asked);
-  const player = /** @type {any} */ ({ id: "A2", square: "h12" });
-  assert.deepEqual(
-    clickMeans(offers, "h12", player).map((one) => one.verb),
-    ["throw-at", "target"],
-  );
+  const there = choice("square", { square: "h12" });
+  const him = choice("player", { target: "A2" });
+  const offers = offersOf(question([there, him, choice("begin", { player: "H1" })]));
+  assert.deepEqual(clickMeans(offers, "h12", /** @type {any} */ ({ id: "A2", square: "h12" })), [there, him]);
   assert.deepEqual(clickMeans(offers, "h13", undefined), []);
   assert.deepEqual(clickMeans(offers, "b2", /** @type {any} */ ({ id: "H1", square: "b2" })), []);
 });
 
-test("dice come first, what ends something comes last", () => {
-  const verbs = ordered([
-    choice("concede"),
-    choice("end-turn"),
-    choice("reroll"),
-    choice("decline"),
-    choice("face"),
-    choice("use"),
-  ]).map((one) => one.verb);
-  assert.deepEqual(verbs, ["face", "reroll", "use", "decline", "end-turn", "concede"]);
+test("buttons by rank, else as the question has them; set-ups and what concerns the match are none", () => {
+  const [a, b, c, d] = [{ rank: 6 }, {}, { rank: -1 }, {}].map((more) => choice("button", more));
+  assert.deepEqual(ordered([a, b, c, d]), [c, b, d, a]);
+  assert.deepEqual(offersOf(question([choice("set-up"), choice("aside")])).buttons, []);
 });
 
 test("yes and no", () => {
-  const yes = choice("follow");
-  const no = choice("stay");
+  const yes = choice("button");
+  const no = choice("button", { keys: ["decline"] });
   assert.deepEqual(yesAndNo([yes, no]), { yes, no });
-  assert.equal(yesAndNo([yes, choice("use"), no]), null);
+  assert.equal(yesAndNo([yes, choice("button"), no]), null);
   assert.equal(yesAndNo([yes]), null);
 });
 
-test("what kind of question it is", () => {
-  assert.ok(isActing(question([choice("step", { square: "a1" })], "act")));
-  assert.ok(!isActing(question([choice("reroll")], "re-roll")));
-  assert.ok(isArranging(question([choice("pick", { player: "H1" })], "set-up")));
-  assert.ok(!isArranging(question([], "set-up")));
-  assert.equal(
-    choiceOf(question([choice("target", { target: "A1" }), choice("target", { target: "A2" })]), "target", {
-      target: "A2",
-    })?.target,
-    "A2",
-  );
-  assert.equal(choiceOf(null, "target"), undefined);
+test("a command presses the selected player's answer, or one that is nobody's", () => {
+  const his = choice("begin", { player: "H1", keys: ["go"] });
+  const other = choice("begin", { player: "H2", keys: ["go"] });
+  const end = choice("button", { keys: ["end"] });
+  const asked = question([his, other, end], { turn: true });
+  assert.equal(choiceFor(asked, "go", "H2"), other);
+  assert.equal(choiceFor(asked, "go"), undefined, "whose?");
+  assert.equal(choiceFor(asked, "end", "H2"), end);
+  assert.equal(choiceFor(asked, "nothing", "H1"), undefined);
+  assert.equal(choiceFor(null, "go", "H1"), undefined);
+  const hit = choice("player", { player: "H1", target: "A1", keys: ["hit"] });
+  assert.equal(choiceFor(question([hit]), "hit"), hit);
+});
+
+test("what is asked about one player is no turn: his other action is a button", () => {
+  const asked = question([choice("begin", { player: "H1" }), choice("button")], { player: "H1" });
+  assert.equal(offersOf(asked).buttons.length, 2);
 });

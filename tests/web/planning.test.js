@@ -3,20 +3,21 @@ import { test } from "node:test";
 
 import { Controller } from "../../src/touchback/web/static/match/controller.js";
 import { cornerNear } from "../../src/touchback/web/static/match/floating.js";
-import { lookKey, looksFor } from "../../src/touchback/web/static/match/looks.js";
+import { lookKey } from "../../src/touchback/web/static/match/looks.js";
 import { marksOf, targetOf, throwTo, wayTo } from "../../src/touchback/web/static/match/marking.js";
-import { isTurn, offersOf } from "../../src/touchback/web/static/match/offers.js";
 import { Store } from "../../src/touchback/web/static/match/store.js";
 
-/** H1 on h10 may move, blitz or foul; A1 on h14 stands, A2 on c3 lies. */
+/** H1 on h10 may go, attack or kick; A1 on h14 stands, A2 on c3 lies. */
 const question = /** @type {any} */ ({
   number: 7,
   who: "home",
-  why: "turn",
+  why: "",
   text: "",
+  turn: true,
+  plans: true,
   choices: [
-    ...["move", "blitz", "foul"].map((action, i) => ({ answer: i, verb: "activate", label: "", player: "H1", action })),
-    { answer: 9, verb: "end-turn", label: "" },
+    ...["go", "attack", "kick"].map((action, i) => ({ answer: i, on: "begin", label: "", player: "H1", action })),
+    { answer: 9, on: "button", label: "" },
   ],
 });
 /** @param {string} id @param {string} square @param {string} [status] */
@@ -26,18 +27,22 @@ const scene = /** @type {any} */ ({
   balls: [],
   players: [player("H1", "h10"), player("A1", "h14"), player("A2", "c3", "prone")],
 });
+const attack = { player: "H1", action: "attack", target: "A1", label: "Attack" };
 const approaches = [
-  { square: "h13", label: "1", chance: 0.3, helped: 0.3, path: ["h11", "h12", "h13"] },
-  { square: "g14", label: "2", chance: 0.5, helped: 0.5, path: ["g11", "g12", "g13", "g14"] },
+  { square: "g14", label: "2", chance: 0.5, helped: 0.5, path: ["g11", "g12", "g13", "g14"], act: attack },
+  { square: "h13", label: "1", chance: 0.3, helped: 0.3, path: ["h11", "h12", "h13"], act: attack },
 ];
-const reach = [...approaches, { square: "h11", path: ["h11"] }];
-const looks = /** @type {any} */ (
-  new Map([
-    [lookKey("reach", "H1"), { what: "reach", spots: reach.map((spot) => ({ ...spot, label: "" })) }],
-    [lookKey("blitz", "H1"), { what: "blitz", aims: [{ player: "A1", dice: 2, label: "2", spots: approaches }] }],
-    [lookKey("foul", "H1"), { what: "foul", aims: [{ player: "A2", spots: [{ square: "c4", path: ["c4"] }] }] }],
-  ])
-);
+const going = { mark: "reach", act: { player: "H1", action: "go" } };
+const kick = { player: "H1", action: "kick", target: "A2" };
+const plans = {
+  what: "plans",
+  spots: [...approaches, { square: "h11", path: ["h11"] }].map((spot) => ({ ...spot, label: "", ...going })),
+  aims: [
+    { player: "A1", dice: 2, label: "2", spots: approaches, act: attack, approach: "plan" },
+    { player: "A2", spots: [{ square: "c4", path: ["c4"], act: kick }], act: kick, approach: "plan" },
+  ],
+};
+const looks = /** @type {any} */ (new Map([[lookKey("plans", "H1"), plans]]));
 
 /** A coach with H1 selected, and what he has sent. @param {boolean} [confirm] taps are confirmed */
 function coach(confirm = true) {
@@ -55,11 +60,18 @@ function coach(confirm = true) {
   return { store, hand, sent };
 }
 
-test("a blitz and a foul are looked at as soon as somebody who may do it is selected", () => {
-  assert.deepEqual(
-    looksFor(question, "H1", "").map((look) => look.what),
-    ["reach", "blitz", "foul"],
-  );
+test("the plans of whoever is selected are looked at, and only once", async () => {
+  const { store, hand, sent } = coach();
+  /** @type {any[]} */
+  const looked = [];
+  hand.line = /** @type {any} */ ({ send: async (/** @type {any} */ one) => (looked.push(one), { type: "pong" }) });
+  store.set({ question: { ...question, number: 8 } });
+  hand.look();
+  assert.deepEqual(looked, [{ type: "look", what: "plans", player: "H1" }]);
+  store.set({ selected: "" });
+  store.set({ question: { ...question, number: 9, turn: false, acting: "H1" } });
+  assert.deepEqual(looked.length, 2);
+  assert.deepEqual(sent, []);
 });
 
 test("a click on a far rival plans the blitz, the next one does it by the best way", async () => {
@@ -69,8 +81,8 @@ test("a click on a far rival plans the blitz, the next one does it by the best w
   assert.deepEqual(sent, []);
   assert.deepEqual(wayTo(store.state, "H1")?.spot.square, "g14");
   await hand.click("h14");
-  const walked = { type: "walk", number: 7, player: "H1", action: "blitz", target: "A1" };
-  assert.deepEqual(sent, [{ ...walked, path: approaches[1].path }]);
+  const walked = { type: "walk", number: 7, player: "H1", action: "attack", target: "A1" };
+  assert.deepEqual(sent, [{ ...walked, path: approaches[0].path }]);
   assert.equal(store.state.planned, "");
 });
 
@@ -78,13 +90,13 @@ test("once a target is planned its approach squares alone are lit, and a click o
   const { store, hand, sent } = coach();
   assert.equal(targetOf(store.state, "H1"), "", "nothing is planned by itself, though only one rival can be blitzed");
   await hand.click("h14");
-  const lit = marksOf(store.state, "H1").squares;
+  const lit = marksOf(store.state).squares;
   assert.deepEqual([...lit].map(([square, mark]) => [square, mark.kind, mark.label]).sort(), [
     ["g14", "approach", "2"],
     ["h13", "approach", "1"],
   ]);
   await hand.click("h13");
-  assert.deepEqual(sent.map((one) => [one.action, one.path.at(-1), one.target]), [["blitz", "h13", "A1"]]);
+  assert.deepEqual(sent.map((one) => [one.action, one.path.at(-1), one.target]), [["attack", "h13", "A1"]]);
 });
 
 test("a click elsewhere, and Esc, let go of the plan but not of the player", async () => {
@@ -96,7 +108,7 @@ test("a click elsewhere, and Esc, let go of the plan but not of the player", asy
   hand.cancel();
   assert.deepEqual([store.state.planned, store.state.selected], ["", "H1"]);
   await hand.click("h11");
-  assert.deepEqual(sent.map((one) => [one.action, one.path]), [["move", ["h11"]]]);
+  assert.deepEqual(sent.map((one) => [one.action, one.path]), [["go", ["h11"]]]);
 });
 
 test("a foul on somebody far away is planned in the same way", async () => {
@@ -104,7 +116,7 @@ test("a foul on somebody far away is planned in the same way", async () => {
   await hand.click("c3");
   assert.equal(store.state.planned, "A2");
   await hand.click("c3");
-  assert.deepEqual(sent.map((one) => [one.action, one.path, one.target]), [["foul", ["c4"], "A2"]]);
+  assert.deepEqual(sent.map((one) => [one.action, one.path, one.target]), [["kick", ["c4"], "A2"]]);
 });
 
 test("with a finger: the first tap plans, the second on the target does it, an approach square is confirmed", async () => {
@@ -114,25 +126,6 @@ test("with a finger: the first tap plans, the second on the target does it, an a
   assert.deepEqual([store.state.planned, store.state.aimed, sent.length], ["A1", "h13", 0]);
   await hand.click("h14", true);
   assert.equal(sent.length, 1);
-});
-
-test("what is asked about one player is no turn: his other action is a button", () => {
-  const asked = /** @type {any} */ ({
-    number: 1,
-    who: "home",
-    why: "another action",
-    text: "",
-    player: "H1",
-    choices: [
-      { answer: 1, verb: "activate", label: "Move instead", player: "H1", action: "move" },
-      { answer: 2, verb: "decline", label: "Go on as declared" },
-    ],
-  });
-  assert.equal(isTurn(asked), false);
-  assert.deepEqual(
-    offersOf(asked).buttons.map((one) => one.answer),
-    [1, 2],
-  );
 });
 
 test("a card floats beside its square, on the far side from the player it is about, and inside the window", () => {
@@ -150,17 +143,20 @@ test("a card floats beside its square, on the far side from the player it is abo
 
 test("a throw is drawn to the square under the pointer, and who could interfere with it is marked", () => {
   const { store } = coach();
-  const pass = { what: "pass", spots: [{ square: "h20", band: "long", rivals: ["A1"] }, { square: "a1" }] };
-  const choices = [{ answer: 1, verb: "throw-at", label: "", player: "H1", square: "h20" }];
+  const spots = [
+    { square: "h20", band: "long", mark: "throw", rivals: ["A1"] },
+    { square: "a1", mark: "throw" },
+  ];
+  const choices = [{ answer: 1, on: "square", label: "", player: "H1", square: "h20" }];
   store.set({
-    question: /** @type {any} */ ({ number: 8, who: "home", why: "throw", text: "", player: "H1", choices }),
-    looks: /** @type {any} */ (new Map([[lookKey("pass", "H1"), pass]])),
+    question: /** @type {any} */ ({ number: 8, who: "home", text: "", player: "H1", acting: "H1", plans: true, choices }),
+    looks: /** @type {any} */ (new Map([[lookKey("plans", "H1"), { what: "plans", spots }]])),
     hover: "h20",
   });
   assert.deepEqual(throwTo(store.state, "H1")?.rivals, ["A1"]);
   const way = wayTo(store.state, "H1");
   assert.deepEqual([way?.from, way?.spot.path, way?.thrown], ["h10", ["h20"], true]);
-  assert.equal(marksOf(store.state, "H1").players.get("A1")?.label, "!");
+  assert.equal(marksOf(store.state).players.get("A1")?.label, "!");
   store.set({ hover: "a1" });
-  assert.equal(marksOf(store.state, "H1").players.has("A1"), false);
+  assert.equal(marksOf(store.state).players.has("A1"), false);
 });

@@ -4,12 +4,13 @@ import { test } from "node:test";
 import { cookieOf, refusalOf } from "../../src/touchback/web/static/common/api.js";
 import {
   chosenOf,
-  COMMANDS,
+  commands,
   commandWords,
   conflictsOf,
   keyOf,
   keysOf,
   ORDINARY,
+  useCommands,
 } from "../../src/touchback/web/static/common/settings.js";
 import { browserLanguage } from "../../src/touchback/web/static/common/start.js";
 
@@ -21,19 +22,24 @@ test("settings that make no sense become ordinary", () => {
   assert.equal(chosenOf({ guard: false }).guard, false);
 });
 
+useCommands([
+  { name: "go", key: "m", label: "Go" },
+  { name: "hit", key: "b", label: "Hit" },
+]);
+
 test("every command has words and an ordinary key, and no two share one", () => {
   const keys = keysOf({});
-  assert.equal(Object.keys(keys).length, COMMANDS.length);
+  assert.equal(Object.keys(keys).length, commands().length);
   assert.equal(conflictsOf(keys).size, 0);
-  for (const [name, key] of COMMANDS) {
+  for (const [name, key] of commands()) {
     assert.ok(key, name);
     assert.notEqual(commandWords(name), name);
   }
 });
 
 test("a key that is given twice is a conflict, a key taken away is none", () => {
-  assert.deepEqual([...conflictsOf(keysOf({ block: "m" }))], [["m", ["move", "block"]]]);
-  assert.equal(conflictsOf(keysOf({ block: "", blitz: "" })).size, 0);
+  assert.deepEqual([...conflictsOf(keysOf({ hit: "m" }))], [["m", ["go", "hit"]]]);
+  assert.equal(conflictsOf(keysOf({ hit: "", go: "" })).size, 0);
 });
 
 test("letters count without shift, names of keys as they are", () => {

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from touchback.games import DEFAULT
-from touchback.table.wire import Chapter, Explained, Frame, Line, Look, Question, Scene, Side, SkillShown, Who
+from touchback.table.wire import Chapter, Command, Explained, Frame, Line, Look, Question, Scene, Side, SkillShown, Who
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
@@ -150,6 +150,12 @@ class GlossaryShown(Message, frozen=True):
 
     kinds: list[tuple[str, str]]  # the headings in their order: kind, words
     entries: list[Explained]  # kind by kind
+
+
+class CommandsShown(Message, frozen=True):
+    """The commands of the keyboard that belong to the rules."""
+
+    commands: list[Command]
 
 
 class TeamFile(Message, frozen=True):

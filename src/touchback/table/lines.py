@@ -27,6 +27,7 @@ def lines_of(events: list[Event], reader: Reader, match: Match) -> list[Line]:
     table = table_of(match.game)
     w = reader.words
     teams = [team_name(match, reader, side) for side in (HOME, AWAY)]
+    titles = {"turnover": w("Turnover!"), "event": w("Kick-off event")}
     found = []
     for event in events:
         place = table.place(event)
@@ -44,6 +45,9 @@ def lines_of(events: list[Event], reader: Reader, match: Match) -> list[Line]:
                 passed=passed if isinstance(passed, bool) else None,
                 players=players,
                 squares=squares_of(event),
+                moment=place.moment,
+                title=titles.get(place.moment, ""),
+                moves=place.moves,
             )
         )
     return found

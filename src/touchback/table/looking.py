@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.kernel.errors import BadData
 from touchback.kernel.match import Match
 from touchback.table.reader import seen_by
@@ -9,11 +11,17 @@ from touchback.table.tables import table_of
 from touchback.table.wire import Look
 from touchback.words import Words
 
+PLANS: Final = "plans"
+"""The look that tells what a player could do by one click."""
+
 
 def look(match: Match, side: int, what: str, player: str, w: Words) -> Look:
     """What this side may know of what could come: see `wire.Look`. The match does not change."""
-    looks = table_of(match.game).looks
+    table = table_of(match.game)
+    if what == PLANS:
+        return table.plans(seen_by(match, side), match.ask, side, player, w)
+    looks = table.looks
     if what not in looks:
-        known = ", ".join(looks)
+        known = ", ".join((PLANS, *looks))
         raise BadData("nothing called {what!r} can be looked at: choose from {known}", what=what, known=known)
     return looks[what](seen_by(match, side), side, player, w)

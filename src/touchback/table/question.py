@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from touchback.kernel.ask import AWAY, HOME, NATURE, Ask
 from touchback.kernel.match import Match
 from touchback.table.names import person, player_id
+from touchback.table.offering import Setting, is_turn, offered
 from touchback.table.reader import WHO, Reader
 from touchback.table.record import GameTable
 from touchback.table.tables import table_of
-from touchback.table.verbs import REFUSALS
 from touchback.table.wire import DieShown, Question
 from touchback.words import Words
 
@@ -28,18 +28,26 @@ def question_of(match: Match, reader: Reader) -> Question:
         return waiting_question(match, reader)
     table = table_of(match.game)
     play = match.state
+    clicks = table.clicks(play, ask)
+    player, acting = player_of(match), player_id(play, clicks.acting)
+    dice = table.dice(ask, w)
+    choices = [table.choice(play, ask, int(option), w) for option in ask.options]
+    turn = is_turn(player, choices)
     return Question(
         number=number,
         who=WHO[ask.who],
         why=table.why(int(ask.why)),
         text=table.sentence(play, ask, w),
-        player=player_of(match),
-        choices=[table.choice(play, ask, int(option), w) for option in ask.options],
-        dice=table.dice(ask, w),
+        player=player,
+        choices=offered(choices, Setting(turn, table.guard(play, ask), clicks.setup is not None, dice), w),
+        dice=dice,
         roll=table.roll(ask, w),
         facts=table.hints(play, ask, w),
         faults=table.faults(play, ask, w),
-        guard=table.guard(play, ask),
+        turn=turn,
+        acting=acting,
+        plans=turn or bool(acting) or clicks.plans,
+        setup=clicks.setup,
     )
 
 
@@ -112,6 +120,6 @@ def habitual_answer(question: Question, habits: Mapping[str, str]) -> int | None
     for choice in question.choices:
         if choice.habit:
             settled = habits.get(choice.habit)
-            if settled == ("decline" if choice.verb in REFUSALS else "use"):
+            if settled == ("decline" if choice.no else "use"):
                 return choice.answer
     return None

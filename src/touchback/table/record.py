@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from touchback.kernel.ask import Ask
+from touchback.kernel.ask import NONE, Ask
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.table.wire import (
@@ -16,10 +16,12 @@ from touchback.table.wire import (
     Choice,
     DieShown,
     Explained,
+    Fact,
     Figure,
     Look,
     PlayerShown,
     Roll,
+    SetupShown,
     SideShown,
 )
 from touchback.words import Words
@@ -78,10 +80,22 @@ class Swing:
 
 @dataclass(frozen=True)
 class Place:
-    """Where an event stands in the log: 0 a turn or a drive begins, 1 an action begins, 2 a detail; its weight."""
+    """Where an event stands in the log: 0 a turn or a drive begins, 1 an action begins, 2 a detail; its weight; what it
+    announces and what moves by it (see `wire.Line`)."""
 
     level: int = 2
     weight: int = 0
+    moment: str = ""
+    moves: str = ""
+
+
+@dataclass(frozen=True)
+class Clicks:
+    """What clicks may mean beside the single answers: see the fields of `wire.Question`."""
+
+    acting: int = NONE  # the player in the middle of his action
+    plans: bool = False  # there are plans though nobody acts and it is no turn
+    setup: SetupShown | None = None
 
 
 @dataclass(frozen=True)
@@ -94,7 +108,8 @@ class GameTable:
     balls: Callable[[Any], list[BallShown]]
     team: Callable[[Any, int], str]
     side: Callable[[Any, int, Words, str, bool, frozenset[int]], SideShown]  # team's name, hand open?, answers offered
-    facts: Callable[[Any, Words], list[tuple[str, str]]]
+    facts: Callable[[Any, Words], list[Fact]]
+    boxes: tuple[str, ...]  # the statuses of players beside the pitch
     cards: Callable[[Any, Words, frozenset[int]], list[CardShown]]
     phase: Callable[[Any], str]
     # The question.
@@ -108,6 +123,8 @@ class GameTable:
     hints: Callable[[Any, Ask, Words], list[str]]
     faults: Callable[[Any, Ask, Words], list[str]]
     guard: Callable[[Any, Ask], bool]
+    clicks: Callable[[Any, Ask], Clicks]
+    plans: Callable[[Any, Ask, int, str, Words], Look]  # what a player could do by one click, of that side and name
     # The log.
     place: Callable[[Event], Place]
     event_dice: Callable[[Event, Words], list[DieShown]]

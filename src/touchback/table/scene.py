@@ -29,6 +29,7 @@ def scene_of(match: Match, reader: Reader) -> Scene:
         balls=table.balls(play),
         sides=(home, away),
         facts=table.facts(play, w),
+        boxes=[(status, w.term(status)) for status in table.boxes],
         cards=table.cards(play, w, offered),
         card_slots=table.card_slots,
         legend=table.legend,

@@ -58,6 +58,7 @@ class PlayerShown(Shown, frozen=True):
     injuries: list[str] = []  # niggling injuries, the casualty he has suffered
     square: str = ""
     zone: bool = True  # does he mark (has he a tackle zone)?
+    marked: bool = False  # does a rival mark him, while he stands?
     ball: bool = False
     ball_kind: str = "ball"  # of the one he holds, as in BallShown
     acting: bool = False
@@ -79,6 +80,15 @@ class Counter(Shown, frozen=True):
     what: str  # re-roll, apothecary, bribe, ...: which sign is drawn
     label: str
     count: int
+
+
+class Fact(Shown, frozen=True):
+    """Something that holds for both sides: the half, the turn, the weather."""
+
+    what: str
+    words: str
+    sign: str = ""  # which sign is drawn; '': that of its name
+    explained: bool = False  # the glossary explains the words
 
 
 class CardShown(Shown, frozen=True):
@@ -114,7 +124,8 @@ class Scene(Shown, frozen=True):
     players: list[PlayerShown]
     balls: list[BallShown]
     sides: tuple[SideShown, SideShown]  # home, away
-    facts: list[tuple[str, str]]  # ('half', '1st half'), ('weather', 'Blizzard'): which sign, and words
+    facts: list[Fact]
+    boxes: list[tuple[str, str]] = []  # beside the pitch, in their order: each status, and words
     cards: list[CardShown] = []  # on the table, of no side
     card_slots: int = 0  # how many of them always have a place there
     legend: bool = False  # are the colours of squares and the block dice on rivals to be explained?
@@ -127,11 +138,52 @@ class Scene(Shown, frozen=True):
 # -- the question -------------------------------------------------------------------------------------------------
 
 
+class Confirm(Shown, frozen=True):
+    """What a coach is asked before something that cannot be meant lightly."""
+
+    title: str
+    text: str
+    yes: str
+    no: str
+    danger: bool = False  # no is the ordinary answer
+    guard: bool = False  # only a guard: a coach may do without it
+
+
+class Act(Shown, frozen=True):
+    """Several answers by one click, as the message 'walk' takes them; the path is that of the square."""
+
+    player: str
+    action: str = ""
+    target: str = ""
+    stop: bool = False
+    label: str = ""  # what a button for it says
+
+
+class DieShown(Shown, frozen=True):
+    """A die: to be rolled by hand, or lying on the table."""
+
+    kind: str  # d6, d8, d16, d3, coin, block, ...
+    sides: int
+    face: int = 0  # 0: not rolled yet
+    shows: str = ""  # the name of the face where it is not a number, in English: skull, heads, ...
+    names: list[str] = []  # of all faces, for people, where they are not numbers
+    faces: list[str] = []  # the same in English
+    words: str = ""  # the name of the face for people
+
+
+Offered = Literal["button", "square", "player", "mover", "begin", "set-up", "aside"]
+
+
 class Choice(Shown, frozen=True):
-    """One legal answer. What it names tells the page where to offer it: on a square, on a player, as a button."""
+    """One legal answer, and how a page offers it. `on` says where:
+
+    on its square; on its player (the target, if it has one); of a mover first on the player and then on the square;
+    what begins an action as a button of its player once he is selected; in the form of a set-up; aside, with what
+    concerns the whole match; or as a button.
+    """
 
     answer: int
-    verb: str  # what kind of answer: see touchback.table.verbs
+    verb: str  # what kind of answer, for programs: see touchback.table.verbs
     label: str  # for a button
     short: str = ""  # the same where its player is chosen already; '': as label
     player: str = ""  # whom it is about: who acts, is picked, uses the skill
@@ -142,7 +194,16 @@ class Choice(Shown, frozen=True):
     detail: str = ""  # what it costs or risks, in words
     chance: float | None = None  # that it works, where it can be told
     habit: str = ""  # a name under which a coach may settle this answer once for all ('' : never)
-    about: str = ""  # the skill or ability it uses, by its English name: what the glossary explains
+    about: str = ""  # what the glossary explains: the skill or ability it uses, by its English name, or its action
+    about_kind: str = ""  # under which heading the glossary has it, where several may
+    on: Offered = "button"
+    mark: str = ""  # what its square looks like: place, push, step, jump, faint, offer
+    rank: int = 0  # among buttons: dice first (-1), what ends something last (1 and more)
+    keys: list[str] = []  # the commands of the keyboard that press it
+    main: bool = False  # it stands out: what most coaches would do
+    no: bool = False  # it says no: what the habit 'decline' answers
+    confirm: Confirm | None = None
+    dice: list[DieShown] = []  # drawn on its button
 
 
 class Modifier(Shown, frozen=True):
@@ -163,16 +224,13 @@ class Roll(Shown, frozen=True):
     sides: int = 6  # of the die
 
 
-class DieShown(Shown, frozen=True):
-    """A die: to be rolled by hand, or lying on the table."""
+class SetupShown(Shown, frozen=True):
+    """A set-up: who may be moved, and to which squares."""
 
-    kind: str  # d6, d8, d16, d3, coin, block, ...
-    sides: int
-    face: int = 0  # 0: not rolled yet
-    shows: str = ""  # the name of the face where it is not a number, in English: skull, heads, ...
-    names: list[str] = []  # of all faces, for people, where they are not numbers
-    faces: list[str] = []  # the same in English
-    words: str = ""  # the name of the face for people
+    players: list[str]
+    squares: list[str]
+    whole: bool = False  # everybody is set up, and not only some players placed again
+    in_turn: bool = False  # the game asks for one player's square after the other
 
 
 class Question(Shown, frozen=True):
@@ -189,7 +247,18 @@ class Question(Shown, frozen=True):
     roll: Roll | None = None
     facts: list[str] = []  # what helps to decide
     faults: list[str] = []  # of a set-up: every rule it breaks
-    guard: bool = False  # ending the turn now leaves players who could still act
+    turn: bool = False  # players are selected, each with the actions he may begin
+    acting: str = ""  # the player in the middle of his action: a click on a square is a way of his
+    plans: bool = False  # more can be done by one click: the look 'plans' tells what, of the selected or acting player
+    setup: SetupShown | None = None
+
+
+class Command(Shown, frozen=True):
+    """A command of the keyboard that belongs to the rules: `Choice.keys` says which answers it presses."""
+
+    name: str
+    key: str  # its ordinary key
+    label: str
 
 
 # -- the log ------------------------------------------------------------------------------------------------------
@@ -200,7 +269,7 @@ class Line(Shown, frozen=True):
 
     text: str
     rule: str
-    event: str  # its type: TouchdownScored, Tested, ...
+    event: str  # its type, for programs: TouchdownScored, Tested, ...
     level: int = 2  # 0: a turn or a drive begins, 1: an action begins, 2: a detail of it
     weight: int = 0  # 1: stands out (injury, turnover), 2: a great moment (touchdown, end)
     side: Who = "nobody"
@@ -208,6 +277,9 @@ class Line(Shown, frozen=True):
     passed: bool | None = None  # of a test: did it succeed?
     players: list[str] = []
     squares: list[str] = []
+    moment: str = ""  # what is announced across the pitch: turnover, event, turn
+    title: str = ""  # of that moment
+    moves: str = ""  # what goes where, for whoever draws it: walk, sent, ball, stopped, score
 
 
 # -- the glossary -------------------------------------------------------------------------------------------------
@@ -237,6 +309,12 @@ class Spot(Shown, frozen=True):
     detail: list[str] = []  # each roll with its number and modifiers, in words
     band: str = ""  # of a throw: quick, short, long, long bomb
     rivals: list[str] = []  # of a throw: who could get a hand to the ball
+    name: str = ""  # what it is called, for people: the band, the action that leads there
+    act: Act | None = None  # what a click on it does, where that is more than one answer
+    mark: str = ""  # what the square looks like: reach, throw, faint
+
+
+Approach = Literal["", "plan", "shown"]
 
 
 class Aim(Shown, frozen=True):
@@ -249,13 +327,16 @@ class Aim(Shown, frozen=True):
     chance: float = 1.0  # that it works: he goes down, the foul breaks armour, the ball is caught
     detail: list[str] = []
     outcomes: list[tuple[str, float]] = []
-    spots: list[Spot] = []  # of a blitz: the squares to hit him from, each with the way there and the dice
+    spots: list[Spot] = []  # the squares to do it from, the best first, each with the way there and the dice
+    act: Act | None = None  # what a click on him does, where that is more than one answer; by the best of the squares
+    approach: Approach = ""  # a click shows the squares before it does it; they are shown anyhow
+    goal: str = ""  # what the chances of the squares are of
 
 
 class Look(Shown, frozen=True):
     """The answer to a look ahead."""
 
-    what: str  # reach, block, blitz, pass, hand-off, foul, throw, zones, threat, formations, kick
+    what: str  # plans, or one of: reach, block, blitz, pass, hand-off, foul, throw, zones, threat, formations, kick
     player: str = ""
     spots: list[Spot] = []
     aims: list[Aim] = []

@@ -12,11 +12,12 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from touchback.games import DEFAULT
-from touchback.server.messages import GameShown, GlossaryShown, Language, TeamChecked, TeamFile
+from touchback.server.messages import CommandsShown, GameShown, GlossaryShown, Language, TeamChecked, TeamFile
 from touchback.server.people.limits import FILE
 from touchback.server.people.visitors import visitor_of
 from touchback.server.routes.catalogue import games_shown, team_checked
 from touchback.server.routes.files import kept
+from touchback.table.commands import commands as commands_of
 from touchback.table.glossary import CONTEXT, kinds
 from touchback.table.glossary import glossary as glossary_of
 from touchback.words import words_of
@@ -47,6 +48,13 @@ async def words(request: AnyRequest, language: FromPath[Language]) -> Response[d
     return kept(request, content, "application/json", tag)
 
 
+@get("/api/commands/{language:str}", tags=["games"])
+async def commands(request: AnyRequest, language: FromPath[Language]) -> Response[CommandsShown]:
+    """The commands of the keyboard that belong to the rules, each with its ordinary key, in a language."""
+    content, tag = commands_sent(language)
+    return kept(request, content, "application/json", tag)
+
+
 @get("/api/glossary", tags=["games"])
 async def glossary(
     request: AnyRequest, game: FromQuery[str] = DEFAULT, language: FromQuery[AnyLanguage] = ""
@@ -64,6 +72,12 @@ def catalogue(language: str) -> tuple[bytes, str]:
 
 
 @cache
+def commands_sent(language: str) -> tuple[bytes, str]:
+    """The commands as they are sent, and a tag."""
+    return tagged(CommandsShown(commands_of(words_of(language))))
+
+
+@cache
 def explanations(game: str, language: str) -> tuple[bytes, str]:
     """The glossary of a game as it is sent, and its tag."""
     w = words_of(language)
@@ -78,4 +92,4 @@ def tagged(content: object) -> tuple[bytes, str]:
     return sent, f'"{hashlib.sha256(sent).hexdigest()[:20]}"'
 
 
-HANDLERS: Final = [games, check_team, words, glossary]
+HANDLERS: Final = [games, check_team, words, commands, glossary]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.table.blitzbowl import glossary, lines, naming, questions, report, scene, walking
+from touchback.blitzbowl.terms import RESERVE, STATUS_NAMES
+from touchback.table.blitzbowl import glossary, lines, naming, plans, questions, report, scene, walking
 from touchback.table.blitzbowl.choices import choice
 from touchback.table.blitzbowl.looking import LOOKS
 from touchback.table.record import GameTable
@@ -16,6 +17,7 @@ TABLE: Final = GameTable(
     team=naming.team,
     side=scene.side_shown,
     facts=scene.facts,
+    boxes=STATUS_NAMES[RESERVE:],
     cards=scene.cards,
     phase=scene.phase,
     why=questions.why,
@@ -28,6 +30,8 @@ TABLE: Final = GameTable(
     hints=questions.hints,
     faults=questions.faults,
     guard=questions.guard,
+    clicks=plans.clicks,
+    plans=plans.plans,
     place=lines.place,
     event_dice=lines.event_dice,
     looks=LOOKS,

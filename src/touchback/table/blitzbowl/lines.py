@@ -11,14 +11,14 @@ from touchback.table.record import Place
 from touchback.table.wire import DieShown
 from touchback.words import Words
 
-CHAPTER: Final = Place(0)
 ACTION: Final = Place(1)
 NOTABLE: Final = Place(2, 1)
 GREAT: Final = Place(2, 2)
 DETAIL: Final = Place()
 
 PLACES: Final[dict[type[Event], Place]] = {
-    z.TurnStarted: CHAPTER, z.MatchEnded: Place(0, 2), z.CoinTossed: ACTION, z.ArenaChosen: ACTION,
+    z.TurnStarted: Place(0, moment="turn"), z.Threw: Place(moves="sent"), z.FollowedUp: Place(moves="walk"),
+    z.MatchEnded: Place(0, 2), z.CoinTossed: ACTION, z.ArenaChosen: ACTION,
     z.PitchChosen: ACTION, z.SetUp: ACTION, z.Declared: ACTION, z.TurnEnded: ACTION, z.EventDrawn: Place(1, 1),
     z.BonusPlayed: Place(1, 1), z.Touchdown: GREAT, z.CleanSweep: GREAT, z.CardClaimed: NOTABLE, z.Injured: NOTABLE,
     z.SentOff: NOTABLE, z.BallPlaced: ACTION, z.CardActive: ACTION,

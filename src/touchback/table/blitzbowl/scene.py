@@ -17,7 +17,7 @@ from touchback.kernel.board import NOWHERE
 from touchback.table.blitzbowl.cards import ball_texts, challenge_text, effect_text, when_text
 from touchback.table.blitzbowl.naming import abilities_shown, role_of, team
 from touchback.table.reader import SIDES
-from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, PlayerShown, SideShown
+from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, Fact, PlayerShown, SideShown
 from touchback.words import Words
 
 ACTIONS: Final = range(len(t.ACTION_NAMES))
@@ -85,6 +85,7 @@ def player_shown(play: Play, player: Player, held: dict[int, str], w: Words) -> 
         skills=abilities_shown(player.ability_names, w),
         square=play.board.name(int(play.square[index])) if on_pitch else "",
         zone=play.marking[index] != 0 if on_pitch else True,
+        marked=bool(play.status[index] == t.STANDING and play.zone_count(1 - player.side, play.square[index])),
         ball=index in held,
         ball_kind=held.get(index, t.BALL_NAMES[t.PLAIN_BALL]),
         acting=bool(play.actor == index),
@@ -159,18 +160,18 @@ def in_force(play: Play, side: int, w: Words) -> list[CardShown]:
     ]
 
 
-def facts(play: Play, w: Words) -> list[tuple[str, str]]:
+def facts(play: Play, w: Words) -> list[Fact]:
     """Turn, actions left, cards left, last turns. [Z1.1, Z1.17]"""
-    found = []
+    found: list[Fact] = []
     if play.active in (HOME, AWAY):
-        found.append(("turn", w("Turn {number}", number=int(play.turn[play.active]))))
+        found.append(Fact("turn", w("Turn {number}", number=int(play.turn[play.active]))))
     if play.active in (HOME, AWAY) and play.phase != t.P_OVER:
-        found.append(("action", w.count(int(play.actions_left), "{n} action left", "{n} actions left")))
+        found.append(Fact("action", w.count(int(play.actions_left), "{n} action left", "{n} actions left")))
     if play.phase > t.P_KICK_OFF:
         left = int(challenges_left(play))
-        found.append(("deck", w.count(left, "{n} challenge in the deck", "{n} challenges in the deck")))
+        found.append(Fact("deck", w.count(left, "{n} challenge in the deck", "{n} challenges in the deck")))
     if play.last_turns >= 0:
-        found.append(("last turns", w.count(int(play.last_turns), "{n} turn left", "{n} turns left")))
+        found.append(Fact("last turns", w.count(int(play.last_turns), "{n} turn left", "{n} turns left")))
     return found
 
 

@@ -15,18 +15,21 @@ CHAPTER: Final = Place(0)
 GREAT_CHAPTER: Final = Place(0, 2)
 ACTION: Final = Place(1)
 BAD: Final = Place(2, 1)
-GREAT: Final = Place(2, 2)
+STOPPED: Final = Place(2, 1, moves="stopped")
 DETAIL: Final = Place()
 
 PLACES: Final[dict[type[Event], Place]] = {
-    b.TurnStarted: CHAPTER, b.HalfStarted: Place(0, 1), b.DriveEnded: CHAPTER, b.SetUp: ACTION, b.KickedOff: CHAPTER,
+    b.TurnStarted: Place(0, moment="turn"), b.Threw: Place(moves="sent"), b.BallMoved: Place(moves="ball"),
+    b.FollowedUp: Place(moves="walk"), b.HalfStarted: Place(0, 1), b.DriveEnded: CHAPTER, b.SetUp: ACTION,
+    b.KickedOff: Place(0, moves="sent"),
     b.MatchEnded: GREAT_CHAPTER, b.CoinTossed: ACTION, b.FansCame: ACTION, b.WeatherRolled: ACTION,
     b.KickChosen: ACTION,
-    b.KickOffEventRolled: ACTION, b.PenaltyTaken: ACTION, b.Activated: ACTION, b.TurnEnded: ACTION,
+    b.KickOffEventRolled: Place(1, moment="event"), b.PenaltyTaken: ACTION, b.Activated: ACTION, b.TurnEnded: ACTION,
     b.InducementBought: ACTION, b.InducementUsed: ACTION, b.PrayerAnswered: ACTION, b.GoldToSpend: ACTION,
-    b.Touchback: ACTION, b.Recovered: ACTION, b.Conceded: Place(1, 2), b.TouchdownScored: GREAT, b.Turnover: BAD,
-    b.CasualtySuffered: BAD, b.SentOff: BAD, b.PushedIntoCrowd: BAD, b.Intercepted: BAD, b.RefereeSaw: BAD,
-    b.Deflected: BAD, b.BombExploded: BAD, b.LandedInCrowd: BAD, b.ThrowCompleted: BAD, b.Completed: BAD,
+    b.Touchback: ACTION, b.Recovered: ACTION, b.Conceded: Place(1, 2), b.TouchdownScored: Place(2, 2, moves="score"),
+    b.Turnover: Place(2, 1, moment="turnover"),
+    b.CasualtySuffered: BAD, b.SentOff: BAD, b.PushedIntoCrowd: BAD, b.Intercepted: STOPPED, b.RefereeSaw: BAD,
+    b.Deflected: STOPPED, b.BombExploded: BAD, b.LandedInCrowd: BAD, b.ThrowCompleted: BAD, b.Completed: BAD,
 }  # fmt: skip
 
 DIE_KINDS: Final[dict[type[Event], tuple[str, int]]] = {

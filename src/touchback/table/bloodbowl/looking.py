@@ -303,7 +303,7 @@ def blitz_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -
         options.append((spot.chance * down, shown, odds))
     if not options:
         return None
-    options.sort(key=lambda option: -option[0])
+    options.sort(key=lambda option: (-option[1].helped, len(option[1].path)))
     best = options[0]
     aim = aim_of(play, player, rival, best[2], w, [spot for _, spot, _ in options])
     return Aim(
@@ -315,6 +315,7 @@ def blitz_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -
         detail=aim.detail,
         outcomes=aim.outcomes,
         spots=aim.spots,
+        goal=w("gets there and knocks {player} down", player=aim.player),
     )
 
 
@@ -450,7 +451,7 @@ def look_foul(play: Play, side: int, name: str, w: Words) -> Look:
         near = [int(play.square[rival.index] + offset) for offset in board.ways(play.square[rival.index])]
         spots = [ways.spot(square) for square in near if board.on(square) and ways.found.chance(square) > 0]
         if spots:
-            spots.sort(key=lambda spot: -spot.chance)
+            spots.sort(key=lambda spot: (-spot.helped, len(spot.path)))
             aims.append(Aim(player=play.name(rival), chance=spots[0].chance, spots=spots))
     return Look(what="foul", player=name, aims=aims)
 

@@ -14,7 +14,7 @@ from touchback.kernel.ask import AWAY, HOME, NONE
 from touchback.kernel.board import NOWHERE
 from touchback.table.bloodbowl.naming import role_of, skills_shown
 from touchback.table.reader import SIDES
-from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, PlayerShown, SideShown
+from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, Fact, PlayerShown, SideShown
 from touchback.words import Words
 
 
@@ -91,6 +91,7 @@ def player_shown(play: Play, player: Player, w: Words) -> PlayerShown:
         injuries=injuries(play, player, w),
         square=play.board.name(int(play.square[index])) if on_pitch else "",
         zone=play.marking[index] != 0 if on_pitch else True,
+        marked=bool(status == t.STANDING and play.zone_count(1 - player.side, play.square[index])),
         ball=bool(play.carrier == index),
         acting=bool(play.actor == index),
         used=on_pitch and play.used[index] != 0 and player.side == play.active,
@@ -184,15 +185,16 @@ def in_force(play: Play, side: int, w: Words) -> list[CardShown]:
     return found
 
 
-def facts(play: Play, w: Words) -> list[tuple[str, str]]:
+def facts(play: Play, w: Words) -> list[Fact]:
     """Half, turn, weather. [R7.2, R9.1]"""
-    found = [("half", half_text(play, w))]
+    found = [Fact("half", half_text(play, w))]
     if play.active in (HOME, AWAY) and play.turn[play.active]:
         number, most = int(play.turn[play.active]), int(play.game.clock.turns)
-        found.append(("turn", w("Turn {number} of {most}", number=number, most=most)))
-    found.append(("weather", w.term(t.WEATHER_NAMES[play.weather])))
+        found.append(Fact("turn", w("Turn {number} of {most}", number=number, most=most)))
+    weather = t.WEATHER_NAMES[play.weather]
+    found.append(Fact("weather", w.term(weather), sign=weather, explained=True))
     if play.charging:
-        found.append(("event", w("Kick-off event: blitz")))
+        found.append(Fact("event", w("Kick-off event: blitz")))
     return found
 
 

@@ -6,6 +6,8 @@
 import { api } from "./api.js";
 import { t } from "./words.js";
 
+/** @typedef {import("./types.js").Command} Command */
+
 /**
  * @typedef {object} Chosen
  * @property {number} speed  seconds between two moves that are shown: 0 (at once) to 3
@@ -35,26 +37,15 @@ export const ORDINARY = Object.freeze({
 });
 
 /**
- * The commands that have a key: name and ordinary key. Keys are `KeyboardEvent.key` values, lower case letters.
+ * The commands of the page itself: name and ordinary key. Keys are `KeyboardEvent.key` values, lower case letters.
  * @type {[string, string][]}
  */
-export const COMMANDS = [
+const OWN = [
   ["end", " "],
   ["cancel", "Escape"],
   ["confirm", "Enter"],
   ["next", "n"],
   ["previous", "p"],
-  ["move", "m"],
-  ["block", "b"],
-  ["blitz", "z"],
-  ["pass", "t"],
-  ["hand-off", "h"],
-  ["foul", "f"],
-  ["special", "s"],
-  ["stop", "x"],
-  ["use", "y"],
-  ["decline", "d"],
-  ["reroll", "r"],
   ["undo", "u"],
   ["hint", "i"],
   ["zones", "v"],
@@ -68,6 +59,35 @@ export const COMMANDS = [
   ["help", "?"],
 ];
 
+/** So many of them stand before those of the rules in a list. */
+const BEFORE = 5;
+
+/** @type {Command[]} those that belong to the rules: the server knows them */
+let ofRules = [];
+
+/**
+ * Learn the commands that belong to the rules.
+ * @param {string} language
+ */
+export async function loadCommands(language) {
+  const said = await api.get(`/api/commands/${language}`).catch(() => null);
+  useCommands(said?.commands ?? []);
+}
+
+/** @param {Command[]} commands */
+export function useCommands(commands) {
+  ofRules = commands;
+}
+
+/**
+ * Every command that has a key: name and ordinary key.
+ * @returns {[string, string][]}
+ */
+export function commands() {
+  const theirs = ofRules.map(({ name, key }) => /** @type {[string, string]} */ ([name, key]));
+  return [...OWN.slice(0, BEFORE), ...theirs, ...OWN.slice(BEFORE)];
+}
+
 /** @type {Record<string, () => string>} */
 const COMMAND_WORDS = {
   end: () => t("End the turn"),
@@ -75,17 +95,6 @@ const COMMAND_WORDS = {
   confirm: () => t("Do it"),
   next: () => t("Next player who can act"),
   previous: () => t("Previous player who can act"),
-  move: () => t.term("Move", "action"),
-  block: () => t.term("Block", "action"),
-  blitz: () => t.term("Blitz", "action"),
-  pass: () => t.term("Pass", "action"),
-  "hand-off": () => t.term("Hand-off", "action"),
-  foul: () => t.term("Foul", "action"),
-  special: () => t("Special action"),
-  stop: () => t("Stop the action"),
-  use: () => t("Use it, yes"),
-  decline: () => t("Decline, no"),
-  reroll: () => t("Team re-roll"),
   undo: () => t("Take back"),
   hint: () => t("Hint"),
   zones: () => t("Show tackle zones"),
@@ -105,7 +114,7 @@ const COMMAND_WORDS = {
  * @returns {string}
  */
 export function commandWords(name) {
-  return COMMAND_WORDS[name]?.() ?? name;
+  return COMMAND_WORDS[name]?.() ?? ofRules.find((command) => command.name === name)?.label ?? name;
 }
 
 /**
@@ -167,7 +176,7 @@ export function chosenOf(stored = {}) {
 export function keysOf(own = {}) {
   /** @type {Record<string, string>} */
   const keys = {};
-  for (const [name, key] of COMMANDS) keys[name] = typeof own[name] === "string" ? own[name] : key;
+  for (const [name, key] of commands()) keys[name] = typeof own[name] === "string" ? own[name] : key;
   return keys;
 }
 

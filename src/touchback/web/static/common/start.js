@@ -5,7 +5,7 @@
 import { api } from "./api.js";
 import { toast } from "./dialog.js";
 import { explainWords } from "./explain.js";
-import { applyChosen, chosenOf } from "./settings.js";
+import { applyChosen, chosenOf, loadCommands } from "./settings.js";
 import { loadWords } from "./words.js";
 
 const LANGUAGES = ["en", "it", "de"];
@@ -31,7 +31,7 @@ export async function start(hidden = false) {
   }
   applyChosen(chosenOf(me.settings));
   explainWords();
-  await loadWords(me.language);
+  await Promise.all([loadWords(me.language), loadCommands(me.language)]);
   if (!hidden) reveal();
   return me;
 }

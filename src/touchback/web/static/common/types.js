@@ -42,6 +42,7 @@ export {};
  * @property {string[]} [injuries] - niggling injuries, the casualty he has suffered
  * @property {string} [square]
  * @property {boolean} [zone=true] - does he mark (has he a tackle zone)?
+ * @property {boolean} [marked] - does a rival mark him, while he stands?
  * @property {boolean} [ball]
  * @property {string} [ballKind="ball"] - of the one he holds, as in BallShown
  * @property {boolean} [acting]
@@ -63,6 +64,15 @@ export {};
  * @property {string} what - re-roll, apothecary, bribe, ...: which sign is drawn
  * @property {string} label
  * @property {number} count
+ */
+
+/**
+ * Something that holds for both sides: the half, the turn, the weather.
+ * @typedef {object} Fact
+ * @property {string} what
+ * @property {string} words
+ * @property {string} [sign] - which sign is drawn; '': that of its name
+ * @property {boolean} [explained] - the glossary explains the words
  */
 
 /**
@@ -98,7 +108,8 @@ export {};
  * @property {PlayerShown[]} players
  * @property {BallShown[]} balls
  * @property {[SideShown, SideShown]} sides - home, away
- * @property {[string, string][]} facts - ('half', '1st half'), ('weather', 'Blizzard'): which sign, and words
+ * @property {Fact[]} facts
+ * @property {[string, string][]} [boxes] - beside the pitch, in their order: each status, and words
  * @property {CardShown[]} [cards] - on the table, of no side
  * @property {number} [cardSlots] - how many of them always have a place there
  * @property {boolean} [legend] - are the colours of squares and the block dice on rivals to be explained?
@@ -109,10 +120,43 @@ export {};
  */
 
 /**
- * One legal answer. What it names tells the page where to offer it: on a square, on a player, as a button.
+ * What a coach is asked before something that cannot be meant lightly.
+ * @typedef {object} Confirm
+ * @property {string} title
+ * @property {string} text
+ * @property {string} yes
+ * @property {string} no
+ * @property {boolean} [danger] - no is the ordinary answer
+ * @property {boolean} [guard] - only a guard: a coach may do without it
+ */
+
+/**
+ * Several answers by one click, as the message 'walk' takes them; the path is that of the square.
+ * @typedef {object} Act
+ * @property {string} player
+ * @property {string} [action]
+ * @property {string} [target]
+ * @property {boolean} [stop]
+ * @property {string} [label] - what a button for it says
+ */
+
+/**
+ * A die: to be rolled by hand, or lying on the table.
+ * @typedef {object} DieShown
+ * @property {string} kind - d6, d8, d16, d3, coin, block, ...
+ * @property {number} sides
+ * @property {number} [face] - 0: not rolled yet
+ * @property {string} [shows] - the name of the face where it is not a number, in English: skull, heads, ...
+ * @property {string[]} [names] - of all faces, for people, where they are not numbers
+ * @property {string[]} [faces] - the same in English
+ * @property {string} [words] - the name of the face for people
+ */
+
+/**
+ * One legal answer, and how a page offers it. `on` says where: on its square; on its player (the target, if it has one); of a mover first on the player and then on the square; what begins an action as a button of its player once he is selected; in the form of a set-up; aside, with what concerns the whole match; or as a button.
  * @typedef {object} Choice
  * @property {number} answer
- * @property {string} verb - what kind of answer: see touchback.table.verbs
+ * @property {string} verb - what kind of answer, for programs: see touchback.table.verbs
  * @property {string} label - for a button
  * @property {string} [short] - the same where its player is chosen already; '': as label
  * @property {string} [player] - whom it is about: who acts, is picked, uses the skill
@@ -123,7 +167,16 @@ export {};
  * @property {string} [detail] - what it costs or risks, in words
  * @property {number | null} [chance] - that it works, where it can be told
  * @property {string} [habit] - a name under which a coach may settle this answer once for all ('' : never)
- * @property {string} [about] - the skill or ability it uses, by its English name: what the glossary explains
+ * @property {string} [about] - what the glossary explains: the skill or ability it uses, by its English name, or its action
+ * @property {string} [aboutKind] - under which heading the glossary has it, where several may
+ * @property {"aside" | "begin" | "button" | "mover" | "player" | "set-up" | "square"} [on="button"]
+ * @property {string} [mark] - what its square looks like: place, push, step, jump, faint, offer
+ * @property {number} [rank] - among buttons: dice first (-1), what ends something last (1 and more)
+ * @property {string[]} [keys] - the commands of the keyboard that press it
+ * @property {boolean} [main] - it stands out: what most coaches would do
+ * @property {boolean} [no] - it says no: what the habit 'decline' answers
+ * @property {Confirm | null} [confirm]
+ * @property {DieShown[]} [dice] - drawn on its button
  */
 
 /**
@@ -145,15 +198,12 @@ export {};
  */
 
 /**
- * A die: to be rolled by hand, or lying on the table.
- * @typedef {object} DieShown
- * @property {string} kind - d6, d8, d16, d3, coin, block, ...
- * @property {number} sides
- * @property {number} [face] - 0: not rolled yet
- * @property {string} [shows] - the name of the face where it is not a number, in English: skull, heads, ...
- * @property {string[]} [names] - of all faces, for people, where they are not numbers
- * @property {string[]} [faces] - the same in English
- * @property {string} [words] - the name of the face for people
+ * A set-up: who may be moved, and to which squares.
+ * @typedef {object} SetupShown
+ * @property {string[]} players
+ * @property {string[]} squares
+ * @property {boolean} [whole] - everybody is set up, and not only some players placed again
+ * @property {boolean} [inTurn] - the game asks for one player's square after the other
  */
 
 /**
@@ -170,7 +220,18 @@ export {};
  * @property {Roll | null} [roll]
  * @property {string[]} [facts] - what helps to decide
  * @property {string[]} [faults] - of a set-up: every rule it breaks
- * @property {boolean} [guard] - ending the turn now leaves players who could still act
+ * @property {boolean} [turn] - players are selected, each with the actions he may begin
+ * @property {string} [acting] - the player in the middle of his action: a click on a square is a way of his
+ * @property {boolean} [plans] - more can be done by one click: the look 'plans' tells what, of the selected or acting player
+ * @property {SetupShown | null} [setup]
+ */
+
+/**
+ * A command of the keyboard that belongs to the rules: `Choice.keys` says which answers it presses.
+ * @typedef {object} Command
+ * @property {string} name
+ * @property {string} key - its ordinary key
+ * @property {string} label
  */
 
 /**
@@ -178,7 +239,7 @@ export {};
  * @typedef {object} Line
  * @property {string} text
  * @property {string} rule
- * @property {string} event - its type: TouchdownScored, Tested, ...
+ * @property {string} event - its type, for programs: TouchdownScored, Tested, ...
  * @property {number} [level=2] - 0: a turn or a drive begins, 1: an action begins, 2: a detail of it
  * @property {number} [weight] - 1: stands out (injury, turnover), 2: a great moment (touchdown, end)
  * @property {"away" | "home" | "nature" | "nobody"} [side="nobody"]
@@ -186,6 +247,9 @@ export {};
  * @property {boolean | null} [passed] - of a test: did it succeed?
  * @property {string[]} [players]
  * @property {string[]} [squares]
+ * @property {string} [moment] - what is announced across the pitch: turnover, event, turn
+ * @property {string} [title] - of that moment
+ * @property {string} [moves] - what goes where, for whoever draws it: walk, sent, ball, stopped, score
  */
 
 /**
@@ -209,6 +273,9 @@ export {};
  * @property {string[]} [detail] - each roll with its number and modifiers, in words
  * @property {string} [band] - of a throw: quick, short, long, long bomb
  * @property {string[]} [rivals] - of a throw: who could get a hand to the ball
+ * @property {string} [name] - what it is called, for people: the band, the action that leads there
+ * @property {Act | null} [act] - what a click on it does, where that is more than one answer
+ * @property {string} [mark] - what the square looks like: reach, throw, faint
  */
 
 /**
@@ -221,13 +288,16 @@ export {};
  * @property {number} [chance=1.0] - that it works: he goes down, the foul breaks armour, the ball is caught
  * @property {string[]} [detail]
  * @property {[string, number][]} [outcomes]
- * @property {Spot[]} [spots] - of a blitz: the squares to hit him from, each with the way there and the dice
+ * @property {Spot[]} [spots] - the squares to do it from, the best first, each with the way there and the dice
+ * @property {Act | null} [act] - what a click on him does, where that is more than one answer; by the best of the squares
+ * @property {"" | "plan" | "shown"} [approach] - a click shows the squares before it does it; they are shown anyhow
+ * @property {string} [goal] - what the chances of the squares are of
  */
 
 /**
  * The answer to a look ahead.
  * @typedef {object} Look
- * @property {string} what - reach, block, blitz, pass, hand-off, foul, throw, zones, threat, formations, kick
+ * @property {string} what - plans, or one of: reach, block, blitz, pass, hand-off, foul, throw, zones, threat, formations, kick
  * @property {string} [player]
  * @property {Spot[]} [spots]
  * @property {Aim[]} [aims]
@@ -409,6 +479,12 @@ export {};
  * @typedef {object} GlossaryShown
  * @property {[string, string][]} kinds - the headings in their order: kind, words
  * @property {Explained[]} entries - kind by kind
+ */
+
+/**
+ * The commands of the keyboard that belong to the rules.
+ * @typedef {object} CommandsShown
+ * @property {Command[]} commands
  */
 
 /**

@@ -9,7 +9,7 @@ import { choices, tick } from "../common/forms.js";
 import { changeLanguage, LANGUAGES } from "../common/frame.js";
 import {
   chosenOf,
-  COMMANDS,
+  commands,
   commandWords,
   conflictsOf,
   keyOf,
@@ -195,7 +195,7 @@ function keysPart(chosen, save) {
   const draw = (focus) => {
     const keys = keysOf(chosen.keys);
     const conflicts = conflictsOf(keys);
-    const rows = COMMANDS.map(([name]) => {
+    const rows = commands().map(([name]) => {
       const clash = conflicts.get(keys[name])?.filter((other) => other !== name) ?? [];
       const button = h(
         "button",

@@ -59,11 +59,11 @@ export function tellingOf(lines) {
 export function momentOf(lines, scene, seats) {
   const great = lines.filter((line) => (line.weight ?? 0) >= 2).pop();
   if (great) return { kind: "great", side: great.side ?? "", title: great.text, text: "" };
-  const lost = lines.filter((line) => line.event === "Turnover").pop();
-  if (lost) return { kind: "turnover", side: lost.side ?? "", title: t("Turnover!"), text: lost.text };
-  const event = lines.filter((line) => line.event === "KickOffEventRolled").pop();
-  if (event) return { kind: "event", side: event.side ?? "", title: t("Kick-off event"), text: event.text };
-  const begun = lines.filter((line) => line.event === "TurnStarted").pop();
+  for (const kind of /** @type {const} */ (["turnover", "event"])) {
+    const line = lines.filter(({ moment }) => moment === kind).pop();
+    if (line) return { kind, side: line.side ?? "", title: line.title ?? "", text: line.text };
+  }
+  const begun = lines.filter(({ moment }) => moment === "turn").pop();
   const side = scene.sides.find((one) => one.side === begun?.side);
   if (!side) return null;
   const title = seats.length === 1 && seats[0] === side.side ? t("Your turn") : side.team;

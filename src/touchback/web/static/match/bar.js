@@ -41,11 +41,11 @@ export function showBar(host, scene, kits, coaches, clocks) {
       h(
         "ul",
         { class: "facts-line" },
-        ...scene.facts.map(([what, words]) =>
+        ...scene.facts.map(({ what, words, sign, explained }) =>
           h(
             "li",
-            { "data-fact": what, title: words, "data-explain": what === "weather" && words, "data-kind": what },
-            icon(factSign(what, words)),
+            { "data-fact": what, title: words, "data-explain": explained && words, "data-kind": what },
+            icon(sign || what),
             h("span", {}, words),
             h("b", { class: "brief", "aria-hidden": "true" }, /\d+/.exec(words)?.[0] ?? ""),
           ),
@@ -53,20 +53,6 @@ export function showBar(host, scene, kits, coaches, clocks) {
       ),
     ),
     sideBox(away, scene, kits[1], coaches[1], clocks[1]),
-  );
-}
-
-/** @param {string} what @param {string} words */
-function factSign(what, words) {
-  return what === "weather" ? weatherSign(words) : what;
-}
-
-/** @param {string} words */
-function weatherSign(words) {
-  const names = ["sweltering heat", "very sunny", "pouring rain", "blizzard"];
-  return (
-    names.find((name) => t.term(name).toLowerCase() === words.toLowerCase() || name === words.toLowerCase()) ??
-    "weather"
   );
 }
 

@@ -4,23 +4,10 @@ import { t } from "../common/words.js";
 import { concede, giveHint } from "./dialogs.js";
 import { showKeys } from "./keys.js";
 import { closeMenu } from "./menu.js";
-import { choiceOf, offersOf, yesAndNo } from "./offers.js";
+import { choiceFor, offersOf, yesAndNo } from "./offers.js";
 import { isAsked } from "./store.js";
 
 /** @typedef {import("./page.js").MatchPage} MatchPage */
-
-/** Actions and verbs that a command begins, the first that is offered counts. */
-const BEGINS = /** @type {Record<string, string[]>} */ ({
-  move: ["move", "run", "mark", "sidestep"],
-  block: ["block", "hit"],
-  blitz: ["blitz"],
-  pass: ["pass", "throw"],
-  "hand-off": ["hand-off"],
-  foul: ["foul"],
-  special: ["special", "throw team-mate", "stand up", "reserves", "stand-up"],
-  stop: ["stop", "back"],
-  reroll: ["reroll", "rookies"],
-});
 
 const ZONES = /** @type {const} */ (["", "both", "mine", "theirs"]);
 
@@ -32,19 +19,14 @@ const ZONES = /** @type {const} */ (["", "both", "mine", "theirs"]);
  */
 export function runCommand(name, page) {
   const { controller, board } = page;
-  if (BEGINS[name]) {
-    controller.begin(BEGINS[name]);
-    return true;
-  }
   if (name === "next" || name === "previous") {
     const square = controller.nextPlayer(name === "next" ? 1 : -1);
     if (square) board.moveCursor(square, true);
     return Boolean(square);
   }
   if (name === "use" || name === "decline") return yesOrNo(name === "use", page);
-  const run = SIMPLE[name];
-  if (!run) return false;
-  run(page);
+  if (SIMPLE[name]) SIMPLE[name](page);
+  else controller.begin(name); // a command of the rules
   return true;
 }
 
@@ -111,7 +93,7 @@ function yesOrNo(yes, page) {
   const { state } = page.store;
   if (!isAsked(state)) return false;
   const both = yesAndNo(offersOf(state.question, state.selected).buttons);
-  const choice = both ? (yes ? both.yes : both.no) : yes ? undefined : choiceOf(state.question, "decline");
+  const choice = both ? (yes ? both.yes : both.no) : yes ? undefined : choiceFor(state.question, "decline");
   if (choice) page.panel.press(choice);
   return Boolean(choice);
 }

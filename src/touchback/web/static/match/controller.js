@@ -1,15 +1,17 @@
-/** What clicks and keys mean: selecting, walking, aiming, answering. */
+/** What clicks and keys mean: selecting, walking, aiming, answering. The table has said what each of them does. */
 
 import { ask, toast } from "../common/dialog.js";
 import { t } from "../common/words.js";
-import { aimAt, APPROACHED, approachTo, bestSpot, kickerFor, lookKey, looksFor } from "./looks.js";
-import { spotAt } from "./marking.js";
-import { choiceOf, clickMeans, isActing, isTurn, offersOf, walkAction } from "./offers.js";
+import { aimAt, lookKey, PLANS, plannerOf } from "./looks.js";
+import { spotMeant } from "./marking.js";
+import { choiceFor, clickMeans, offersOf } from "./offers.js";
 import { isAsked, playerOf, playerOn } from "./store.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./socket.js").Line} Line */
+/** @typedef {import("../common/types.js").Act} Act */
 /** @typedef {import("../common/types.js").Choice} Choice */
+/** @typedef {import("../common/types.js").Confirm} Confirm */
 /** @typedef {import("../common/types.js").Look} Look */
 /** @typedef {import("../common/settings.js").Chosen} Chosen */
 
@@ -41,13 +43,7 @@ export class Controller {
 
   /** The player in the middle of his action, or ''. */
   get acting() {
-    const { question, scene } = this.state;
-    if (
-      !isActing(question) &&
-      !question?.choices?.some((choice) => /^(target|throw|hit|hand|kick|lob|perform)/.test(choice.verb))
-    )
-      return "";
-    return question?.player || scene?.players.find((player) => player.acting)?.id || "";
+    return this.state.question?.acting ?? "";
   }
 
   /** Who would walk: the acting player, or the selected one. */
@@ -61,10 +57,10 @@ export class Controller {
   look() {
     const { question, selected, zones, threat } = this.state;
     if (!isAsked(this.state) && !zones && !threat) return;
-    const wanted = isAsked(this.state) ? looksFor(question, selected, this.acting) : [];
-    if (zones) wanted.push({ what: "zones", player: "" });
-    if (threat) wanted.push({ what: "threat", player: "" });
-    for (const { what, player } of wanted) this.lookAt(what, player);
+    const planner = isAsked(this.state) ? plannerOf(question, selected) : null;
+    if (planner !== null) this.lookAt(PLANS, planner);
+    if (zones) this.lookAt("zones", "");
+    if (threat) this.lookAt("threat", "");
   }
 
   /**
@@ -117,50 +113,34 @@ export class Controller {
   }
 
   /**
-   * Press a button of the question; ending a turn is guarded.
+   * Press a button of the question; what cannot be meant lightly is asked first.
    * @param {Choice} choice
    */
   async press(choice) {
     const number = this.state.question?.number;
-    if (choice.verb === "end-turn" && this.state.question?.guard && this.chosen.guard) {
-      const said = await ask(t("End the turn?"), t("Some of your players can still act."), [
-        { value: "", label: t("Play on") },
-        { value: "end", label: t("End the turn"), kind: "primary" },
-      ]);
-      if (said !== "end") return;
-    }
-    if (choice.verb === "concede") {
-      const said = await ask(t("Concede the match?"), t("You would lose the match."), [
-        { value: "", label: t("Play on"), kind: "primary" },
-        { value: "concede", label: t("Concede"), kind: "danger" },
-      ]);
-      if (said !== "concede") return;
-    }
+    if (choice.confirm && !(await this.confirmed(choice.confirm))) return;
     if (number === this.state.question?.number) await this.answer(choice); // else the match has gone on meanwhile
   }
 
-  /**
-   * Walk, and go on to do something to a target.
-   * @param {string} player
-   * @param {string} action
-   * @param {string[]} path
-   * @param {string} [target]
-   * @param {boolean} [stop] the action ends with the path
-   */
-  walk(player, action, path, target = "", stop = false) {
-    const number = this.state.question?.number ?? 0;
-    const more = { ...(target ? { target } : {}), ...(stop ? { stop } : {}) };
-    return this.act({ type: "walk", number, player, action, path, ...more });
+  /** @param {Confirm} confirm @returns {Promise<boolean>} */
+  async confirmed({ title, text, yes, no, danger, guard }) {
+    if (guard && !this.chosen.guard) return true;
+    const said = await ask(title, text, [
+      { value: "", label: no, kind: danger ? "primary" : undefined },
+      { value: "yes", label: yes, kind: danger ? "danger" : "primary" },
+    ]);
+    return said === "yes";
   }
 
   /**
-   * Does a click on this square end the action there? Where the look names the action (a run, a mark, a sidestep) it
-   * is all he does; but onto a ball he may want to run on with it, and whoever has begun may go by stages.
-   * @param {import("../common/types.js").Spot} spot
+   * Do what one click means: walk, and go on to do something.
+   * @param {Act} act
+   * @param {string[]} [path]
    */
-  endsThere(spot) {
-    const ball = this.state.scene?.balls.some((one) => one.square === spot.square);
-    return !this.acting && Boolean(spot.band) && !ball;
+  go({ player, action = "", target = "", stop = false }, path = []) {
+    const number = this.state.question?.number ?? 0;
+    const more = { ...(target ? { target } : {}), ...(stop ? { stop } : {}) };
+    return this.act({ type: "walk", number, player, action, path, ...more });
   }
 
   // -- clicking ---------------------------------------------------------------------------------------------------
@@ -183,22 +163,17 @@ export class Controller {
     if (!isAsked(state) || state.busy || !state.question) return;
     const player = playerOn(state.scene, square);
     const offers = offersOf(state.question, state.selected);
-    if (
-      player &&
-      isTurn(state.question) &&
-      offers.players.get(player.id)?.some((choice) => choice.verb === "activate")
-    ) {
-      const others = clickMeans(offers, square, player);
-      if (!others.length) return this.select(player.id === state.selected ? "" : player.id);
+    const his = (player && offers.players.get(player.id)) || [];
+    if (player && state.question.turn && his.some((choice) => choice.on === "begin")) {
+      if (!clickMeans(offers, square, player).length) return this.select(player.id === state.selected ? "" : player.id);
     }
     const doing = this.meaning(square);
     const plan = doing ? this.plan(square) : "";
     if (plan) return this.store.set({ planned: plan, aimed: "", hover: square });
     if (!doing) {
       if (state.planned) return this.store.set({ planned: "", aimed: "" });
-      if (player && offers.players.has(player.id) && needsSquare(offers.players.get(player.id) ?? [])) {
+      if (player && his.some((choice) => choice.on === "mover"))
         return this.select(player.id === state.selected ? "" : player.id);
-      }
       if (state.selected || state.aimed) this.select("");
       return;
     }
@@ -222,21 +197,17 @@ export class Controller {
     const means = clickMeans(offers, square, player);
     if (means.length === 1) return () => this.press(means[0]);
     if (means.length > 1) return () => this.menu(means, square, (choice) => this.press(choice));
-    const kicker = kickerFor(state.looks, square);
-    if (kicker) return () => this.walk(kicker, "kick-off", [], square);
-    const walker = this.walker;
-    if (!walker) return null;
-    if (player && player.id !== walker) return this.attack(walker, player.id);
-    const spot = spotAt(state, walker, square);
-    if (spot?.path?.length) {
-      const path = spot.path;
-      const planned = state.planned && approachTo(state.looks, walker, state.planned);
-      if (planned) return () => this.walk(walker, planned.what, path, planned.aim.player);
-      const action = this.acting ? this.actionNow() : this.goingBy(walker, spot.band ?? "");
-      if (!this.acting && !action) return null;
-      return () => this.walk(walker, action, path, "", this.endsThere(spot));
+    const planner = plannerOf(state.question, state.selected);
+    if (planner === null) return null;
+    const aim = player && player.id !== planner ? aimAt(state.looks, planner, player.id) : undefined;
+    if (aim?.act) {
+      const act = aim.act;
+      return () => this.go(act, aim.spots?.[0]?.path);
     }
-    return null;
+    if (player && player.id !== planner) return null;
+    const spot = spotMeant(state, planner, square);
+    const act = spot?.act;
+    return act ? () => this.go(act, spot.path) : null;
   }
 
   /**
@@ -245,57 +216,10 @@ export class Controller {
    * @returns {string} '' if it plans nothing
    */
   plan(square) {
-    const { looks, planned, question, scene } = this.state;
+    const { looks, planned, scene } = this.state;
     const target = playerOn(scene, square)?.id ?? "";
-    if (!target || this.acting || target === planned || !isTurn(question)) return "";
-    const found = aimAt(looks, this.walker, target);
-    return found && APPROACHED.includes(found.what) && found.aim.spots?.length ? target : "";
-  }
-
-  /**
-   * Block from where he stands, walk to whom he attacks, or throw to a team-mate.
-   * @param {string} walker
-   * @param {string} target
-   */
-  attack(walker, target) {
-    const found = aimAt(this.state.looks, walker, target);
-    if (!found) return null;
-    if (!this.acting) {
-      const action = choiceOf(this.state.question, "activate", { player: walker, action: found.what })
-        ? found.what
-        : choiceOf(this.state.question, "activate", { player: walker, action: "throw" })
-          ? "throw"
-          : "";
-      if (!action) return null;
-      const square = playerOf(this.state.scene, target)?.square ?? "";
-      const path = APPROACHED.includes(action) ? (bestSpot(found.aim)?.path ?? []) : [];
-      return () => this.walk(walker, action, path, action === "throw" ? square : target);
-    }
-    const spot = bestSpot(found.aim);
-    if (APPROACHED.includes(found.what) && spot?.path?.length) {
-      const path = spot.path;
-      return () => this.walk(walker, found.what, path, target);
-    }
-    if (found.what === "pass" && choiceOf(this.state.question, "throw")) {
-      const square = playerOf(this.state.scene, target)?.square ?? "";
-      return () => this.walk(walker, this.actionNow(), [], square);
-    }
-    return null;
-  }
-
-  /**
-   * The action that brings a player somewhere: the one the look names, else the plainest he has.
-   * @param {string} player
-   * @param {string} named
-   */
-  goingBy(player, named) {
-    const offered = named && choiceOf(this.state.question, "activate", { player, action: named });
-    return offered ? named : walkAction(this.state.question, player);
-  }
-
-  /** The action of the acting player as the choices name it, or ''. */
-  actionNow() {
-    return this.state.question?.choices?.find((choice) => choice.action)?.action ?? "";
+    if (!target || target === planned) return "";
+    return aimAt(looks, this.walker, target)?.approach === "plan" ? target : "";
   }
 
   // -- commands ---------------------------------------------------------------------------------------------------
@@ -305,7 +229,7 @@ export class Controller {
     const { state } = this;
     if (state.aimed || state.planned) return this.store.set({ aimed: "", planned: "" });
     if (state.selected) return this.select("");
-    const back = choiceOf(state.question, "back");
+    const back = choiceFor(state.question, "cancel");
     if (back && isAsked(state)) return this.answer(back);
     return undefined;
   }
@@ -313,10 +237,8 @@ export class Controller {
   /** End the turn, the action, the set-up: whatever ends here. */
   end() {
     if (!isAsked(this.state)) return;
-    for (const verb of ["end-turn", "ready", "stop"]) {
-      const choice = choiceOf(this.state.question, verb);
-      if (choice) return this.press(choice);
-    }
+    const choice = choiceFor(this.state.question, "end");
+    if (choice) return this.press(choice);
   }
 
   /**
@@ -328,7 +250,7 @@ export class Controller {
     const { question, scene, selected } = this.state;
     const ids = [
       ...new Set(
-        (question?.choices ?? []).filter((choice) => choice.verb === "activate").map((choice) => choice.player ?? ""),
+        (question?.choices ?? []).filter((choice) => choice.on === "begin").map((choice) => choice.player ?? ""),
       ),
     ];
     if (!ids.length) return "";
@@ -339,20 +261,13 @@ export class Controller {
   }
 
   /**
-   * Begin an action of the selected player by its name, or press the button of that verb.
-   * @param {string[]} names actions or verbs, the first that is offered counts
+   * Press the answer that belongs to a command of the keyboard.
+   * @param {string} key
    */
-  begin(names) {
-    const { question, selected } = this.state;
+  begin(key) {
     if (!isAsked(this.state)) return;
-    for (const name of names) {
-      const choice =
-        (selected && choiceOf(question, "activate", { player: selected, action: name })) ||
-        question?.choices?.find(
-          (one) => one.verb === name && !one.square && (!selected || one.player === selected || !one.player),
-        );
-      if (choice) return this.press(choice);
-    }
+    const choice = choiceFor(this.state.question, key, this.state.selected);
+    if (choice) return this.press(choice);
   }
 
   /** Ask a bot. */
@@ -371,12 +286,4 @@ export class Controller {
   undoReply(agree) {
     return this.act({ type: "undo-reply", agree });
   }
-}
-
-/**
- * Are these choices of a player who goes to one of several squares?
- * @param {Choice[]} choices
- */
-function needsSquare(choices) {
-  return choices.some((choice) => choice.square);
 }

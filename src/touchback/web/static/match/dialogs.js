@@ -3,7 +3,7 @@
 import { ask, openDialog } from "../common/dialog.js";
 import { $, h } from "../common/dom.js";
 import { t } from "../common/words.js";
-import { choiceOf } from "./offers.js";
+import { choiceFor } from "./offers.js";
 import { isAsked, playerOf } from "./store.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -66,7 +66,7 @@ export async function giveHint(controller) {
  */
 export async function concede(controller) {
   const { state } = controller;
-  const choice = isAsked(state) ? choiceOf(state.question, "concede") : undefined;
+  const choice = isAsked(state) ? choiceFor(state.question, "concede") : undefined;
   if (choice) return controller.press(choice);
   if (!state.seats.length) return;
   const said = await ask(t("Concede the match?"), t("You would lose the match."), [

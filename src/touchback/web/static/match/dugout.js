@@ -9,24 +9,24 @@ import { playerLabel } from "./board/board.js";
 /** @typedef {import("../common/types.js").PlayerShown} PlayerShown */
 /** @typedef {import("./colours.js").Kit} Kit */
 
-/** The boxes, in their order. */
-const BOXES = ["reserve", "knocked out", "casualty", "sent off", "fainted"];
-
 /**
- * Who is in which box.
+ * Who is in which box: name and words of each that is not empty; whoever has none sits in the first.
  * @param {Scene} scene
  * @param {"home" | "away"} side
- * @returns {Map<string, PlayerShown[]>}
+ * @returns {[string, string, PlayerShown[]][]}
  */
 export function boxesOf(scene, side) {
-  /** @type {Map<string, PlayerShown[]>} */
-  const boxes = new Map();
-  for (const player of scene.players) {
-    if (player.side !== side || player.square) continue;
-    const box = BOXES.includes(player.status) ? player.status : "reserve";
-    boxes.set(box, [...(boxes.get(box) ?? []), player]);
-  }
-  return new Map(BOXES.filter((box) => boxes.has(box)).map((box) => [box, boxes.get(box) ?? []]));
+  const boxes = scene.boxes ?? [];
+  const names = boxes.map(([name]) => name);
+  const beside = scene.players.filter((player) => player.side === side && !player.square);
+  /** @param {PlayerShown} player */
+  const boxOf = (player) => (names.includes(player.status) ? player.status : names[0]);
+  return boxes
+    .map(([name, words]) => {
+      const seated = beside.filter((player) => boxOf(player) === name);
+      return /** @type {[string, string, PlayerShown[]]} */ ([name, words, seated]);
+    })
+    .filter(([, , seated]) => seated.length);
 }
 
 /**
@@ -41,11 +41,11 @@ export function showDugout(host, scene, side, kits, state) {
   const active = document.activeElement;
   const focused = active && host.contains(active) ? active.getAttribute("data-player") : null;
   const team = scene.sides[side === "home" ? 0 : 1].team;
-  const boxes = [...boxesOf(scene, side)].map(([name, players]) =>
+  const boxes = boxesOf(scene, side).map(([name, words, players]) =>
     h(
       "div",
       { class: "box", "data-box": name },
-      h("h2", {}, `${t.term(name)} `, h("span", { class: "soft" }, players.length)),
+      h("h2", {}, `${words} `, h("span", { class: "soft" }, players.length)),
       h("div", { class: "seats" }, ...players.map((player) => seat(player, kits, state))),
     ),
   );

@@ -7,9 +7,9 @@ import { mirrored, spotOf, turned } from "./geometry.js";
 /** @typedef {import("../common/types.js").Formation} Formation */
 /** @typedef {Record<string, string>} Places */
 
-/** Who can be set up: on the pitch or in reserve. @param {Scene} scene @param {string} side */
-function squad(scene, side) {
-  return scene.players.filter((player) => player.side === side && (player.square || player.status === "reserve"));
+/** Who can be set up. @param {Scene} scene @param {string[]} movable */
+function squad(scene, movable) {
+  return scene.players.filter((player) => movable.includes(player.id));
 }
 
 /**
@@ -26,10 +26,11 @@ function seen(square, side, scene) {
  * The present set-up as a formation.
  * @param {Scene} scene
  * @param {"home" | "away"} side
+ * @param {string[]} movable the players who can be set up
  * @returns {[string, string][]}
  */
-export function placesOf(scene, side) {
-  return squad(scene, side)
+export function placesOf(scene, side, movable) {
+  return squad(scene, movable)
     .filter((player) => player.square)
     .map((player) => [player.position, seen(player.square ?? "", side, scene)]);
 }
@@ -39,11 +40,12 @@ export function placesOf(scene, side) {
  * else off the pitch. Who already stands right stays.
  * @param {Scene} scene
  * @param {"home" | "away"} side
+ * @param {string[]} movable the players who can be set up
  * @param {[string, string][]} places
  * @returns {Places}
  */
-export function assigned(scene, side, places) {
-  const free = squad(scene, side);
+export function assigned(scene, side, movable, places) {
+  const free = squad(scene, movable);
   /** @type {Places} */
   const moves = {};
   /** @param {string} position @param {string} square */
@@ -68,13 +70,14 @@ export function assigned(scene, side, places) {
  * Who has to move so that everybody stands where he is told, and nobody else on the pitch.
  * @param {Scene} scene
  * @param {"home" | "away"} side
+ * @param {string[]} movable the players who can be set up
  * @param {Map<string, string>} squares by player
  * @returns {Places}
  */
-export function arranged(scene, side, squares) {
+export function arranged(scene, side, movable, squares) {
   /** @type {Places} */
   const moves = {};
-  for (const player of squad(scene, side)) {
+  for (const player of squad(scene, movable)) {
     const square = squares.get(player.id) ?? "off";
     if (square !== (player.square || "off")) moves[player.id] = square;
   }
@@ -84,13 +87,13 @@ export function arranged(scene, side, squares) {
 /**
  * The present set-up on the other flank.
  * @param {Scene} scene
- * @param {"home" | "away"} side
+ * @param {string[]} movable the players who can be set up
  * @returns {Places}
  */
-export function mirrorMoves(scene, side) {
+export function mirrorMoves(scene, movable) {
   /** @type {Places} */
   const moves = {};
-  for (const player of squad(scene, side)) {
+  for (const player of squad(scene, movable)) {
     if (!player.square || !spotOf(player.square)) continue;
     const square = mirrored(player.square, scene.board);
     if (square !== player.square) moves[player.id] = square;
@@ -119,12 +122,13 @@ export function dropped(scene, id, square) {
 /**
  * A scene as it would be with a draft of a set-up in it.
  * @param {Scene} scene
+ * @param {string[]} movable the players who are not placed yet
  * @param {Places} places
  * @returns {Scene}
  */
-export function drafted(scene, places) {
+export function drafted(scene, movable, places) {
   const players = scene.players.map((player) => {
-    const square = player.status === "reserve" ? places[player.id] : undefined;
+    const square = movable.includes(player.id) ? places[player.id] : undefined;
     return square === undefined ? player : { ...player, square: square === "off" ? "" : square };
   });
   return { ...scene, players };

@@ -3,8 +3,8 @@
 import { percent, t } from "../common/words.js";
 import { NARROW, putNear } from "./floating.js";
 import { legend } from "./legend.js";
-import { aimAt, approachTo } from "./looks.js";
-import { aimWords, spotAt, spotWords, targetOf, throwTo } from "./marking.js";
+import { aimAt } from "./looks.js";
+import { aimWords, spotMeant, spotWords, targetOf, throwTo } from "./marking.js";
 import { clickMeans, offersOf } from "./offers.js";
 import { aimBox, playerCard, spotBox } from "./playercard.js";
 import { isAsked, playerOf, playerOn } from "./store.js";
@@ -112,19 +112,16 @@ export class Hovering {
     const walker = isAsked(state) ? this.controller.walker : "";
     const player = playerOn(state.scene, square);
     if (player) {
-      const aim = walker ? aimAt(state.looks, walker, player.id) : null;
-      if (aim) return aimBox(aim.aim);
+      const aim = walker ? aimAt(state.looks, walker, player.id) : undefined;
+      if (aim) return aimBox(aim);
       if (!NARROW.matches || player.id === walker) return null;
       const team = state.scene.sides[player.side === "home" ? 0 : 1].team;
       return playerCard(player, team);
     }
     if (NARROW.matches) return null; // the question tells it
-    const spot = walker
-      ? (spotAt(state, walker, square) ?? throwTo(state, walker))
-      : undefined;
-    const attack = walker ? approachTo(state.looks, walker, targetOf(state, walker)) : null;
-    const hits = attack?.what === "blitz" && spot && attack.aim.spots?.includes(spot);
-    return spot ? spotBox(spot, hits ? t("gets there and knocks {player} down", { player: attack.aim.player }) : "") : null;
+    const spot = walker ? spotMeant(state, walker, square) : undefined;
+    const attack = walker ? aimAt(state.looks, walker, targetOf(state, walker)) : undefined;
+    return spot ? spotBox(spot, attack?.spots?.includes(spot) ? attack.goal : "") : null;
   }
 
   /**
@@ -137,11 +134,11 @@ export class Hovering {
     const means = clickMeans(offersOf(state.question, state.selected), square, player);
     const parts = means.length === 1 ? [means[0].label] : [];
     const walker = this.controller.walker;
-    const aim = player && walker ? aimAt(state.looks, walker, player.id) : null;
+    const aim = player && walker ? aimAt(state.looks, walker, player.id) : undefined;
     if (aim && !means.length) parts.push(t("Against {player}", { player: `${player?.id} ${player?.position}` }));
-    if (aim) parts.push(aimWords(aim.aim));
-    if (aim?.aim.dice) parts.push(t("{chance} to knock him down", { chance: percent(aim.aim.chance ?? 1) }));
-    const spot = walker ? spotAt(state, walker, square) : undefined;
+    if (aim) parts.push(aimWords(aim));
+    if (aim?.dice) parts.push(t("{chance} to knock him down", { chance: percent(aim.chance ?? 1) }));
+    const spot = walker ? spotMeant(state, walker, square) : undefined;
     if (spot && !player)
       parts.push(means.length ? spotWords(spot) : t("Move to {square}: {how}", { square, how: spotWords(spot) }));
     return parts.filter(Boolean).join(" · ");

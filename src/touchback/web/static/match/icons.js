@@ -76,6 +76,9 @@ const SIGNS = {
   rotate: [{ d: "M4 9V4h5M4 4l6 6M20 15v5h-5M20 20l-6-6", line: true }],
 };
 
+/** Things that share a sign. @type {Record<string, string>} */
+const SAME = { assistant: "coach", deck: "card", "last turns": "turn", touchdown: "ball", event: "phase" };
+
 /**
  * A sign by its name; an unknown one is a plain dot, so that nothing is ever without a sign.
  * @param {string} name
@@ -91,33 +94,7 @@ export function icon(name, label = "") {
     "aria-hidden": label ? null : "true",
     focusable: "false",
   });
-  const parts = SIGNS[name] ?? SIGNS[aliasOf(name)] ?? [{ d: "M12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10z" }];
+  const parts = SIGNS[name] ?? SIGNS[SAME[name]] ?? [{ d: "M12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10z" }];
   for (const part of parts) picture.append(s("path", { d: part.d, class: part.line ? "line" : "ink" }));
   return picture;
-}
-
-/** @param {string} name */
-function aliasOf(name) {
-  const low = name.toLowerCase();
-  if (low.includes("re-roll") || low.includes("reroll") || low.includes("rookies")) return "re-roll";
-  if (low.includes("apothecary") || low.includes("medic") || low.includes("igor") || low.includes("doctor"))
-    return "apothecary";
-  if (low.includes("bribe")) return "bribe";
-  if (low.includes("fan")) return "fans";
-  if (low.includes("card") || low.includes("hand") || low.includes("deck")) return "card";
-  if (low.includes("cheer")) return "cheerleader";
-  if (low.includes("coach")) return "coach";
-  if (low.includes("prayer")) return "prayer";
-  if (low.includes("wizard") || low.includes("mage")) return "wizard";
-  if (low.includes("heat")) return "sweltering heat";
-  if (low.includes("sunny")) return "very sunny";
-  if (low.includes("rain")) return "pouring rain";
-  if (low.includes("blizzard")) return "blizzard";
-  if (low.includes("weather")) return "weather";
-  if (low.includes("turn")) return "turn";
-  if (low.includes("half")) return "half";
-  if (low.includes("assistant")) return "coach";
-  if (low.includes("action")) return "action";
-  if (low.includes("touchdown") || low.includes("ball")) return "ball";
-  return "phase";
 }

@@ -2,7 +2,7 @@
 
 import { openDialog } from "../common/dialog.js";
 import { h } from "../common/dom.js";
-import { COMMANDS, commandWords, keyOf, keysOf } from "../common/settings.js";
+import { commandWords, commands, keyOf, keysOf } from "../common/settings.js";
 import { t } from "../common/words.js";
 
 /** Arrow keys and where they move the cursor: right, down. */
@@ -83,7 +83,7 @@ export function showKeys(own) {
       h("td", {}, t("Move the cursor on the pitch")),
     ),
     h("tr", {}, h("td", {}, h("kbd", {}, "1"), "–", h("kbd", {}, "9")), h("td", {}, t("Press a numbered answer"))),
-    ...COMMANDS.map(([name]) =>
+    ...commands().map(([name]) =>
       h("tr", {}, h("td", {}, h("kbd", {}, keyName(keys[name]))), h("td", {}, commandWords(name))),
     ),
   ];

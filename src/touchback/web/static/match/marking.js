@@ -2,33 +2,27 @@
 
 import { percent, t } from "../common/words.js";
 import { noMarks } from "./board/marks.js";
-import { around, nameOf } from "./geometry.js";
-import { aimAt, APPROACHED, approachTo, bestSpot, lookKey, risk, spotFor } from "./looks.js";
-import { isArranging, isTurn, offersOf } from "./offers.js";
-import { isAsked, playerOf } from "./store.js";
+import { aimAt, lookKey, plannerOf, plansOf, risk, spotOfAim, spotOn } from "./looks.js";
+import { offersOf } from "./offers.js";
+import { isAsked, playerOf, playerOn } from "./store.js";
 
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./board/marks.js").Marks} Marks */
-/** @typedef {import("../common/types.js").Choice} Choice */
-/** @typedef {import("../common/types.js").Scene} Scene */
 /** @typedef {import("../common/types.js").Spot} Spot */
 
 /**
  * Everything that is to be marked.
  * @param {State} state
- * @param {string} walker the acting or selected player
  * @returns {Marks}
  */
-export function marksOf(state, walker) {
+export function marksOf(state) {
   const marks = noMarks();
   overlays(marks, state);
   if (!state.scene || !state.question || !isAsked(state)) return marks;
-  bands(marks, state, walker);
-  reach(marks, state, walker);
-  if (isArranging(state.question) && state.selected) ownHalf(marks, state);
-  kicks(marks, state);
+  plans(marks, state);
+  if (state.question.setup && state.selected) places(marks, state.question.setup.squares);
   offered(marks, state);
-  aims(marks, state, walker);
+  aims(marks, state);
   if (state.hinted) marks.squares.set(state.hinted, { ...(marks.squares.get(state.hinted) ?? {}), kind: "hinted" });
   if (state.aimed) {
     const old = marks.squares.get(state.aimed) ?? {};
@@ -37,91 +31,56 @@ export function marksOf(state, walker) {
   return marks;
 }
 
-/** The squares a picked player may be put on. @param {Marks} marks @param {State} state */
-function ownHalf(marks, state) {
-  const board = state.scene?.board;
-  const middle = board?.lineAfterColumn ?? 0;
-  if (!board || !middle) return;
-  const home = state.question?.who === "home";
-  for (let row = 0; row < board.rows; row += 1) {
-    for (let column = home ? 0 : middle; column < (home ? middle : board.columns); column += 1) {
-      marks.squares.set(nameOf(column, row), { kind: "place" });
-    }
-  }
-}
-
-/** Where the ball may be kicked, and by whom. @param {Marks} marks @param {State} state */
-function kicks(marks, state) {
-  const look = state.looks.get(lookKey("kick", ""));
-  const words = t("{player} kicks here", { player: look?.player ?? "" });
-  for (const spot of look?.spots ?? []) marks.squares.set(spot.square, { kind: "faint", words });
+/** The squares a picked player may be put on. @param {Marks} marks @param {string[]} squares */
+function places(marks, squares) {
+  for (const square of squares) marks.squares.set(square, { kind: "place" });
 }
 
 /** @param {Marks} marks @param {State} state */
 function offered(marks, state) {
   const offers = offersOf(state.question, state.selected);
-  const turn = isTurn(state.question);
   for (const [square, choices] of offers.squares) {
     const old = marks.squares.get(square);
-    const push = choices.find((choice) => choice.verb === "push-to");
-    const from = push ? playerOf(state.scene, push.target)?.square : "";
-    const kind = push ? "push" : old?.kind === "reach" ? "reach step" : kindOf(choices[0]);
-    const chance = choices[0].chance;
+    const { chance, mark = "offer", target } = choices[0];
+    const step = mark === "step" || mark === "jump";
+    const kind = step || old?.kind === "reach" ? (mark === "jump" ? "reach step jump" : "reach step") : mark;
     marks.squares.set(square, {
       tone: chance !== null && chance !== undefined ? risk(chance) : "",
       ...old,
       kind,
-      arrowFrom: from || "",
+      arrowFrom: (mark === "push" && playerOf(state.scene, target)?.square) || "",
       words: old?.words ?? (kind === "place" ? t("free to stand on") : choices.map((choice) => choice.label).join(", ")),
     });
   }
-  const held = (state.question?.choices ?? []).some((choice) => choice.verb === "place") ? state.question?.player : "";
+  const held = (state.question?.choices ?? []).some((choice) => choice.mark === "place") ? state.question?.player : "";
   if (held && !playerOf(state.scene, held)?.square) marks.players.set(held, { kind: "selected", words: t("selected") });
   for (const [id, choices] of offers.players) {
-    const acts = choices.every((choice) => choice.verb === "activate" || choice.verb === "free" || choice.square);
+    const acts = choices.every((choice) => choice.on !== "player");
     if (id === state.selected) marks.players.set(id, { kind: "selected", words: t("selected") });
-    else if (acts) marks.players.set(id, { kind: "can-act", words: turn ? t("can act") : t("can be chosen") });
+    else if (acts)
+      marks.players.set(id, { kind: "can-act", words: state.question?.turn ? t("can act") : t("can be chosen") });
     else marks.players.set(id, { kind: "target", words: choices.map((choice) => choice.label).join(", ") });
   }
 }
 
-/** @param {Choice} choice */
-function kindOf(choice) {
-  if (choice.verb === "place" || choice.verb === "snap" || choice.verb === "shift-to") return "place";
-  if (choice.verb === "jump") return "reach step jump";
-  if (choice.verb === "step") return "reach step";
-  if (choice.verb === "throw-at" || choice.verb === "lob-at" || choice.verb === "kick-at") return "faint";
-  return "offer";
+/** Ways, throws, kicks; while an attack is planned only the squares it can be made from. @param {Marks} marks @param {State} state */
+function plans(marks, state) {
+  const planner = plannerOf(state.question, state.selected);
+  if (planner === null) return;
+  const target = targetOf(state, planner);
+  for (const spot of (!state.planned && plansOf(state.looks, planner)?.spots) || []) {
+    if (spot.mark === "reach") marks.squares.set(spot.square, spotMark(spot, "reach"));
+    else if (spot.mark === "throw")
+      marks.squares.set(spot.square, { band: spot.band ?? "", label: "", words: spotWords(spot) });
+    else marks.squares.set(spot.square, { kind: spot.mark ?? "", words: spotWords(spot) });
+  }
+  for (const spot of (target && aimAt(state.looks, planner, target)?.spots) || [])
+    marks.squares.set(spot.square, spotMark(spot, "approach"));
 }
 
-/** @param {Marks} marks @param {State} state @param {string} walker */
-function reach(marks, state, walker) {
-  const look = walker && !state.planned ? state.looks.get(lookKey("reach", walker)) : undefined;
-  for (const spot of look?.spots ?? []) {
-    const old = marks.squares.get(spot.square) ?? {};
-    marks.squares.set(spot.square, {
-      ...old,
-      kind: "reach",
-      tone: risk(spot.helped ?? 1),
-      label: spot.label || wayName(spot),
-      words: spotWords(spot),
-    });
-  }
-  const target = walker ? targetOf(state, walker) : "";
-  if (!target) return;
-  for (const spot of approachTo(state.looks, walker, target)?.aim.spots ?? []) {
-    marks.squares.set(spot.square, {
-      kind: "approach",
-      tone: risk(spot.helped ?? 1),
-      label: spot.label ?? "",
-      words: spotWords(spot),
-    });
-  }
-}
-
-/** A mark brings him there instead of a plain run: it has a sign, for its name would not fit. @param {Spot} spot */
-function wayName(spot) {
-  return spot.band === "mark" ? "◎" : "";
+/** @param {Spot} spot @param {string} kind */
+function spotMark(spot, kind) {
+  return { kind, tone: risk(spot.helped ?? 1), label: spot.label ?? "", words: spotWords(spot) };
 }
 
 /**
@@ -132,34 +91,24 @@ function wayName(spot) {
  */
 export function targetOf(state, walker) {
   if (state.planned) return state.planned;
-  const aims = APPROACHED.flatMap((what) => state.looks.get(lookKey(what, walker))?.aims ?? []);
-  if (aims.length === 1 && !isTurn(state.question)) return aims[0].player;
-  const here = state.scene?.players.find((player) => player.square && player.square === state.hover);
-  return here && aims.some((aim) => aim.player === here.id) ? here.id : "";
+  const found = plansOf(state.looks, walker)?.aims ?? [];
+  const shown = found.find((aim) => aim.approach === "shown");
+  if (shown) return shown.player;
+  const here = state.hover ? playerOn(state.scene, state.hover) : undefined;
+  return here && found.some((aim) => aim.player === here.id && aim.spots?.length) ? here.id : "";
 }
 
 /**
- * The way to a square; while an attack is planned, only to squares it can be made from.
+ * The square as a click on it means it: one to attack from, while an attack is planned or under way; else a way, a
+ * throw, a kick.
  * @param {State} state
  * @param {string} walker
  * @param {string} square
  * @returns {Spot | undefined}
  */
-export function spotAt(state, walker, square) {
-  const { looks, planned } = state;
-  if (planned) return approachTo(looks, walker, planned)?.aim.spots?.find((spot) => spot.square === square);
-  return spotFor(looks, walker, square, targetOf(state, walker));
-}
-
-/**
- * The look of a throw, while the square to throw at is asked for.
- * @param {State} state
- * @param {string} walker
- */
-function throwing(state, walker) {
-  const asked = state.question?.choices?.some((choice) => choice.verb === "throw-at" || choice.verb === "lob-at");
-  if (!walker || !asked) return undefined;
-  return state.looks.get(lookKey("pass", walker)) ?? state.looks.get(lookKey("throw", walker));
+export function spotMeant(state, walker, square) {
+  const from = spotOfAim(aimAt(state.looks, walker, targetOf(state, walker)), square);
+  return from ?? (state.planned ? undefined : spotOn(state.looks, walker, square));
 }
 
 /**
@@ -169,37 +118,24 @@ function throwing(state, walker) {
  * @returns {Spot | undefined}
  */
 export function throwTo(state, walker) {
-  const square = state.aimed || state.hover;
-  return throwing(state, walker)?.spots?.find((spot) => spot.square === square);
+  const spot = spotOn(state.looks, walker, state.aimed || state.hover);
+  return spot?.mark === "throw" ? spot : undefined;
 }
 
-/** @param {Marks} marks @param {State} state @param {string} walker */
-function bands(marks, state, walker) {
-  for (const spot of throwing(state, walker)?.spots ?? []) {
-    marks.squares.set(spot.square, {
-      band: spot.band ?? "",
-      label: "",
-      words: [spot.band, spot.label].filter(Boolean).join(" "),
-    });
-  }
-}
-
-/** @param {Marks} marks @param {State} state @param {string} walker */
-function aims(marks, state, walker) {
-  if (!walker || !state.scene) return;
+/** @param {Marks} marks @param {State} state */
+function aims(marks, state) {
+  const planner = plannerOf(state.question, state.selected);
+  if (planner === null) return;
   const offers = offersOf(state.question, state.selected);
-  for (const id of throwTo(state, walker)?.rivals ?? [])
+  for (const id of throwTo(state, planner)?.rivals ?? [])
     marks.players.set(id, { kind: "", label: "!", tone: "theirs", words: t("could interfere") });
-  for (const player of state.scene.players) {
-    if (!player.square || player.id === walker || (state.planned && player.id !== state.planned)) continue;
-    const found = aimAt(state.looks, walker, player.id);
-    if (!found) continue;
-    const { aim } = found;
+  for (const aim of plansOf(state.looks, planner)?.aims ?? []) {
+    if (aim.player === planner || (state.planned && aim.player !== state.planned)) continue;
     const dice = aim.dice ?? 0;
     const tone = dice ? (aim.mine === false ? "theirs" : "mine") : risk(aim.chance ?? 1);
-    const old = marks.players.get(player.id);
-    const clickable = offers.players.has(player.id) || found.what === "block" || found.what === "blitz";
-    marks.players.set(player.id, {
+    const old = marks.players.get(aim.player);
+    const clickable = offers.players.has(aim.player) || aim.act;
+    marks.players.set(aim.player, {
       kind: old?.kind === "selected" ? "selected" : clickable ? "target" : (old?.kind ?? ""),
       label: aim.label || (dice ? String(dice) : ""),
       tone,
@@ -214,7 +150,7 @@ function aims(marks, state, walker) {
  */
 export function spotWords(spot) {
   const parts = [];
-  if (spot.band) parts.push(t.term(spot.band, "action"));
+  if (spot.name) parts.push(spot.name);
   if (spot.label) parts.push(spot.label);
   if ((spot.chance ?? 1) < 1)
     parts.push(
@@ -239,12 +175,12 @@ export function aimWords(aim) {
 function overlays(marks, state) {
   const { scene } = state;
   if (!scene) return;
-  if (state.zones) zones(marks, state, scene);
+  if (state.zones) zones(marks, state);
   if (state.threat) {
     for (const spot of state.looks.get(lookKey("threat", ""))?.spots ?? [])
       marks.threat.set(spot.square, spot.label ?? "");
   }
-  if (state.marked) for (const id of markedPlayers(scene)) marks.marked.add(id);
+  if (state.marked) for (const player of scene.players) if (player.marked) marks.marked.add(player.id);
 }
 
 /** The side the reader calls his own; a spectator takes home's part. @param {State} state */
@@ -253,35 +189,15 @@ export function mySide(state) {
   return state.seats[0] ?? "home";
 }
 
-/** @param {Marks} marks @param {State} state @param {Scene} scene */
-function zones(marks, state, scene) {
+/** @param {Marks} marks @param {State} state */
+function zones(marks, state) {
   const mine = mySide(state);
-  for (const player of scene.players) {
-    if (!player.square || player.zone === false || player.status !== "standing") continue;
-    const whose = player.side === mine ? "mine" : "theirs";
+  for (const spot of state.looks.get(lookKey("zones", ""))?.spots ?? []) {
+    const whose = spot.band === mine ? "mine" : "theirs";
     if (state.zones !== "both" && state.zones !== whose) continue;
-    for (const square of around(player.square, scene.board)) {
-      const old = marks.zones.get(square);
-      marks.zones.set(square, old && old !== whose ? "both" : whose);
-    }
+    const old = marks.zones.get(spot.square);
+    marks.zones.set(spot.square, old && old !== whose ? "both" : whose);
   }
-}
-
-/**
- * Players with a rival next to them who marks.
- * @param {Scene} scene
- */
-export function markedPlayers(scene) {
-  const places = new Map(scene.players.filter((player) => player.square).map((player) => [player.square, player]));
-  return scene.players
-    .filter((player) => player.square && player.status === "standing")
-    .filter((player) =>
-      around(player.square ?? "", scene.board).some((square) => {
-        const other = places.get(square);
-        return other && other.side !== player.side && other.status === "standing" && other.zone !== false;
-      }),
-    )
-    .map((player) => player.id);
 }
 
 /**
@@ -296,10 +212,10 @@ export function wayTo(state, walker) {
   if (!from || !isAsked(state)) return null;
   const flight = throwTo(state, walker);
   if (flight) return { from, spot: { ...flight, path: [flight.square] }, thrown: true };
-  const direct = spotAt(state, walker, square);
+  const direct = spotMeant(state, walker, square);
   if (direct?.path?.length) return { from, spot: direct };
   const target = targetOf(state, walker);
   const meant = state.planned || playerOf(state.scene, target)?.square === square;
-  const best = meant ? bestSpot(approachTo(state.looks, walker, target)?.aim) : undefined;
+  const best = meant ? aimAt(state.looks, walker, target)?.spots?.[0] : undefined;
   return best?.path?.length ? { from, spot: best } : null;
 }

@@ -1,8 +1,7 @@
-/** What a question offers: on squares, on players, as buttons. Pure. */
+/** What a question offers: on squares, on players, as buttons. The table has said where each answer goes. Pure. */
 
 /** @typedef {import("../common/types.js").Question} Question */
 /** @typedef {import("../common/types.js").Choice} Choice */
-/** @typedef {import("../common/types.js").Scene} Scene */
 /** @typedef {import("../common/types.js").PlayerShown} PlayerShown */
 
 /**
@@ -12,15 +11,9 @@
  * @property {Choice[]} buttons what only a button can answer
  */
 
-/** Block dice come first, what rolls them again beside them. */
-const FIRST = ["face", "which-die"];
-
-/** Answers that end something: they come last, and never by accident. */
-const LAST = ["ready", "decline", "stop", "back", "end-turn", "concede"];
-
 /**
  * Sort the choices of a question by where they are offered. With a player selected, of the choices that begin an
- * action only his are buttons. A question that is only about a free action has a button for everybody.
+ * action only his are buttons; where nobody is to be selected first, everybody's are.
  * @param {Question | null} question
  * @param {string} [selected]
  * @returns {Offers}
@@ -28,56 +21,23 @@ const LAST = ["ready", "decline", "stop", "back", "end-turn", "concede"];
 export function offersOf(question, selected = "") {
   /** @type {Offers} */
   const offers = { squares: new Map(), players: new Map(), buttons: [] };
-  const choices = question?.choices ?? [];
-  const twoSteps = movers(choices);
-  for (const choice of choices) {
-    if (choice.verb === "activate" || choice.verb === "free") {
-      const whose = choice.player ?? "";
-      add(offers.players, whose, choice);
-      const told = choice.verb === "free" && !selected && !isTurn(question);
-      if (told || !whose || whose === selected || whose === question?.player) offers.buttons.push(choice);
-    } else if (choice.square && twoSteps.has(choice.verb)) {
-      add(offers.players, choice.player ?? "", choice);
-      if (choice.player !== selected) continue;
-      if (choice.square === "off") offers.buttons.push(choice);
-      else add(offers.squares, choice.square, choice);
-    } else if (choice.square && choice.square !== "off") {
-      add(offers.squares, choice.square, choice);
-    } else if (choice.target) {
-      add(offers.players, choice.target, choice);
-    } else if (choice.player && isAboutPlayer(choice)) {
-      add(offers.players, choice.player, choice);
-    } else {
-      offers.buttons.push(choice);
-    }
+  for (const choice of question?.choices ?? []) {
+    const { on = "button", player = "", square = "" } = choice;
+    if (on === "begin") {
+      add(offers.players, player, choice);
+      const anybody = !question?.turn && !selected;
+      if (anybody || !player || player === selected || player === question?.player) offers.buttons.push(choice);
+    } else if (on === "mover") {
+      add(offers.players, player, choice);
+      if (player !== selected) continue;
+      if (square === "off") offers.buttons.push(choice);
+      else add(offers.squares, square, choice);
+    } else if (on === "square") add(offers.squares, square, choice);
+    else if (on === "player") add(offers.players, choice.target || player, choice);
+    else if (on === "button") offers.buttons.push(choice);
   }
   offers.buttons = ordered(offers.buttons);
   return offers;
-}
-
-/**
- * Verbs that send one of several players to a square: the player is clicked first, then the square.
- * @param {Choice[]} choices
- * @returns {Set<string>}
- */
-function movers(choices) {
-  /** @type {Map<string, Set<string>>} */
-  const players = new Map();
-  for (const choice of choices) {
-    if (!choice.square || !choice.player) continue;
-    players.set(choice.verb, (players.get(choice.verb) ?? new Set()).add(choice.player));
-  }
-  return new Set([...players].filter(([, who]) => who.size > 1).map(([verb]) => verb));
-}
-
-/**
- * Is the player of this choice whom one would click (and not the owner of a skill)?
- * @param {Choice} choice
- */
-function isAboutPlayer(choice) {
-  return ["pick", "minion", "target", "hit", "kick", "kick-him", "hand-to", "snap", "strike-with"].includes(
-    choice.verb,
-  );
 }
 
 /**
@@ -92,16 +52,22 @@ function add(map, key, choice) {
 }
 
 /**
- * Buttons in the order of the rules, dice first, those that end something last.
+ * Buttons by their rank, else in the order of the question.
  * @param {Choice[]} choices
  */
 export function ordered(choices) {
-  /** @param {Choice} choice */
-  const place = (choice) => (FIRST.includes(choice.verb) ? -1 : LAST.indexOf(choice.verb) + 1);
   return choices
     .map((choice, index) => ({ choice, index }))
-    .sort((a, b) => place(a.choice) - place(b.choice) || a.index - b.index)
+    .sort((a, b) => (a.choice.rank ?? 0) - (b.choice.rank ?? 0) || a.index - b.index)
     .map(({ choice }) => choice);
+}
+
+/**
+ * Is this answered by a click on its player alone?
+ * @param {Choice} choice
+ */
+export function isDirect(choice) {
+  return choice.on === "player";
 }
 
 /**
@@ -114,68 +80,26 @@ export function ordered(choices) {
 export function clickMeans(offers, square, player) {
   const onSquare = offers.squares.get(square) ?? [];
   const onPlayer = (player && offers.players.get(player.id)) || [];
-  return [
-    ...onSquare,
-    ...onPlayer.filter((choice) => choice.verb !== "activate" && choice.verb !== "free" && !choice.square),
-  ];
+  return [...onSquare, ...onPlayer.filter(isDirect)];
 }
 
 /**
- * The first choice of a verb (and of an action).
+ * The first choice that a command of the keyboard presses; what belongs to another player than the selected one does
+ * not count.
  * @param {Question | null} question
- * @param {string} verb
- * @param {{player?: string, action?: string, target?: string, square?: string}} [with_]
+ * @param {string} key
+ * @param {string} [selected]
  * @returns {Choice | undefined}
  */
-export function choiceOf(question, verb, with_ = {}) {
-  return question?.choices?.find(
-    (choice) =>
-      choice.verb === verb &&
-      (with_.player === undefined || choice.player === with_.player) &&
-      (with_.action === undefined || choice.action === with_.action) &&
-      (with_.target === undefined || choice.target === with_.target) &&
-      (with_.square === undefined || choice.square === with_.square),
+export function choiceFor(question, key, selected = "") {
+  const pressed = (question?.choices ?? []).filter((choice) => choice.keys?.includes(key));
+  const his = pressed.find((choice) => choice.on === "begin" && (choice.player === selected || !question?.turn));
+  return (
+    his ??
+    pressed.find(
+      (choice) => choice.on !== "begin" && !choice.square && (!selected || !choice.player || choice.player === selected),
+    )
   );
-}
-
-/** Actions by which a player goes somewhere, the plain ones first. */
-const WALKING = ["move", "run", "mark", "sidestep", "blitz", "pass", "hand-off", "foul"];
-
-/**
- * The action a click on a far square means for a player who has not begun: a move, or a run.
- * @param {Question | null} question
- * @param {string} player
- * @returns {string} '' if he cannot go anywhere
- */
-export function walkAction(question, player) {
-  const his = (question?.choices ?? []).filter((choice) => choice.player === player && choice.verb === "activate");
-  return WALKING.find((action) => his.some((choice) => choice.action === action)) ?? "";
-}
-
-/**
- * Is the question at the coach's turn, so that players may be selected? What is asked about one player is not.
- * @param {Question | null} question
- */
-export function isTurn(question) {
-  return !question?.player && (question?.choices ?? []).some((choice) => choice.verb === "activate");
-}
-
-/**
- * Is a player in the middle of his action (he steps, or may stop)?
- * @param {Question | null} question
- */
-export function isActing(question) {
-  return (question?.choices ?? []).some((choice) => ["step", "jump", "stop", "stand-up", "back"].includes(choice.verb));
-}
-
-/**
- * Is this a question of placing players?
- * @param {Question | null} question
- */
-export function isArranging(question) {
-  const why = question?.why ?? "";
-  if (!question?.choices?.length) return false;
-  return why === "set-up" || why === "solid defence";
 }
 
 /**
@@ -183,7 +107,7 @@ export function isArranging(question) {
  * @param {Choice[]} buttons
  */
 export function yesAndNo(buttons) {
-  const no = buttons.find((choice) => ["decline", "stay"].includes(choice.verb));
+  const no = buttons.find((choice) => choice.keys?.includes("decline"));
   const yes = buttons.filter((choice) => choice !== no);
   return no && yes.length === 1 ? { yes: yes[0], no } : null;
 }

@@ -21,7 +21,7 @@ import { listenKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { marksOf, wayTo } from "./marking.js";
 import { openMenu } from "./menu.js";
-import { isTurn, offersOf } from "./offers.js";
+import { isDirect, offersOf } from "./offers.js";
 import { Pace, shareOf, stayOf } from "./pace.js";
 import { overBox, openBox } from "./panel/ending.js";
 import { QuestionPanel } from "./panel/question.js";
@@ -204,7 +204,7 @@ export class MatchPage {
     const { state } = this.store;
     update = this.setup.seen(update);
     tell(this, update, anew, still);
-    const keep = isTurn(update.question) && update.question.choices?.some((choice) => choice.player === state.selected);
+    const keep = update.question.turn && update.question.choices?.some((choice) => choice.player === state.selected);
     this.store.set({
       scene: update.scene,
       question: update.question,
@@ -259,7 +259,7 @@ export class MatchPage {
       any("scene", "question", "selected", "looks", "aimed", "planned", "hinted", "zones", "threat", "marked", "seats") ||
       (changed.has("hover") && this.hovering.aims(state))
     ) {
-      this.board.mark(marksOf(state, walker));
+      this.board.mark(marksOf(state));
     }
     if (any("hover", "aimed", "planned", "looks", "question", "selected")) {
       const way = wayTo(state, walker);
@@ -351,7 +351,7 @@ export class MatchPage {
     const { state } = this.store;
     if (!isAsked(state)) return;
     const choices = offersOf(state.question, state.selected).players.get(player) ?? [];
-    const direct = choices.filter((choice) => !choice.square && choice.verb !== "activate" && choice.verb !== "free");
+    const direct = choices.filter(isDirect);
     if (direct.length === 1) this.controller.press(direct[0]);
     else if (choices.length) this.controller.select(state.selected === player ? "" : player);
   }
@@ -396,7 +396,7 @@ export class MatchPage {
 
   /** Settle an answer once for all. @param {Choice} choice */
   settle(choice) {
-    const value = ["decline", "stay", "ready"].includes(choice.verb) ? "decline" : "use";
+    const value = choice.no ? "decline" : "use";
     this.chosen.habits = { ...this.chosen.habits, [choice.habit ?? ""]: value };
     this.line.send({ type: "settle", habits: this.chosen.habits });
     attempt(() => saveChosen(this.me, { habits: this.chosen.habits }));

@@ -83,7 +83,7 @@ export function spotBox(spot, goal = "") {
       {},
       h("b", {}, spot.square),
       " ",
-      spot.band ? h("span", { class: "soft" }, t.term(spot.band, "action")) : null,
+      spot.name ? h("span", { class: "soft" }, spot.name) : null,
       " ",
       spot.label ?? "",
     ),

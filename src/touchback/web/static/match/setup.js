@@ -12,7 +12,6 @@ import { t } from "../common/words.js";
 import { arranged, assigned, drafted, dropped, mirrorMoves, placesOf } from "./formation.js";
 import { icon } from "./icons.js";
 import { lookKey } from "./looks.js";
-import { isArranging } from "./offers.js";
 import { isAsked, playerOf, playerOn } from "./store.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -43,9 +42,14 @@ export class Setup {
     return this.controller.state;
   }
 
+  /** The set-up that is asked for. */
+  get asked() {
+    return (isAsked(this.state) && this.state.question?.setup) || null;
+  }
+
   /** Is it this coach who is setting up? */
   get on() {
-    return isAsked(this.state) && isArranging(this.state.question);
+    return this.asked !== null;
   }
 
   /** @returns {"home" | "away"} */
@@ -55,8 +59,7 @@ export class Setup {
 
   /** Does the game ask for one player's square after the other? */
   get oneByOne() {
-    const verbs = new Set(this.state.question?.choices?.map((choice) => choice.verb));
-    return this.on && verbs.has("place") && !verbs.has("back");
+    return Boolean(this.asked?.inTurn);
   }
 
   /** Who is to be placed next where the game asks for one after the other; else ''. */
@@ -67,21 +70,17 @@ export class Setup {
 
   /** Is everybody set up, and not only some chosen players placed again? */
   get whole() {
-    return this.oneByOne || Boolean(this.state.question?.choices?.some((choice) => choice.verb === "formation"));
+    return Boolean(this.asked?.whole);
   }
 
-  /** @param {string} id */
-  pickable(id) {
-    return Boolean(this.state.question?.choices?.some((choice) => choice.verb === "pick" && choice.player === id));
+  /** Who may be moved. */
+  get movable() {
+    return this.asked?.players ?? [];
   }
 
   /** May this player be moved? @param {string} id */
   mine(id) {
-    const player = playerOf(this.state.scene, id);
-    if (!this.on || !player || player.side !== this.side) return false;
-    if (this.oneByOne) return player.status === "reserve"; // whom the server has placed stands
-    if (!this.whole && !this.pickable(id)) return false;
-    return Boolean(player.square || player.status === "reserve");
+    return this.movable.includes(id);
   }
 
   /** @param {Places} places */
@@ -101,11 +100,11 @@ export class Setup {
 
   /** Move players of the draft, if the squares are among those the game offers. @param {Places} places */
   plan(places) {
-    const { question, scene } = this.state;
-    const offered = new Set(question?.choices?.map((choice) => choice.square));
-    if (!scene || Object.values(places).some((square) => square !== "off" && !offered.has(square))) return;
+    const { asked, state } = this;
+    const free = (/** @type {string} */ square) => square === "off" || asked?.squares.includes(square);
+    if (!state.scene || !Object.values(places).every(free)) return;
     this.draft = { ...this.draft, ...places };
-    this.draw(drafted(scene, this.draft));
+    this.draw(drafted(state.scene, this.movable, this.draft));
   }
 
   /**
@@ -114,10 +113,10 @@ export class Setup {
    * @returns {Update}
    */
   seen(update) {
-    const going = isArranging(update.question) && update.question.who === this.state.question?.who;
+    const going = update.question.setup && update.question.who === this.state.question?.who;
     if (!going) this.draft = {};
     if (!Object.keys(this.draft).length) return update;
-    return { ...update, scene: drafted(update.scene, this.draft) };
+    return { ...update, scene: drafted(update.scene, update.question.setup?.players ?? [], this.draft) };
   }
 
   /** Everybody of the draft, for the server. @returns {Places} */
@@ -180,7 +179,7 @@ export class Setup {
   form(state) {
     const { question, scene } = state;
     if (!question || !scene) return null;
-    const ready = (question.choices ?? []).filter((choice) => choice.verb === "formation");
+    const ready = (question.choices ?? []).filter((choice) => choice.on === "set-up");
     const faults = question.faults ?? [];
     if (this.oneByOne) return this.draftForm(state, scene);
     const picked = playerOf(scene, state.selected);
@@ -194,7 +193,7 @@ export class Setup {
           ? t("Now choose a square for {player}.", { player: `${picked.id} ${picked.position}` })
           : t("Drag players, or click one and then a square."),
       ),
-      ready.length && !(question.choices ?? []).some((choice) => choice.verb === "ready")
+      ready.length && !(question.choices ?? []).some((choice) => choice.keys?.includes("end"))
         ? h(
             "button",
             {
@@ -216,7 +215,7 @@ export class Setup {
             {
               type: "button",
               "data-answer": choice.answer,
-              "data-verb": "formation",
+              "data-verb": choice.verb,
               "data-key": `formation ${choice.label}`,
               disabled: state.busy,
               onclick: () => this.ready(choice),
@@ -231,7 +230,7 @@ export class Setup {
                 type: "button",
                 "data-key": "mirror",
                 disabled: state.busy,
-                onclick: () => this.arrange(mirrorMoves(scene, this.side)),
+                onclick: () => this.arrange(mirrorMoves(scene, this.movable)),
               },
               icon("mirror"),
               t("Mirror"),
@@ -284,7 +283,7 @@ export class Setup {
         "div",
         { class: "row" },
         ...labels.map((label) => button(`formation ${label}`, label, () => this.lineUp(aims, label))),
-        begun ? button("mirror", t("Mirror"), () => this.arrange(mirrorMoves(scene, this.side))) : null,
+        begun ? button("mirror", t("Mirror"), () => this.arrange(mirrorMoves(scene, this.movable))) : null,
         picked?.square ? button("off", t("Off the pitch"), () => this.drop(picked.id, "off")) : null,
       ),
     );
@@ -304,7 +303,7 @@ export class Setup {
   lineUp(aims, label) {
     const scene = this.state.scene;
     if (!scene || !this.on) return;
-    this.arrange(arranged(scene, this.side, new Map(Object.entries(this.squaresOf(aims, label)))));
+    this.arrange(arranged(scene, this.side, this.movable, new Map(Object.entries(this.squaresOf(aims, label)))));
   }
 
   /** Formations the coach has saved. @param {State} state */
@@ -367,7 +366,7 @@ export class Setup {
 
   /** @param {Formation} formation */
   use(formation) {
-    if (this.state.scene) this.arrange(assigned(this.state.scene, this.side, formation.places));
+    if (this.state.scene) this.arrange(assigned(this.state.scene, this.side, this.movable, formation.places));
   }
 
   async load() {
@@ -395,7 +394,7 @@ export class Setup {
         game: scene.game,
         name: name.value.trim(),
         receiving: scene.active === this.side,
-        places: placesOf(scene, this.side),
+        places: placesOf(scene, this.side, this.movable),
       };
       if ((await attempt(() => api.put("/api/formations", formation).then(() => true))) === undefined) return;
       dialog.close();

@@ -80,17 +80,13 @@ export function rollsOf(before, lines) {
       const square = id ? (at.get(id) ?? "") : (squares[squares.length - 1] ?? "");
       const roll = { dice: line.dice, passed: line.passed ?? undefined, after: gone.get(id) ?? 0, steps: 0 };
       if (spotOf(square)) rolls.push({ id, square, ...roll });
-    } else if ((squares.length === 2 && squares[0] === at.get(id)) || line.event === "FollowedUp") {
+    } else if ((squares.length === 2 && squares[0] === at.get(id)) || line.moves === "walk") {
       gone.set(id, (gone.get(id) ?? 0) + 1);
       at.set(id, squares[squares.length - 1]);
     }
   }
   return rolls.map(({ id, ...roll }) => ({ ...roll, steps: gone.get(id) ?? 0 }));
 }
-
-/** What tells of a ball that a player sends on its way, and of a rival who gets a hand to it. */
-const SENT = ["Threw", "KickedOff"];
-const STOPPED = ["Deflected", "Intercepted"];
 
 /**
  * The way of the ball between two scenes, from where it was to where it is; nothing if it has not left its place or
@@ -111,15 +107,15 @@ export function flightOf(before, after, lines) {
   for (const line of lines) {
     const squares = line.squares ?? [];
     const player = before?.players.find((one) => one.id === line.players?.[0])?.square;
-    if (SENT.includes(line.event)) [player, ...squares].forEach(by);
-    else if (line.event === "BallMoved") {
+    if (line.moves === "sent") [player, ...squares].forEach(by);
+    else if (line.moves === "ball") {
       if (aimed && way[way.length - 1] !== squares[0]) way.pop();
       squares.forEach(by);
-    } else if (STOPPED.includes(line.event)) {
+    } else if (line.moves === "stopped") {
       if (aimed) way.pop();
       by(player);
     } else continue;
-    aimed = SENT.includes(line.event);
+    aimed = line.moves === "sent";
   }
   if (way.length) by(now.square);
   return way.length > 1 ? way : [];
@@ -139,7 +135,7 @@ function placeOfBall(scene) {
  * @returns {Scene | null} nothing if nobody has scored
  */
 export function scoringOf(before, lines) {
-  const scorer = lines.find((line) => line.event === "TouchdownScored")?.players?.[0];
+  const scorer = lines.find((line) => line.moves === "score")?.players?.[0];
   const from = before?.players.find((player) => player.id === scorer)?.square;
   if (!before || !scorer || !from) return null;
   const steps = lines.filter((line) => line.players?.[0] === scorer && line.squares?.length === 2);

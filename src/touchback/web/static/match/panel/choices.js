@@ -10,7 +10,6 @@ import { t } from "../../common/words.js";
  * @property {number} index from 0: the digit that presses it; -1: none
  * @property {boolean} short the player is known, his name is left out
  * @property {boolean} busy
- * @property {boolean} [primary] it stands out
  * @property {Node | null} die drawn in it
  * @property {string} chance
  * @property {() => void} onpress
@@ -18,9 +17,6 @@ import { t } from "../../common/words.js";
 
 /** A label of more letters, or one with details, has a row of its own. */
 const LONG = 13;
-
-/** Answers that stand out. */
-const PRIMARY = ["ready", "follow", "reroll", "hit"];
 
 /**
  * A button for an answer.
@@ -35,13 +31,13 @@ export function choiceButton(choice, look) {
     "button",
     {
       type: "button",
-      class: `answer ${look.die ? "face" : ""} ${wide ? "wide" : ""} ${look.primary || PRIMARY.includes(choice.verb) ? "primary" : ""} ${choice.verb === "concede" ? "danger" : ""} ${choice.verb}`,
+      class: `answer ${look.die ? "face" : ""} ${wide ? "wide" : ""} ${choice.main ? "primary" : ""} ${choice.confirm?.danger ? "danger" : ""} ${choice.verb}`,
       disabled: look.busy,
       "data-answer": choice.answer,
       "data-verb": choice.verb,
       "data-action": choice.action || null,
-      "data-explain": choice.about || (choice.verb === "activate" && choice.action) || null,
-      "data-kind": choice.about ? null : "action",
+      "data-explain": choice.about || null,
+      "data-kind": choice.aboutKind || null,
       "data-digit": digit || null,
       "data-key": `${choice.verb} ${choice.action ?? ""} ${choice.face ?? ""} ${label}`,
       "aria-keyshortcuts": digit || null,

@@ -2,10 +2,10 @@
 
 import { h } from "../../common/dom.js";
 import { percent, t } from "../../common/words.js";
-import { blockDie, drawDie } from "../dice.js";
-import { aimAt, approachTo } from "../looks.js";
+import { drawDie } from "../dice.js";
+import { aimAt } from "../looks.js";
 import { aimWords } from "../marking.js";
-import { choiceOf, isArranging, isTurn, offersOf, ordered } from "../offers.js";
+import { isDirect, offersOf, ordered } from "../offers.js";
 import { isAsked, playerOf } from "../store.js";
 import { choiceButton, habitTick } from "./choices.js";
 import { rollBox } from "./roll.js";
@@ -69,7 +69,7 @@ export class QuestionPanel {
   tells(state) {
     return (
       isAsked(state) &&
-      (isArranging(state.question) || Boolean(state.question?.choices?.some((choice) => choice.target)))
+      (Boolean(state.question?.setup) || Boolean(state.question?.choices?.some((choice) => choice.target)))
     );
   }
 
@@ -118,7 +118,7 @@ export class QuestionPanel {
       question.facts?.length ? h("ul", { class: "facts" }, ...question.facts.map((fact) => h("li", {}, fact))) : null,
     ];
     if (mine && question.choices?.length) {
-      const arranging = isArranging(question);
+      const arranging = Boolean(question.setup);
       if (arranging) parts.push(this.extras.setup(state));
       parts.push(this.aimed(state));
       if (!state.planned) parts.push(this.buttons(state, question));
@@ -130,9 +130,8 @@ export class QuestionPanel {
 
   /** @param {Question} question */
   diceOnTable(question) {
-    const faces = question.choices?.filter((choice) => choice.verb === "face") ?? [];
-    if (!question.dice?.length || question.roll || (faces.length && question.dice.every((die) => die.kind === "block")))
-      return null;
+    const drawn = question.choices?.some((choice) => choice.dice?.length);
+    if (!question.dice?.length || question.roll || drawn) return null;
     return h("div", { class: "dice-row" }, ...question.dice.map((die) => drawDie(die)));
   }
 
@@ -153,33 +152,22 @@ export class QuestionPanel {
 
   /** What the button does: the attack that is planned, by its name. @param {State} state */
   deed(state) {
-    const attack = state.planned && approachTo(state.looks, state.selected, state.planned);
-    const begin = attack && choiceOf(state.question, "activate", { player: state.selected, action: attack.what });
-    return begin ? begin.short || begin.label : t("Do it");
+    const attack = state.planned ? aimAt(state.looks, state.selected, state.planned) : undefined;
+    return attack?.act?.label || t("Do it");
   }
 
   /** @param {State} state @param {Question} question */
   buttons(state, question) {
     const offers = offersOf(question, state.selected);
-    const shown = offers.buttons.filter(
-      (choice) => !(isArranging(question) && choice.verb === "formation") && !aside(choice, question),
-    );
-    const onPlayers = [...offers.players.values()]
-      .flat()
-      .filter(
-        (choice) =>
-          choice.verb !== "activate" &&
-          choice.verb !== "free" &&
-          !choice.square &&
-          !(isArranging(question) && choice.verb === "pick"),
-      );
+    const picked = question.setup ? [] : [...offers.players.values()].flat(); // of a set-up they stand on the pitch
+    const onPlayers = picked.filter(isDirect);
     const short = onPlayers.length <= 8 ? onPlayers : [];
     const waiting = benchOf(state, offers);
-    const all = ordered([...short, ...waiting.begin, ...shown.filter((choice) => !short.includes(choice))]);
+    const all = ordered([...short, ...waiting.begin, ...offers.buttons]);
     const box = h("div", { class: "answers", role: "group", "aria-label": t("Answers") });
     const selected = playerOf(state.scene, state.selected);
     if (selected) box.append(h("p", { class: "whose" }, `${selected.id} ${selected.name || selected.position}`));
-    else if (isTurn(question) || onPlayers.length > short.length)
+    else if (question.turn || onPlayers.length > short.length)
       box.append(h("p", { class: "whose soft" }, t("Choose a player on the pitch.")));
     else if (offers.squares.size) box.append(h("p", { class: "whose soft" }, t("Choose a square on the pitch.")));
     for (const player of waiting.place) box.append(this.benchButton(player, state.busy));
@@ -192,10 +180,8 @@ export class QuestionPanel {
 
   /** @param {Choice} choice @param {number} index @param {boolean} short @param {boolean} busy */
   button(choice, index, short, busy) {
-    const die = choice.face && choice.verb === "face" ? this.diceOf(choice) : null;
-    const done = choice.verb === "end-turn" && !this.controller.state.question?.guard;
+    const die = choice.dice?.length ? h("span", { class: "dice-row" }, ...choice.dice.map((one) => drawDie(one))) : null;
     return choiceButton(this.told(choice), {
-      primary: done,
       index,
       short,
       busy,
@@ -221,20 +207,13 @@ export class QuestionPanel {
     );
   }
 
-  /** Every die on the table that shows this face. @param {Choice} choice */
-  diceOf(choice) {
-    const alike = (this.controller.state.question?.dice ?? []).filter((die) => die.shows === choice.face).length;
-    const dice = Array.from({ length: Math.max(1, alike) }, () => blockDie(choice.face ?? "", choice.label));
-    return h("span", { class: "dice-row" }, ...dice);
-  }
-
   /** A choice with what a look knows of its target. @param {Choice} choice */
   told(choice) {
     const found =
       choice.target && !choice.detail
         ? aimAt(this.controller.state.looks, this.controller.walker, choice.target)
-        : null;
-    return found ? { ...choice, detail: aimWords(found.aim) } : choice;
+        : undefined;
+    return found ? { ...choice, detail: aimWords(found) } : choice;
   }
 
   /** @param {Choice} choice */
@@ -311,18 +290,13 @@ export class QuestionPanel {
 export function benchOf(state, offers) {
   /** @type {{begin: Choice[], place: PlayerShown[]}} */
   const bench = { begin: [], place: [] };
-  if (state.selected || isArranging(state.question)) return bench;
+  if (state.selected || state.question?.setup) return bench;
   for (const player of state.scene?.players ?? []) {
     const choices = (!player.square && offers.players.get(player.id)) || [];
-    bench.begin.push(...choices.filter((choice) => choice.verb === "activate"));
-    if (choices.some((choice) => choice.square)) bench.place.push(player);
+    bench.begin.push(...choices.filter((choice) => choice.on === "begin" && state.question?.turn));
+    if (choices.some((choice) => choice.on === "mover")) bench.place.push(player);
   }
   return bench;
-}
-
-/** Giving up has a button of its own beside the log. @param {Choice} choice @param {Question} question */
-function aside(choice, question) {
-  return choice.verb === "concede" && isTurn(question);
 }
 
 /** @param {Choice} choice */
