@@ -135,7 +135,7 @@ class Line:
         if self.sort == "things" and self.text("owner") == "SIDE":
             return f"[{self.text('first')}] * sides"
         if self.text("owner") == "OBJECT":
-            return f"vec[i64]({self.text('first')} * int(objects))"
+            return f"vec[i64]([item for _ in range(int(objects)) for item in {self.text('first')}])"
         if self.text("first"):
             return f"vec[i64]({self.text('first')})" if self.is_row else self.text("first")
         if self.sort == "free_row" or self.text("owner") == "BALL":

@@ -9,23 +9,28 @@ Never compiled: it handles whatever comes.
 from __future__ import annotations
 
 from touchback.blitzbowl import terms as t
-from touchback.blitzbowl.answers import find_bonus
+from touchback.blitzbowl.fields import BALL, FIELDS
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE, BlitzBowl
-from touchback.blitzbowl.notation import ANYBODY, SIDES, find_player, player_text
-from touchback.blitzbowl.play import NO_PLAYER, SLOTS, Play
+from touchback.blitzbowl.kinds import challenge_number, named_square
+from touchback.blitzbowl.notation import SIDES, player_text
+from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.roster import Team, make_player, make_side, team
 from touchback.blitzbowl.setup import next_to_place
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.fields import MATCH, PIECE, SIDE, read
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.reading import Reader
 
 MOST_PLAYERS = 20
 MOST_BALLS = 10
-MOST_POINTS = 1000
 CARD_VALUES = ("move", "block", "throw", "armour")
 USUAL_CARD = (6, 1, 4, 3)
+USUAL_EMERGENCY = 4
+FIRST_PARTS = {"", "options"}
+"""The match and its options come first; the other parts of a position look at players, balls and hands."""
+LATER_PARTS = {field.part for field in FIELDS} - FIRST_PARTS
 
 
 def state_from_data(data: object, game: BlitzBowl = BLITZ_BOWL_FIRST) -> Play:
@@ -38,32 +43,19 @@ def state_from_data(data: object, game: BlitzBowl = BLITZ_BOWL_FIRST) -> Play:
     records = read_players(top, sides, game)
     play = Play(game, [player for player, _ in records])
     play.use_pitch(top.word("pitch", tuple(pitch.title for pitch in game.pitches), game.pitches[0].title))
-    play.phase = top.word("phase", t.PHASE_NAMES, "turn")
-    play.coin_winner = top.word("coin_winner", ANYBODY, "home")
-    play.first = top.word("first", ANYBODY, "home")
-    play.active = top.word("active", ANYBODY, "home")
-    play.winner = top.word("winner", ANYBODY, "nobody")
-    play.placing = top.word("placing", ANYBODY, "nobody")
-    play.last_turns = top.number("last_turns", -1, -1, 2)
-    play.score = vec[i64](numbers(top, "score", MOST_POINTS))
-    play.turn = vec[i64](top.numbers("turn", 2, [2, 2], 0, MOST_POINTS))
-    read_options(play, top.part("options"))
+    play.special_actions = game is BLITZ_BOWL_ULTIMATE
+    read(play, FIELDS, top, MATCH, parts=FIRST_PARTS)
+    if t.NO_ARENA < play.arena < t.ANY_ARENA and play.phase > t.P_ARENA:  # an arena that is chosen counts
+        play.house |= 1 << int(game.arenas[play.arena - 1].bit)
     for player, record in records:
         place_player(play, player, record)
     read_balls(play, top)
     read_sides(play, top, sides)
-    read_house(play, top)
-    read_cards(play, top.part("cards"))
-    read_turn(play, top.part("this_turn"))
-    read_acting(play, top.part("acting"))
+    read(play, FIELDS, top, MATCH, parts=LATER_PARTS)
+    read_deck(play, top.part("cards"))
     top.finish()
     check_phase(play)
     return play
-
-
-def numbers(reader: Reader, key: str, most: int) -> list[int]:
-    """A number for each side."""
-    return reader.numbers(key, 2, [0, 0], 0, most)
 
 
 # -- players -----------------------------------------------------------------------------------------------------
@@ -175,14 +167,15 @@ def card_value(record: Reader, key: str, none: str, low: int, high: int, usual: 
 def place_player(play: Play, player: Player, record: Reader) -> None:
     """Where he is, how he fares, what he has done."""
     index = player.index
-    status = record.word("status", t.STATUS_NAMES, t.STATUS_NAMES[t.RESERVE])
     name = record.text_or_none("square")
+    read(play, FIELDS, record, PIECE, int(index))
+    status = play.status[index]
     if (name is None) != (status == t.RESERVE):
         raise BadData(
             "{place}.square: a player on the pitch has a square, a player in reserve has none", place=record.place
         )
     if name is not None:
-        square = read_square(play, name, f"{record.place}.square")
+        square = named_square(play, name, f"{record.place}.square")
         if not play.free(square):
             raise BadData(
                 "{place}.square: {name} is taken by {player}",
@@ -193,32 +186,9 @@ def place_player(play: Play, player: Player, record: Reader) -> None:
         play.enter(index, square)
         if status == t.PRONE:
             play.lay(index)
-    play.done[index] = read_actions(record, "done")
-    play.acted[index] = read_actions(record, "acted")
-    play.freely[index] = read_actions(record, "freely")
     for key in ("side", "number"):
         record.skip(key)
     record.finish()
-
-
-def read_actions(record: Reader, key: str) -> int:
-    """Actions by name, one bit each."""
-    bits = 0
-    for number, done in enumerate(record.texts(key)):
-        if done not in t.DONE_NAMES:
-            raise BadData(
-                "{place}.{key}[{number}]: {done!r} is no action", place=record.place, key=key, number=number, done=done
-            )
-        bits |= 1 << t.DONE_NAMES.index(done)
-    return bits
-
-
-def read_square(play: Play, name: str, place: str) -> int:
-    """A square by its name."""
-    try:
-        return play.board.square(name)
-    except BadData as fault:
-        raise BadData("{place}: {fault}", place=place, fault=fault) from None
 
 
 # -- balls -------------------------------------------------------------------------------------------------------
@@ -234,7 +204,6 @@ def read_balls(play: Play, top: Reader) -> None:
         place = f"{top.place}.balls[{number}]"
         record = Reader({"at": item} if isinstance(item, str) else item, place)
         text = record.text("at")
-        kind = record.word("kind", t.BALL_NAMES, t.BALL_NAMES[t.PLAIN_BALL])
         if text in names:
             holder = names[text]
             if play.status[holder] != t.STANDING or not play.can_hold(holder):
@@ -243,35 +212,22 @@ def read_balls(play: Play, top: Reader) -> None:
                     place=place,
                     text=text,
                 )
-            ball = play.add_ball(play.square[holder], kind)
+            ball = play.add_ball(play.square[holder])
             play.hold(ball, holder)
         else:
-            square = read_square(play, text, place)
+            square = named_square(play, text, place)
             if not play.free(square) or play.loose_ball(square) >= 0:
                 raise BadData("{place}: {text} is not free of players and other balls", place=place, text=text)
-            ball = play.add_ball(square, kind)
+            ball = play.add_ball(square)
         side = play.holding_side(ball)
-        held = side == play.active and side != NOBODY
-        play.ball_held[ball] = int(record.flag("held", bool(held)))
-        play.ball_side[ball] = record.word("side", ANYBODY, ANYBODY[side])
-        column = int(play.board.x[play.ball_at(ball)]) + 1
-        play.ball_column[ball] = record.number("column", column, 1, int(play.board.width)) - 1
+        play.ball_held[ball] = int(side == play.active and side != NOBODY)
+        play.ball_side[ball] = side
+        read(play, FIELDS, record, BALL, int(ball))
         record.finish()
     play.taken = 0
 
 
-# -- options, sides, cards -----------------------------------------------------------------------------------------
-
-
-def read_options(play: Play, reader: Reader) -> None:
-    """The options of the match."""
-    ultimate = play.game is BLITZ_BOWL_ULTIMATE
-    play.special_actions = reader.flag("special_actions", ultimate)
-    play.special_balls = reader.flag("special_balls", False)
-    play.random_events = reader.flag("random_events", False)
-    play.end_game = reader.flag("end_game", False)
-    play.arena = reader.number("arena", t.NO_ARENA, t.NO_ARENA, t.ANY_ARENA if ultimate else t.NO_ARENA)
-    reader.finish()
+# -- sides and cards -----------------------------------------------------------------------------------------------
 
 
 def read_sides(play: Play, top: Reader, sides: list[Team]) -> None:
@@ -280,97 +236,21 @@ def read_sides(play: Play, top: Reader, sides: list[Team]) -> None:
     while len(parts) < 2:
         parts.append(Reader({}, f"{top.place}.sides[{len(parts)}]"))
     for side, part in enumerate(parts):
-        card = sides[side] if sides else None
-        play.emergency[side] = part.number("emergency_reserves", card.emergency_reserves if card else 4, 0, 20)
-        play.dwarfs[side] = int(part.flag("dwarfs", bool(card and card.dwarfs)))
-        play.rookies[side] = int(part.flag("rookies", False))
-        play.touchdowns[side] = part.number("touchdowns", 0, 0, MOST_POINTS)
-        play.injuries[side] = part.number("injuries", 0, 0, 100_000)
-        play.hands[side] = read_hand(play, part, "hand", int(play.hands[1 - side]))
+        play.emergency[side] = sides[side].emergency_reserves if sides else USUAL_EMERGENCY
+        play.dwarfs[side] = int(sides[side].dwarfs) if sides else 0
+        read(play, FIELDS, part, SIDE, side)
         for number, name in enumerate(part.texts("veiled")):
             entry = side << 8 | challenge_number(play, name, f"{part.place}.veiled[{number}]")
             play.veiled = append(play.veiled, entry)
-        play.played[side] = read_plays(play, part, "played")
-        play.for_action[side] = read_plays(play, part, "for_action")
-        play.for_turn[side] = read_plays(play, part, "for_turn")
-        play.for_game[side] = read_plays(play, part, "for_game")
         part.finish()
 
 
-def read_plays(play: Play, reader: Reader, key: str) -> int:
-    """Bonus plays by name, one bit each."""
-    bits = 0
-    for number, name in enumerate(reader.texts(key)):
-        try:
-            bits |= 1 << find_bonus(play, name)
-        except BadData as fault:
-            raise BadData(
-                "{place}.{key}[{number}]: {fault}", place=reader.place, key=key, number=number, fault=fault
-            ) from None
-    return bits
-
-
-def read_hand(play: Play, reader: Reader, key: str, taken: int) -> int:
-    """Cards as 'challenge / bonus play', or only the bonus play; one bit each."""
-    bits = 0
-    for number, text in enumerate(reader.texts(key)):
-        front, _, back = text.rpartition(" / ")
-        for card in play.game.deck.cards:
-            bit = 1 << int(card.number)
-            if card.bonus.name.lower() == back.lower() and not (bits | taken | int(play.out)) & bit:
-                if not front or card.challenge.name.lower() == front.lower():
-                    bits |= bit
-                    break
-        else:
-            raise BadData(
-                "{place}.{key}[{number}]: no card {text!r} is left in this edition's deck",
-                place=reader.place,
-                key=key,
-                number=number,
-                text=text,
-            )
-    return bits
-
-
-def challenge_number(play: Play, name: str, place: str) -> int:
-    """A challenge by its name."""
-    for challenge in play.game.deck.challenges:
-        if challenge.name.lower() == name.lower():
-            return int(challenge.number)
-    raise BadData("{place}: no challenge called {name!r} in this edition", place=place, name=name)
-
-
-def read_house(play: Play, top: Reader) -> None:
-    """The arena and lasting events; an arena that is chosen counts."""
-    bits = 0
-    for number, name in enumerate(top.texts("house")):
-        for effect in play.game.house:
-            if effect.name.lower() == name.lower():
-                bits |= 1 << int(effect.bit)
-                break
-        else:
-            raise BadData(
-                "{place}.house[{number}]: no arena or event called {name!r}", place=top.place, number=number, name=name
-            )
-    if t.NO_ARENA < play.arena < t.ANY_ARENA and play.phase > t.P_ARENA:
-        bits |= 1 << int(play.game.arenas[play.arena - 1].bit)
-    play.house = bits
-
-
-def read_cards(play: Play, reader: Reader) -> None:
-    """The cards on the table; what is named nowhere is in the deck."""
+def read_deck(play: Play, reader: Reader) -> None:
+    """The deck: what is named nowhere else is in it, unless the position counts its cards."""
     deck = play.game.deck
-    play.out = read_hand(play, reader, "out", int(play.hands[HOME] | play.hands[AWAY]))
-    names = reader.take("slots", [])
-    if not isinstance(names, list) or len(names) > SLOTS:
-        raise reader.fail("slots", f"a list of at most {SLOTS}", names)
-    for slot, name in enumerate(names):
-        play.slots[slot] = read_challenge(play, name, f"{reader.place}.slots[{slot}]")
-    play.top = read_challenge(play, reader.take("top", None), f"{reader.place}.top")
     known = [*play.slots, play.top, *(entry & 255 for entry in play.veiled)]
     seen = play.out | play.hands[HOME] | play.hands[AWAY]
     known += [card.challenge.number for card in deck.cards if seen >> card.number & 1]
-    play.end_game_left = reader.number("end_game_left", 0, 0, int(deck.end_game_used))
     part = reader.part("deck") if "deck" in reader.data else None
     counts = []
     for challenge in deck.challenges:
@@ -381,82 +261,10 @@ def read_cards(play: Play, reader: Reader) -> None:
             )
         usual = 0 if challenge.end_game or part is not None else left
         counts.append(part.number(challenge.name, usual, 0, left) if part is not None else usual)
-    if part is not None:
-        part.finish()
     play.deck = vec[i64](counts)
-    play.events_left = reader.number("events_left", 0, 0, len(deck.events))
-    read_events(play, reader)
-    reader.finish()
-
-
-def read_challenge(play: Play, name: object, place: str) -> int:
-    """A challenge, or none."""
-    if name is None:
-        return t.NO_CARD
-    if not isinstance(name, str):
-        raise BadData("{place}: the name of a challenge is needed", place=place)
-    return challenge_number(play, name, place)
-
-
-def read_events(play: Play, reader: Reader) -> None:
-    """Random events that have turned up."""
-    events = play.game.deck.events
-    for number, name in enumerate(reader.texts("events_out")):
-        for index, event in enumerate(events):
-            if event.name.lower() == name.lower() and not play.events_out >> index & 1:
-                play.events_out |= 1 << index
-                break
-        else:
-            raise BadData(
-                "{place}.events_out[{number}]: no random event {name!r} is left",
-                place=reader.place,
-                number=number,
-                name=name,
-            )
     out = bin(int(play.events_out)).count("1")
-    if out + play.events_left > len(events):
+    if out + play.events_left > len(deck.events):
         raise BadData("{place}.events_left: there are not so many random events", place=reader.place)
-
-
-# -- the turn ----------------------------------------------------------------------------------------------------
-
-
-def read_turn(play: Play, reader: Reader) -> None:
-    """What has happened in the turn that is going on."""
-    play.actions_left = reader.number("actions_left", 3, 0, 10)
-    play.runs = reader.number("runs", 0, 0, 100)
-    play.completions = reader.number("completions", 0, 0, 100)
-    for number, name in enumerate(reader.texts("felled")):
-        play.felled |= 1 << named(play, name, f"{reader.place}.felled[{number}]")
-    play.claimed = reader.number("claimed", 0, 0, 10)
-    play.came_in_need = reader.flag("came_in_need", False)
-    play.armed = read_plays(play, reader, "armed")
-    reader.finish()
-
-
-def named(play: Play, name: str, place: str) -> int:
-    """A player by his name, or an error that says where it stands."""
-    try:
-        return find_player(play, name)
-    except BadData as fault:
-        raise BadData("{place}: {fault}", place=place, fault=fault) from None
-
-
-def read_acting(play: Play, reader: Reader) -> None:
-    """Who is in the middle of an action."""
-    name = reader.text_or_none("actor")
-    play.action = reader.word("action", t.ACTION_NAMES, t.ACTION_NAMES[0])
-    play.free_action = reader.flag("free", False)
-    origin = reader.text_or_none("origin")
-    if origin is not None:
-        play.origin = read_square(play, origin, f"{reader.place}.origin")
-    play.moved = reader.number("moved", 0, 0, 20)
-    play.reach = reader.number("reach", 0, 0, 20)
-    play.gait = reader.number("gait", 0, 0, 31)
-    play.taken = reader.number("taken", 0, 0, (1 << len(play.ball_square)) - 1)
-    reader.finish()
-    if name is not None:
-        play.actor = named(play, name, f"{reader.place}.actor")
 
 
 # -- does it all fit? ----------------------------------------------------------------------------------------------

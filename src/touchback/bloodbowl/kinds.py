@@ -99,8 +99,8 @@ class SkillLimits(Kind):
 
 
 def once_a_turn(play: Play) -> dict[str, int]:
-    """What comes once a turn, with its bit: four actions, and special actions that do not share a bit with one."""
-    found = {t.PASS: "pass", t.HAND_OFF: "hand-off", t.BLITZ: "blitz", t.FOUL: "foul"}
+    """What comes once a turn, with its bit: actions, and special actions that do not share a bit with one."""
+    found = {int(action): t.ACTION_NAMES[action] for action in play.game.actions.once_a_turn}
     for skill in play.game.skills:
         bit = int(skill_of(skill).once)
         if bit >= 0:
@@ -322,12 +322,12 @@ class TeamPaper(Kind):
         if not all(number.isdecimal() and len(number) < 3 for number in absent):
             raise BadData("{place}.absent: numbers of players are needed", place=part.place)
         try:
-            return paper_of(team_list(name), absent=tuple(int(number) for number in absent))
+            return paper_of(team_list(name), play.game, absent=tuple(int(number) for number in absent))
         except TouchbackError as error:
             raise BadData("{place}.list: {error}", place=part.place, error=error) from None
 
     def others(self, play: Play, value: Paper) -> Iterator[Any]:
-        yield paper_of(team_list("orc" if value.name != "orc" else "human"), absent=(3, 7))
+        yield paper_of(team_list("orc" if value.name != "orc" else "human"), play.game, absent=(3, 7))
 
 
 SIDE_NAMES: Final = Word(SIDES)

@@ -9,21 +9,26 @@ import re
 from typing import Any
 
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.effects import refresh
+from touchback.bloodbowl.fields import FIELDS
 from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
-from touchback.bloodbowl.inducements import notation as beside
-from touchback.bloodbowl.notation import SIDES, SIDES_OR_NOBODY, player_text
+from touchback.bloodbowl.kinds import SIDES, named_square
+from touchback.bloodbowl.notation import player_text
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.roster import make_player
 from touchback.bloodbowl.score import watch_stalling
 from touchback.bloodbowl.skills.base import AT_BOTH, AT_SQUARE, skill_of
-from touchback.bloodbowl.special_rules import special_rule, special_rule_bits
-from touchback.bloodbowl.writing import ACTIVE_BITS, FLAGS, SHORT_STATUS, once_a_turn
+from touchback.bloodbowl.writing import FLAGS, SHORT_STATUS
 from touchback.kernel.ask import NOBODY
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData
-from touchback.kernel.ints import i64, vec
+from touchback.kernel.fields import MATCH, PIECE, SIDE, read
 from touchback.kernel.reading import Reader
+
+FIRST = [field for field in FIELDS if field.name in ("phase", "active")]
+"""What the usual values of players and sides look at."""
+LATER = [field for field in FIELDS if field not in FIRST]
 
 
 def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL) -> Play:
@@ -33,24 +38,20 @@ def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL) -> Play:
     holder = expand_players(top)
     seats = top.items("players", most=64)
     players = [read_player(seat, index, game) for index, seat in enumerate(seats)]
-    names = {f"{'HA'[player.side]}{player.number}": int(player.index) for player in players}
-    if len(names) != len(players):
+    if len({(player.side, player.number) for player in players}) != len(players):
         raise BadData("position.players: two players have the same id")
     play = Play(game, players)
-    play.phase = top.word("phase", t.PHASE_NAMES, "turn")
-    play.active = top.word("active", SIDES_OR_NOBODY, "home" if play.phase in (t.P_TURN, t.P_ACT) else "nobody")
+    read(play, FIRST, top, MATCH)
     for player, seat in zip(players, seats, strict=True):
         read_place(play, player, seat)
-    read_match(play, top)
-    read_sides(play, top)
-    read_ball(play, top, names, holder)
-    read_set_up(play, top.part("set_up"), names)
-    read_team_turn(play, top.part("team_turn"), names)
-    read_activation(play, top.part("activation"), names)
-    beside.read_match(play, top, names)
+    for side, name in enumerate(SIDES):
+        read(play, FIELDS, top.part(name), SIDE, side)
+    read(play, LATER, top, MATCH)
+    read_ball(play, top, holder)
     for key in ("note", "inputs"):
         top.skip(key)
     top.finish()
+    refresh(play)
     check_sense(play)
     if play.phase == t.P_TURN:
         watch_stalling(play)
@@ -172,7 +173,18 @@ def read_place(play: Play, player: Player, seat: Reader) -> None:
     """Where he is and how he fares."""
     index = player.index
     at = seat.text("at", "off")
-    status = seat.word("status", t.STATUS_NAMES, "reserve" if at == "off" else "standing")
+    square = named_square(play, at, f"{seat.place}.at") if at != "off" else NOWHERE
+    if square != NOWHERE and not play.free(square):
+        raise BadData(
+            "{place}.at: {at} is taken by {player}",
+            place=seat.place,
+            at=at,
+            player=player_text(play, int(play.at(square))),
+        )
+    play.square[index] = square
+    read(play, FIELDS, seat, PIECE, int(index))
+    seat.finish()
+    status = play.status[index]
     if (at == "off") == (status <= t.STUNNED):
         raise BadData(
             "{place}: at {at!r} and status {status!r} do not fit together",
@@ -180,98 +192,17 @@ def read_place(play: Play, player: Player, seat: Reader) -> None:
             at=at,
             status=t.STATUS_NAMES[status],
         )
-    play.status[index] = status
-    if at != "off":
-        square = named_square(play, at, f"{seat.place}.at")
-        if not play.free(square):
-            raise BadData(
-                "{place}.at: {at} is taken by {player}",
-                place=seat.place,
-                at=at,
-                player=player_text(play, int(play.at(square))),
-            )
-        play.distracted[index] = int(seat.flag("distracted", False))
-        play.marking[index] = int(status == t.STANDING and not play.distracted[index])
-        play.put(index, square)
-    else:
-        play.distracted[index] = int(seat.flag("distracted", False))
-    play.used[index] = int(seat.flag("used", False))
-    play.rooted[index] = int(seat.flag("rooted", False))
     if play.rooted[index] and at == "off":
         raise BadData("{place}: nobody is rooted off the pitch", place=seat.place)
-    play.stunned_now[index] = int(seat.flag("stunned_now", False))
-    play.took_part[index] = int(seat.flag("took_part", at != "off" and play.phase > t.P_KICK))
-    play.casualty[index] = seat.word("casualty", t.CASUALTY_NAMES, "none")
-    play.lasting[index] = seat.word("lasting", t.LASTING_NAMES, "none")
-    beside.read_player(play, player, seat)
-    for name in seat.texts("limits"):
-        bit = play.game.limit_of(name)
-        if bit < 0:
-            raise BadData("{place}.limits: {name!r} is no skill with a limit", place=seat.place, name=name)
-        play.use_up(player, bit)
-    seat.finish()
+    if at != "off":
+        play.marking[index] = int(status == t.STANDING and not play.distracted[index])
+        play.put(index, square)
 
 
-def named_square(play: Play, name: str, place: str) -> int:
-    """A square that the position names."""
-    try:
-        return play.board.square(name)
-    except BadData as error:
-        raise BadData("{place}: {error}", place=place, error=error) from None
-
-
-def read_match(play: Play, top: Reader) -> None:
-    """The match as a whole."""
-    play.half = top.number("half", 1, 1, 3)
-    play.weather = top.word("weather", t.WEATHER_NAMES, "perfect conditions")
-    play.exhibition = top.flag("exhibition", True)
-    play.extra_time = top.flag("extra_time", False)
-    play.kicking = top.word("kicking", SIDES, "away" if play.active == 0 else "home")
-    play.first_kicker = top.word("first_kicker", SIDES, SIDES[play.kicking])
-    play.coin_winner = top.word("coin_winner", SIDES_OR_NOBODY, "nobody")
-    play.winner = top.word("winner", SIDES_OR_NOBODY, "nobody")
-
-
-def read_sides(play: Play, top: Reader) -> None:
-    """Both coaches' markers."""
-    for side, name in enumerate(SIDES):
-        part = top.part(name)
-        play.score[side] = part.number("score", 0, 0, 99)
-        play.turn[side] = part.number("turn", int(play.active == side), 0, int(play.game.clock.turns))
-        play.rerolls[side] = part.number("rerolls", 0, 0, 16)
-        play.rerolls_per_half[side] = part.number("rerolls_per_half", int(play.rerolls[side]), 0, 16)
-        play.drive_rerolls[side] = part.number("drive_rerolls", 0, 0, 16)
-        play.player_rerolls[side] = part.number("player_rerolls", 0, 0, 1)
-        play.apothecaries[side] = part.number("apothecaries", 0, 0, 9)
-        play.bribes[side] = part.number("bribes", 0, 0, 99)
-        play.coach_expelled[side] = int(part.flag("coach_expelled", False))
-        play.assistant_coaches[side] = part.number("assistant_coaches", 0, 0, 99)
-        play.cheerleaders[side] = part.number("cheerleaders", 0, 0, 99)
-        play.dedicated_fans[side] = part.number("dedicated_fans", 1, 0, 99)
-        play.fan_factor[side] = part.number("fan_factor", 0, 0, 99)
-        beside.read_side(play, side, part)
-        play.special_rules[side] = read_special_rules(part, "special_rules")
-        play.rules_used[side] = read_special_rules(part, "rules_used")
-        play.infections[side] = part.number("infections", 0, 0, 1)
-        play.turnovers[side] = part.number("turnovers", 0, 0, 999)
-        play.casualties_suffered[side] = part.number("casualties_suffered", 0, 0, 999)
-        play.casualties_caused[side] = part.number("casualties_caused", 0, 0, 999)
-        part.finish()
-
-
-def read_special_rules(part: Reader, key: str) -> int:
-    """Special rules of a team, each of them known."""
-    names = part.texts(key)
-    for name in names:
-        if special_rule(name) < 0:
-            raise BadData("{place}.{key}: there is no special rule {name!r}", place=part.place, key=key, name=name)
-    return special_rule_bits(names)
-
-
-def read_ball(play: Play, top: Reader, names: dict[str, int], holder: str) -> None:
+def read_ball(play: Play, top: Reader, holder: str) -> None:
     """The ball: in hands, in a square, or out of play."""
     ball = top.text("ball", holder)
-    play.in_air = top.flag("in_air", False)
+    names = {play.name(player): int(player.index) for player in play.players}
     if ball in names:
         play.carrier = names[ball]
         if play.status[names[ball]] != t.STANDING:
@@ -283,70 +214,6 @@ def read_ball(play: Play, top: Reader, names: dict[str, int], holder: str) -> No
             raise BadData(
                 "position.ball: {ball!r} is neither a player of the position nor a square", ball=ball
             ) from None
-
-
-def who(place: str, name: str | None, names: dict[str, int]) -> int:
-    """A player that the position names."""
-    if name is None:
-        return NO_PLAYER
-    if name not in names:
-        raise BadData("{place}: there is no player {name!r} in this position", place=place, name=name)
-    return names[name]
-
-
-def read_set_up(play: Play, part: Reader, names: dict[str, int]) -> None:
-    """What set-up and kick-off need to know."""
-    play.placing = part.word("placing", SIDES_OR_NOBODY, SIDES[play.kicking] if play.phase == t.P_SETUP else "nobody")
-    play.held = who("position.set_up.held", part.text_or_none("held"), names)
-    redeploying = []
-    for pair in part.rows("redeploying", 2):
-        redeploying.append(
-            who("position.set_up.redeploying", pair[0], names) << 12 | named_square(play, pair[1], part.place)
-        )
-    play.redeploying = vec[i64](redeploying)
-    play.kicker = who("position.set_up.kicker", part.text_or_none("kicker"), names)
-    play.event = part.number("event", 0, 0, 12)
-    play.allowance = part.number("allowance", 0, 0, 11)
-    play.charging = part.flag("charging", False)
-    part.finish()
-
-
-def read_team_turn(play: Play, part: Reader, names: dict[str, int]) -> None:
-    """What the turn has seen so far."""
-    actions = {name: action for action, name in once_a_turn().items()}
-    for name in part.texts("spent"):
-        if name not in actions:
-            raise BadData(
-                "{place}.spent: {name!r} is not one of {actions}",
-                place=part.place,
-                name=name,
-                actions=", ".join(actions),
-            )
-        play.spent |= 1 << actions[name]
-    play.turnover = part.word("turnover", t.TURNOVER_NAMES, "none")
-    play.touchdown = part.word("touchdown", SIDES_OR_NOBODY, "nobody")
-    play.stalling = who("position.team_turn.stalling", part.text_or_none("stalling"), names)
-    part.finish()
-
-
-def read_activation(play: Play, part: Reader, names: dict[str, int]) -> None:
-    """Who is acting and what he has done."""
-    play.actor = who("position.activation.actor", part.text_or_none("actor"), names)
-    play.action = part.word("action", t.ACTION_NAMES, "move")
-    special = part.text("special", play.game.skills[0].name)
-    if special not in play.game.skill_names:
-        raise BadData("{place}.special: no skill called {special!r}", place=part.place, special=special)
-    play.special = play.game.skill_names[special].id
-    play.target = who("position.activation.target", part.text_or_none("target"), names)
-    play.moved = part.number("moved", 0, 0, 20)
-    bits = {name: bit for bit, name in ACTIVE_BITS.items()}
-    for name in part.texts("done"):
-        if name not in bits:
-            raise BadData(
-                "{place}.done: {name!r} is not one of {bits}", place=part.place, name=name, bits=", ".join(bits)
-            )
-        play.done |= bits[name]
-    part.finish()
 
 
 def check_sense(play: Play) -> None:
@@ -381,6 +248,12 @@ def check_sense(play: Play) -> None:
         skill = skill_of(play.game.skills[play.special])
         if not skill.replaces_block or not play.players[play.actor].has(skill.id):
             raise BadData("position.activation.special: {skill} is nothing he could aim at a rival", skill=skill.name)
+    if play.phase == t.P_FEW_PLAYERS and not play.is_side(play.placing):
+        raise BadData("position.set_up.placing: the phase 'few players' needs a side")
+    if play.phase == t.P_CONCEDE and not play.is_side(play.active):
+        raise BadData("position.active: the phase 'concession' needs an active side")
+    if play.phase == t.P_INDUCEMENTS and not len(play.buyers) and play.gold[0] + play.gold[1]:
+        raise BadData("position.buyers: there is gold to spend and nobody who buys")
     if play.phase == t.P_EVENT and not 2 <= play.event <= 12:
         raise BadData("position.set_up.event: the phase 'kick-off event' needs a roll from 2 to 12")
     if play.phase == t.P_KICK_OR_RECEIVE and play.coin_winner == NOBODY:

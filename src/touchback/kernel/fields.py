@@ -340,10 +340,8 @@ def put_value(state: Any, one: Field, at: int, value: Any) -> None:
         whole = getattr(state, one.name)
         for offset, item in enumerate(value if one.width > 1 else [value]):
             whole[at * one.width + offset] = int(item) if isinstance(item, bool) else item
-    elif one.owner in (MATCH,):
-        setattr(state, one.name, value)
     else:
-        setattr(state, one.name, vec[i64](value))
+        setattr(state, one.name, value if one.owner == MATCH else vec[i64](value))
 
 
 # -- comparing ---------------------------------------------------------------------------------------------------------
@@ -373,6 +371,8 @@ def plain(value: object) -> object:
         return value
     if isinstance(value, list | tuple) or type(value).__name__.startswith("vec"):
         return [plain(item) for item in value]  # type: ignore[attr-defined]
+    if isinstance(value, set | frozenset):
+        return sorted(value)
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     compiled = getattr(type(value), "__mypyc_attrs__", None)

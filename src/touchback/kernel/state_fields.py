@@ -23,7 +23,9 @@ class StateFields:
             self.marking = vec[i64]([0] * pieces)  # does it mark the squares around it?
             self.occupant = vec[i64](board.vacant())  # the piece there
             self.zones = vec[i64]([0] * int(board.size * sides))  # how many of that side's pieces mark the square
-            self.objects = vec[i64]([0, NOWHERE, NOBODYS] * int(objects))  # kind, square and holder of each
+            self.objects = vec[i64](
+                [item for _ in range(int(objects)) for item in [0, NOWHERE, NOBODYS]]
+            )  # kind, square and holder of each
         else:
             self.phase = of.phase
             self.side = of.side
