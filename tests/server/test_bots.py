@@ -82,7 +82,7 @@ def test_a_match_is_sent_once_and_then_only_what_is_new() -> None:
         worker = bots.workers[0]
         exchange = worker._exchange
 
-        async def seen(order: Order, seconds: float) -> Any:
+        async def seen(order: Any, seconds: float) -> Any:
             sent.append(order)
             return await exchange(order, seconds)
 

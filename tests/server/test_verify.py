@@ -6,6 +6,7 @@ import copy
 import hashlib
 import hmac
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,16 @@ from touchback.games import GAMES, entry_of, game_entry
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData
 from touchback.kernel.match import Match
-from touchback.server.dice import Committed, commitment_of
+from touchback.server.dice import (
+    SIDES,
+    Committed,
+    commitment_of,
+    digest_of,
+    key_of,
+    sealed_commitment,
+    share_commitment,
+    terms_text,
+)
 from touchback.server.replay import Replay, Sealed
 from touchback.server.verify import verify_data
 from touchback.words import words_of
@@ -35,6 +45,8 @@ class Entry:
     drawn: int
     kind: str = "answer"
     back: int | None = None
+    by: str = "home"
+    share: str | None = None
 
 
 @dataclass
@@ -45,6 +57,7 @@ class Table:
     seed: int = 1
     entries: list[Entry] = field(default_factory=list)
     secret: bytes = SECRET
+    sealed_by: tuple[str, str] | None = None  # the coaches' shares; None: a match from before there were any
 
     def __post_init__(self) -> None:
         entry = game_entry(self.game)
@@ -53,8 +66,23 @@ class Table:
         assert self.match.start is not None
         self.start = entry.state_to_data(self.match.start)
         self.dice = Committed(self.secret, "match-1")
+        if self.sealed_by is not None:
+            self.seal(self.sealed_by)
         self.bots = make_bots(("scripted", "scripted"), self.seed)
         self.entries.append(self.rolled([], "start"))
+
+    def seal(self, shares: tuple[str, str]) -> None:
+        self.terms = digest_of(terms_text("match-1", self.game, "1.0", self.start, []))
+        self.dice = Committed(key_of(self.secret, self.terms, shares), "match-1")
+        promised = [share_commitment("match-1", side, self.commitment, share) for side, share in zip(SIDES, shares)]
+        for kind, given in (("commit", promised), ("open", list(shares))):
+            for side, one, share in zip(SIDES, given, shares):
+                if share:
+                    self.entries.append(Entry([], 0, kind, None, side, one))
+
+    @property
+    def commitment(self) -> str:
+        return commitment_of(self.secret) if self.sealed_by is None else sealed_commitment(self.terms, self.secret)
 
     def rolled(self, answers: list[int], kind: str = "answer") -> Entry:
         before, draws = len(self.match.inputs), self.dice.draws
@@ -82,7 +110,8 @@ class Table:
 
     @property
     def sealed(self) -> Sealed:
-        return Sealed("match-1", commitment_of(self.secret), self.secret, self.entries)
+        seal = None if self.sealed_by is None else {"terms": self.terms, "version": "1.0"}
+        return Sealed("match-1", self.commitment, self.secret, self.entries, seal)
 
     def replay(self) -> Replay:
         return Replay(self.game, self.start, [int(value) for value in self.match.inputs])
@@ -90,6 +119,16 @@ class Table:
     def file(self) -> dict[str, Any]:
         data: dict[str, Any] = json.loads(self.replay().file("One against Other", self.sealed))
         return data
+
+
+SHARES = ("ab" * 32, "cd" * 32)
+BOTH: dict[str, Any] = {"sealed_by": SHARES}
+
+
+@pytest.fixture(scope="module", params=list(GAMES))
+def sealed(request: pytest.FixtureRequest) -> Table:
+    """A match whose coaches have added to its dice, with something taken back."""
+    return Table(request.param, **BOTH).play(30).undo(6).play(10).undo(2).play()
 
 
 @pytest.fixture(scope="module", params=list(GAMES))
@@ -229,3 +268,165 @@ def test_the_command_says_what_it_found(tmp_path: Path) -> None:
     path.write_text("{")
     broken = CliRunner().invoke(main, ["verify", str(path)])
     assert broken.exit_code == 2 and str(path) in broken.output and "Traceback" not in broken.output
+
+
+# -- dice that coaches have added to ----------------------------------------------------------------------------------
+
+
+def test_every_die_of_a_sealed_match_is_checked_with_what_was_taken_back(sealed: Table) -> None:
+    verdict = verify_data(sealed.file(), sealed.commitment)
+    assert verdict.right and verdict.over and verdict.format == 2 and verdict.shares == (True, True)
+    assert verdict.checked == sealed.dice.draws and verdict.others == verdict.spent == 0
+    assert verdict.skipped == sealed.dice.draws - len(sealed.replay().dice)
+
+
+def forgeries(data: dict[str, Any], table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every way to bend a file that we could think of, each with its name."""
+    acts = data["dice"]["acts"]
+
+    def forged() -> dict[str, Any]:
+        return copy.deepcopy(data)
+
+    replay = table.replay()
+    for number in range(0, len(replay.dice), max(1, len(replay.dice) // 12)):
+        rolled = replay.dice[number]
+        if rolled.sides > 1:
+            one = forged()
+            one["inputs"][rolled.place] = rolled.face % rolled.sides + 1
+            yield f"die {number} among the inputs alone", one
+            both = forged()
+            both["inputs"][rolled.place] = rolled.face % rolled.sides + 1
+            place = 0
+            for act in both["dice"]["acts"]:  # and in the acts: the last act that holds this place
+                if act[0] == "undo":
+                    place = act[2][0]
+                elif place <= rolled.place < place + len(act[2]):
+                    act[2][rolled.place - place] = rolled.face % rolled.sides + 1
+                    place += len(act[2])
+                else:
+                    place += len(act[2])
+            yield f"die {number} everywhere", both
+    for number, act in enumerate(acts):
+        if act[0] == "undo":
+            hidden = forged()
+            before = len(hidden["dice"]["acts"][number - 1][2])
+            if before > 1:  # dice that were taken back are left out, and so is the take-back
+                left = hidden["dice"]["acts"]
+                kept = act[2][0]
+                place, last = 0, 0
+                for index, one in enumerate(acts[:number]):
+                    place = one[2][0] if one[0] == "undo" else place + len(one[2])
+                    if place <= kept:
+                        last = index
+                hidden["dice"]["acts"] = left[: last + 1] + left[number + 1 :]
+                yield f"a take-back hidden at {number}", hidden
+    spent = forged()
+    spent["dice"]["acts"].insert(len(acts) // 2, ["copied", "nobody", []])
+    yield "copied in the middle", spent
+    for part in ("secret", "commitment"):
+        other = forged()
+        other["dice"][part] = "00" * 32
+        yield f"another {part}", other
+    for side in (0, 1):
+        other = forged()
+        other["dice"]["shares"][side] = "11" * 32
+        yield f"another share of {side}", other
+        none = forged()
+        none["dice"]["shares"][side] = ""
+        yield f"a share of {side} left out", none
+    renamed = forged()
+    renamed["dice"]["match"] = "match-2"
+    yield "another match", renamed
+    older = forged()
+    older["dice"]["version"] = "0.9"
+    yield "other rules", older
+    shorter = forged()
+    shorter["inputs"] = shorter["inputs"][:-3]
+    yield "the end left out", shorter
+    before_fork = forged()
+    before_fork["dice"]["acts"][0][0] = "copied"
+    yield "the first dice said to be of another match", before_fork
+    skipped = forged()
+    skipped["dice"]["acts"].insert(1, ["spent", "home", [1]])
+    yield "a draw passed over", skipped
+
+
+def test_no_forgery_passes(sealed: Table) -> None:
+    """A die changed, left out, put elsewhere; a take-back hidden; a promise exchanged: something is always told."""
+    data = sealed.file()
+    tried = 0
+    for name, forged in forgeries(data, sealed):
+        tried += 1
+        try:
+            verdict = verify_data(forged, sealed.commitment)
+        except BadData as error:
+            assert "match." in str(error), name
+            continue
+        assert not verdict.right, name
+        if "die" in name:
+            assert verdict.wrong or verdict.faults, name
+    assert tried > 20
+
+
+def test_a_forged_die_is_told_with_its_place(tmp_path: Path) -> None:
+    table = Table(**BOTH).play(20)
+    while table.replay().dice[-1].place != len(table.match.inputs) - 1:
+        table.play(1)  # until a die is the last thing that has happened
+    data = table.file()
+    rolled = table.replay().dice[-1]
+    data["dice"]["acts"][-1][2][-1] = data["inputs"][-1] = rolled.face % rolled.sides + 1
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(data))
+    told = CliRunner().invoke(main, ["verify", str(path)])
+    place = f"act {len(data['dice']['acts'])}: die {len(table.replay().dice)} "
+    assert told.exit_code == 1 and f"WRONG: {place}" in told.output, told.output
+
+
+def test_an_old_file_whose_die_was_left_out_of_the_draws_is_found() -> None:
+    """The forgery that passed: a die is changed, and the list of draws does not speak of it."""
+    table = Table().play()
+    data = table.file()
+    rolled = table.replay().dice[-1]
+    data["inputs"][rolled.place] = rolled.face % rolled.sides + 1
+    die, draw, count = data["dice"]["draws"][-1]
+    data["dice"]["draws"][-1] = [die, draw, count - 1]
+    verdict = verify_data(data)
+    assert not verdict.right and verdict.wrong[0].draw is None
+    assert "no draw" in verdict.wrong[0].text(words_of("en"))
+    data = table.file()
+    data["dice"]["draws"] = []
+    assert not verify_data(data).right, "nothing is promised about any die"
+
+
+def test_the_command_says_which_promise_a_file_carries(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    for options, words in (
+        ({}, "promise of older files"),
+        (BOTH, "Both coaches have added"),
+        ({"sealed_by": ("", SHARES[1])}, "One coach has added"),
+        ({"sealed_by": ("", "")}, "No coach has added"),
+    ):
+        table = Table(**options).play()
+        path.write_bytes(table.replay().file("x", table.sealed))
+        said = CliRunner().invoke(main, ["verify", str(path), "--commitment", table.commitment])
+        assert said.exit_code == 0 and words in said.output, said.output
+
+
+def test_the_proof_of_a_sealed_match_can_be_checked_by_hand(sealed: Table) -> None:
+    """As docs/dice.md tells it, with nothing of ours."""
+    w = words_of("en")
+    closed = sealed.replay().proof(sealed.sealed, False, w)
+    assert closed.format == 2 and not closed.secret and not closed.rolls and not any(closed.shares)
+    opened = sealed.replay().proof(sealed.sealed, True, w)
+    assert [draw for draw, _, _ in opened.rolls] == list(range(sealed.dice.draws)), "without a gap"
+    terms = hashlib.sha256(opened.terms.encode()).hexdigest()
+    promised = hashlib.sha256(f"touchback dice 2\n{terms}\n{opened.secret}".encode()).hexdigest()
+    assert promised == opened.commitment and json.loads(opened.terms)["match"] == "match-1"
+    for side, commitment, share in zip(("home", "away"), opened.commitments, opened.shares):
+        text = f"touchback share 2\nmatch-1\n{side}\n{opened.commitment}\n{share}"
+        assert hashlib.sha256(text.encode()).hexdigest() == commitment
+    message = f"touchback key 2\n{terms}\n{opened.shares[0]}\n{opened.shares[1]}"
+    key = hmac.digest(bytes.fromhex(opened.secret), message.encode(), "sha256")
+    for draw, sides, face in opened.rolls[:50]:
+        number = int.from_bytes(hmac.digest(key, f"match-1:{draw}:0".encode(), "sha256")[:8], "big")
+        assert number % sides + 1 == face

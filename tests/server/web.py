@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from touchback.server.app import make_app
+from touchback.server.dice import share_commitment
 from touchback.server.running import options_of, take_port
 from touchback.server.settings import Settings
 
@@ -54,7 +55,13 @@ class Site:
 def serving(folder: Path, **more: Any) -> Iterator[Site]:
     """A server on a free port, its matches in a folder; without rate limits unless they are asked for."""
     listening = take_port("127.0.0.1", 0)
-    facts = {"database": f"sqlite:///{folder}/test.sqlite3", "limits": False, "bot_processes": 1, **more}
+    facts = {
+        "database": f"sqlite:///{folder}/test.sqlite3",
+        "limits": False,
+        "bot_processes": 1,
+        "sealing": 0.0,
+        **more,
+    }
     settings = Settings(port=listening.getsockname()[1], **facts)
     app = make_app(settings)
     server = uvicorn.Server(uvicorn.Config(app, lifespan="on", **options_of(settings)))
@@ -150,7 +157,7 @@ class Browser:
             max_size=None,
             close_timeout=2,
         ) as connection:
-            yield Table(connection)
+            yield Table(connection, match)
 
 
 def browser_of(address: str) -> Browser:
@@ -162,16 +169,40 @@ def browser_of(address: str) -> Browser:
 class Table:
     """A browser at a match."""
 
-    def __init__(self, connection: ClientConnection) -> None:
+    def __init__(self, connection: ClientConnection, match: str = "") -> None:
         self.connection = connection
+        self.match = match
         self.number = 0
+        self.hello: dict[str, Any] | None = None  # as long as its dice are not sealed
 
     def hear(self, *types: str) -> dict[str, Any]:
-        """The next message of one of these types (of any, if none is named)."""
+        """The next message of one of these types (of any, if none is named). Before the first die it adds to the dice
+        as a page does; the hello comes when they are sealed."""
         while True:
             message = msgspec.json.decode(self.connection.recv(SECONDS))
+            update = message.get("update") if message["type"] == "hello" else message
+            if update and update.get("seal"):
+                self.hello = message if message["type"] == "hello" else self.hello
+                self.seal(update["seal"])
+                continue
+            if self.hello is not None and message["type"] == "update":
+                message, self.hello = {**self.hello, "update": message}, None
             if not types or message["type"] in types:
                 return dict(message)
+
+    def seal(self, seal: dict[str, Any]) -> None:
+        """Promise a share, then open it."""
+        assert self.hello is not None
+        seats, commitment = self.hello["seats"], self.hello["match"]["commitment"]
+        if not seats:
+            return
+        at = ("home", "away").index(seats[0])
+        share = "5e" * 32
+        promised = share_commitment(self.match, seats[0], commitment, share)
+        if seal["stage"] == "commit" and seal["commitments"][at] is None:
+            self.say("share", commitment=promised)
+        elif seal["stage"] == "open" and seal["commitments"][at] == promised and not seal["opened"][at]:
+            self.say("open-share", share=share)
 
     def say(self, kind: str, **parts: Any) -> int:
         """Say something; gives the number of the request."""

@@ -3,10 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from touchback.words import spoken, w
+
+if TYPE_CHECKING:
+    from touchback.server.verify import Verdict
+
+
+def promise_in_words(verdict: Verdict) -> str:
+    """Which promise a file carries."""
+    if verdict.format == 1:
+        return w(
+            "This is the promise of older files: the secret is the server's alone, and what was taken back is not on"
+            " record."
+        )
+    home, away = verdict.shares
+    if home and away:
+        return w("Both coaches have added to these dice: neither the server nor a coach could choose them.")
+    if home or away:
+        return w("One coach has added to these dice: the server could not choose them without him.")
+    return w("No coach has added to these dice: the server's owner could have chosen the secret.")
 
 
 @click.command()
@@ -21,8 +40,9 @@ from touchback.words import spoken, w
 def verify(ctx: click.Context, file: Path, commitment: str) -> None:
     """Check the dice of FILE, a finished match downloaded from a server.
 
-    The server publishes a commitment before the first die: the SHA-256 of a secret. The file opens the secret, and
-    every die must be the one that the secret gives. Ends with exit code 1 if anything differs.
+    Before the first die the server publishes a commitment to its secret, for this match and its rules, and both coaches
+    add shares of their own. The file opens all of it and tells everything that was done, also what was taken back;
+    every die must be the next one that secret and shares give. Ends with exit code 1 if anything cannot be explained.
 
     \b
     For example:
@@ -42,8 +62,11 @@ def verify(ctx: click.Context, file: Path, commitment: str) -> None:
         click.echo(w("The secret is the one that was promised: {commitment}", commitment=verdict.commitment))
     else:
         click.echo(w("NOT THE PROMISED SECRET: it does not fit {commitment}", commitment=verdict.commitment))
+    click.echo(promise_in_words(verdict))
     for die in verdict.wrong:
         click.echo(w("WRONG: {what}", what=die.text(spoken())))
+    for fault in verdict.faults:
+        click.echo(w("WRONG: {what}", what=w(fault)))
     right = verdict.checked - len(verdict.wrong)
     click.echo(
         w.count(
@@ -57,14 +80,22 @@ def verify(ctx: click.Context, file: Path, commitment: str) -> None:
         click.echo(
             w.count(
                 verdict.others,
-                "{n} die did not come from the server: typed in, or rolled before the match was forked.",
-                "{n} dice did not come from the server: typed in, or rolled before the match was forked.",
+                "{n} die was rolled before the match was forked: nothing is promised about it.",
+                "{n} dice were rolled before the match was forked: nothing is promised about them.",
             )
         )
     if verdict.skipped:
         click.echo(
             w.count(
                 verdict.skipped, "{n} draw was taken back with its die.", "{n} draws were taken back with their dice."
+            )
+        )
+    if verdict.spent:
+        click.echo(
+            w.count(
+                verdict.spent,
+                "{n} draw came to nothing because the rules failed.",
+                "{n} draws came to nothing because the rules failed.",
             )
         )
     if not commitment:

@@ -45,7 +45,7 @@ def make_app(settings: Settings) -> Litestar:
         store = await open_store(settings.database)
         bus = bus_for(store)
         bots = Bots(processes=settings.bot_processes)
-        rooms = Rooms(store, bus, bots, a_day=A_DAY if settings.limits else None)
+        rooms = Rooms(store, bus, bots, a_day=A_DAY if settings.limits else None, sealing=settings.sealing)
         people = People(store, bus)
         await people.open()
         await rooms.start()

@@ -23,6 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from touchback.kernel.errors import TouchbackError
+from touchback.server.dice import SIDES, new_secret, share_commitment
 from touchback.server.local import LocalServer
 
 GAMES: Final = ("bloodbowl", "bloodbowl", "bloodbowl", "blitzbowl-first", "blitzbowl-ultimate")
@@ -60,6 +61,21 @@ class QuestionSeen(msgspec.Struct, rename="camel"):
     choices: list[ChoiceSeen] = []
 
 
+class SealSeen(msgspec.Struct, rename="camel"):
+    """The dice are being sealed."""
+
+    stage: str
+    commitments: tuple[str | None, str | None]
+    opened: tuple[bool, bool]
+
+
+class MatchSeen(msgspec.Struct, rename="camel"):
+    """The match, as a hello brings it."""
+
+    id: str = ""
+    commitment: str = ""
+
+
 class Heard(msgspec.Struct, rename="camel"):
     """Any message."""
 
@@ -69,6 +85,9 @@ class Heard(msgspec.Struct, rename="camel"):
     question: QuestionSeen | None = None
     update: Heard | None = None  # of a hello
     code: str = ""
+    seal: SealSeen | None = None
+    match: MatchSeen | None = None
+    seats: list[str] = []
 
 
 hearing: Final = msgspec.json.Decoder(Heard)
@@ -191,17 +210,39 @@ class Coach:
         self.entry = -1
         self.request = 0
         self.answers = 0
+        self.match = MatchSeen()
+        self.seats: list[str] = []
+        self.share = new_secret().hex()
 
     async def hear(self) -> Heard:
         """The next message."""
         heard = hearing.decode(await self.socket.recv())
         news = heard.update if heard.type == "hello" else heard
+        if heard.type == "hello" and heard.match is not None:
+            self.match, self.seats = heard.match, heard.seats
+        if news is not None and news.seal is not None:
+            await self.seal(news.seal)
         if news is not None and news.question is not None:
             if self.load.measuring and self.counts and self.entry >= 0:
                 self.load.entries += max(0, news.entry - self.entry)
             self.entry = news.entry
             self.asked = news.question if news.question.choices else None
         return heard
+
+    async def seal(self, seal: SealSeen) -> None:
+        """Add to the dice, as a page does."""
+        if not self.seats:
+            return
+        side = self.seats[0]
+        at = SIDES.index(side)
+        promised = share_commitment(self.match.id, side, self.match.commitment, self.share)
+        said: dict[str, Any] = {}
+        if seal.stage == "commit" and seal.commitments[at] is None:
+            said = {"type": "share", "commitment": promised}
+        elif seal.stage == "open" and seal.commitments[at] == promised and not seal.opened[at]:
+            said = {"type": "open-share", "share": self.share}
+        if said:
+            await self.socket.send(msgspec.json.encode(said).decode())
 
     async def say(self, message: dict[str, Any]) -> float:
         """Say something and wait for the reply: how long it took."""

@@ -281,7 +281,13 @@ class Proof(Message, frozen=True):
     secret: str = ""  # after the end
     draws: int = 0
     how: str = ""  # how to verify, in words
-    rolls: list[tuple[int, int, int]] = []  # after the end: number of the draw, sides of the die, face
+    rolls: list[
+        tuple[int, int, int]
+    ] = []  # after the end: number of the draw, sides of the die (0: it came to nothing), face
+    format: int = 1  # 2: both coaches could add to the dice; 1: the secret is the server's alone
+    terms: str = ""  # after the end: the match's name and rules, as they were promised
+    commitments: tuple[str, str] = ("", "")  # to the coaches' shares, home's first; '': none was given
+    shares: tuple[str, str] = ("", "")  # after the end; '': never opened
 
 
 class Refusal(Message, frozen=True):
@@ -388,12 +394,38 @@ class Settle(Said, frozen=True, tag="settle"):
     habits: Annotated[dict[str, str], Meta(max_length=200)]
 
 
+class GiveShare(Said, frozen=True, tag="share"):
+    """Before the first die: the commitment to one's share of the dice (see docs/dice.md); '': one gives none."""
+
+    commitment: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+
+
+class OpenShare(Said, frozen=True, tag="open-share"):
+    """Open one's share, once it is time to."""
+
+    share: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
 class Ping(Said, frozen=True, tag="ping"):
     """Are you there?"""
 
 
 FromBrowser = (
-    Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | Concede | Pace | Settle | Ping
+    Answer
+    | Walk
+    | Arrange
+    | LookAt
+    | AskHint
+    | Chat
+    | OpenChat
+    | Undo
+    | UndoReply
+    | Concede
+    | Pace
+    | Settle
+    | GiveShare
+    | OpenShare
+    | Ping
 )
 
 
@@ -432,6 +464,15 @@ class UndoAsked(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel")
     number: int  # the entry it would go back to
 
 
+class SealShown(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
+    """Before the first die: coaches give commitments to their shares, then they open them."""
+
+    stage: Literal["commit", "open"]
+    commitments: tuple[str | None, str | None]  # home's first; '': he gives none; None: not known yet
+    opened: tuple[bool, bool]
+    seconds: float  # so long it is waited for the rest
+
+
 class Update(Told, frozen=True, tag="update"):
     """The match has gone on: the new scene, the question, and what has happened since the update before.
 
@@ -448,6 +489,7 @@ class Update(Told, frozen=True, tag="update"):
     undo_asks: bool = False  # may he ask his rival for it?
     undo_asked: UndoAsked | None = None
     by: Who = "nobody"  # whose answer brought this
+    seal: SealShown | None = None  # the dice are being sealed: nothing is asked yet
 
 
 class Hello(Told, frozen=True, tag="hello"):

@@ -26,6 +26,8 @@ from touchback.kernel.game import Game
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
 from touchback.notation import matchfile
+from touchback.server.dice import terms_text
+from touchback.server.journal import COPIED, SPENT, acts_of
 from touchback.server.messages import Proof
 from touchback.table.wire import Chapter, Frame, Report
 from touchback.words import Words
@@ -73,6 +75,14 @@ class Act(Protocol):
     def back(self) -> int | None:
         """Of an undo: how many inputs are left."""
 
+    @property
+    def by(self) -> str:
+        """Whose act it is."""
+
+    @property
+    def share(self) -> str | None:
+        """Of 'commit' and 'open': the hash of a coach's share, the share."""
+
 
 @dataclass(frozen=True)
 class Sealed:
@@ -82,6 +92,21 @@ class Sealed:
     commitment: str
     secret: bytes
     entries: Sequence[Act]
+    seal: dict[str, Any] | None = None  # what else was promised: see store.MatchRow; None: nothing
+
+    @property
+    def commitments(self) -> tuple[str, str]:
+        """The coaches' commitments, home's first; '': none."""
+        return self._of("commit")
+
+    @property
+    def shares(self) -> tuple[str, str]:
+        """The coaches' shares, home's first; '': never opened."""
+        return self._of("open")
+
+    def _of(self, kind: str) -> tuple[str, str]:
+        found = {act.by: act.share or "" for act in self.entries if act.kind == kind}
+        return found.get("home", ""), found.get("away", "")
 
 
 @dataclass(frozen=True)
@@ -307,16 +332,67 @@ class Replay:
             " and run",
             match=sealed.match,
         )
+        if sealed.seal is not None:
+            return self._sealed_proof(sealed, sealed.seal, over, w)
         if not over:
             return Proof(sealed.commitment, how=how)
         rolls = [(number, rolled.sides, rolled.face) for number, rolled in self.draws(sealed.entries)]
         draws = sum(act.drawn for act in sealed.entries)
         return Proof(sealed.commitment, sealed.secret.hex(), draws, how, rolls)
 
+    def _sealed_proof(self, sealed: Sealed, seal: dict[str, Any], over: bool, w: Words) -> Proof:
+        """The same for dice that coaches have added to."""
+        how = w(
+            "The commitment is the SHA-256 of the match's rules and the server's secret; the secret and the coaches'"
+            " shares make the key. Roll number n, counted from 0, is the HMAC-SHA256 of '{match}:n:0' with that key:"
+            " the first eight bytes as a number, divided by the sides of the die, leave a remainder, and one more than"
+            " that is the face. Or let the program do it, which plays the whole match again: download it and run",
+            match=sealed.match,
+        )
+        if not over:
+            return Proof(sealed.commitment, how=how, format=2, commitments=sealed.commitments)
+        rolls: list[tuple[int, int, int]] = []
+        draw = 0
+        copied: list[int] = []
+        for (kind, _, inputs), dice in acts_of(self.match.game.name, self.start, sealed.entries):
+            if kind == COPIED:
+                copied = inputs
+            elif kind == SPENT:
+                rolls += [(draw + number, 0, 0) for number in range(inputs[0])]
+                draw += inputs[0]
+            else:
+                for rolled in dice:
+                    rolls.append((draw, rolled.sides, rolled.face))
+                    draw += 1
+        terms = terms_text(sealed.match, self.match.game.name, seal["version"], self.start, copied)
+        return Proof(
+            commitment=sealed.commitment,
+            secret=sealed.secret.hex(),
+            draws=draw,
+            how=how,
+            rolls=rolls,
+            format=2,
+            terms=terms,
+            commitments=sealed.commitments,
+            shares=sealed.shares,
+        )
+
     def file(self, title: str, sealed: Sealed | None = None) -> bytes:
         """The match as a file; with its dice opened if it is over (`sealed`)."""
         data = matchfile.to_data(self.match, title)
-        if sealed is not None:
+        if sealed is not None and sealed.seal is not None:
+            data["start"] = self.start  # to the letter as it was promised
+            data["dice"] = {
+                "format": 2,
+                "match": sealed.match,
+                "version": sealed.seal["version"],
+                "commitment": sealed.commitment,
+                "secret": sealed.secret.hex(),
+                "commitments": sealed.commitments,
+                "shares": sealed.shares,
+                "acts": [act for act, _ in acts_of(self.match.game.name, self.start, sealed.entries)],
+            }
+        elif sealed is not None:
             data["dice"] = {
                 "match": sealed.match,
                 "commitment": sealed.commitment,

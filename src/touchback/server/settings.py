@@ -33,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     header_seconds: float = 10.0  # from a connection to the head of its request
     connections_per_address: int = 300
     bot_processes: int = 2
+    sealing: float = 20.0  # seconds that coaches are waited for to add to the dice; 0: nobody is, and nobody does
 
     @property
     def origins(self) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from touchback.kernel.dice import Typed
 from touchback.kernel.match import Match
 from touchback.server.bots import Hint
 from touchback.server.bus import bus_for
+from touchback.server.dice import share_commitment
 from touchback.server.messages import Answer, ClockRule, Joining, NewMatch, Seat
 from touchback.server.people.person import Person
 from touchback.server.rooms import Listener, Refusing, Rooms
@@ -64,6 +65,10 @@ class QuickBots:
     async def hint(self, key, game, start, inputs, side, bot, language):
         answer, reason = await self.answer(key, game, start, inputs, side, bot, 0, 1.0)
         return Hint(answer, "do this", reason)
+
+    async def share(self, match, side, commitment, opened):
+        name, share = ("home", "away")[side], sha256(match.encode() + bytes([side])).hexdigest()
+        return share if opened else share_commitment(match, name, commitment, share)
 
     def forget(self, key):
         self.forgotten.append(key)
@@ -127,7 +132,7 @@ async def a_server(url, bots: Any = None, **options):
     store = await open_store(url)
     await add_people(store, ANNA, BRUNO, CARLA)
     chosen: Any = bots or QuickBots()
-    rooms = Rooms(store, bus_for(store), chosen, **options)
+    rooms = Rooms(store, bus_for(store), chosen, **{"sealing": 0.0, **options})
     await rooms.start()
     try:
         with known_dice(url):

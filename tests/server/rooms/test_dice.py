@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.rooms.table import ANNA, BRUNO, CARLA, Page, friends, play, refused, server_test, written
 from touchback.kernel.ask import D6, D16
-from touchback.server.dice import Committed, commitment_of, face_of, new_secret
+from touchback.server.dice import Committed, commitment_of, face_of, new_secret, sealed_commitment
 from touchback.server.messages import Answer
 from touchback.words import words_of
 
@@ -68,7 +68,7 @@ async def test_the_commitment_is_known_from_the_start_and_the_secret_is_not(room
     page = Page("anna", "en")
     await room.join(page)
     hello = page.heard()[0]
-    assert hello["match"]["commitment"] == commitment_of(room.row.secret)
+    assert hello["match"]["commitment"] == sealed_commitment(room.row.seal["terms"], room.row.secret)
     await play(room, random.Random(23), 20, (ANNA, BRUNO))
     secret = room.row.secret
     for message in [hello, *page.heard()]:

@@ -15,7 +15,7 @@ KEPT: Final = 64
 """How many matches a process keeps."""
 
 
-class Order(msgspec.Struct, frozen=True, omit_defaults=True):
+class Order(msgspec.Struct, frozen=True, omit_defaults=True, tag="think"):
     """Think about this moment of this match. `start` is left out where the match should be known: then `keep` of its
     inputs still hold and `more` came after them."""
 
@@ -30,6 +30,21 @@ class Order(msgspec.Struct, frozen=True, omit_defaults=True):
     start: dict[str, Any] | None = None
     hint: bool = False  # for a person: the answer in words, too
     language: str = "en"
+
+
+class Seal(msgspec.Struct, frozen=True, tag="seal"):
+    """Add to the dice of a match: give the commitment to a share of your own or, `opened`, the share itself."""
+
+    match: str
+    side: str
+    commitment: str  # the server's
+    opened: bool
+
+
+class Sealed(msgspec.Struct, frozen=True, tag="sealed"):
+    """What was asked for; '': there is no such share (any more)."""
+
+    text: str
 
 
 class Done(msgspec.Struct, frozen=True, tag="done", omit_defaults=True):
@@ -61,13 +76,13 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
     what: str
 
 
-Reply = Done | Ready | Unknown | Broken | Failed
+Reply = Done | Ready | Unknown | Broken | Failed | Sealed
 
-order_decoder: Final = msgspec.msgpack.Decoder(Order)
+order_decoder: Final = msgspec.msgpack.Decoder(Order | Seal)
 reply_decoder: Final = msgspec.msgpack.Decoder(Reply)
 
 
-def packed(message: Order | Reply) -> bytes:
+def packed(message: Order | Seal | Reply) -> bytes:
     """A message with its length in front."""
     body = msgspec.msgpack.encode(message)
     return HEAD.pack(len(body)) + body

@@ -13,9 +13,10 @@ from touchback.bots.host import hard_limit
 from touchback.bots.process import BotFailed
 from touchback.bots.registry import derive_seed
 from touchback.kernel.errors import TouchbackError
-from touchback.server.bots.orders import Done, Order
+from touchback.server.bots.orders import Done, Order, Seal
 from touchback.server.bots.process import COMMAND, BadOrder, Worker
 from touchback.server.bots.strengths import check_strength, strength_name
+from touchback.server.dice import SIDES
 from touchback.words import Words
 
 Key = TypeVar("Key")
@@ -125,6 +126,17 @@ class Bots:
         except BotFailed as failure:
             raise TouchbackError("the bot has no advice this time") from failure
         return Hint(done.answer, done.text, done.reason)
+
+    async def share(self, match: str, side: int, commitment: str, opened: bool) -> str:
+        """What the process of a bot adds to the dice of a match: the commitment to its share, then the share."""
+        if self.closed:
+            return ""
+        worker = self.workers[self._sealer(match)]
+        return await worker.seal(Seal(match, SIDES[side], commitment, opened))
+
+    def _sealer(self, match: str) -> int:
+        """The process that holds a match's share: always the same, however busy it is."""
+        return sum(match.encode()) % len(self.workers)
 
     def forget(self, key: str) -> None:
         """A match has left the server's memory."""

@@ -23,6 +23,8 @@ from touchback.server.bots.orders import (
     Order,
     Ready,
     Reply,
+    Seal,
+    Sealed,
     Unknown,
     packed,
     reply_decoder,
@@ -31,6 +33,8 @@ from touchback.server.bots.orders import (
 COMMAND: Final = (sys.executable, "-P", "-m", "touchback.server.bots.worker")
 STARTING: Final = 60.0
 """How many seconds a process may take to start."""
+SEALING: Final = 10.0
+"""How many seconds it has to add to the dice of a match, behind whatever it thinks about."""
 LEAVING: Final = 1.0
 """How many seconds it has to leave by itself."""
 
@@ -67,6 +71,18 @@ class Worker:
                     raise
         finally:
             self.waiting -= 1
+
+    async def seal(self, order: Seal) -> str:
+        """What its process adds to the dice of a match."""
+        async with self.turn:
+            try:
+                if self.process is None:
+                    await self._start()
+                reply = await self._exchange(order, SEALING)
+                return reply.text if isinstance(reply, Sealed) else ""
+            except BaseException:
+                await self.end()
+                raise
 
     async def _ask(self, order: Order, inputs: list[int], seconds: float) -> Done:
         if self.process is None:
@@ -107,7 +123,7 @@ class Worker:
         if not isinstance(await self._receive(STARTING), Ready):
             raise BotFailed("wrote nonsense", "it did not say that it is ready")
 
-    async def _exchange(self, order: Order, seconds: float) -> Reply:
+    async def _exchange(self, order: Order | Seal, seconds: float) -> Reply:
         assert self.process is not None and self.process.stdin is not None
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):  # _receive tells how it ended
             self.process.stdin.write(packed(order))

@@ -29,12 +29,15 @@ from touchback.server.bots.orders import (
     Order,
     Ready,
     Reply,
+    Seal,
+    Sealed,
     Unknown,
     order_decoder,
     packed,
     read_message,
 )
 from touchback.server.bots.strengths import check_strength
+from touchback.server.dice import new_secret, share_commitment
 from touchback.words import words_of
 
 POLITE: Final = 5
@@ -75,9 +78,12 @@ class Matches:
     def __init__(self, kept: int = KEPT) -> None:
         self.kept = kept
         self.held: OrderedDict[str, Held] = OrderedDict()
+        self.shares: OrderedDict[tuple[str, str], str] = OrderedDict()  # of the dice, by match and side
 
-    def reply(self, order: Order) -> Reply:
+    def reply(self, order: Order | Seal) -> Reply:
         """Do what is ordered."""
+        if isinstance(order, Seal):
+            return Sealed(self.share(order))
         try:
             held = self.find(order)
             if held is None:
@@ -103,6 +109,15 @@ class Matches:
         if order.hint:
             return advice(match, order, answer, reason)
         return Done(answer, str(reason)[:500])
+
+    def share(self, order: Seal) -> str:
+        """What this process adds to the dice: the commitment first, then the share."""
+        if order.opened:
+            return self.shares.pop((order.match, order.side), "")
+        share = self.shares[order.match, order.side] = new_secret().hex()
+        while len(self.shares) > self.kept:
+            self.shares.popitem(last=False)
+        return share_commitment(order.match, order.side, order.commitment, share)
 
     def find(self, order: Order) -> Held | None:
         """The match as the order has it; None where it must be sent whole."""

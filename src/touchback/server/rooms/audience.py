@@ -146,6 +146,7 @@ class Audience:
         coaches = (home > 0 or bool(row.home_bot), away > 0 or bool(row.away_bot))  # a bot is always here
         self.tell(encoded(Present(coaches=coaches, spectators=spectators)))
         self.room.timing.tend_soon()
+        self.room.sealing.tend_soon()
 
     def tell_others(self) -> None:
         """Tell other processes who is here. One notice after the other: the last one must be what is so."""

@@ -6,8 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
+COMMIT: Final = "commit"
+"""A coach's commitment to a share of the dice; without one, he gives none."""
+OPEN: Final = "open"
+"""A coach's share."""
 START: Final = "start"
-"""The dice before the first question; always number 0."""
+"""The dice before the first question: the key of all dice is fixed."""
 COPIED: Final = "copied"
 """What was played in the match that this one was forked or read from, and the dice before its own first question."""
 ANSWER: Final = "answer"
@@ -43,6 +47,8 @@ class Written(Protocol):
     drawn: int
     back: int | None
     clock: dict[str, Any] | None
+    share: str | None
+    since: int | None
 
 
 @dataclass
@@ -57,6 +63,8 @@ class Entry:
     drawn: int = 0
     back: int | None = None
     clock: dict[str, Any] | None = None
+    share: str | None = None
+    since: int | None = None
 
 
 @dataclass(frozen=True)

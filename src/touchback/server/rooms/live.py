@@ -12,17 +12,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from touchback.games import game_entry
-from touchback.kernel.ask import AWAY, HOME, NATURE
+from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
-from touchback.server.dice import Committed
+from touchback.server.dice import Committed, key_of
 from touchback.server.rooms.entries import (
     ANSWER,
     ASK_UNDO,
+    COMMIT,
     CONCEDE,
     LATE,
+    OPEN,
     PLAYING,
     SIDES,
     SPENT,
@@ -67,8 +69,14 @@ class Live:
         start: dict[str, Any],
         secret: bytes | None,
         bots: Collection[int] = (),
+        terms: str = "",
     ) -> None:
         self.id = match_id
+        self.secret = secret
+        self.terms = terms  # what the secret was promised for; '': it was promised alone, and nobody adds to it
+        self.commitments: dict[str, str | None] = {}  # by side; None: he gives no share
+        self.shares: dict[str, str] = {}
+        self.begun = False  # is the key of the dice fixed?
         self.entry = game_entry(game)
         self.start_data = start
         self.dice = None if secret is None else Committed(secret, match_id)  # None: coaches roll and type
@@ -113,7 +121,12 @@ class Live:
     @property
     def asked(self) -> int:
         """Who is asked: a side, NATURE (typed dice), or NOBODY."""
-        return int(self.match.ask.who)
+        return int(self.match.ask.who) if self.begun else NOBODY
+
+    @property
+    def open_shares(self) -> tuple[str, str]:
+        """The shares of home and away; '' for one that is not open."""
+        return self.shares.get("home", ""), self.shares.get("away", "")
 
     # -- reading what is written --------------------------------------------------------------------------------
 
@@ -153,6 +166,12 @@ class Live:
                 found=entry.number,
             )
         self.count += 1
+        if entry.kind == START:
+            self._fix_key()
+        elif entry.kind == COMMIT:
+            self.commitments[entry.by] = entry.share
+        elif entry.kind == OPEN and entry.share is not None:
+            self.shares[entry.by] = entry.share
         self.kept_draws += entry.drawn
         if self.dice is not None:
             self.dice.draws = self.kept_draws
@@ -165,6 +184,12 @@ class Live:
             self.wish = UndoWish(entry.by, entry.back, entry.number)
         else:
             self.wish = None
+
+    def _fix_key(self) -> None:
+        """From now on nothing changes the dice."""
+        if not self.begun and self.dice is not None and self.terms and self.secret is not None:
+            self.dice = Committed(key_of(self.secret, self.terms, self.open_shares), self.id)
+        self.begun = True
 
     def _stand(self, entry: Written, start: int) -> None:
         self.standing.append(Standing(entry.number, entry.kind, entry.by, entry.person, start, self.number))
@@ -181,10 +206,12 @@ class Live:
 
     # -- acting -------------------------------------------------------------------------------------------------
 
-    def begin(self, kind: str = START) -> Entry:
-        """The first entry, or the first of its own of a match that was copied: the dice before the next question."""
+    def begin(self) -> Entry:
+        """The key is made of the secret and the shares that are open by now, and the dice before the next question are
+        rolled."""
+        self._fix_key()
         self._roll()
-        return self._entry(kind, "nature", None)
+        return self._entry(START, "nature", None)
 
     def act(self, kind: str, by: str, person: str | None, next_answer: NextAnswer) -> Entry:
         """Answer, and roll the dice that follow, until there is nothing more to answer for this act."""
@@ -255,7 +282,9 @@ class Live:
     def _rolls_by_itself(self) -> bool:
         """Is a die asked for that no coach rolls? A card that only a bot may see no coach can turn up."""
         match = self.match
-        return not match.over and match.ask.who == NATURE and (self.dice is not None or self._only_bots_see())
+        if match.over or match.ask.who != NATURE or not self.begun:
+            return False
+        return self.dice is not None or self._only_bots_see()
 
     def _roll_one(self) -> None:
         """Roll the die that is asked for."""

@@ -26,6 +26,7 @@ from touchback.server.rooms.entries import ANSWER, ASK_UNDO, CONCEDE, HABIT, MOS
 from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live, NextAnswer, from_iterable
 from touchback.server.rooms.refusing import Refusing
+from touchback.server.rooms.sealing import Sealing
 from touchback.server.rooms.shown import stage_of
 from touchback.server.rooms.telling import encoded, reader_of
 from touchback.server.rooms.timing import Timing
@@ -60,6 +61,7 @@ class Record:
         self.promised_here = False  # was it this process that promised the dice which are not written down yet?
         self.lock = asyncio.Lock()
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.sealing = Sealing(self)
         self.driver = Driver(self)
 
     @property
@@ -154,6 +156,7 @@ class Record:
             self.stale = True
             raise
         self.driver.wake()
+        self.sealing.tend_soon()
 
     async def _read_news(self) -> None:
         live = self.live
@@ -352,6 +355,7 @@ class Record:
     async def close(self) -> None:
         """Leave memory: what is being written is written, everybody is sent away."""
         await self.driver.close()
+        self.sealing.close()
         async with self.lock:
             self.audience.close()
             await self.timing.tend()
@@ -373,7 +377,8 @@ def unplayed(row: MatchRow) -> Live:
     """A match before its first entry."""
     assert row.start is not None
     bots = [side for side in (HOME, AWAY) if row.bot_of(side)]
-    return Live(row.id, row.game, row.start, row.secret if row.dice == "server" else None, bots)
+    secret = row.secret if row.dice == "server" else None
+    return Live(row.id, row.game, row.start, secret, bots, "" if row.seal is None else row.seal["terms"])
 
 
 def habits_in(settings: dict[str, Any]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 from touchback.server.bots import STRENGTHS
 from touchback.server.messages import Answer, Arrange, Hinted, Looked, MatchShown, Walk
-from touchback.server.rooms.entries import ANSWER, ASK_UNDO, CONCEDE, REFUSE_UNDO, SIDES, Entry
+from touchback.server.rooms.entries import ANSWER, ASK_UNDO, COMMIT, CONCEDE, OPEN, REFUSE_UNDO, SIDES, Entry
 from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live, NextAnswer, from_iterable
 from touchback.server.rooms.record import DECLINE, USE, Record
@@ -57,7 +57,7 @@ class Room(Record):
         await self.write(entry, w, listener, said.request)
         await self.follow_habits()
 
-    def seated(self, person: Somebody | None, w: Words) -> tuple[Live, tuple[int, ...]]:
+    def seated(self, person: Somebody | None, w: Words, sealing: bool = False) -> tuple[Live, tuple[int, ...]]:
         """The match and the sides this person coaches; refused where there is nothing for him to do."""
         sides = self.row.sides_of(None if person is None else person.id)
         if not sides:
@@ -66,7 +66,31 @@ class Room(Record):
             raise Refusing(w("The match has not begun: a seat is open."), "open")
         if self.live.over:
             raise Refusing(w("The match is over."), "over")
+        if not self.live.begun and not sealing:
+            raise Refusing(w("The dice are being sealed: a moment, please."), "sealing")
         return self.live, sides
+
+    # -- the dice before the first one ------------------------------------------------------------------------------
+
+    async def give_share(self, person: Somebody | None, commitment: str, listener: Listener | None = None) -> None:
+        """A coach's commitment to his share of the dice; '': he gives none."""
+        w = words_for(person, listener)
+        await self.alone(lambda: self._seal(person, COMMIT, commitment, w))
+
+    async def open_share(self, person: Somebody | None, share: str, listener: Listener | None = None) -> None:
+        """A coach's share itself."""
+        w = words_for(person, listener)
+        await self.alone(lambda: self._seal(person, OPEN, share, w))
+
+    async def _seal(self, person: Somebody | None, kind: str, given: str, w: Words) -> None:
+        live, sides = self.seated(person, w, sealing=True)
+        assert person is not None
+        if live.begun:
+            raise Refusing(w("The dice are sealed already."), "sealed")
+        if kind == COMMIT:
+            await self.sealing.commit(SIDES[sides[0]], person.id, given, w)
+        else:
+            await self.sealing.open(SIDES[sides[0]], person.id, given, w)
 
     # -- taking back, giving up -----------------------------------------------------------------------------------
 
@@ -127,7 +151,7 @@ class Room(Record):
         await self.alone(lambda: self._concede(person, listener, request, w))
 
     async def _concede(self, person: Somebody | None, listener: Listener | None, request: int, w: Words) -> None:
-        live, sides = self.seated(person, w)
+        live, sides = self.seated(person, w, sealing=True)
         assert person is not None
         side = live.asked if live.asked in sides else sides[0]
         entry = Entry(live.count, CONCEDE, SIDES[side], person.id)

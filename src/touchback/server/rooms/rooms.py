@@ -15,18 +15,19 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from sqlalchemy import ColumnElement, and_, func, or_, select, update
 
+from touchback import __version__
 from touchback.games import game_entry
-from touchback.kernel.ask import NATURE
 from touchback.kernel.errors import TouchbackError
 from touchback.server.bus import Bus
-from touchback.server.dice import commitment_of, new_secret
+from touchback.server.dice import digest_of, new_secret, sealed_commitment, terms_text
 from touchback.server.messages import Joining, MatchShown, NewMatch, Seat
-from touchback.server.rooms.entries import COPIED, SIDES, START, Entry
+from touchback.server.rooms.entries import COPIED, SIDES, Entry
 from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.record import habits_in, nothing, unplayed
 from touchback.server.rooms.refusing import Refusing
 from touchback.server.rooms.room import Room
+from touchback.server.rooms.sealing import SEALING_SECONDS
 from touchback.server.rooms.seating import (
     ME,
     Somebody,
@@ -69,6 +70,7 @@ class Rooms:
         sweep_seconds: float = SWEEP_SECONDS,
         clock: Callable[[], float] = time.time,
         a_day: int | None = None,
+        sealing: float = SEALING_SECONDS,
     ) -> None:
         self.store = store
         self.bus = bus
@@ -77,6 +79,7 @@ class Rooms:
         self.sweep_seconds = sweep_seconds
         self.time = clock  # what the clocks of matches go by
         self.started = clock()
+        self.sealing = sealing  # how long coaches are waited for to add to the dice; 0: nobody is
         self.a_day = a_day  # how many matches a person may make in a day
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room]] = {}
@@ -127,6 +130,7 @@ class Rooms:
         if room.row.pending is not None:
             await room.alone(nothing)
         room.driver.wake()
+        room.sealing.tend_soon()
         if match_id in self.missed:
             self.missed.remove(match_id)
             room.stale = True
@@ -159,19 +163,18 @@ class Rooms:
             first = self._begin(row)
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-match") from None
-        await self._insert(row, [first] if first is not None else [], w)
+        await self._insert(row, first, w)
         return await self.open(row.id, ours=True)
 
     def _new_row(self, game: str, options: dict[str, Any], by: Somebody) -> MatchRow:
-        secret = new_secret()
         return MatchRow(
             id=new_id(),
             game=game,
             options=options,
             status="open",
             made_by=by.id,
-            secret=secret,
-            commitment=commitment_of(secret),
+            secret=new_secret(),
+            commitment="",  # until it is known who plays what
             token=secrets.token_urlsafe(18),
             dice="server",
             open_chat=False,
@@ -180,17 +183,25 @@ class Rooms:
             updated=now(),
         )
 
-    def _begin(self, row: MatchRow) -> Entry | None:
-        """Start a match if everybody is there: its start, and the dice before the first question."""
+    def _begin(self, row: MatchRow) -> list[Entry]:
+        """Start a match if everybody is there: its start, what is promised about its dice, and, where no coach adds to
+        them, those before the first question."""
         row.title = title_of(row)
         if not is_ready(row):
-            return None
+            return []
         if row.start is None:
             row.start = start_of(row.game, seat_of(row, 0), seat_of(row, 1), row.options)
+        promise(row, row.start, [])
         live = unplayed(row)
-        first = live.begin()
-        self._write_facts(row, live, first.number + 1)
+        first = [] if self.seals(row) else [live.begin()]
+        for entry in first:
+            live.keep(entry)
+        self._write_facts(row, live, len(first))
         return first
+
+    def seals(self, row: MatchRow) -> bool:
+        """Do coaches add to the dice of this match?"""
+        return self.sealing > 0 and row.dice == "server"
 
     def _write_facts(self, row: MatchRow, live: Live, length: int) -> None:
         state: Any = live.match.state
@@ -238,22 +249,22 @@ class Rooms:
         room.wrote_last = True
         await room.audience.greet_all()
 
-    def _sit_down(self, row: MatchRow, side: int, joining: Joining, by: Somebody) -> Entry | None:
-        """Give somebody the open seat; the entry with which the match begins, if it does. In a match that goes on from
-        a moment of another, the teams are what they are."""
+    def _sit_down(self, row: MatchRow, side: int, joining: Joining, by: Somebody) -> list[Entry]:
+        """Give somebody the open seat; the entries with which the match begins, if it does. In a match that goes on
+        from a moment of another, the teams are what they are."""
         if row.start is not None:
             setattr(row, "away_person" if side else "home_person", by.id)
             setattr(row, "away_coach" if side else "home_coach", by.name)
             if row.status == "open" and not row.open_sides():
                 row.status = "playing"
-            return None
+            return []
         seat = seat_of(row, side)
         chosen = Seat(coach=ME, team=joining.team, file=joining.file)
         picked = msgspec.structs.replace(seat, coach=ME) if seat.team or seat.file else chosen
         seat_down(row, side, picked, by)
         return self._begin(row)
 
-    async def _take_seat(self, row: MatchRow, side: int, first: Entry | None, w: Words) -> None:
+    async def _take_seat(self, row: MatchRow, side: int, first: list[Entry], w: Words) -> None:
         """Write down who has sat down, unless somebody else was faster."""
         person = MatchRow.away_person if side else MatchRow.home_person
         names = [column.key for column in MatchRow.__table__.columns if column.key not in ("id", "made", "secret")]
@@ -265,8 +276,7 @@ class Rooms:
             )
             if done.rowcount != 1:  # type: ignore[attr-defined]
                 raise Refusing(w("Somebody else has taken the seat."), "taken")
-            if first is not None:
-                session.add(EntryRow(match=row.id, time=now(), **vars(first)))
+            session.add_all([EntryRow(match=row.id, time=now(), **vars(entry)) for entry in first])
             await self.bus.announce(session, row.id, row.length)
 
     async def rematch(self, match_id: str, by: Somebody) -> Room:
@@ -292,12 +302,12 @@ class Rooms:
                 setattr(row, f"{prefix}_{part}", getattr(old, f"{prefix}_{part}"))
         row.start = old.start
         first = self._begin(row)
-        if first is None:
+        if row.commitment == "":
             raise Refusing(w("A coach of this match is no longer known."), "bad-match")
         async with self.store.writing() as session:
             session.add(row)
             await session.flush()
-            session.add(EntryRow(match=row.id, time=now(), **vars(first)))
+            session.add_all([EntryRow(match=row.id, time=now(), **vars(entry)) for entry in first])
             done = await session.execute(
                 update(MatchRow).where(MatchRow.id == old.id, MatchRow.rematch.is_(None)).values(rematch=row.id)
             )
@@ -331,7 +341,7 @@ class Rooms:
         seat_down(row, 1, msgspec.structs.replace(away, **no_team), by)
         row.start = start
         try:
-            live, entries = await asyncio.to_thread(copied, row, start, inputs)
+            live, entries = await asyncio.to_thread(copied, row, start, inputs, self.seals(row))
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-match") from None
         sides = scene_of(live.match, Reader((), words_of("en"))).sides
@@ -475,12 +485,22 @@ class Rooms:
                 logger.exception("idle rooms could not be put away")
 
 
-def copied(row: MatchRow, start: dict[str, Any], inputs: list[int]) -> tuple[Live, list[Entry]]:
-    """A match that was played elsewhere, and its entries here: nothing, all that was played, and the dice that have to
-    be rolled before the next question."""
-    live = Live(row.id, row.game, start, row.secret)
-    entries = [Entry(0, START, "nature"), Entry(1, COPIED, "nobody", inputs=inputs)]
+def promise(row: MatchRow, start: dict[str, Any], inputs: list[int]) -> None:
+    """What is promised about the dice of a match that starts so, after inputs that were copied from another."""
+    terms = digest_of(terms_text(row.id, row.game, __version__, start, inputs))
+    row.seal = {"terms": terms, "version": __version__}
+    row.commitment = sealed_commitment(terms, row.secret)
+
+
+def copied(row: MatchRow, start: dict[str, Any], inputs: list[int], seals: bool) -> tuple[Live, list[Entry]]:
+    """A match that was played elsewhere, and its entries here: all that was played and, where no coach adds to the
+    dice, those that have to be rolled before the next question."""
+    promise(row, start, inputs)
+    live = unplayed(row)
+    entries = [Entry(0, COPIED, "nobody", inputs=inputs)]
     live.read(entries)
-    if live.asked == NATURE:
-        entries.append(live.begin(COPIED))
+    if live.over or not seals:
+        first = live.begin()
+        live.keep(first)
+        entries.append(first)
     return live, entries

@@ -40,6 +40,9 @@ def update_of(
     scene = scene_of(match, reader)
     # A number of inputs could come again after something was taken back; a number of entries never does.
     question = msgspec.structs.replace(question_of(match, reader), number=live.count)
+    if not live.begun and not live.over:
+        sealing = reader.words("The dice are being sealed: both coaches add to them.")
+        question = Question(number=live.count, who="nobody", why="sealing", text=sealing)
     if live.conceded is not None:
         scene, question = given_up(scene, question, live.conceded, reader)
     point = live.undo_point(sides, room.row.person_of(sides[0])) if sides else None
@@ -57,6 +60,7 @@ def update_of(
         undo_asks=point is not None and not alone and not waits,
         undo_asked=None if live.wish is None else UndoAsked(by=cast(Side, live.wish.by), number=live.wish.number),
         by=by,
+        seal=room.sealing.shown(),
     )
 
 

@@ -67,7 +67,7 @@ async def look_at(request: AnyRequest, match_id: str) -> Looking:
         raise Refuse(404, w("This match has not begun."), "not-begun")
     inputs, _ = standing(entries)
     replay = await services.replays.get(row.id, row.game, row.start, inputs)
-    sealed = Sealed(row.id, row.commitment, row.secret, entries)
+    sealed = Sealed(row.id, row.commitment, row.secret, entries, row.seal)
     return Looking(visitor, row, sealed, replay, row.sides_of(visitor.id_or_none))
 
 

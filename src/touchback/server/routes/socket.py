@@ -21,8 +21,10 @@ from touchback.server.messages import (
     Chat,
     Concede,
     FromBrowser,
+    GiveShare,
     LookAt,
     OpenChat,
+    OpenShare,
     Pace,
     Ping,
     Pong,
@@ -231,6 +233,12 @@ class Conversation:
                 self.done(said)
             case Settle():
                 await room.settle(person, said.habits)
+                self.done(said)
+            case GiveShare():
+                await room.give_share(person, said.commitment, listener)
+                self.done(said)
+            case OpenShare():
+                await room.open_share(person, said.share, listener)
                 self.done(said)
             case Ping():
                 self.done(said)

@@ -607,7 +607,11 @@ export {};
  * @property {string} [secret] - after the end
  * @property {number} [draws]
  * @property {string} [how] - how to verify, in words
- * @property {[number, number, number][]} [rolls] - after the end: number of the draw, sides of the die, face
+ * @property {[number, number, number][]} [rolls]
+ * @property {number} [format=1] - 2: both coaches could add to the dice; 1: the secret is the server's alone
+ * @property {string} [terms] - after the end: the match's name and rules, as they were promised
+ * @property {[string, string]} [commitments=["",""]] - to the coaches' shares, home's first; '': none was given
+ * @property {[string, string]} [shares=["",""]] - after the end; '': never opened
  */
 
 /**
@@ -727,6 +731,22 @@ export {};
  */
 
 /**
+ * Before the first die: the commitment to one's share of the dice (see docs/dice.md); '': one gives none.
+ * @typedef {object} GiveShare
+ * @property {"share"} type
+ * @property {string} commitment
+ * @property {number} [request]
+ */
+
+/**
+ * Open one's share, once it is time to.
+ * @typedef {object} OpenShare
+ * @property {"open-share"} type
+ * @property {string} share
+ * @property {number} [request]
+ */
+
+/**
  * Are you there?
  * @typedef {object} Ping
  * @property {"ping"} type
@@ -767,6 +787,15 @@ export {};
  */
 
 /**
+ * Before the first die: coaches give commitments to their shares, then they open them.
+ * @typedef {object} SealShown
+ * @property {"commit" | "open"} stage
+ * @property {[string | null, string | null]} commitments - home's first; '': he gives none; None: not known yet
+ * @property {[boolean, boolean]} opened
+ * @property {number} seconds - so long it is waited for the rest
+ */
+
+/**
  * The match has gone on: the new scene, the question, and what has happened since the update before. `entry` counts the entries of the match; `back`: entries were taken back, the log must be drawn anew from `lines`.
  * @typedef {object} Update
  * @property {"update"} type
@@ -780,6 +809,7 @@ export {};
  * @property {boolean} [undoAsks] - may he ask his rival for it?
  * @property {UndoAsked | null} [undoAsked]
  * @property {"away" | "home" | "nature" | "nobody"} [by="nobody"] - whose answer brought this
+ * @property {SealShown | null} [seal] - the dice are being sealed: nothing is asked yet
  * @property {number} [request]
  */
 
@@ -855,6 +885,6 @@ export {};
  * @property {number} [request]
  */
 
-/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | Concede | Pace | Settle | Ping} FromBrowser */
+/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | Concede | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */
 
 /** @typedef {Hello | Update | Looked | Hinted | Chatted | Present | Changed | Refused | Pong} ToBrowser */

@@ -26,6 +26,7 @@ import { Pace, shareOf, stayOf } from "./pace.js";
 import { overBox, openBox } from "./panel/ending.js";
 import { QuestionPanel } from "./panel/question.js";
 import { risk } from "./looks.js";
+import { wordOf } from "./sealing.js";
 import { Setup } from "./setup.js";
 import { Line } from "./socket.js";
 import { Store, isAsked } from "./store.js";
@@ -222,6 +223,14 @@ export class MatchPage {
       looks: new Map(),
       busy: false,
     });
+    this.seal(update);
+  }
+
+  /** Before the first die: add to the dice what is due. @param {Update} update */
+  async seal(update) {
+    const { match, seats } = this.store.state;
+    const word = update.seal && match ? await wordOf(update.seal, match, seats) : null;
+    if (word) this.line.send(word);
   }
 
   /** A set-up that the server does not know yet. @param {import("../common/types.js").Scene} scene */

@@ -5,10 +5,10 @@
 
 import { api } from "../common/api.js";
 import { h } from "../common/dom.js";
+import { check, sealOf } from "../common/seal.js";
 import { promiseSeen, rememberPromise } from "../common/promise.js";
 import { number, t, when } from "../common/words.js";
 import { drawDie } from "../match/dice.js";
-import { verify } from "./proof.js";
 
 /**
  * @param {HTMLElement} place
@@ -29,39 +29,19 @@ export async function drawProof(place, match) {
     return;
   }
   const verdict = h("div", { role: "status", "aria-live": "polite" });
-  const bar = h("progress", { max: 1, value: 0, hidden: true });
-  const button = h("button", { type: "button", class: "primary" }, t("Verify in this browser"));
-  button.addEventListener("click", async () => {
-    button.disabled = true;
-    bar.hidden = false;
-    verdict.replaceChildren();
-    try {
-      const found = await verify(proof, match.id, (share) => (bar.value = share));
-      verdict.replaceChildren(...words(found), ...memory(proof, match.id));
-    } catch (error) {
-      verdict.replaceChildren(
-        h(
-          "p",
-          { class: "fault" },
-          crypto.subtle
-            ? String(error)
-            : t(
-                "This browser checks only over https or on this machine. Download the match and run: touchback verify FILE",
-              ),
-        ),
-      );
-    }
-    bar.hidden = true;
-    button.disabled = false;
-  });
+  const bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": t("The dice are being checked…") });
   place.replaceChildren(
     h("h2", {}, t("Were the dice fair?")),
     h(
       "p",
       {},
-      t(
-        "Before the first die the server published the commitment: the fingerprint of a secret. Every die follows from that secret, so nobody could choose one later, not even the server, and a die that was taken back never comes again. The secret is opened at the end: now anybody can check each roll.",
-      ),
+      proof.format === 2
+        ? t(
+            "Before the first die the server published the commitment: the fingerprint of a secret, for this match and its rules. Then both coaches' browsers added shares of their own. Every die follows from secret and shares, so nobody could choose one, not even the server, and a die that was taken back never comes again. All of it is opened at the end: now anybody can check each roll.",
+          )
+        : t(
+            "Before the first die the server published the commitment: the fingerprint of a secret. Every die follows from that secret, so nobody could choose one later, not even the server, and a die that was taken back never comes again. The secret is opened at the end: now anybody can check each roll.",
+          ),
     ),
     h(
       "dl",
@@ -72,13 +52,14 @@ export async function drawProof(place, match) {
         ? [
             h("dt", {}, t("Secret")),
             h("dd", {}, h("code", {}, proof.secret)),
+            ...shareRows(proof, match),
             h("dt", {}, t("Rolls")),
             h("dd", {}, String(proof.draws ?? 0)),
           ]
         : [],
     ),
     proof.secret
-      ? h("p", { class: "row" }, button, bar)
+      ? h("p", { class: "row" }, bar)
       : h("p", { class: "soft" }, t("The secret is opened when the match is over.")),
     verdict,
     proof.secret ? faces(proof.rolls ?? []) : "",
@@ -90,6 +71,50 @@ export async function drawProof(place, match) {
       h("p", {}, h("code", {}, `touchback verify touchback-${match.id}.json --commitment ${proof.commitment}`)),
     ),
   );
+  if (proof.secret) await tell(verdict, bar, match);
+}
+
+/**
+ * Check by itself, and tell what was found.
+ * @param {HTMLElement} verdict
+ * @param {HTMLProgressElement} bar
+ * @param {MatchShown} match
+ */
+async function tell(verdict, bar, match) {
+  bar.hidden = false;
+  try {
+    const found = await check(match, (share) => (bar.value = share));
+    verdict.replaceChildren(sealOf(match), ...words(found.verdict), ...memory(found.proof, match.id), ...own(found));
+  } catch (error) {
+    verdict.replaceChildren(h("p", { class: "fault" }, String(error)));
+  }
+  bar.hidden = true;
+}
+
+/**
+ * The coaches' shares.
+ * @param {Proof} proof
+ * @param {MatchShown} match
+ */
+function shareRows(proof, match) {
+  if (proof.format !== 2) return [];
+  return (proof.shares ?? ["", ""]).flatMap((share, at) => [
+    h("dt", {}, t("Share of {coach}", { coach: match.coaches[at] || match.teams[at] })),
+    h("dd", {}, share ? h("code", {}, share) : t("none")),
+  ]);
+}
+
+/**
+ * Whether what this browser has added is in the dice.
+ * @param {import("../common/seal.js").Checked} found
+ */
+function own({ mine }) {
+  if (!mine) return [];
+  return [
+    mine === "in"
+      ? h("p", { class: "verdict good" }, t("✓ What this browser has added is in these dice."))
+      : h("p", { class: "verdict bad" }, t("✗ What this browser has added is not in these dice.")),
+  ];
 }
 
 /** @param {import("./proof.js").Verdict} found */
@@ -100,6 +125,7 @@ function words(found) {
       ? h("p", { class: "verdict good" }, t("✓ The secret is the one that was promised."))
       : h("p", { class: "verdict bad" }, t("✗ The secret is not the one that was promised.")),
   ];
+  if (!found.shares) all.push(h("p", { class: "verdict bad" }, t("✗ A coach's share is not the one that was promised.")));
   if (found.wrong.length === 0) {
     all.push(
       h(

@@ -3,6 +3,7 @@
 import { api } from "../../common/api.js";
 import { attempt } from "../../common/dialog.js";
 import { h } from "../../common/dom.js";
+import { sealOf } from "../../common/seal.js";
 import { t } from "../../common/words.js";
 
 /** @typedef {import("../store.js").State} State */
@@ -45,6 +46,7 @@ export function overBox(state, id) {
     { class: "over-box" },
     h("p", { class: "result" }, name ? t("{team} wins", { team: name }) : t("A draw")),
     h("p", { class: "result-score" }, `${scene.sides[0].score} – ${scene.sides[1].score}`),
+    state.match?.dice === "server" ? sealOf(state.match) : null,
     h(
       "div",
       { class: "row" },
