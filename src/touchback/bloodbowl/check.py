@@ -286,6 +286,7 @@ def has_role(play: Play, owner: Player, role: i64, actor: Player) -> bool:
 def speak(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> Rule[None]:
     """The skill is used, and the log says so."""
     play.told_skill(owner, skill)
+    situation.note(skill)
     started = situation.use(play, owner, skill)
     if started is not None:
         yield from started

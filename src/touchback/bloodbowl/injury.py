@@ -284,7 +284,7 @@ def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
             InjuryRolled(
                 rule="R13.1",
                 player=play.name(victim),
-                dice=[first, second],
+                dice=list(hurt.injury_dice),
                 modifier=int(hurt.injury_modifier),
                 result=INJURY_NAMES[result],
             )

@@ -67,6 +67,17 @@ class Situation:
         self.moment: i64 = -1  # at which of its moments it is heard now
         self.lost = False  # an attack or a gift that cannot be made after all
         self.misused = False  # the skills of the player who attacks are used by the other coach
+        self.spoken: list[int] | None = None  # the skills that have been used in it, by number
+
+    def note(self, skill: PlayerSkill) -> None:
+        """Remember that this skill has been used here."""
+        if self.spoken is None:
+            self.spoken = []
+        self.spoken.append(int(skill.id))
+
+    def has_used(self, skill: PlayerSkill) -> bool:
+        """Has this skill been used here before?"""
+        return self.spoken is not None and int(skill.id) in self.spoken
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
         """Does the text of this skill allow its use here?"""
