@@ -29,8 +29,9 @@ def new_match(home: str, away: str, seed: int, log: Log | None = None, dice: Dic
 
 
 def modelled_skills() -> list[str]:
-    """The skills the program plays, as a roster writes them."""
-    return [written(skill.name) for skill in BLOOD_BOWL.skills if BLOOD_BOWL.is_modelled(skill.name)]
+    """The skills and traits the program plays, as a roster writes them. [R19]"""
+    modelled = [skill for skill in BLOOD_BOWL.skills if BLOOD_BOWL.is_modelled(skill.name)]
+    return [written(skill.name) for skill in modelled if skill.rule.startswith("R19.")]
 
 
 def written(name: str) -> str:

@@ -119,8 +119,12 @@ def scenarios_by_rule() -> Counter[str]:
 
 
 def test_every_skill_has_scenarios() -> None:
-    """At least two for each skill that is played, none for one that is not. [R19.2]"""
+    """At least two for each skill that is played, none for one that is not: of a skill or trait those that cite it, of
+    a star's own rule those that bear its name. [R19.2, R17.1]"""
     count = scenarios_by_rule()
+    titles = [case.title for path in sorted(SCENARIOS.glob("r17_*.toml")) for case in read(path)]
+    own_rules = [skill for skill in played() if skill.rule == "R17.1"]
+    assert [skill.name for skill in own_rules if sum(title.startswith(skill.name + ":") for title in titles) < 2] == []
     few = {skill.name: count[skill.rule] for skill in played() if count[skill.rule] < 2}
     assert few == {}, "these need a scenario where the skill works and one for its limit"
     unplayed = [skill.name for skill in BLOOD_BOWL.skills if not skill_of(skill).modelled]

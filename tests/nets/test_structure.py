@@ -251,11 +251,12 @@ def test_one_class_a_skill() -> None:
         kind = type(skill)
         assert kind.__name__ in identifiers_of(skill.name), f"{skill.name} is played by {kind.__name__}"
         assert documented.get(kind.__name__), f"{skill.name} has no docstring"
-        assert skill.rule == f"R19.{skill.name}"
+        assert skill.rule in (f"R19.{skill.name}", "R17.1")
     kinds = [type(skill) for skill in modelled()]
     assert len(set(kinds)) == len(kinds)
 
 
 def test_all_skills_of_the_rulebook_are_known() -> None:
     """Sixty skills and thirty-five traits, each once. [R19.2]"""
-    assert len(skill_names()) == len(BLOOD_BOWL.skills) == 95
+    assert len(skill_names()) == len(BLOOD_BOWL.skills)
+    assert len([skill for skill in BLOOD_BOWL.skills if skill.rule.startswith("R19.")]) == 95

@@ -7,7 +7,7 @@ from touchback.bloodbowl.check import window
 from touchback.bloodbowl.events import KickedOff, KickOffEventRolled, Touchback
 from touchback.bloodbowl.inducements.base import begin_half
 from touchback.bloodbowl.kickoff_events import run_event
-from touchback.bloodbowl.moments import ANYBODY, KICK_DEVIATES, KICK_IS_UP
+from touchback.bloodbowl.moments import ANYBODY, KICK_OFF
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
@@ -105,7 +105,8 @@ def kick(play: Play, square: i64) -> Rule[None]:
     yield from kick_deviates(play, square)
     if len(play.players) > 0 and play.ball != NOWHERE and not play.own_half(play.kicking, play.ball):
         kicked = Kicked(play.players[play.kicker if play.kicker != NO_PLAYER else 0])
-        yield from let_them_run(play, rival_of(play.kicking), KICK_IS_UP, kicked, 1)
+        kicked.up = True
+        yield from let_them_run(play, rival_of(play.kicking), KICK_OFF, kicked, 1)
     yield from sides_react(play)
     if play.half_fresh:
         play.half_fresh = False
@@ -122,7 +123,7 @@ def kick(play: Play, square: i64) -> Rule[None]:
 def sides_react(play: Play) -> Rule[None]:
     """While the ball is in the air, before its event: what a whole side may do, the kicking side first. One player
     with the skill speaks for all of them. [R8.1, ruling]"""
-    for row in play.rows(KICK_IS_UP):
+    for row in play.rows(KICK_OFF):
         if row.role != ANYBODY:
             continue
         skill = skill_of(row.skill)
@@ -130,6 +131,7 @@ def sides_react(play: Play) -> Rule[None]:
             for player in play.players:
                 if player.side == side and player.skills[skill.id] != 0:
                     kicked = Kicked(player)
+                    kicked.up = True
                     if skill.suits_kick(play, player, kicked):
                         started = skill.on_kick(play, player, kicked)
                         if started is not None:
@@ -143,6 +145,7 @@ class Kicked(Situation):
     def __init__(self, kicker: Player, distance: i64 = 0) -> None:
         super().__init__(kicker)
         self.distance = distance
+        self.up = False  # it has flown, and its event is still to come
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
         return skill.suits_kick(play, owner, self)
@@ -157,7 +160,7 @@ def kick_deviates(play: Play, square: i64) -> Rule[None]:
     distance = yield play.d6(W_DEVIATE_DISTANCE)
     if play.kicker != NO_PLAYER:
         flight = Kicked(play.players[play.kicker], distance)
-        yield from window(play, KICK_DEVIATES, flight)
+        yield from window(play, KICK_OFF, flight)
         distance = int(flight.distance)
     yield from fly(play, square, face, distance, DEVIATED, "R3.1")
 

@@ -71,9 +71,8 @@ BALL_DROPPED: Final = BALL_CAUGHT + 1  # its carrier went down, it has not bounc
 FLIGHT: Final = BALL_DROPPED + 1  # about to throw a team-mate; and once more when he is in the air
 # The match.
 TEAM_REROLL: Final = FLIGHT + 1
-KICK_DEVIATES: Final = TEAM_REROLL + 1  # direction and distance are rolled, the ball has not flown yet
-KICK_IS_UP: Final = KICK_DEVIATES + 1  # the kick has deviated, its event has not been rolled
-TURN_ENDS: Final = KICK_IS_UP + 1
+KICK_OFF: Final = TEAM_REROLL + 1  # direction and distance are rolled; and once more when the ball is in the air
+TURN_ENDS: Final = KICK_OFF + 1
 DRIVE_ENDS: Final = TURN_ENDS + 1
 MOMENTS: Final = DRIVE_ENDS + 1
 

@@ -41,8 +41,7 @@ from touchback.bloodbowl.moments import (
     INJURY_ROLLED,
     INJURY_TABLE,
     JUMPS_ANYWHERE,
-    KICK_DEVIATES,
-    KICK_IS_UP,
+    KICK_OFF,
     KICKED_HARDER,
     LEAVING,
     LEFT,
@@ -250,9 +249,9 @@ def around_injuries(at: Timetable) -> None:
 def around_the_ball(at: Timetable) -> None:
     """Ball, referee, end of the drive."""
     at.at(BALL_LANDS, NEARBY, "Diving Catch", "R19.Diving Catch; the active or receiving side first (ruling)")
-    at.at(KICK_DEVIATES, ACTOR, "Kick", "R19.Kick")
-    at.at(KICK_IS_UP, ANY_RIVAL, "On the Ball", "R19.On the Ball: after the kick, before its event")
-    at.at(KICK_IS_UP, ANYBODY, "Swarming", "R19.Swarming: between the kick and its event")
+    at.at(KICK_OFF, ACTOR, "Kick", "R19.Kick")
+    at.at(KICK_OFF, ANY_RIVAL, "On the Ball", "R19.On the Ball: after the kick, before its event")
+    at.at(KICK_OFF, ANYBODY, "Swarming", "R19.Swarming: between the kick and its event")
     at.at(BEFORE_PASS, ANY_RIVAL, "On the Ball", "R19.On the Ball: after measuring, before the test")
     at.at(THROWN, ACTOR, "Safe Pass", "R19.Safe Pass")
     at.at(THROWN, ACTOR, "Running Pass", "R19.Running Pass")

@@ -107,6 +107,9 @@ class Frenzy(PlayerSkill):
 class Kick(PlayerSkill):
     """As the kicker he may halve the squares that the kick deviates, rounding down, after seeing the dice."""
 
+    def suits_kick(self, play: Play, owner: Player, kick: Kicked) -> bool:
+        return not kick.up
+
     def on_kick(self, play: Play, owner: Player, kick: Kicked) -> None:
         kick.distance //= 2
 

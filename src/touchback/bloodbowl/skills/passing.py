@@ -104,7 +104,7 @@ class OnTheBall(PlayerSkill):
     kick-off and its event, if it is no touchback, without leaving his half."""
 
     def suits_kick(self, play: Play, owner: Player, kick: Kicked) -> bool:
-        return play.rooted[owner.index] == 0 and play.is_open(owner.index)
+        return kick.up and play.rooted[owner.index] == 0 and play.is_open(owner.index)
 
     def on_kick(self, play: Play, owner: Player, kick: Kicked) -> Rule[None]:
         yield from short_run(play, owner, 3, True)

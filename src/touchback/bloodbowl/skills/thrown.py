@@ -98,6 +98,9 @@ class Swarming(PlayerSkill):
     def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
         return 1
 
+    def suits_kick(self, play: Play, owner: Player, kick: Kicked) -> bool:
+        return kick.up
+
     def on_kick(self, play: Play, owner: Player, kick: Kicked) -> Rule[None]:
         side = owner.side
         most = self.count(play, side, True)
