@@ -9,6 +9,7 @@ import click
 
 from touchback import __version__
 from touchback.commands.arena import arena
+from touchback.commands.bloodbowl_team import team
 from touchback.commands.check import coverage, scenario
 from touchback.commands.drill import drill
 from touchback.commands.explain import explain
@@ -20,7 +21,6 @@ from touchback.commands.report import report
 from touchback.commands.serve import serve
 from touchback.commands.show import show
 from touchback.commands.simulate import simulate
-from touchback.commands.team import team
 from touchback.commands.verify import verify
 from touchback.commands.watch import replay, watch
 from touchback.kernel.errors import TouchbackError

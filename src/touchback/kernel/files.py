@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ import msgspec
 
 from touchback.kernel.errors import BadData, TouchbackError
 
+BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 MOST_BYTES = 16 * 1024 * 1024
 MOST_DOTS = 200
 """In one line of TOML. Names within names within names without end would take the reader of TOML minutes."""
@@ -66,7 +68,9 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def toml(value: object) -> str:
-    """A value as TOML writes it on one line."""
+    """A value as TOML writes it on one line. TOML has no word for nothing: in a list it is an empty text."""
+    if value is None:
+        return '""'
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
@@ -74,6 +78,11 @@ def toml(value: object) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(toml(item) for item in value) + "]"
     if isinstance(value, dict):
-        inside = ", ".join(f"{key} = {toml(item)}" for key, item in value.items() if item is not None)
+        inside = ", ".join(f"{toml_key(key)} = {toml(item)}" for key, item in value.items() if item is not None)
         return "{ " + inside + " }" if inside else "{}"
     return str(value)
+
+
+def toml_key(key: str) -> str:
+    """A name as TOML writes it before a value."""
+    return key if BARE_KEY.fullmatch(key) else toml(key)

@@ -22,12 +22,14 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from touchback.games import DEFAULT, GAMES
 from touchback.kernel.errors import TouchbackError
 from touchback.server.dice import SIDES, new_secret, share_commitment
 from touchback.server.local import LocalServer
 
-GAMES: Final = ("bloodbowl", "bloodbowl", "bloodbowl", "blitzbowl-first", "blitzbowl-ultimate")
-"""What is played, in turn."""
+OTHERS: Final = [name for name, package in GAMES.items() if package.family != GAMES[DEFAULT].family]
+MIXTURE: Final = (DEFAULT, DEFAULT, DEFAULT, *OTHERS)
+"""What is played, in turn: three matches of the usual game for one of each that is unlike it."""
 TEAMS: Final = ("human", "orc")
 OPENING: Final = 40
 """So many answers of each match are given without a pause, so that it is in play before anything is measured."""
@@ -298,7 +300,7 @@ class Coach:
 async def begin(number: int, address: str, load: Load, pause: float, stack: AsyncExitStack) -> list[Coach]:
     """Make a match and seat its people."""
     chance = random.Random(number)
-    game = GAMES[number % len(GAMES)]
+    game = MIXTURE[number % len(MIXTURE)]
     with_friend = number % BETWEEN_PEOPLE == 0
     people = [Person(address)]
     stack.push_async_callback(people[0].browser.aclose)

@@ -1,4 +1,4 @@
-"""touchback team: teams on paper."""
+"""touchback team: teams on paper, for Blood Bowl. [R6]"""
 
 from __future__ import annotations
 
