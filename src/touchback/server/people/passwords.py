@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
+
+from touchback.games import GAMES
 
 AT_ONCE: Final = 2
 """A hash takes 64 MB for a moment, so a crowd must queue."""
@@ -14,7 +17,13 @@ GUESSED: Final = 2
 """zxcvbn's score of a password that an attacker who is slowed down as ours are would need years for."""
 READ: Final = 72
 """So much of a password is weighed: what comes behind it makes it no weaker."""
-OURS: Final = ["touchback", "bloodbowl", "blood bowl", "blitzbowl", "blitz bowl", "touchdown"]
+PLAIN: Final = re.compile(r"[A-Za-z]+(?: [A-Za-z]+)*")
+"""The words at the beginning of a title."""
+OURS: Final = sorted(
+    {"touchback", "touchdown"}
+    | {package.family for package in GAMES.values()}
+    | {found[0].lower() for package in GAMES.values() if (found := PLAIN.match(package.title))}
+)
 """What would be guessed first here."""
 
 
