@@ -192,7 +192,7 @@ def challenge_number(play: Play, name: str, place: str) -> int:
 
 def read_challenge(play: Play, name: object, place: str) -> int:
     """A challenge, or none."""
-    if name is None:
+    if name is None or name == "":
         return t.NO_CARD
     if not isinstance(name, str):
         raise BadData("{place}: the name of a challenge is needed", place=place)
