@@ -16,7 +16,7 @@ def test_watch_prints_the_match_to_its_end() -> None:
     bot_match(100_000, seed=3, log=log)
     lines = result.stdout.splitlines()
     assert lines[0] == "Human against Orc, seed 3"
-    said = [event.text() for event in log.events if type(event).__name__ not in ("Stepped",)]
+    said = [event.text() for event in log.events if event.says and type(event).__name__ not in ("Stepped",)]
     assert [line for line in lines if line in set(said)] == said
     turns = sum(type(event).__name__ == "TurnEnded" for event in log.events)
     assert sum(line.startswith("a :") for line in lines) >= turns > 20, "the pitch at the end of each turn"

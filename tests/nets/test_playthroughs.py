@@ -39,7 +39,8 @@ def log_text(home: str, away: str, seed: int) -> str:
         f"#   {HOW_TO}",
     ]
     for event in log.events:
-        lines.append(f"{event.rule}\t{event.text()}")
+        if event.says:
+            lines.append(f"{event.rule}\t{event.text()}")
     return "\n".join(lines) + "\n"
 
 

@@ -6,10 +6,11 @@ from touchback.blitzbowl.cards import claim_step, claimable
 from touchback.blitzbowl.deck import ON_AFTER_ACTION, ON_FOLLOW, ON_POINTS, ON_RIVAL_ACTION, ON_THIRD_ACTION
 from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import AT_AFTER_ACTION, AT_CAUGHT, speaks
+from touchback.blitzbowl.events import ActionEnded
 from touchback.blitzbowl.offers import holds_any, offer
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.score import look_for_touchdowns, scores, sudden_death
-from touchback.blitzbowl.terms import P_OVER, P_TURN, THROW
+from touchback.blitzbowl.terms import ACTION_NAMES, P_OVER, P_TURN, THROW
 from touchback.kernel.ask import Rule
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64
@@ -57,7 +58,10 @@ def is_quiet(play: Play, deed: Deed) -> bool:
 
 
 def clear_action(play: Play) -> None:
-    """Nobody acts any more."""
+    """Nobody acts any more. [Z1.3]"""
+    if play.log is not None and play.actor != NO_PLAYER:
+        player = play.name(play.players[play.actor])
+        play.log.tell(ActionEnded(rule="Z1.3", player=player, action=ACTION_NAMES[play.action]))
     play.actor = NO_PLAYER
     play.action = 0
     play.free_action = False

@@ -109,6 +109,13 @@ class BallTaken(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} has the ball ({how})."
 
 
+class ActionEnded(Event, frozen=True, tag=True):
+    """An action is over, with all that followed it. For programs: no sentence."""
+
+    player: str
+    action: str
+
+
 class Declared(Event, frozen=True, tag=True):
     player: str
     action: str

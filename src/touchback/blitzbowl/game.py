@@ -91,6 +91,10 @@ class BlitzBowl(Game):
     def is_over(self, state: State) -> bool:
         return state.phase == P_OVER
 
+    def tell_not_modelled(self, state: State) -> None:
+        assert isinstance(state, Play)
+        setup.tell_what_is_missing(state)
+
     def hidden(self, state: State, side: i64) -> State:
         """Without the backs of the cards in the other coach's hand (a spectator sees neither hand). [Z1.16]"""
         seen = state.copy()

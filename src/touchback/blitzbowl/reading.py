@@ -15,7 +15,7 @@ from touchback.blitzbowl.kinds import challenge_number, named_square
 from touchback.blitzbowl.notation import SIDES, player_text
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
-from touchback.blitzbowl.roster import Team, make_player, make_side, team
+from touchback.blitzbowl.roster import Team, find_ability, make_player, make_side, team
 from touchback.blitzbowl.setup import next_to_place
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.errors import BadData, TouchbackError
@@ -84,8 +84,10 @@ def read_players(top: Reader, sides: list[Team], game: BlitzBowl) -> list[tuple[
         place = f"{top.place}.players[{number}]"
         records.append(Reader(player_line(item, place) if isinstance(item, str) else item, place))
     if sides:
+        top.skip("unknown_skills")
         return with_cards(records, sides, game)
-    players = [(read_player(record, index, game), record) for index, record in enumerate(records)]
+    keep = top.word("unknown_skills", ("refuse", "keep"), "refuse") == 1
+    players = [(read_player(record, index, game, keep), record) for index, record in enumerate(records)]
     if len({(player.side, player.number) for player, _ in players}) < len(players):
         raise BadData("{place}.players: two players of a side have the same number", place=top.place)
     return players
@@ -137,8 +139,8 @@ def player_line(line: str, place: str) -> dict[str, object]:
     return data
 
 
-def read_player(record: Reader, index: int, game: BlitzBowl) -> Player:
-    """A player's card."""
+def read_player(record: Reader, index: int, game: BlitzBowl, keep: bool) -> Player:
+    """A player's card; `keep`: abilities that nobody knows stay on it."""
     side = record.word("side", SIDES, "")
     number = record.number("number", 0, 1, 99)
     position = record.text("position", "Lineman")
@@ -149,9 +151,11 @@ def read_player(record: Reader, index: int, game: BlitzBowl) -> Player:
         card_value(record, "armour", "-", 2, 6, USUAL_CARD[3]),
     )
     abilities = record.texts("abilities")
+    unknown = record.texts("unknown_skills") + [one for one in abilities if keep and not find_ability(one, game)]
+    abilities = [one for one in abilities if one not in unknown]
     throws = record.flag("throws_team_mates", False)
     try:
-        return make_player(index, side, number, position, card, abilities, game, throws)
+        return make_player(index, side, number, position, card, abilities, game, throws, unknown)
     except BadData as fault:
         raise BadData("{place}.abilities: {fault}", place=record.place, fault=fault) from None
 

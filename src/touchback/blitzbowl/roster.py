@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Literal
@@ -86,13 +87,22 @@ def make_player(
     abilities: list[str],
     game: BlitzBowl,
     throws_team_mates: bool = False,
+    unknown: Sequence[str] = (),
 ) -> Player:
-    """A player with this card."""
+    """A player with this card; `unknown` abilities only stand on it."""
+    ours = []
     for ability in abilities:
-        if ability not in game.ability_names:
+        ours.append(find_ability(ability, game))
+        if not ours[-1]:
             raise BadData("no ability called {ability!r}", ability=ability)
-    values = skill_values([(game.effect_names[ability], 1) for ability in abilities], len(game.effects))
-    return Player(index, side, number, position, card, values, tuple(abilities), throws_team_mates)
+    values = skill_values([(game.effect_names[ability], 1) for ability in ours], len(game.effects))
+    return Player(index, side, number, position, card, values, (*ours, *unknown), throws_team_mates)
+
+
+def find_ability(name: str, game: BlitzBowl) -> str:
+    """Our spelling of an ability, written in any case; empty if there is none."""
+    low = name.lower()
+    return next((ability for ability in game.ability_names if ability.lower() == low), "")
 
 
 def make_side(team: Team, side: int, first: int, game: BlitzBowl) -> list[Player]:

@@ -57,9 +57,10 @@ def tell_what_is_missing(play: Play) -> None:
     log = play.log
     if log is None:
         return
-    for name in play.game.timetable.silent():
-        for player in play.players:
-            if name in player.ability_names:
+    silent = play.game.timetable.silent()
+    for player in play.players:
+        for name in player.ability_names:
+            if name in silent or name not in play.game.ability_names:
                 log.tell(NotModelled(rule="card", what=f"{name} ({play.name(player)})"))
 
 

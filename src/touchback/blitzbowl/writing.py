@@ -50,6 +50,12 @@ def ball_to_data(play: Play, ball: int) -> dict[str, Any]:
     return {"at": ball_text(play, ball), **written(play, FIELDS, BALL, ball)}
 
 
+def unknown_abilities(play: Play, player: Player) -> dict[str, Any]:
+    """Abilities on his card that nobody knows, if there are any."""
+    found = [name for name in player.ability_names if name not in play.game.ability_names]
+    return {"unknown_skills": found} if found else {}
+
+
 def player_to_data(play: Play, player: Player) -> dict[str, Any]:
     """One player: his card, where he is, what he has done this turn."""
     index = int(player.index)
@@ -61,7 +67,8 @@ def player_to_data(play: Play, player: Player) -> dict[str, Any]:
         "block": int(player.block),
         "throw": int(player.throw) or "-",
         "armour": int(player.armour) or "-",
-        "abilities": list(player.ability_names),
+        "abilities": [name for name in player.ability_names if name in play.game.ability_names],
+        **unknown_abilities(play, player),
         "throws_team_mates": bool(player.throws_team_mates),
         "square": play.board.name(int(play.square[index])) if play.on_pitch(index) else None,
         **written(play, FIELDS, PIECE, index),

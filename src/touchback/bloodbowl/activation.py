@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchback.bloodbowl.block import block_action, can_be_blocked, double_block
 from touchback.bloodbowl.check import may_use, wants
-from touchback.bloodbowl.events import Activated, TookBack
+from touchback.bloodbowl.events import Activated, ActivationEnded, TookBack
 from touchback.bloodbowl.foul import foul_action, lies_down
 from touchback.bloodbowl.moments import ACTING, ACTIONS, ACTIVATION_ENDS, BLOCKS_TWO, DECLARED, GIVES_BALL, NUMBER
 from touchback.bloodbowl.move import (
@@ -100,9 +100,14 @@ def declare(play: Play, player: Player, action: i64, target: i64) -> None:
         play.done = COMMITTED
     play.phase = P_ACT
     if play.log is not None:
-        name = play.game.skills[play.special].name if action == SPECIAL else ACTION_NAMES[action]
+        name = declared_name(play, action)
         aim = play.name(play.players[target]) if target != NO_PLAYER else ""
         play.log.tell(Activated(rule="R9.2", player=play.name(player), action=name, target=aim))
+
+
+def declared_name(play: Play, action: i64) -> str:
+    """What a declared action is called; a special one goes by its skill."""
+    return play.game.skills[play.special].name if action == SPECIAL else ACTION_NAMES[action]
 
 
 class Activation(Situation):
@@ -207,6 +212,9 @@ def end_activation(play: Play) -> None:
         spend_action(play)
         if play.charging:
             play.allowance -= 1
+        if play.log is not None:
+            name = play.name(play.players[actor])
+            play.log.tell(ActivationEnded(rule="R9.2", player=name, action=declared_name(play, play.action)))
     elif play.log is not None:
         play.log.tell(TookBack(rule="R9.2", player=play.name(play.players[actor])))
     play.actor = NO_PLAYER

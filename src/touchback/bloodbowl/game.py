@@ -22,6 +22,7 @@ from touchback.bloodbowl.parts.scoring import Scoring
 from touchback.bloodbowl.parts.tables import Tables
 from touchback.bloodbowl.parts.throws import THROWS_2020, ThrowRule
 from touchback.bloodbowl.passing import RULER_2020
+from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prayers import praying
 from touchback.bloodbowl.questions import QUESTIONS
 from touchback.bloodbowl.score import EndZones
@@ -153,6 +154,10 @@ class BloodBowl(Game):
 
     def is_over(self, state: State) -> bool:
         return state.phase == P_OVER
+
+    def tell_not_modelled(self, state: State) -> None:
+        assert isinstance(state, Play)
+        prematch.tell_unmodelled_skills(state)
 
     def go_together(self, skills: vec[i64], skill: i64) -> bool:
         """May somebody with these skills gain this one? [R19.2]"""

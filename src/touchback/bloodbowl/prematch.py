@@ -44,8 +44,7 @@ class Fans(Phase[Play]):
 
 def count_fans(play: Play) -> Rule[None]:
     """See Fans."""
-    for name in unmodelled_skills(play):
-        play.tell(NotModelled(rule="R19", what=name))
+    tell_unmodelled_skills(play)
     for side in range(play.sides):
         die = yield play.ask_die(D3, W_FANS)
         play.fan_factor = changed(play.fan_factor, side, play.dedicated_fans[side] + die)
@@ -62,7 +61,18 @@ def unmodelled_skills(play: Play) -> list[str]:
             play.is_present(HOME, skill.id) or play.is_present(AWAY, skill.id)
         ):
             names.append(skill.name)
+    for player in play.players:
+        for written in player.skill_names:
+            name = written.partition(" (")[0]
+            if name not in play.game.skill_names and name not in names:
+                names.append(name)
     return names
+
+
+def tell_unmodelled_skills(play: Play) -> None:
+    """No rule is left out silently."""
+    for name in unmodelled_skills(play):
+        play.tell(NotModelled(rule="R19", what=name))
 
 
 class Weather(Phase[Play]):

@@ -16,7 +16,7 @@ from touchback.bloodbowl.kinds import SIDES, named_square
 from touchback.bloodbowl.notation import player_text
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.roster import make_player
+from touchback.bloodbowl.roster import is_known, make_player
 from touchback.bloodbowl.score import watch_stalling
 from touchback.bloodbowl.skills.base import AT_BOTH, AT_SQUARE, skill_of
 from touchback.bloodbowl.writing import FLAGS, SHORT_STATUS
@@ -37,7 +37,8 @@ def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL) -> Play:
     top.word("game", (game.name,), game.name)
     holder = expand_players(top)
     seats = top.items("players", most=64)
-    players = [read_player(seat, index, game) for index, seat in enumerate(seats)]
+    keep = top.word("unknown_skills", ("refuse", "keep"), "refuse") == 1
+    players = [read_player(seat, index, game, keep) for index, seat in enumerate(seats)]
     if len({(player.side, player.number) for player in players}) != len(players):
         raise BadData("position.players: two players have the same id")
     play = Play(game, players)
@@ -87,7 +88,7 @@ def expand_player(text: str, place: str) -> tuple[dict[str, Any], bool]:
     words = first.split()
     if not words:
         raise BadData("{place}: an empty line is no player", place=place)
-    seat: dict[str, Any] = {"id": words[0]}
+    seat: dict[str, Any] = {"id": words[0].upper()}
     has_ball = False
     for word in words[1:]:
         if word == "ball":
@@ -113,9 +114,9 @@ def expand_player(text: str, place: str) -> tuple[dict[str, Any], bool]:
     return seat, has_ball
 
 
-def read_player(seat: Reader, index: int, game: BloodBowl) -> Player:
-    """Who he is."""
-    identity = seat.text("id")
+def read_player(seat: Reader, index: int, game: BloodBowl, keep: bool) -> Player:
+    """Who he is; `keep`: skills that nobody knows stay on his sheet."""
+    identity = seat.text("id").upper()
     if len(identity) < 2 or identity[0] not in "HA" or not identity[1:].isdecimal() or not 1 <= int(identity[1:]) <= 99:
         raise BadData(
             "{place}.id: {identity!r} is no player; write H or A and a number, as in 'H7'",
@@ -136,6 +137,8 @@ def read_player(seat: Reader, index: int, game: BloodBowl) -> Player:
                 high=high,
             )
     skills = seat.texts("skills")
+    unknown = seat.texts("unknown_skills") + [skill for skill in skills if keep and not is_known(skill, game)]
+    skills = [skill for skill in skills if skill not in unknown]
     permanent = seat.flag("permanent", True)
     try:
         return make_player(
@@ -151,6 +154,7 @@ def read_player(seat: Reader, index: int, game: BloodBowl) -> Player:
             game,
             contract=read_contract(seat, permanent),
             advances=seat.number("advances", 0, 0, 9),
+            unknown=unknown,
         )
     except BadData as error:
         raise BadData("{place}.skills: {error}", place=seat.place, error=error) from None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -162,15 +163,22 @@ OTHER_SPELLINGS = {
 """Names that other books and programs give to skills, and ours."""
 
 
-def our_spelling(text: str) -> str:
+@cache
+def spellings(game: BloodBowl) -> dict[str, str]:
+    """Our name of every skill, by any name it has, in small letters."""
+    ours = {skill.name.lower(): skill.name for skill in game.skills}
+    return {**{other.lower(): name for other, name in OTHER_SPELLINGS.items()}, **ours}
+
+
+def our_spelling(text: str, game: BloodBowl = BLOOD_BOWL) -> str:
     """A skill as we write it, whatever its book calls it."""
     name, bracket, value = text.partition(" (")
-    return OTHER_SPELLINGS.get(name, name) + bracket + value
+    return spellings(game).get(name.lower(), name) + bracket + value
 
 
 def parse_skill(text: str, game: BloodBowl = BLOOD_BOWL) -> tuple[Skill, int]:
     """A skill as written on a roster ('Mighty Blow (+1)', 'Loner (4+)') and its value."""
-    found = SKILL.match(our_spelling(text))
+    found = SKILL.match(our_spelling(text, game))
     skill = game.skill_names.get(found["name"]) if found is not None else None
     if found is None or skill is None:
         raise BadData("no skill called {text!r}", text=text)
@@ -178,6 +186,11 @@ def parse_skill(text: str, game: BloodBowl = BLOOD_BOWL) -> tuple[Skill, int]:
     if digits and not 1 <= int(digits) <= 6:
         raise BadData("{text!r}: the number must be from 1 to 6", text=text)
     return skill, int(digits) if digits else 1
+
+
+def is_known(text: str, game: BloodBowl = BLOOD_BOWL) -> bool:
+    """Is this a skill of the game?"""
+    return our_spelling(text, game).partition(" (")[0] in game.skill_names
 
 
 def make_player(
@@ -193,10 +206,11 @@ def make_player(
     game: BloodBowl = BLOOD_BOWL,
     contract: int = -1,
     advances: int = 0,
+    unknown: Sequence[str] = (),
 ) -> Player:
-    """A player with these characteristics and skills."""
+    """A player with these characteristics and skills; `unknown` ones only stand on his sheet."""
     values = skill_values([parse_skill(skill, game) for skill in skills], len(game.skills))
-    written = tuple(our_spelling(skill) for skill in skills)
+    written = (*(our_spelling(skill, game) for skill in skills), *unknown)
     return Player(index, side, number, name, position, profile, values, written, permanent, niggles, contract, advances)
 
 

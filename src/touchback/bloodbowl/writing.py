@@ -13,6 +13,7 @@ from touchback.bloodbowl.kinds import SIDES
 from touchback.bloodbowl.notation import player_text, square_text
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.roster import is_known
 from touchback.kernel.fields import MATCH, PIECE, SIDE, written
 
 SHORT_STATUS = {"ko": "knocked out", "sent-off": "sent off"}
@@ -39,7 +40,8 @@ def player_to_data(play: Play, player: Player) -> dict[str, Any]:
         "name": player.name,
         "position": player.position,
         "profile": [int(player.ma), int(player.st), int(player.ag), int(player.pa), int(player.av)],
-        "skills": list(player.skill_names),
+        "skills": [skill for skill in player.skill_names if is_known(skill, play.game)],
+        **unknown_skills(play, player),
         "permanent": player.permanent,
         "contract": t.CONTRACT_NAMES[player.contract],
         "niggles": int(player.niggles),
@@ -67,12 +69,19 @@ def player_line(play: Play, player: Player) -> str:
     return "; ".join(segments)
 
 
+def unknown_skills(play: Play, player: Player) -> dict[str, Any]:
+    """Skills on his sheet that nobody knows, if there are any."""
+    found = [skill for skill in player.skill_names if not is_known(skill, play.game)]
+    return {"unknown_skills": found} if found else {}
+
+
 def is_plain(play: Play, player: Player) -> bool:
     """Does his one line say everything about him?"""
     data = player_to_data(play, player)
     return (
         data["permanent"]
         and not any(data[key] for key in ("niggles", "advances", "deeds", "points", "deserted", "limits"))
+        and "unknown_skills" not in data
         and data["casualty"] == "none"
         and data["took_part"] == (data["at"] != "off" and play.phase > t.P_KICK)
         and ";" not in data["name"] + data["position"]

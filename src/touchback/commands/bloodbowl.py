@@ -1,4 +1,4 @@
-"""What a coach is asked in Blood Bowl, and what he would count out before he answers."""
+"""What a coach would count out in Blood Bowl before he answers."""
 
 from __future__ import annotations
 
@@ -14,47 +14,7 @@ from touchback.bloodbowl.queries.odds import percent
 from touchback.bloodbowl.queries.reaching import reach
 from touchback.commands.record import GameCommands
 from touchback.kernel.ask import Ask, kind_of, target_of
-from touchback.kernel.text import mark
 from touchback.words import w
-
-QUESTIONS: Final = {
-    t.W_COIN: mark("Call the coin."),
-    t.W_KICK_OR_RECEIVE: mark("You have won the toss: kick or receive?"),
-    t.W_SETUP: mark("Set up: type a formation, or a player and a square (7 h12), then ready."),
-    t.W_KICKER: mark("Who kicks?"),
-    t.W_KICK: mark("Kick at which square?"),
-    t.W_HIGH_KICK: mark("High kick: who runs under the ball?"),
-    t.W_QUICK_SNAP: mark("Quick snap: a player and a square next to him (7 h12), or ready."),
-    t.W_SOLID_DEFENCE: mark("Solid defence: who is placed again? Then ready."),
-    t.W_TOUCHBACK: mark("Touchback: who gets the ball?"),
-    t.W_TOO_MANY: mark("Too many players: who goes?"),
-    t.W_TURN: mark("Your turn: player and action (7 blitz), player and square (7 h14), or end."),
-    t.W_TARGET: mark("Against whom?"),
-    t.W_ACT: mark("A square, or several (h13 h14); a far one is walked to."),
-    t.W_THROW: mark("Throw to which square?"),
-    t.W_REROLL: mark("That failed. Do something about it?"),
-    t.W_SPOIL: mark("Your rival has passed. Do something about it?"),
-    t.W_CHOOSE_FACE: mark("Choose a block die."),
-    t.W_SKILL: mark("Use the skill?"),
-    t.W_PUSH: mark("Push him where?"),
-    t.W_FOLLOW: mark("Follow up?"),
-    t.W_APOTHECARY: mark("Send the apothecary?"),
-    t.W_APOTHECARY_RESULT: mark("Which result?"),
-    t.W_INTERFERE: mark("Who tries to catch the pass in flight?"),
-    t.W_ARGUE: mark("The referee has seen it. Argue the call?"),
-    t.W_BRIBE: mark("Bribe the referee?"),
-}
-
-
-def question(play: Play, ask: Ask) -> str | None:
-    """The ask as a sentence, if there is one for it."""
-    words = QUESTIONS.get(int(ask.why))
-    if words is None or not 0 <= ask.player < len(play.players):
-        return None if words is None else w(words)
-    player = play.players[ask.player]
-    return w(
-        "{player} {position}. {question}", player=play.name(player), position=w.term(player.position), question=w(words)
-    )
 
 
 def remarks(play: Play, ask: Ask) -> list[str]:
@@ -108,4 +68,4 @@ def path_to(play: Play, goal: int) -> list[int]:
     return reach(play, play.players[play.actor]).path(goal)
 
 
-COMMANDS: Final = GameCommands(question=question, remarks=remarks, path_to=path_to)
+COMMANDS: Final = GameCommands(remarks=remarks, path_to=path_to)

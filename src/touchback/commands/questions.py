@@ -5,6 +5,8 @@ from __future__ import annotations
 from touchback.commands.record import GameCommands
 from touchback.games import entry_of
 from touchback.kernel.match import Match
+from touchback.table.names import person
+from touchback.table.tables import table_of
 from touchback.words import w
 
 
@@ -14,9 +16,15 @@ def commands_of(match: Match) -> GameCommands:
 
 
 def question(match: Match) -> str:
-    """The current ask as a sentence."""
-    words = commands_of(match).question(match.state, match.ask)
-    return words if words is not None else w(entry_of(match.game).ask_words(match.state, match.ask))
+    """The current ask as a sentence: as the game's book has it for those who type, else as the page asks it."""
+    state, ask = match.state, match.ask
+    declared = match.game.book.questions[int(ask.why)]
+    if ask.die is not None:
+        return w(match.game.book.ask_words(state, ask))
+    if not declared.typed:
+        return table_of(match.game).sentence(state, ask, w.words)
+    who = person(state, int(ask.player), w.words)
+    return w("{player}. {question}", player=who, question=w(declared.typed)) if who else w(declared.typed)
 
 
 def remarks(match: Match) -> list[str]:

@@ -13,6 +13,5 @@ from touchback.kernel.ask import Ask
 class GameCommands:
     """A game for somebody who types. Every `play` is the game's own state."""
 
-    question: Callable[[Any, Ask], str | None]  # a sentence that says what to type; None: as the notation says it
     remarks: Callable[[Any, Ask], list[str]]  # what a coach would count out before he answers
     path_to: Callable[[Any, int], list[int]]  # the squares the acting player steps on to a far one; empty: no way

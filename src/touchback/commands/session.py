@@ -225,7 +225,7 @@ class Session:
             elif typed.partition(" ")[0] in ("quit", "exit", "q", "help", "?", "h", "undo", "save", "log", "who"):
                 self.obey(typed)
             else:
-                self.match.answer(face_of(die, typed))
+                self.match.answer(face_of(die, typed, self.match))
         except TouchbackError as error:
             self.note(w.error(error), "bold red")
 

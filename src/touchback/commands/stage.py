@@ -40,6 +40,8 @@ def log_lines(events: Sequence[Event]) -> list[Text]:
     lines: list[Text] = []
     walker = ""
     for event in events:
+        if not event.says:
+            continue
         walks = type(event).__name__ in STEPS and str(getattr(event, "player", ""))
         if walks and walks == walker:
             lines[-1] = Text(f"{lines[-1].plain.rstrip('.')}-{getattr(event, 'square', '')}.")

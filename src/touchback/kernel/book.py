@@ -338,10 +338,10 @@ class Option(int):
         return player_text(self._offer.state, index) if index >= 0 else ""
 
     def __str__(self) -> str:
-        return self.text
+        return self.text if self._offer.fresh() else repr(self)
 
     def __repr__(self) -> str:
-        return f"<option {int(self)}>" if not self._offer.fresh() else f"<option {self.text!r}>"
+        return f"<option {self.text!r}>" if self._offer.fresh() else f"<option {int(self)}, out of date>"
 
 
 def plain_name(state: Any, player: int, skill: Skill) -> str:

@@ -63,6 +63,10 @@ class Game(metaclass=ABCMeta):
         """Has Nature told somebody something since the last rest that this side may not know?"""
         return False
 
+    def tell_not_modelled(self, state: State) -> None:
+        """Write into the state's log what its players have and the program does not play."""
+        return
+
     def conceals(self, ask: Ask, state: State, side: i64) -> bool:
         """Is the answer to this question of Nature's hidden from that side?"""
         return False

@@ -13,7 +13,7 @@ import msgspec
 
 class Event(msgspec.Struct, frozen=True, tag=True):
     """Something that happened. Each game defines its own; `rule` is the number in the rulebook's order, and `says`
-    the sentence a person reads."""
+    the sentence a person reads. One that says nothing is for programs: no log that is shown has a line for it."""
 
     rule: str
     says: ClassVar[str] = ""

@@ -102,7 +102,7 @@ class Match:
             if ask is OVER:
                 raise IllegalAnswer("the match is over: nothing is asked any more")
             raise IllegalAnswer(
-                "{answer} is not among the {count} answers offered", answer=answer, count=len(ask.options)
+                "{answer} is not among the {count} answers offered", answer=int(answer), count=len(ask.options)
             )
         self._go_on(ask, i64(answer))
 

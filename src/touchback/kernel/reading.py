@@ -69,11 +69,12 @@ class Reader:
         return value
 
     def word(self, key: str, words: tuple[str, ...], ordinary: str) -> int:
-        """One of these words; gives its number."""
+        """One of these words, in any case; gives its number."""
         value = self.take(key, ordinary)
-        if not isinstance(value, str) or value not in words:
+        low = [word.lower() for word in words]
+        if not isinstance(value, str) or value.lower() not in low:
             raise self.fail(key, text("one of {words}", words=", ".join(repr(word) for word in words)), value)
-        return words.index(value)
+        return low.index(value.lower())
 
     def part(self, key: str) -> Reader:
         """A table within this one; empty when it is not there. However often it is asked for, it is the same one."""

@@ -21,7 +21,7 @@ from touchback.kernel.match import Match
 from touchback.kernel.reading import Reader
 from touchback.notation.position import from_data as seat
 from touchback.notation.record import Lessons, notation_of
-from touchback.notation.scenario import Failed, Runner, Scenario
+from touchback.notation.scenario import Failed, Runner, Scenario, texts
 from touchback.notation.script import feed
 
 EITHER = " or "
@@ -161,13 +161,13 @@ class Progress:
         while not self.finished and self.reached(match, log):
             found.append(self.step)
             self.done += 1
-            self.heard = len(log.events)
+            self.heard = len(texts(log))
         return found
 
     def reached(self, match: Match, log: Log) -> bool:
         """Is the goal of the current step reached? What the log said before that step does not count."""
         runner = Runner(match, log)
-        runner.heard = min(self.heard, len(log.events))
+        runner.heard = min(self.heard, len(texts(log)))
         return all(any(holds(runner, one) for one in check.split(EITHER)) for check in self.step.done)
 
 

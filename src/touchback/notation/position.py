@@ -30,8 +30,9 @@ def to_data(match: Match) -> dict[str, Any]:
     return data
 
 
-def from_data(data: object, dice: Dice | None = None, log: Log | None = None) -> Match:
-    """Seat any moment of any match. Dice are asked of a person unless a source is given."""
+def from_data(data: object, dice: Dice | None = None, log: Log | None = None, unknown_skills: str = "refuse") -> Match:
+    """Seat any moment of any match. Dice are asked of a person unless a source is given. A skill that nobody knows is
+    an error; with `unknown_skills="keep"` its player has it on his sheet, nothing comes of it, and the log says so."""
     if not isinstance(data, dict):
         raise BadData("position: a table of named values is needed")
     if "players" not in data:
@@ -42,7 +43,13 @@ def from_data(data: object, dice: Dice | None = None, log: Log | None = None) ->
     entry = game_entry(name)
     inputs = read_inputs(data.get("inputs", []), "position.inputs")
     plain = {key: value for key, value in data.items() if key != "inputs"}
-    return resume(entry.game, entry.state_from_data(plain), dice or Typed(), log, inputs, "position.inputs")
+    if unknown_skills != "refuse":
+        plain["unknown_skills"] = unknown_skills
+    state = entry.state_from_data(plain)
+    if log is not None and unknown_skills == "keep":
+        state.log = log
+        entry.game.tell_not_modelled(state)
+    return resume(entry.game, state, dice or Typed(), log, inputs, "position.inputs")
 
 
 def resume(game: Game, state: State, dice: Dice, log: Log | None, inputs: list[int], place: str) -> Match:

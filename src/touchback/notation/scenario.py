@@ -192,7 +192,7 @@ def run(scenario: Scenario) -> Result:
 
 def texts(log: Log) -> list[str]:
     """The log in sentences."""
-    return [f"{event.rule} {event.text()}" for event in log.events]
+    return [f"{event.rule} {event.text()}" for event in log.events if event.says]
 
 
 def player_name(player: dict[str, Any]) -> str:

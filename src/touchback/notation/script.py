@@ -7,7 +7,9 @@ one kind in a row.
 from __future__ import annotations
 
 from touchback.games import entry_of
-from touchback.kernel.ask import Ask, Die
+from touchback.kernel.ask import Ask, Die, Draw
+from touchback.kernel.book import die_text as die_text
+from touchback.kernel.book import player_text
 from touchback.kernel.errors import IllegalAnswer, ScriptError
 from touchback.kernel.match import Match
 from touchback.kernel.text import die_name, quoted, text
@@ -17,11 +19,6 @@ def option_texts(match: Match) -> dict[str, int]:
     """Every answer the match offers now, in words."""
     entry = entry_of(match.game)
     return {entry.action_text(match.state, int(option)): int(option) for option in match.ask.options}
-
-
-def die_text(die: Die, face: int) -> str:
-    """A die and what it shows."""
-    return f"{die.name} {die.faces[face - 1] if die.faces else face}"
 
 
 def input_text(match: Match, value: int) -> str:
@@ -68,6 +65,8 @@ def feed_dice(match: Match, words: str) -> None:
     """Give the match one or more dice of one kind: `d6 4`, `d6 4 3`, `block pow, both down`, `card Gang Up!`."""
     low = " ".join(words.lower().split())
     first = match.ask.die
+    if first is not None and isinstance(match.ask.about, Draw) and " " not in low:
+        low = f"{first.name} {low}"
     name = first.name if first is not None and low.startswith(first.name + " ") else low.partition(" ")[0]
     faces = split_faces(low[len(name) + 1 :], first)
     if not faces:
@@ -84,7 +83,7 @@ def feed_dice(match: Match, words: str) -> None:
             raise ScriptError(
                 "a {ask} is rolled, but the script says {words!r}", ask=entry.ask_words(match.state, ask), words=words
             )
-        match.answer(face_of(die, shown))
+        match.answer(face_of(die, shown, match))
 
 
 def split_faces(text: str, die: Die | None = None) -> list[str]:
@@ -103,8 +102,13 @@ def lowered(die: Die) -> list[str]:
     return [face.lower() for face in die.faces]
 
 
-def face_of(die: Die, shown: str) -> int:
-    """The number of a face."""
+def face_of(die: Die, shown: str, match: Match | None = None) -> int:
+    """The number of a face. Where the die picks a player at random, his name will do: `d16 H5`. [R2.6]"""
+    draw = match.ask.about if match is not None else None
+    if match is not None and isinstance(draw, Draw):
+        for face, index in draw.hits.items():
+            if player_text(match.state, index) == shown.upper():
+                return face
     if shown.isdecimal() and len(shown) <= 3:
         face = int(shown)
         if 1 <= face <= die.sides:

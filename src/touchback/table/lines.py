@@ -23,13 +23,16 @@ SQUARE_FIELDS: Final = ("origin", "square", "target")
 
 
 def lines_of(events: list[Event], reader: Reader, match: Match) -> list[Line]:
-    """These events in the reader's words. What is hidden from somebody no game tells in its log."""
+    """These events in the reader's words, but for those that say nothing. What is hidden from somebody no game tells in
+    its log."""
     table = table_of(match.game)
     w = reader.words
     teams = [team_name(match, reader, side) for side in (HOME, AWAY)]
     titles = {"turnover": w("Turnover!"), "event": w("Kick-off event")}
     found = []
     for event in events:
+        if not event.says:
+            continue
         place = table.place(event)
         players = players_of(event)
         passed: object = getattr(event, "passed", None)

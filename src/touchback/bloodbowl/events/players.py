@@ -20,6 +20,13 @@ class Activated(Event, frozen=True, tag=True):
         return {**super().fields(), "at": at}
 
 
+class ActivationEnded(Event, frozen=True, tag=True):
+    """A player has done what he declared, or could not go on. For programs: no sentence."""
+
+    player: str
+    action: str
+
+
 class TookBack(Event, frozen=True, tag=True):
     """An action that was declared and given up before anything was done."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchback.blitzbowl import terms as t
+from touchback.blitzbowl.answers import ANSWERS
 from touchback.blitzbowl.block import Block, counts_as, shove_square
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.queries.table import copy_of
@@ -17,13 +18,8 @@ from touchback.table.names import person, player_id, square_id
 from touchback.table.wire import Choice
 from touchback.words import Words
 
-VERBS: Final = {
-    t.CALL: "call", t.CHOOSE_PITCH: "choose-pitch", t.PLACE: "place", t.DECLARE: "activate", t.STEP: "step",
-    t.STOP: "stop", t.HIT: "hit", t.THROW_AT: "throw-at", t.FACE: "face", t.USE: "use", t.FOLLOW: "follow",
-    t.STAY: "stay", t.END_TURN: "end-turn", t.FREE: "free", t.DECLINE: "decline", t.PLAY: "play", t.CLAIM: "claim",
-    t.DISCARD: "discard", t.DISCARD_SLOT: "discard-slot", t.CHOOSE_BALL: "choose-ball", t.ROOKIES: "rookies",
-    t.KICK: "kick", t.PICK: "pick", t.BALL_TO: "ball-to", t.MINION: "minion",
-}  # fmt: skip
+VERBS: Final = {answer.number: answer.name for answer in ANSWERS}
+"""What a page calls each kind of answer."""
 
 
 OF_ACTION: Final = frozenset({t.STEP, t.STOP, t.HIT, t.THROW_AT, t.KICK, t.PICK, t.PLACE})

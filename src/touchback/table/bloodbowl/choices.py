@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.answers import ANSWERS
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.inducements.market import hiring_side
 from touchback.bloodbowl.moments import TEAM_REROLL
@@ -20,18 +21,8 @@ from touchback.table.names import OFF, person, player_id, square_id
 from touchback.table.wire import Choice
 from touchback.words import Words
 
-VERBS: Final = {
-    t.CALL: "call", t.KICK_OR_RECEIVE: "kick-or-receive", t.FORMATION: "formation", t.PICK: "pick", t.PLACE: "place",
-    t.READY: "ready", t.KICK_AT: "kick-at", t.SNAP: "snap", t.ACTIVATE: "activate", t.TARGET: "target", t.BACK: "back",
-    t.STAND_UP: "stand-up", t.STEP: "step", t.JUMP: "jump", t.HIT: "hit", t.THROW: "throw", t.THROW_AT: "throw-at",
-    t.HAND_TO: "hand-to", t.KICK_HIM: "kick-him", t.PERFORM: "perform", t.STOP: "stop", t.END_TURN: "end-turn",
-    t.USE: "use", t.REROLL: "reroll", t.DECLINE: "decline", t.FACE: "face", t.PUSH_TO: "push-to", t.FOLLOW: "follow",
-    t.STAY: "stay", t.HEAL: "heal", t.RESULT: "result", t.ARGUE: "argue", t.BRIBE: "bribe", t.RESTORE: "restore",
-    t.WHICH_DIE: "which-die", t.STRIKE_WITH: "strike-with", t.TOWARDS: "towards", t.HIRE: "hire", t.BUY: "buy",
-    t.LEARN: "learn", t.PRAY: "pray", t.CALL_IN: "call-in", t.NUDGE: "nudge", t.CONCEDE: "concede",
-    t.CONFIRM: "confirm", t.LOB_AT: "lob-at", t.TARGET_BOTH: "target-both", t.LAY_BALL: "lay-ball",
-    t.SHIFT_TO: "shift-to",
-}  # fmt: skip
+VERBS: Final = {answer.number: answer.name for answer in ANSWERS}
+"""What a page calls each kind of answer."""
 
 
 OF_ACTION: Final = frozenset(
