@@ -33,6 +33,7 @@ TOGETHER = {
     "Cloud Burster": "Pass",
     "Strong Arm": "Throw Team-mate",
     "Swoop": "Right Stuff",
+    "Two for One": "Loner",
 }
 OTHERS = {
     "Always Hungry": ["Right Stuff"],

@@ -19,6 +19,7 @@ from touchback.bloodbowl.moments import (
     ARMOUR_HELD,
     ASSISTS_BLOCKS,
     ATTACKED,
+    BALL_CAUGHT,
     BALL_DROPPED,
     BALL_LANDS,
     BEFORE_PASS,
@@ -61,6 +62,8 @@ from touchback.bloodbowl.moments import (
     SCORES,
     STAYS_DEAD,
     STRENGTH,
+    TAKEN_OFF,
+    TEAM_MATES,
     TEAM_REROLL,
     THROWN,
     TURN_ENDS,
@@ -99,6 +102,7 @@ def blood_bowl_timetable(skills: list[Skill]) -> Timetable:
     around_injuries(at)
     around_the_ball(at)
     around_throws(at)
+    rules_of_stars(at)
     return at
 
 
@@ -235,6 +239,7 @@ def around_injuries(at: Timetable) -> None:
     at.at(ARMOUR_HELD, RIVAL, "Mighty Blow", "R19.Mighty Blow: after the roll")
     at.at(ARMOUR_HELD, RIVAL, "Dirty Player", "R19.Dirty Player: after the roll")
     at.at(ARMOUR_HELD, MARKERS, "Arm Bar", "R19.Arm Bar: after the roll")
+    at.at(INJURY_ROLLED, RIVAL, "Savage Mauling", "ruling: before a bonus, which is for the roll that stands")
     at.at(INJURY_ROLLED, RIVAL, "Mighty Blow", "R19.Mighty Blow: armour or injury")
     at.at(INJURY_ROLLED, RIVAL, "Dirty Player", "R19.Dirty Player: armour or injury")
     at.at(INJURY_ROLLED, MARKERS, "Arm Bar", "R19.Arm Bar: armour or injury")
@@ -265,3 +270,17 @@ def around_throws(at: Timetable) -> None:
     """Thrown team-mates, and those who come on late."""
     at.at(FLIGHT, RIVAL, "Always Hungry", "R19.Always Hungry: after his move, before the throw")
     at.at(FLIGHT, ACTOR, "Swoop", "R19.Swoop: instead of scatter and deviation")
+
+
+def rules_of_stars(at: Timetable) -> None:
+    """Rules of their own that star players have. [R17.1]"""
+    at.at(DECLARED, ACTOR, "Beer Barrel Bash!", "R17.1: as his activation begins")
+    at.at(DECLARED, ACTOR, "Black Ink", "R17.1: as his activation begins")
+    at.at(DECLARED, ACTOR, "Look Into My Eyes", "R17.1: as his activation begins")
+    at.at(LOST + DODGE, ACTOR, "Incorporeal", "R17.1: after the die")
+    at.at(POOL_ROLLED, ACTOR, "Unstoppable Momentum", "R17.1: before a die is chosen")
+    at.at(ATTACKED, RIVAL, "Watch Out!", "R17.1: the first block of the half, whatever its dice")
+    at.at(FACE_CHOSEN, RIVAL, "Watch Out!", "R17.1")
+    at.at(TAKEN_OFF, RIVAL, "Pump Up the Crowd", "R17.1: at once, before any cure")
+    at.at(TAKEN_OFF, TEAM_MATES, "Two for One", "R17.1: at once")
+    at.at(BALL_CAUGHT, MARKERS, "Quick Bite", "R17.1: at once")

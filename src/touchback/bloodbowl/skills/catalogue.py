@@ -9,6 +9,7 @@ from touchback.bloodbowl.skills import (
     mutation,
     passing,
     quirks,
+    stars,
     strength,
     tempers,
     thrown,
@@ -125,6 +126,7 @@ def all_skills() -> list[Skill]:
         quirks.Trickster("Trickster"),
         tempers.UnchannelledFury("Unchannelled Fury", compulsory=True, prone=True, distracted=True),
     ]
+    skills += stars.star_rules()
     silencing(skills)
     number_limits(skills)
     every: list[Skill] = list(skills)

@@ -205,7 +205,7 @@ class SureHands(RollsAgain):
 class Tackle(PlayerSkill):
     """A rival who dodges out of a square he marks, or whom he blocks, cannot use Dodge."""
 
-    silences_skills = ("Dodge",)
+    silences_skills = ("Dodge", "Watch Out!")
 
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
         # Decided when the dodge is tried: later he may lie prone, having dived at the mover.
