@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.running import run
+from touchback import games
 from touchback.kernel.ask import HOME
 from touchback.notation.coverage import rulebooks
 from touchback.notation.designed import designed_lists
@@ -29,6 +30,7 @@ PAGES = [
     "docs/blitzbowl.md",
     "docs/browser.md",
     "docs/languages.md",
+    "docs/add-a-game.md",
     "README.md",
 ]
 WITH_SHELL = ["docs/bots.md", "docs/simulation.md", "docs/blitzbowl.md"]
@@ -38,7 +40,8 @@ WITH_SHELL = ["docs/bots.md", "docs/simulation.md", "docs/blitzbowl.md"]
 @pytest.mark.parametrize("page", PAGES)
 def test_code_of_a_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    monkeypatch.setattr(games, "GAMES", dict(games.GAMES))  # a page may add a game
     blocks = BLOCK.findall((ROOT / page).read_text("utf-8"))
     assert any(language == "python" for language, _ in blocks)
     names: dict[str, object] = {}

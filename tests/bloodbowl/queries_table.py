@@ -40,13 +40,13 @@ class Man:
         self.status = status
 
 
-def position(home, away, ball="", carrier="", rerolls=0) -> Play:
+def position(home, away, ball="", carrier="", rerolls=0, game=BLOOD_BOWL) -> Play:
     """The home side's turn, with these players; `carrier` is a name like H1."""
     players: list[Player] = []
     for side, men in enumerate((home, away)):
         for number, man in enumerate(men, 1):
             players.append(make_player(len(players), side, number, "player", man.profile, man.skills))
-    play = Play(BLOOD_BOWL, players)
+    play = Play(game, players)
     play.phase = P_TURN
     play.active = HOME
     play.turn[HOME] = 1

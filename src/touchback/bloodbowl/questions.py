@@ -226,6 +226,7 @@ INDUCEMENTS: Final = (
 """R17"""
 
 SKILLS: Final = (
+    die(t.W_EDGE, "edge of the pitch"),
     die(t.W_SKILL_ROLL, mark("{skill} roll"), "skill roll", place=75),
     die(t.W_SKILL_DIRECTION, mark("{skill} direction"), "throw-in"),
     die(t.W_SKILL_DISTANCE, mark("{skill} distance"), "throw-in"),

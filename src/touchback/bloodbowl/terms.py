@@ -237,6 +237,7 @@ W_LATECOMERS_COUNT: Final = 152
 W_FUSE: Final = 153  # does a bomb go off in his hands?
 W_SKILL_DIRECTION: Final = 154
 W_SKILL_DISTANCE: Final = 155
+W_EDGE: Final = 156  # what the edge of the pitch does to whoever meets it
 
 # Block dice (R1.2, R12.3).
 SKULL: Final = 1

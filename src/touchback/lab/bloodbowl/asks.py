@@ -109,6 +109,7 @@ from touchback.bloodbowl.terms import (
     W_COOK,
     W_DEVIATE,
     W_DEVIATE_DISTANCE,
+    W_EDGE,
     W_EVENT_PLAYERS,
     W_FACING,
     W_FANS,
@@ -214,6 +215,7 @@ DICE = {
     W_BLOCK_DICE: ("block",), W_ARMOUR: ("d6",), W_INJURY: ("d6",), W_CASUALTY: ("d16",), W_LASTING_INJURY: ("d6",),
     W_ARGUMENT: ("d6",), W_BRIBE_ROLL: ("d6",), W_RECOVER: ("d6",), W_HEAT: ("d3",), W_PENALTY: ("d6",),
     W_SKILL_ROLL: ("d6",), W_SKILL_DIRECTION: ("d6",), W_SKILL_DISTANCE: ("d3",), W_FUSE: ("d6",), W_BOMB: ("d6",),
+    W_EDGE: ("d3", "d6", "d8"),
     W_CHAIN: ("d6",), W_LATECOMERS_COUNT: ("d3",),
 }  # fmt: skip
 """Which die each roll is made with; a test is always a D6. [R1.2, R2.2]"""
