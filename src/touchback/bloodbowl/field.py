@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from touchback.kernel.ask import HOME
+from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.board import NO_WALLS, NOTHING, Board, Place
-from touchback.kernel.ints import i64
+from touchback.kernel.ints import i64, vec
 
 
 class Field(Board):
@@ -37,6 +37,8 @@ class Field(Board):
         self.on_line: i64 = on_line
         self.per_wide_zone: i64 = per_wide_zone
         self.squad: i64 = squad
+        self.half_of = vec[i64]([HOME if x < self.middle else AWAY for x in self.x])  # by square: whose half
+        self.zone_of = vec[i64]([1 if y < wide else 2 if y >= height - wide else 0 for y in self.y])
         self.trapdoors = [self.at(x, y) for x, y in doors]
 
     def line_of_scrimmage(self, side: i64) -> i64:
@@ -45,14 +47,11 @@ class Field(Board):
 
     def own_half(self, side: i64, square: i64) -> bool:
         """Is the square in this side's half? [R1.1]"""
-        return (self.x[square] < self.middle) == (side == HOME)
+        return self.half_of[square] == side
 
     def wide_zone(self, square: i64) -> i64:
         """0 in the centre field, 1 in the upper wide zone, 2 in the lower one. [R1.1]"""
-        y = self.y[square]
-        if y < self.wide:
-            return 1
-        return 2 if y >= self.height - self.wide else 0
+        return self.zone_of[square]
 
 
 def full_field() -> Field:

@@ -166,7 +166,8 @@ def activations(play: Play) -> vec[i64]:
     may_blitz = standing and not spent >> BLITZ & 1
     may_block = standing and not spent >> BLOCK & 1
     may_foul = lying and not spent >> FOUL & 1 and not play.charging
-    loose = play.carrier == NO_PLAYER and not play.in_air
+    carrier = play.carrier
+    loose = carrier == NO_PLAYER and not play.in_air
     may_pass = not spent >> PASS & 1 and not play.charging
     may_hand = not spent >> HAND_OFF & 1 and not play.charging
     for index in range(len(play.status)):
@@ -187,7 +188,7 @@ def activations(play: Play) -> vec[i64]:
             rises = status == STANDING or can(play, player, BLOCKS_LYING, False)
             if may_block and rises and has_neighbour(play, player, confused):
                 options = append(options, activate | BLOCK)
-            if (loose or play.carrier == index) and can(play, player, GIVES_BALL, True):
+            if (loose or carrier == index) and can(play, player, GIVES_BALL, True):
                 if may_pass:
                     options = append(options, activate | PASS)
                 if may_hand:

@@ -126,9 +126,13 @@ class State(StateFields, metaclass=ABCMeta):
 
     def rival_zones(self, side: i64, square: i64) -> i64:
         """How many pieces of all other sides cover the square."""
-        size = self.board.size
         if self.sides == 2:
-            return self.zones[rival_of(side) * size + square]
+            return self.zones[rival_of(side) * self.board.size + square]
+        return self._zones_of_others(side, square)
+
+    def _zones_of_others(self, side: i64, square: i64) -> i64:
+        """See `rival_zones`, where there are more than two sides."""
+        size = self.board.size
         count: i64 = 0
         other: i64 = 0
         while other < self.sides:
