@@ -348,7 +348,7 @@ def test_a_flood_of_messages_is_stopped(tmp_path: Path, monkeypatch: pytest.Monk
     with serving(tmp_path, limits=True) as site:
         browser = site.browser()
         match = browser.new_match()["id"]
-        with browser.table(match) as table, browser.table(match) as quiet:
+        with browser.table(match) as table, site.browser().table(match) as quiet:
             quiet.hear("hello")
             codes = []
             with contextlib.suppress(ConnectionClosed):
@@ -359,6 +359,9 @@ def test_a_flood_of_messages_is_stopped(tmp_path: Path, monkeypatch: pytest.Monk
             assert codes[:30] == [""] * 30 and set(codes[30:]) == {"too-fast"}
             assert len(codes) < 200, "it was shut out"
             still_alive(quiet)
+            with browser.table(match) as second:
+                second.say("ping")
+                assert second.hear("pong", "refused")["code"] == "too-fast", "another socket does not help him"
 
 
 @pytest.mark.parametrize(
@@ -455,7 +458,8 @@ def test_matches_are_not_made_without_end(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_match_does_not_go_on_without_end(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody who takes back and plays again for ever fills no disk; he may still give up."""
-    monkeypatch.setattr("touchback.server.rooms.record.MOST_ENTRIES", 4)
+    for module in ("record", "claims"):
+        monkeypatch.setattr(f"touchback.server.rooms.{module}.MOST_ENTRIES", 4)
     browser = site.browser()
     with browser.table(browser.new_match()["id"]) as table:
         asked = question(table.hear("hello"))
@@ -468,6 +472,8 @@ def test_a_match_does_not_go_on_without_end(site: Site, monkeypatch: pytest.Monk
         ):
             assert table.reply(kind, **parts)["code"] == "too-long", kind
         still_alive(table)
+        asked = question(table.reply("claim", what="go-on"))
+        assert table.reply("answer", number=asked["number"], answer=asked["choices"][0]["answer"])["type"] == "update"
         assert table.reply("concede")["type"] == "update"
 
 

@@ -382,6 +382,12 @@ class Concede(Said, frozen=True, tag="concede"):
     """Give the match up: the rival has won."""
 
 
+class Claim(Said, frozen=True, tag="claim"):
+    """The rival is away, or has filled the match: claim it, call it a draw, or let one that is too long go on."""
+
+    what: Literal["claim", "draw", "go-on"]
+
+
 class Pace(Said, frozen=True, tag="pace"):
     """How fast bots play against each other: seconds between answers; a pause is any negative number."""
 
@@ -421,6 +427,7 @@ FromBrowser = (
     | Undo
     | UndoReply
     | Concede
+    | Claim
     | Pace
     | Settle
     | GiveShare
@@ -526,11 +533,21 @@ class Chatted(Told, frozen=True, tag="chat"):
     line: ChatLine
 
 
+class ClaimShown(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
+    """A coach whose rival is away, or has filled the match, may claim it or call it a draw in so many seconds; one that
+    is too long he may also let go on."""
+
+    side: Side
+    why: Literal["away", "too-long"]
+    seconds: float
+
+
 class Present(Told, frozen=True, tag="present"):
     """Who is here."""
 
     coaches: tuple[bool, bool]
     spectators: int
+    claim: ClaimShown | None = None
 
 
 class Changed(Told, frozen=True, tag="changed"):

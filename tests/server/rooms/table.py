@@ -169,7 +169,7 @@ async def play(room, chance, acts, people):
     for _ in range(acts):
         if room.live.over:
             return
-        asked = room.live.asked
+        asked = room.live.roller if room.live.asked == 2 else room.live.asked
         await room.act(people[asked if asked < 2 else 0], answer_to(room, chance))
 
 

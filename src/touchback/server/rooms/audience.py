@@ -99,6 +99,9 @@ class Audience:
                 listener.tell(messages[key])
             if listener.closed:
                 self.listeners.discard(listener)
+        claimed = self.room.claims.shown()
+        if self.room.claims.tend() or claimed != self.room.claims.shown():
+            self._tell_present_here()
 
     def _update_or_excuse(self, live: Live, key: Key, events: Sequence[Event], back: bool, by: Who) -> Update | Refused:
         """What is told; a fault in the telling must not undo what has happened."""
@@ -135,6 +138,11 @@ class Audience:
         """Is a coach at the table, here or in another process?"""
         return any(pages[HOME] or pages[AWAY] for pages in (self.pages(), *self.elsewhere.values()))
 
+    def coaches_here(self) -> tuple[bool, bool]:
+        """Who coaches home, and who coaches away, has a page open, here or in another process?"""
+        home, away, _ = (sum(pages) for pages in zip(self.pages(), *self.elsewhere.values()))
+        return home > 0, away > 0
+
     def tell_present(self) -> None:
         """Somebody has come or gone: tell everybody here, and the other processes."""
         self._tell_present_here()
@@ -144,7 +152,8 @@ class Audience:
         row = self.room.row
         home, away, spectators = (sum(pages) for pages in zip(self.pages(), *self.elsewhere.values()))
         coaches = (home > 0 or bool(row.home_bot), away > 0 or bool(row.away_bot))  # a bot is always here
-        self.tell(encoded(Present(coaches=coaches, spectators=spectators)))
+        self.room.claims.tend()
+        self.tell(encoded(Present(coaches=coaches, spectators=spectators, claim=self.room.claims.shown())))
         self.room.timing.tend_soon()
         self.room.sealing.tend_soon()
 

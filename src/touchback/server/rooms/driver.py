@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from touchback.kernel.ask import AWAY, HOME
 from touchback.server.bots import check_strength
 from touchback.server.clock import late_answer
-from touchback.server.rooms.entries import LATE, MOST_ENTRIES
+from touchback.server.rooms.entries import LATE
 from touchback.server.rooms.refusing import Refusing
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Driver:
         live = room.live
         if live is None or live.over or room.row.status != "playing" or live.asked not in (HOME, AWAY):
             return None
-        if not room.row.bot_of(live.asked) or live.count >= MOST_ENTRIES:
+        if not room.row.bot_of(live.asked):
             return None
         if self.both_are_bots and not room.audience:
             return None

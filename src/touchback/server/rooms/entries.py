@@ -25,12 +25,23 @@ UNDO: Final = "undo"
 ASK_UNDO: Final = "ask-undo"
 REFUSE_UNDO: Final = "refuse-undo"
 CONCEDE: Final = "concede"
+CLAIM: Final = "claim"
+"""The rival was away, or has kept the match from going on: whoever claims it has won."""
+CALL_DRAW: Final = "draw"
+"""The same, but nobody has won."""
+GO_ON: Final = "go-on"
+"""A match that has become too long may go on."""
+ENDING: Final = (CONCEDE, CLAIM, CALL_DRAW)
+"""The kinds that end a match."""
 
 PLAYING: Final = (START, COPIED, ANSWER, HABIT, LATE)
 """The kinds that have inputs."""
 
 MOST_ENTRIES: Final = 10_000
-"""No match that is played has as many; one that has can only be given up, so that nobody fills the disk."""
+"""No match that is played has as many. At one that has, whoever has not filled it may claim it or let it go on: nobody
+fills the disk, and nobody keeps his rival from playing."""
+MORE_ENTRIES: Final = 2_000
+"""So many more it may have each time somebody lets it go on."""
 
 SIDES: Final = ("home", "away", "nature", "nobody")
 """How sides are written in the store and on the wire."""
@@ -89,6 +100,56 @@ def cut(standing: list[Standing], back: int) -> list[Standing]:
         elif entry.start < back:
             kept.append(Standing(entry.number, entry.kind, entry.by, entry.person, entry.start, back))
     return kept
+
+
+@dataclass(frozen=True)
+class Compacted:
+    """An undo that may stand for all entries from `since` on."""
+
+    number: int
+    since: int
+    gone: list[int]  # the entries that need not be kept
+
+
+def compacted(entries: Iterable[Written]) -> list[Compacted]:
+    """Answers that no die has followed and that were taken back: such pairs tell nothing, and there may be thousands.
+    The undo stays and says since when it stands for everything."""
+    found: dict[int, Compacted] = {}
+    kept: list[tuple[Written, int]] = []  # and how many inputs there were before it
+    length = 0
+    for entry in entries:
+        if entry.kind == UNDO and entry.back is not None:
+            first = len(kept)
+            while first and (kept[first - 1][0].number in found or is_idle(kept[first - 1][0])):
+                if kept[first - 1][1] < entry.back:
+                    break
+                first -= 1
+            if first < len(kept) and kept[first][1] == entry.back:
+                since = entry.number
+                gone: list[int] = []
+                for one, _ in kept[first:]:
+                    earlier = found.pop(one.number, None)
+                    since = min(since, one.number if one.since is None else one.since)
+                    if earlier is not None:
+                        since, gone = min(since, earlier.since), gone + earlier.gone
+                    gone.append(one.number)
+                found[entry.number] = Compacted(entry.number, since, gone)
+                del kept[first:]
+            kept.append((entry, entry.back))
+            length = entry.back
+        else:
+            kept.append((entry, length))
+            length += len(entry.inputs) if entry.kind in PLAYING else 0
+    return list(found.values())
+
+
+def is_idle(entry: Written) -> bool:
+    """Is nothing lost if this is taken back and forgotten? No die came of it; an undo stands for such entries only."""
+    if entry.kind == UNDO:
+        return entry.since is not None
+    if entry.kind in (ASK_UNDO, REFUSE_UNDO):
+        return True
+    return entry.kind in (ANSWER, HABIT) and entry.drawn == 0 and entry.by != "nature"
 
 
 def standing(entries: Iterable[Written]) -> tuple[list[int], list[Standing]]:

@@ -23,7 +23,10 @@ from touchback.server.rooms.entries import (
     ASK_UNDO,
     COMMIT,
     CONCEDE,
+    ENDING,
+    GO_ON,
     LATE,
+    MORE_ENTRIES,
     OPEN,
     PLAYING,
     SIDES,
@@ -85,7 +88,11 @@ class Live:
         self.match = self._build([], self.log)
         self.count = 0  # entries so far
         self.standing: list[Standing] = []
-        self.conceded: int | None = None  # the side that gave up
+        self.ended: tuple[str, int] | None = None  # how the match ended off the pitch, and whose word it was
+        self.rows = 0  # entries that are kept: less than `count` where some stand for others
+        self.undone = 0  # of those: undos that stand for themselves
+        self.more = 0  # how often a match that is too long was let go on
+        self.busy = [0, 0]  # what each side has done since
         self.wish: UndoWish | None = None
         self.clock: dict[str, Any] | None = None  # as last written down
         self.kept = 0  # how many inputs are written down
@@ -115,8 +122,35 @@ class Live:
 
     @property
     def over(self) -> bool:
-        """Has the match ended, on the pitch or because a coach gave up?"""
-        return self.match.over or self.conceded is not None
+        """Has the match ended, on the pitch or by a coach's word?"""
+        return self.match.over or self.ended is not None
+
+    @property
+    def conceded(self) -> int | None:
+        """The side that gave up."""
+        return self.ended[1] if self.ended is not None and self.ended[0] == CONCEDE else None
+
+    def is_too_long(self, most: int) -> bool:
+        """Has it as many entries as it may have? `most` is the limit of a match that nobody has let go on yet."""
+        return self.rows >= most + self.more * MORE_ENTRIES
+
+    @property
+    def busiest(self) -> int:
+        """The side that has filled the match."""
+        return HOME if self.busy[HOME] >= self.busy[AWAY] else AWAY
+
+    @property
+    def roller(self) -> int:
+        """Whose die is asked for: the coach's who alone may see a card, of whose player it is, whose turn it is;
+        NOBODY: either may roll it."""
+        ask, state = self.match.ask, self.match.state
+        sees = [side for side in (HOME, AWAY) if not self.entry.game.conceals(ask, state, side)]
+        if len(sees) == 1:
+            return sees[0]
+        if 0 <= ask.player < len(state.side):
+            return int(state.side[ask.player])
+        active = int(getattr(state, "active", NOBODY))
+        return active if active in (HOME, AWAY) else NOBODY
 
     @property
     def asked(self) -> int:
@@ -158,14 +192,22 @@ class Live:
 
     def _note(self, entry: Written) -> None:
         """What every entry changes besides the match itself."""
-        if entry.number != self.count:
+        stands_for = entry.number if entry.since is None else entry.since
+        if entry.number != self.count and not stands_for <= self.count <= entry.number:
             raise TouchbackError(
                 "match {id}: entry {wanted} is missing, {found} comes instead",
                 id=self.id,
                 wanted=self.count,
                 found=entry.number,
             )
-        self.count += 1
+        self.count = entry.number + 1
+        self.rows += 1
+        self.undone += entry.kind == UNDO and entry.since is None
+        if entry.kind == GO_ON:
+            self.more += 1
+            self.busy = [0, 0]
+        elif entry.by in SIDES[:2]:
+            self.busy[SIDES.index(entry.by)] += 1
         if entry.kind == START:
             self._fix_key()
         elif entry.kind == COMMIT:
@@ -177,8 +219,8 @@ class Live:
             self.dice.draws = self.kept_draws
         if entry.clock is not None:
             self.clock = entry.clock
-        if entry.kind == CONCEDE:
-            self.conceded = SIDES.index(entry.by)
+        if entry.kind in ENDING:
+            self.ended = (entry.kind, SIDES.index(entry.by))
         if entry.kind == ASK_UNDO:
             assert entry.back is not None
             self.wish = UndoWish(entry.by, entry.back, entry.number)

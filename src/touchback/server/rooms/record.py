@@ -10,9 +10,9 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
-from sqlalchemy import select
+from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from touchback.kernel.ask import AWAY, HOME
@@ -21,8 +21,9 @@ from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.server.messages import Refused
 from touchback.server.rooms.audience import Audience
+from touchback.server.rooms.claims import Claims
 from touchback.server.rooms.driver import TAKE_OVER, Driver
-from touchback.server.rooms.entries import ANSWER, ASK_UNDO, CONCEDE, HABIT, MOST_ENTRIES, SIDES, Entry
+from touchback.server.rooms.entries import ANSWER, ASK_UNDO, HABIT, MOST_ENTRIES, SIDES, Entry, compacted
 from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live, NextAnswer, from_iterable
 from touchback.server.rooms.refusing import Refusing
@@ -40,6 +41,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 USE, DECLINE = "use", "decline"
+COMPACT_AFTER: Final = 100
+"""When so many undos have come together, those that tell nothing are forgotten."""
+ENTRIES_AT_ONCE: Final = 500
 
 logger = logging.getLogger(__name__)
 
@@ -62,6 +66,7 @@ class Record:
         self.lock = asyncio.Lock()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.sealing = Sealing(self)
+        self.claims = Claims(self)
         self.driver = Driver(self)
 
     @property
@@ -188,17 +193,15 @@ class Record:
     # -- writing down ---------------------------------------------------------------------------------------------
 
     async def write(
-        self, entry: Entry, w: Words, actor: Listener | None = None, request: int = 0, conceded: int | None = None
+        self, entry: Entry, w: Words, actor: Listener | None = None, request: int = 0, winner: int | None = None
     ) -> None:
-        """Write an entry down; then, and only then, it has happened, and everybody is told."""
+        """Write an entry down; then, and only then, it has happened, and everybody is told. `winner`: it ends the
+        match."""
         live = self._playing()
-        if entry.number >= MOST_ENTRIES and entry.kind != CONCEDE:
-            live.restore()
-            raise Refusing(w("This match has gone on for too long: it can only be given up."), "too-long")
         clock = self.timing.asked(live)
         entry.clock = None if clock is None else clock.to_data()
         written = {"match": self.id, "time": now(), **vars(entry)}
-        facts = self._facts(live, entry, conceded)
+        facts = self._facts(live, entry, winner)
         try:
             await self.store.append(
                 written, facts, lambda session: self.rooms.bus.announce(session, self.id, entry.number + 1)
@@ -223,11 +226,35 @@ class Record:
         self.audience.tell_update(
             live, cast(Who, entry.by), entry.back is not None and entry.kind != ASK_UNDO, actor, request
         )
+        if live.undone >= COMPACT_AFTER:
+            await self._compact(live)
         if live.fault is not None:
             live.fault = None
             if actor is not None:
                 error = w("The rules engine has failed at this; what had happened before stands.")
                 actor.tell(encoded(Refused(error=error, code="error")))
+
+    async def _compact(self, live: Live) -> None:
+        """Forget answers that were taken back before a die, and what took them back: nobody fills the disk with
+        them."""
+        wanted = select(EntryRow).where(EntryRow.match == self.id).order_by(EntryRow.number)
+        try:
+            async with self.store.writing() as session:
+                entries = list(await session.scalars(wanted))
+                gone = 0
+                for one in compacted(entries):
+                    of_match = EntryRow.match == self.id
+                    for start in range(0, len(one.gone), ENTRIES_AT_ONCE):
+                        some = EntryRow.number.in_(one.gone[start : start + ENTRIES_AT_ONCE])
+                        await session.execute(delete(EntryRow).where(of_match, some))
+                    here = update(EntryRow).where(of_match, EntryRow.number == one.number)
+                    await session.execute(here.values(since=one.since))
+                    gone += len(one.gone)
+        except Exception:
+            logger.exception("match %s: what was taken back could not be forgotten", self.id)
+        else:
+            live.rows = len(entries) - gone
+        live.undone = 0
 
     async def _was_written(self, written: dict[str, Any]) -> bool:
         """After a failure: go back to what is written, and see whether this entry is part of it after all."""
@@ -236,11 +263,11 @@ class Record:
             found = await session.get(EntryRow, (self.id, written["number"]))
         return found is not None and found.time == written["time"] and found.inputs == written["inputs"]
 
-    def _facts(self, live: Live, entry: Entry, conceded: int | None) -> dict[str, Any]:
-        """What lists show of a match."""
+    def _facts(self, live: Live, entry: Entry, ends: int | None) -> dict[str, Any]:
+        """What lists show of a match; `ends`: who wins because this entry ends it."""
         state: Any = live.match.state
-        over = live.over or conceded is not None
-        winner = int(state.winner) if conceded is None else 1 - conceded
+        over = live.over or ends is not None
+        winner = int(state.winner) if ends is None else ends
         return {
             "status": "over" if over else "playing",
             "home_score": int(state.score[HOME]),
@@ -276,6 +303,14 @@ class Record:
         if live.fault is not None:
             logger.error("match %s: an act failed after its dice", self.id, exc_info=live.fault)
         return entry
+
+    def demand_room(self, live: Live, w: Words) -> None:
+        """Refuse what people do in a match that has become too long, before anything is done: see claims."""
+        if live.is_too_long(MOST_ENTRIES):
+            raise Refusing(
+                w("This match has gone on for too long: whoever has not filled it may claim it, or let it go on."),
+                "too-long",
+            )
 
     async def _promise(self, live: Live, kind: str, by: str, person: str | None, answers: list[int], w: Words) -> None:
         """Write down for what the next dice are drawn."""
@@ -324,6 +359,8 @@ class Record:
             if not habits or self.row.bot_of(side):
                 break
             w = words_of("en")
+            if live.is_too_long(MOST_ENTRIES):
+                break
             answer = habitual_answer(question_of(live.match, reader_of(self.row, (side,), "en")), habits)
             if answer is None:
                 break

@@ -7,7 +7,7 @@ import time
 
 from sqlalchemy import update
 
-from touchback.kernel.ask import AWAY, NATURE
+from touchback.kernel.ask import AWAY, NATURE, NOBODY
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 from touchback.server.bots import STRENGTHS
@@ -48,6 +48,9 @@ class Room(Record):
         asked = live.asked
         if asked != NATURE and asked not in sides:
             raise Refusing(w("It is your rival who is asked."), "not-yours")
+        if asked == NATURE and live.roller not in (*sides, NOBODY) and not self.consents(sides):
+            raise Refusing(w("It is your rival who rolls this die."), "not-yours")
+        self.demand_room(live, w)
         assert person is not None
         try:
             answers = answers_to(live.match, asked, said)
@@ -105,6 +108,7 @@ class Room(Record):
         point = live.undo_point(sides, person.id)
         if point is None:
             raise Refusing(w("There is nothing of yours to take back."), "nothing")
+        self.demand_room(live, w)
         by = SIDES[sides[0] if len(sides) == 1 else max(0, min(live.asked, AWAY))]
         if point.alone or self.consents(sides):
             await self._go_back(live, by, person.id, point.back, w, listener, request)
@@ -139,6 +143,7 @@ class Room(Record):
         asker = SIDES.index(wish.by)
         if asker in sides:
             raise Refusing(w("Your rival has to agree to this."), "not-yours")
+        self.demand_room(live, w)
         by = SIDES[sides[0]]
         if agree:
             await self._go_back(live, by, person.id, wish.back, w, listener, request)
@@ -155,7 +160,23 @@ class Room(Record):
         assert person is not None
         side = live.asked if live.asked in sides else sides[0]
         entry = Entry(live.count, CONCEDE, SIDES[side], person.id)
-        await self.write(entry, w, listener, request, conceded=side)
+        await self.write(entry, w, listener, request, winner=1 - side)
+
+    async def claim(
+        self, person: Somebody | None, what: str, listener: Listener | None = None, request: int = 0
+    ) -> None:
+        """Claim the match of a rival who is away or has filled it, call it a draw, or let it go on: see claims."""
+        w = words_for(person, listener)
+        await self.alone(lambda: self._claim(person, what, listener, request, w))
+
+    async def _claim(
+        self, person: Somebody | None, what: str, listener: Listener | None, request: int, w: Words
+    ) -> None:
+        _, sides = self.seated(person, w)
+        assert person is not None
+        entry, winner = self.claims.entry(what, sides, person.id, w)
+        await self.write(entry, w, listener, request, winner=winner)
+        self.driver.wake()
 
     # -- looking, hints, habits, pace -----------------------------------------------------------------------------
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from touchback.kernel.ask import HOME
+from touchback.kernel.ask import HOME, NATURE, NOBODY
 from touchback.kernel.log import Event
 from touchback.server.messages import ChatLine, Hello, ToBrowser, UndoAsked, Update
-from touchback.server.rooms.entries import SIDES
+from touchback.server.rooms.entries import CLAIM, CONCEDE, SIDES
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
 from touchback.server.store import ChatRow, MatchRow
@@ -43,8 +43,10 @@ def update_of(
     if not live.begun and not live.over:
         sealing = reader.words("The dice are being sealed: both coaches add to them.")
         question = Question(number=live.count, who="nobody", why="sealing", text=sealing)
-    if live.conceded is not None:
-        scene, question = given_up(scene, question, live.conceded, reader)
+    if live.asked == NATURE and live.roller not in (*sides, NOBODY) and not room.consents(sides):
+        question = msgspec.structs.replace(question, die=None)  # his rival rolls it, and types what it shows
+    if live.ended is not None:
+        scene, question = ended(scene, question, live.ended, reader)
     point = live.undo_point(sides, room.row.person_of(sides[0])) if sides else None
     waits = live.wish is not None
     alone = point is not None and (point.alone or room.consents(sides))
@@ -64,11 +66,18 @@ def update_of(
     )
 
 
-def given_up(scene: Scene, question: Question, side: int, reader: Reader) -> tuple[Scene, Question]:
-    """The same when a coach has conceded: nothing is asked any more."""
+def ended(scene: Scene, question: Question, how: tuple[str, int], reader: Reader) -> tuple[Scene, Question]:
+    """The same when a coach has ended the match by his word: nothing is asked any more."""
     w = reader.words
-    text = w("{team} gives the match up.", team=reader.teams[side])
-    winner: Who = "away" if side == HOME else "home"
+    kind, side = how
+    team = reader.teams[side]
+    winner: Who = "away" if (side == HOME) == (kind == CONCEDE) else "home"
+    if kind == CONCEDE:
+        text = w("{team} gives the match up.", team=team)
+    elif kind == CLAIM:
+        text = w("{team} claims the match.", team=team)
+    else:
+        text, winner = w("{team} calls it a draw.", team=team), "nobody"
     return (
         msgspec.structs.replace(scene, over=True, winner=winner),
         Question(number=question.number, who="nobody", why="over", text=text),

@@ -14,7 +14,6 @@ from sqlalchemy import update
 
 from touchback.server.clock import Clock, asked_of
 from touchback.server.messages import ClockRule
-from touchback.server.rooms.entries import MOST_ENTRIES
 from touchback.server.store import MatchRow
 
 if TYPE_CHECKING:
@@ -51,9 +50,9 @@ class Timing:
         return self.clock.asked(asked_of(live.match, self.room.people()), self.room.rooms.time())
 
     def left(self) -> float | None:
-        """The seconds until the time of whoever is asked is out; None: nothing runs, or nothing can be answered."""
+        """The seconds until the time of whoever is asked is out, however long the match is; None: nothing runs."""
         live = self.room.live
-        if self.clock is None or live is None or live.over or live.count >= MOST_ENTRIES:
+        if self.clock is None or live is None or live.over:
             return None
         return self.clock.left(self.room.rooms.time())
 

@@ -19,6 +19,7 @@ from touchback.server.messages import (
     Arrange,
     AskHint,
     Chat,
+    Claim,
     Concede,
     FromBrowser,
     GiveShare,
@@ -137,7 +138,6 @@ class Conversation:
         self.person = person
         self.listener = listener
         self.limits = limits
-        self.messages = Limits(limits.on)
         self.too_fast = 0
         self.hint: asyncio.Task[None] | None = None
 
@@ -159,7 +159,7 @@ class Conversation:
             data = raw.encode() if raw is not None else message.get("bytes") or b""
             if len(data) > LARGEST_MESSAGE:
                 self.refuse(self.words("That message is too large."), "too-large")
-            elif not self.messages.allows("message", MESSAGE, "socket"):
+            elif not self.limits.allows("message", MESSAGE, self.person.id):
                 self.too_fast += 1
                 self.refuse(self.words("That was too fast. Wait a moment, then try again."), "too-fast")
                 if self.too_fast >= PATIENCE:
@@ -228,6 +228,8 @@ class Conversation:
                 await room.undo_reply(person, said.agree, listener, said.request)
             case Concede():
                 await room.concede(person, listener, said.request)
+            case Claim():
+                await room.claim(person, said.what, listener, said.request)
             case Pace():
                 room.set_pace(person, said.seconds)
                 self.done(said)

@@ -715,6 +715,14 @@ export {};
  */
 
 /**
+ * The rival is away, or has filled the match: claim it, call it a draw, or let one that is too long go on.
+ * @typedef {object} Claim
+ * @property {"claim"} type
+ * @property {"claim" | "draw" | "go-on"} what
+ * @property {number} [request]
+ */
+
+/**
  * How fast bots play against each other: seconds between answers; a pause is any negative number.
  * @typedef {object} Pace
  * @property {"pace"} type
@@ -853,11 +861,20 @@ export {};
  */
 
 /**
+ * A coach whose rival is away, or has filled the match, may claim it or call it a draw in so many seconds; one that is too long he may also let go on.
+ * @typedef {object} ClaimShown
+ * @property {"away" | "home"} side
+ * @property {"away" | "too-long"} why
+ * @property {number} seconds
+ */
+
+/**
  * Who is here.
  * @typedef {object} Present
  * @property {"present"} type
  * @property {[boolean, boolean]} coaches
  * @property {number} spectators
+ * @property {ClaimShown | null} [claim]
  * @property {number} [request]
  */
 
@@ -885,6 +902,6 @@ export {};
  * @property {number} [request]
  */
 
-/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | Concede | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */
+/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | Concede | Claim | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */
 
 /** @typedef {Hello | Update | Looked | Hinted | Chatted | Present | Changed | Refused | Pong} ToBrowser */

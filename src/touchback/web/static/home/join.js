@@ -13,6 +13,7 @@ import { ordinaryTeams } from "./draft.js";
 import { gameTitle, games } from "./games.js";
 import { matchList } from "./match_list.js";
 import { teamPicker } from "./team_picker.js";
+import { awayRule } from "./away_rule.js";
 
 /**
  * @param {HTMLElement} place
@@ -67,6 +68,7 @@ export async function joinView(place, me) {
     { class: "join" },
     me.guest && named(name.input),
     fixed ? h("p", {}, t("Your team: {team}", { team: fixed })) : picker.element,
+    h("p", { class: "soft" }, awayRule()),
     h("div", { class: "kick-off" }, take),
   );
   form.addEventListener("submit", (event) => {

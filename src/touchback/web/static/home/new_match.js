@@ -16,6 +16,7 @@ import { draftFor, draftFrom, lacking, newMatchOf, ordinaryDraft, ordinaryOf, se
 import { games } from "./games.js";
 import { networkHint } from "./network.js";
 import { teamPicker } from "./team_picker.js";
+import { awayRule } from "./away_rule.js";
 
 /** What was chosen so far; it outlives a change of view or language, and a reload. @type {Draft | null} */
 let draft = null;
@@ -288,6 +289,7 @@ function details(now, game, again, me) {
           again();
         },
       ),
+      h("p", { class: "soft" }, awayRule()),
       now.clock === "own" &&
         h(
           "div",

@@ -282,6 +282,25 @@ export class Controller {
     return this.act({ type: "undo" });
   }
 
+  /**
+   * Claim the match of a rival who is away, call it a draw, or let one that is too long go on.
+   * @param {string} what
+   */
+  async claim(what) {
+    if (what !== "go-on") {
+      const said = await ask(
+        what === "claim" ? t("Claim the match?") : t("Call it a draw?"),
+        t("That ends the match; your rival can go on with it no more."),
+        [
+          { value: "", label: t("Wait"), kind: "primary" },
+          { value: what, label: what === "claim" ? t("Claim the match") : t("Call it a draw"), kind: "danger" },
+        ],
+      );
+      if (said !== what) return;
+    }
+    await this.act({ type: "claim", what });
+  }
+
   /** @param {boolean} agree */
   undoReply(agree) {
     return this.act({ type: "undo-reply", agree });

@@ -11,6 +11,7 @@ import { Board } from "./board/board.js";
 import { listen } from "./board/pointer.js";
 import { showCards } from "./cards.js";
 import { Chat } from "./chat.js";
+import { ClaimBox } from "./claiming.js";
 import { clocksOf } from "./clock.js";
 import { runCommand } from "./commands.js";
 import { Controller } from "./controller.js";
@@ -86,6 +87,7 @@ export class MatchPage {
       preview: (square) => this.hovering.words(square),
       ending: (state) => (state.scene?.over ? overBox(state, this.id) : null),
     });
+    this.claim = new ClaimBox($("#claim"), (what) => this.controller.claim(what));
     this.tools = new Tools(
       $("#tools"),
       $("#more"),
@@ -132,7 +134,7 @@ export class MatchPage {
     if (message.type === "hello") this.hello(message);
     else if (message.type === "update") this.update(message);
     else if (message.type === "chat") this.chat.add([message.line]);
-    else if (message.type === "present") this.store.set({ present: message });
+    else if (message.type === "present") this.store.set({ present: message, presentAt: performance.now() });
     else if (message.type === "changed") this.store.set({ match: message.match });
     else if (message.type === "refused" && !message.request && message.error) this.refused(message.error);
   }
@@ -284,6 +286,7 @@ export class MatchPage {
       this.panel.show(state);
     if (any("undoAsked")) askToTakeBack(state, this.controller);
     if (any("present")) this.present(state);
+    if (any("present", "scene", "seats")) this.claim.show(state, performance.now());
     this.tools.show(state, { asked: isAsked(state), watching: this.watching(state), paused: this.pace.paused });
   }
 
@@ -327,6 +330,7 @@ export class MatchPage {
   /** The clock runs between two updates. */
   tick() {
     const { state } = this.store;
+    this.claim.show(state, performance.now());
     if (!state.clock) return;
     clocksOf(state.clock, (performance.now() - state.clockAt) / 1000).forEach((words, i) => {
       const place = document.querySelector(`[data-clock=${i === 0 ? "home" : "away"}]`);

@@ -33,7 +33,8 @@
  * @property {boolean} busy an answer is on its way
  * @property {number} waiting updates that are not shown yet
  * @property {"open" | "lost" | "closed" | "new"} line
- * @property {{coaches: [boolean, boolean], spectators: number} | null} present
+ * @property {import("../common/types.js").Present | null} present
+ * @property {number} presentAt when that was told
  */
 
 /** The state of the page, and its listeners. */
@@ -64,6 +65,7 @@ export class Store {
       waiting: 0,
       line: "new",
       present: null,
+      presentAt: 0,
     };
     /** @type {Set<(state: State, changed: Set<string>) => void>} */
     this.listeners = new Set();
