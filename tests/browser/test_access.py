@@ -38,7 +38,7 @@ def test_no_fault_of_access(new_page: Any, axe: str, place: str, scheme: str) ->
 
 def test_no_fault_of_access_in_a_match_and_its_replay(new_page: Any, axe: str) -> None:
     page = new_page("/", bypass_csp=True)
-    page.get_by_role("button", name="Play Blood Bowl").click()
+    page.get_by_role("button", name="Play Blood Bowl 2020").click()
     expect(page.locator("#question .ask")).to_be_visible()
     assert faults(page, axe) == []
     page.goto(page.url.replace("/match/", "/replay/"))

@@ -10,10 +10,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.playing import at_once, click_square, gone_on, settled, square_of
+from touchback.games import GAMES as registered
 from touchback.server.local import LocalServer
 
 MATCH = re.compile(r"/match/[\w-]+$")
-GAMES = ["Blood Bowl", "Blitz Bowl, first edition", "Blitz Bowl, Ultimate edition"]
+GAMES = [package.title for package in registered.values()]
 PLACES = ["/#/", "/#/new", "/#/matches", "/#/settings", "/#/account"]
 
 WATCH_JUMPS = """() => {
@@ -40,7 +41,7 @@ def test_three_clicks_and_the_match_is_on(page: Page) -> None:
     """Play, line up, kick; or, for the winner of the toss: play, receive, line up. Then the first move, or what the
     kick-off event asks."""
     at_once(page)
-    page.get_by_role("button", name="Play Blood Bowl").click()
+    page.get_by_role("button", name="Play Blood Bowl 2020").click()
     expect(page).to_have_url(MATCH)
     clicked = ["play"]
     while (state := settled(page))["why"] in ("kick or receive", "set-up", "kicker"):
@@ -57,7 +58,7 @@ def test_three_clicks_and_the_match_is_on(page: Page) -> None:
 
 
 def test_quick_start_by_keyboard_alone(page: Page) -> None:
-    expect(page.get_by_role("button", name="Play Blood Bowl")).to_be_visible()
+    expect(page.get_by_role("button", name="Play Blood Bowl 2020")).to_be_visible()
     for _ in range(15):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.matches('.quick-start')"):
@@ -68,7 +69,7 @@ def test_quick_start_by_keyboard_alone(page: Page) -> None:
 
 def test_on_ones_own_machine_there_is_no_log_in_and_nobody_to_invite(new_page: Any, own_server: LocalServer) -> None:
     page = new_page(on=own_server)
-    expect(page.get_by_role("button", name="Play Blood Bowl")).to_be_visible()
+    expect(page.get_by_role("button", name="Play Blood Bowl 2020")).to_be_visible()
     expect(page.get_by_role("link", name="Log in")).to_have_count(0)
     expect(page.get_by_text("./tb serve")).to_be_visible()
     page.goto("/#/new")
@@ -160,7 +161,7 @@ def test_a_listed_match_is_found_in_the_lobby(new_page: Any) -> None:
 
 
 def test_an_account_keeps_the_matches_of_the_guest(page: Page, watcher: Any) -> None:
-    page.get_by_role("button", name="Play Blood Bowl").click()
+    page.get_by_role("button", name="Play Blood Bowl 2020").click()
     expect(page).to_have_url(MATCH)
     page.goto("/#/account")
     forms = page.locator("form:has(h2)")
@@ -246,12 +247,12 @@ def test_an_address_that_is_none_shows_ways_on(page: Page, watcher: Any, address
     page.goto(address)
     expect(page.get_by_role("heading", name=title)).to_be_visible()
     page.get_by_role("link", name="To the first page").click()
-    expect(page.get_by_role("button", name="Play Blood Bowl")).to_be_visible()
+    expect(page.get_by_role("button", name="Play Blood Bowl 2020")).to_be_visible()
 
 
 def test_the_page_says_that_the_server_is_gone_and_goes_on_when_it_is_back(page: Page, watcher: Any) -> None:
     watcher.expect("ERR_INTERNET_DISCONNECTED")
-    expect(page.get_by_role("button", name="Play Blood Bowl")).to_be_visible()
+    expect(page.get_by_role("button", name="Play Blood Bowl 2020")).to_be_visible()
     page.context.set_offline(True)
     page.get_by_role("link", name="Settings").click()
     page.get_by_role("link", name="Matches").click()
