@@ -36,7 +36,7 @@ def question_of(match: Match, reader: Reader) -> Question:
     return Question(
         number=number,
         who=WHO[ask.who],
-        why=table.why(int(ask.why)),
+        why=ask.name,
         text=table.sentence(play, ask, w),
         player=player,
         choices=offered(choices, Setting(turn, table.guard(play, ask), clicks.setup is not None, dice), w),
@@ -60,12 +60,11 @@ def waiting_question(match: Match, reader: Reader) -> Question:
     number = len(match.inputs)
     if table.tells_secret(ask):
         return Question(number=number, who=WHO[ask.who], why="", text=w("Waiting for {team}.", team=who))
-    why = table.why(int(ask.why))
-    what = person(match.state, int(ask.player), w) if player_of(match) else w.term(why)
+    what = person(match.state, int(ask.player), w) if player_of(match) else w.term(ask.name)
     return Question(
         number=number,
         who=WHO[ask.who],
-        why=why,
+        why=ask.name,
         text=w("Waiting for {team}: {what}.", team=who, what=what),
         player=player_of(match),
         dice=table.dice(ask, w),
@@ -84,7 +83,7 @@ def dice_question(match: Match, reader: Reader) -> Question:
     return Question(
         number=number,
         who="nature",
-        why=table.why(int(ask.why)),
+        why=ask.name,
         text=table.dice_sentence(match.state, ask, w),
         player=player_of(match),
         die=die_of(ask, w),

@@ -113,7 +113,6 @@ class GameTable:
     cards: Callable[[Any, Words, frozenset[int]], list[CardShown]]
     phase: Callable[[Any], str]
     # The question.
-    why: Callable[[int], str]
     tells_secret: Callable[[Ask], bool]  # would the rival learn from it what he must not know?
     sentence: Callable[[Any, Ask, Words], str]
     dice_sentence: Callable[[Any, Ask, Words], str]

@@ -238,7 +238,7 @@ class Question(Shown, frozen=True):
 
     number: int  # goes up with every answer; an answer names it, so that a late one is refused
     who: Who
-    why: str  # turn, act, re-roll, ...: see the games' WHY_NAMES; '' where it would tell a secret
+    why: str  # turn, act, re-roll, ...: see questions.py of each game; '' where it would tell a secret
     text: str  # a sentence
     player: str = ""
     choices: list[Choice] = []

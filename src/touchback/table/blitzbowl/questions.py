@@ -20,11 +20,6 @@ from touchback.words import Words
 NAMES: Final = {question.number: question.plain for question in QUESTIONS}
 
 
-def why(number: int) -> str:
-    """The name of a reason."""
-    return NAMES[number]
-
-
 def tells_secret(ask: Ask) -> bool:
     """Would a rival learn from the question that a certain card is in the hand? [Z1.16]"""
     return int(ask.why) in (t.W_BONUS, t.W_REROLL, t.W_CHOOSE_FACE)

@@ -20,7 +20,6 @@ TABLE: Final = GameTable(
     boxes=STATUS_NAMES[RESERVE:],
     cards=scene.cards,
     phase=scene.phase,
-    why=questions.why,
     tells_secret=questions.tells_secret,
     sentence=questions.sentence,
     dice_sentence=questions.dice_sentence,

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.move import squares_left
 from touchback.bloodbowl.play import Play
-from touchback.bloodbowl.questions import QUESTIONS
 from touchback.bloodbowl.setup import setup_faults
 from touchback.kernel.ask import Ask, kind_of, subject_of, target_of
 from touchback.table.bloodbowl.choices import gold
@@ -18,13 +15,6 @@ from touchback.table.bloodbowl.kicking import usual_kicker
 from touchback.table.names import person
 from touchback.table.wire import DieShown, Modifier, Roll
 from touchback.words import Words
-
-NAMES: Final = {question.number: question.plain for question in QUESTIONS}
-
-
-def why(number: int) -> str:
-    """The name of a reason."""
-    return NAMES[number]
 
 
 def tells_secret(ask: Ask) -> bool:

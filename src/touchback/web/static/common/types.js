@@ -211,7 +211,7 @@ export {};
  * @typedef {object} Question
  * @property {number} number - goes up with every answer; an answer names it, so that a late one is refused
  * @property {"away" | "home" | "nature" | "nobody"} who
- * @property {string} why - turn, act, re-roll, ...: see the games' WHY_NAMES; '' where it would tell a secret
+ * @property {string} why - turn, act, re-roll, ...: see questions.py of each game; '' where it would tell a secret
  * @property {string} text - a sentence
  * @property {string} [player]
  * @property {Choice[]} [choices]
