@@ -24,6 +24,7 @@ def skills(game: BloodBowl) -> list[RuleCoverage]:
     return [
         RuleCoverage(skill.rule, skill.name, "" if skill_of(skill).modelled else "the teams release")
         for skill in sorted(game.skills, key=lambda skill: skill.name)
+        if skill.rule.startswith("R19.")  # stars' own rules belong to R17.1
     ]
 
 
