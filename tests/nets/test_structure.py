@@ -260,3 +260,16 @@ def test_all_skills_of_the_rulebook_are_known() -> None:
     """Sixty skills and thirty-five traits, each once. [R19.2]"""
     assert len(skill_names()) == len(BLOOD_BOWL.skills)
     assert len([skill for skill in BLOOD_BOWL.skills if skill.rule.startswith("R19.")]) == 95
+
+
+# -- sides ---------------------------------------------------------------------------------------------------------
+
+A_SIDE = r"(side|active|who|asked|kicking|placing|coach|winner|conceded)\b"
+COUNTED = re.compile(rf"\b1 - (int\()?[a-z_.]*{A_SIDE}|for side in \(0, 1\)")
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: path.relative_to(SOURCE).as_posix())
+def test_nobody_reckons_with_the_numbers_of_sides(path: Path) -> None:
+    """`rival_of(side)` says what is meant; how many sides there are is the game's affair."""
+    lines = path.read_text("utf-8").splitlines()
+    assert [line for line in lines if COUNTED.search(line) and "return 1 - side" not in line] == []

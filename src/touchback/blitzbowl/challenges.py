@@ -21,7 +21,7 @@ from touchback.blitzbowl.terms import (
     THROW,
     THROW_TEAM_MATE,
 )
-from touchback.kernel.ask import HOME
+from touchback.kernel.ask import HOME, rival_of
 from touchback.kernel.ints import i64
 
 BEHIND: Final = 4
@@ -50,7 +50,7 @@ def is_throw(deed: Deed) -> bool:
 
 def is_behind(play: Play) -> bool:
     """Is the active side at least four points behind?"""
-    return play.score[1 - play.active] - play.score[play.active] >= BEHIND
+    return play.score[rival_of(play.active)] - play.score[play.active] >= BEHIND
 
 
 def count_bits(bits: i64) -> i64:
@@ -104,7 +104,7 @@ class PileOn(Challenge):
     """A Block knocked its target down while at least two rivals are in their dugout."""
 
     def is_met(self, play: Play, deed: Deed) -> bool:
-        return deed.action == BLOCK and deed.knocked_down and play.reserves(1 - play.active) >= 2
+        return deed.action == BLOCK and deed.knocked_down and play.reserves(rival_of(play.active)) >= 2
 
 
 # -- the ball ----------------------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ class FreeUpTheBall(Challenge):
             return True
         ball: i64 = 0
         while ball < len(play.ball_square):
-            if play.ball_side[ball] == 1 - play.active and play.holding_side(ball) != 1 - play.active:
+            if play.ball_side[ball] == rival_of(play.active) and play.holding_side(ball) != rival_of(play.active):
                 return True
             ball += 1
         return False
@@ -212,7 +212,7 @@ class ShowNoFear(Challenge):
             return False
         ball: i64 = 0
         while ball < len(play.ball_square):
-            if play.holding_side(ball) == 1 - play.active:
+            if play.holding_side(ball) == rival_of(play.active):
                 return True
             ball += 1
         return False

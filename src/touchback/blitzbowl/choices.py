@@ -27,7 +27,7 @@ from touchback.blitzbowl.terms import (
     THROW_TEAM_MATE,
 )
 from touchback.blitzbowl.throw import throw_targets
-from touchback.kernel.ask import pack
+from touchback.kernel.ask import pack, rival_of
 from touchback.kernel.ints import append, i64, vec
 
 WHEN_OPEN: Final = 1 << RUN | 1 << MARK | 1 << THROW | 1 << FOUL | 1 << THROW_TEAM_MATE
@@ -73,7 +73,7 @@ def is_feasible(play: Play, player: Player, action: i64) -> bool:
     if action == RESERVES:
         return len(reserve_squares(play, player)) > 0
     if action == FOUL:
-        return play.special_actions and play.down[1 - player.side] != 0 and can_foul(play, player)
+        return play.special_actions and play.down[rival_of(player.side)] != 0 and can_foul(play, player)
     if action == THROW_TEAM_MATE:
         return play.special_actions and player.throws_team_mates and len(team_mates_to_throw(play, player)) > 0
     return True

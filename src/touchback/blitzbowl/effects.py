@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from touchback.kernel.ask import Rule
+from touchback.kernel.ask import Rule, rival_of
 from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import i64, vec
 
@@ -242,7 +242,7 @@ def speaks(play: Play, row: Heard, actor: Player, other: Player | None = None) -
     if role == HIS_PLAY:
         return play.in_force(actor.side) >> bit & 1 != 0
     if role == THEIR_PLAY:
-        return play.in_force(1 - actor.side) >> bit & 1 != 0
+        return play.in_force(rival_of(actor.side)) >> bit & 1 != 0
     if role == HOUSE:
         return play.house >> bit & 1 != 0
     ball = play.ball_of(actor.index)
@@ -256,6 +256,6 @@ def house_value(play: Play, side: i64, which: i64, value: i64) -> i64:
         if row.role == HOUSE:
             if play.house >> effect.bit & 1 != 0:
                 value = effect.number(play, side, which, value)
-        elif play.in_force(1 - side) >> effect.bit & 1 != 0:
+        elif play.in_force(rival_of(side)) >> effect.bit & 1 != 0:
             value = effect.number(play, side, which, value)
     return value

@@ -11,7 +11,7 @@ from touchback.blitzbowl.offers import holds_any, offer
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.score import look_for_touchdowns, scores, sudden_death
 from touchback.blitzbowl.terms import ACTION_NAMES, P_OVER, P_TURN, THROW
-from touchback.kernel.ask import Rule
+from touchback.kernel.ask import Rule, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64
 
@@ -40,7 +40,7 @@ def is_quiet(play: Play, deed: Deed) -> bool:
     met?"""
     side = deed.player.side
     deck = play.game.deck
-    if play.hands[1 - side] != 0 and holds_any(play, 1 - side, deck.occasions[ON_RIVAL_ACTION]):
+    if play.hands[rival_of(side)] != 0 and holds_any(play, rival_of(side), deck.occasions[ON_RIVAL_ACTION]):
         return False
     if play.hands[side] != 0:
         own: i64 = deck.occasions[ON_AFTER_ACTION] | deck.occasions[ON_FOLLOW]
@@ -85,7 +85,7 @@ def after_action(play: Play, deed: Deed) -> Rule[None]:
         return
     if deed.completed and not deed.hand_off:
         play.completions += 1
-    rival = 1 - deed.player.side
+    rival = rival_of(deed.player.side)
     if not play.interrupting and play.hands[rival] != 0:
         yield from offer(play, rival, ON_RIVAL_ACTION, deed)
     look_for_touchdowns(play, deed)

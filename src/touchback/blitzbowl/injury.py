@@ -11,7 +11,7 @@ from touchback.blitzbowl.offers import offer
 from touchback.blitzbowl.play import NO_BALL, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import W_ARMOUR
-from touchback.kernel.ask import Rule
+from touchback.kernel.ask import Rule, rival_of
 from touchback.kernel.ints import i64
 from touchback.kernel.state import changed
 
@@ -53,7 +53,7 @@ def fallen_ball(play: Play, player: Player, ball: i64) -> Rule[None]:
 def armour_check(play: Play, player: Player, modifier: i64, reason: str, blocker: Player | None) -> Rule[bool]:
     """Failed: injured. Gives whether he was. [Z1.12, Z3.3, Z3.6]"""
     check = new_armour_check(play, player, modifier, reason, blocker)
-    yield from offer(play, 1 - player.side, ON_RIVAL_ARMOUR, check)
+    yield from offer(play, rival_of(player.side), ON_RIVAL_ARMOUR, check)
     yield from offer(play, player.side, ON_ARMOUR, check)
     count_armour(play, check)
     held = yield from roll(play, check)

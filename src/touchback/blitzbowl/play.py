@@ -14,7 +14,7 @@ from touchback.blitzbowl.terms import FINISHED, PLAIN_BALL, PRONE, RESERVE, STAN
 from touchback.blitzbowl.terms import NO_BALL as NO_BALL
 from touchback.blitzbowl.terms import NO_PLAYER as NO_PLAYER
 from touchback.blitzbowl.terms import SLOTS as SLOTS
-from touchback.kernel.ask import NOBODY
+from touchback.kernel.ask import NOBODY, rival_of
 from touchback.kernel.board import EMPTY, NOWHERE
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Event
@@ -67,7 +67,7 @@ class Play(PlayFields):
 
     def next_to_rival(self, side: i64, square: i64) -> bool:
         """Does a standing rival of this side stand next to the square? [Z1.2]"""
-        return self.zone_count(1 - side, square) != 0
+        return self.zone_count(rival_of(side), square) != 0
 
     def is_marked(self, index: i64) -> bool:
         """Standing next to a standing rival. [Z1.2]"""

@@ -25,13 +25,13 @@ from touchback.blitzbowl.terms import (
     W_INVASION,
 )
 from touchback.blitzbowl.turn import new_ball
-from touchback.kernel.ask import NONE, Ask, Rule, pack, subject_of, target_of
+from touchback.kernel.ask import NONE, Ask, Rule, pack, rival_of, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
 
 
 def coaches(play: Play) -> tuple[int, int]:
     """The active coach first."""
-    return int(play.active), int(1 - play.active)
+    return int(play.active), int(rival_of(play.active))
 
 
 class BananaSkins(RandomEvent):

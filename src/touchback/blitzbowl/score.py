@@ -7,7 +7,7 @@ from touchback.blitzbowl.effects import AT_POINTS, SUDDEN_DEATH_NUMBER, house_va
 from touchback.blitzbowl.events import MatchEnded, Touchdown
 from touchback.blitzbowl.play import NO_BALL, Play
 from touchback.blitzbowl.terms import NO_CARD, P_OVER
-from touchback.kernel.ask import AWAY, HOME, NOBODY, Ask, Rule
+from touchback.kernel.ask import AWAY, HOME, NOBODY, Ask, Rule, rival_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.state import changed
@@ -30,7 +30,7 @@ def scores(play: Play, index: i64) -> bool:
     return (
         play.ball_of(index) != NO_BALL
         and play.is_open(index)
-        and play.pitch.end_zone(1 - play.side[index], play.square[index])
+        and play.pitch.end_zone(rival_of(play.side[index]), play.square[index])
     )
 
 
@@ -80,7 +80,7 @@ def touchdown(play: Play, index: i64) -> None:
 def leads_enough(play: Play, side: i64) -> bool:
     """Is this side ahead by what sudden death needs? [Z1.17]"""
     lead = house_value(play, side, SUDDEN_DEATH_NUMBER, play.game.rules.sudden_death_lead)
-    return play.score[side] - play.score[1 - side] >= lead
+    return play.score[side] - play.score[rival_of(side)] >= lead
 
 
 def end_game_on(play: Play) -> bool:

@@ -24,7 +24,7 @@ from touchback.blitzbowl.terms import (
     W_SETUP,
     W_TOSS,
 )
-from touchback.kernel.ask import AWAY, COIN, D8, HOME, NOBODY, NONE, Ask, Rule, pack, subject_of, target_of
+from touchback.kernel.ask import AWAY, COIN, D8, HOME, NOBODY, NONE, Ask, Rule, pack, rival_of, subject_of, target_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
@@ -46,7 +46,7 @@ def toss(play: Play, call: i64) -> Rule[None]:
     tell_what_is_missing(play)
     coin = yield play.ask_die(COIN, W_TOSS)
     play.coin_winner = AWAY if coin == call else HOME
-    play.first = play.coin_winner if play.game.rules.toss_winner_begins else 1 - play.coin_winner
+    play.first = play.coin_winner if play.game.rules.toss_winner_begins else rival_of(play.coin_winner)
     if play.log is not None:
         play.log.tell(CoinTossed(rule="Z2.7", side=int(play.coin_winner), coin=COIN.faces[coin - 1]))
     play.phase = P_PITCH if play.arena == NO_ARENA else P_ARENA
@@ -119,7 +119,7 @@ class Setting(Phase[Play]):
         if next_to_place(play, play.placing) == NO_PLAYER:
             tell_set_up(play, play.placing)
             if play.placing == play.first:
-                play.placing = 1 - play.placing
+                play.placing = rival_of(play.placing)
             else:
                 play.placing = NOBODY
                 play.phase = P_KICK_OFF
@@ -167,7 +167,7 @@ class FirstBall(Phase[Play]):
 def first_ball(play: Play) -> Rule[None]:
     """See FirstBall. This ball does not bounce; of special balls the coach who set up second chooses. [Z2.7, Z3.13]"""
     yield from first_deal(play)
-    kind = yield from choose_ball(play, 1 - play.first)
+    kind = yield from choose_ball(play, rival_of(play.first))
     square = yield from choose_trapdoor(play, play.coin_winner)
     place_ball(play, square, kind)
     play.active = play.first

@@ -42,7 +42,20 @@ from touchback.blitzbowl.terms import (
     W_SQUIG,
     W_TURN,
 )
-from touchback.kernel.ask import D6, NONE, Ask, Rule, kind_of, pack, room_for, subject_of, target_of
+from touchback.kernel.ask import (
+    AWAY,
+    D6,
+    HOME,
+    NONE,
+    Ask,
+    Rule,
+    kind_of,
+    pack,
+    rival_of,
+    room_for,
+    subject_of,
+    target_of,
+)
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
@@ -101,7 +114,7 @@ def reset_turn(play: Play) -> None:
         while i < len(row):
             row[i] = 0
             i += 1
-    for side in (0, 1):
+    for side in (HOME, AWAY):
         play.played = changed(play.played, side, 0)
         play.for_turn = changed(play.for_turn, side, 0)
         play.for_action[side] = 0
@@ -362,5 +375,5 @@ def end_turn(play: Play) -> Rule[None]:
     yield from play.game.turns.end(play)
     play.shown = 0
     if play.phase != P_OVER:
-        play.active = 1 - side
+        play.active = rival_of(side)
         play.phase = P_TURN_START

@@ -26,6 +26,7 @@ from touchback.commands.common import (
     two_bots,
     two_teams,
 )
+from touchback.kernel.ask import rival_of
 from touchback.words import w
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ def watch_bots(
     with Coaches(bots, seed, inside) as coaches:
         present(match, log, names, step, title, delay, fast, plain)
     for default in failed:
-        click.echo(w("{report}. {side} win.", report=default.text(), side=names[1 - default.side]))
+        click.echo(w("{report}. {side} win.", report=default.text(), side=names[rival_of(default.side)]))
 
 
 def present(

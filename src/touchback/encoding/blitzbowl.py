@@ -12,7 +12,7 @@ from touchback.blitzbowl.player import Player
 from touchback.encoding.layout import Feature, Layout
 from touchback.encoding.room import u8
 from touchback.encoding.sight import OFF, Encoder, Rows, Sight, byte
-from touchback.kernel.ask import AWAY, HOME, Ask
+from touchback.kernel.ask import AWAY, HOME, Ask, rival_of
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import State
 
@@ -181,14 +181,14 @@ class BlitzBowlSight(Sight):
         vector[at] = u8(1 if ask.who == side else 0)
         vector[at + 1] = u8(1 if play.active == side else 0)
         vector[at + 2] = byte(play.turn[side])
-        vector[at + 3] = byte(play.turn[1 - side])
+        vector[at + 3] = byte(play.turn[rival_of(side)])
         vector[at + 4] = byte(play.last_turns if play.last_turns > 0 else 0)
         vector[at + 5] = byte(play.score[side])
-        vector[at + 6] = byte(play.score[1 - side])
+        vector[at + 6] = byte(play.score[rival_of(side)])
         vector[at + 7] = byte(play.actions_left)
         vector[at + 8] = byte(play.moved)
         vector[at + 9] = byte(self.slot(play, ask.player, side) + 1 if ask.player < len(play.players) else 0)
-        vector[at + 10] = byte(play.hand_size(1 - side))
+        vector[at + 10] = byte(play.hand_size(rival_of(side)))
         self.write_cards(play, at + 11, side)
 
     def write_cards(self, play: Play, at: i64, side: i64) -> None:
@@ -239,7 +239,7 @@ class BlitzBowlSight(Sight):
                 at = self.planes_at + self.cell(square, side) * self.channels + self.player_planes
                 own = x * 2 < pitch.width - 1 if side == HOME else x * 2 > pitch.width - 1
                 planes[at + 1] = u8(1 if pitch.end_zone(side, square) else 0)
-                planes[at + 2] = u8(1 if pitch.end_zone(1 - side, square) else 0)
+                planes[at + 2] = u8(1 if pitch.end_zone(rival_of(side), square) else 0)
                 planes[at + 3] = u8(1 if own else 0)
                 planes[at + 5] = u8(1 if square in pitch.trapdoors else 0)
                 planes[at + 6] = u8(1 if pitch.playable[square] == 0 else 0)

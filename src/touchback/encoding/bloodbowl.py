@@ -16,7 +16,7 @@ from touchback.bloodbowl.player import Player
 from touchback.encoding.layout import Feature, Layout
 from touchback.encoding.room import room, u8
 from touchback.encoding.sight import OFF, Encoder, Rows, Sight, byte
-from touchback.kernel.ask import AWAY, Ask
+from touchback.kernel.ask import AWAY, Ask, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import NO_OPTIONS, State
@@ -250,7 +250,7 @@ class BloodBowlSight(Sight):
     def write_general(self, ask: Ask, side: i64) -> None:
         play = self.play
         assert play is not None
-        other = 1 - side
+        other = rival_of(side)
         vector = self.vector
         base = self.vector_at
         about = ask.about
@@ -326,7 +326,7 @@ class BloodBowlSight(Sight):
         planes = self.planes
         for square in field.squares:
             at = self.planes_at + self.cell(square, side) * self.channels + self.player_planes
-            planes[at + 1] = u8(1 if state.rival_end_zone(1 - side, square) else 0)
+            planes[at + 1] = u8(1 if state.rival_end_zone(rival_of(side), square) else 0)
             planes[at + 2] = u8(1 if state.rival_end_zone(side, square) else 0)
             planes[at + 3] = u8(1 if state.own_half(side, square) else 0)
             planes[at + 4] = u8(1 if field.wide_zone(square) != 0 else 0)

@@ -10,7 +10,7 @@ from typing import Final
 
 from touchback.encoding.layout import SPARE, Layout
 from touchback.encoding.room import room, u8
-from touchback.kernel.ask import AWAY, NOBODY, NONE, Ask, kind_of, subject_of, target_of
+from touchback.kernel.ask import AWAY, NOBODY, NONE, Ask, kind_of, rival_of, subject_of, target_of
 from touchback.kernel.board import NOWHERE, Board
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.forms import (
@@ -201,7 +201,7 @@ class Sight(metaclass=ABCMeta):
             keys[index] = UNKNOWN
             index += 1
         own = self.counts[side]
-        other = self.counts[1 - side]
+        other = self.counts[rival_of(side)]
         self.clear_table(own, other)
         self.clear_table(self.layout.slots + other, self.layout.slots + own)
 

@@ -10,7 +10,7 @@ from typing import Final
 from touchback.encoding.sight import Rows, Sight
 from touchback.environments.setting import AS_IT_IS, Setting
 from touchback.games import DEFAULT
-from touchback.kernel.ask import NATURE
+from touchback.kernel.ask import AWAY, HOME, NATURE
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import IllegalAnswer
 from touchback.kernel.match import Match
@@ -85,7 +85,7 @@ class ChanceState:
         if not self.match.over:
             return [0.0, 0.0]
         looking = self._looking()
-        home, away = (int(looking.score(self.match.state, side)) for side in (0, 1))
+        home, away = (int(looking.score(self.match.state, side)) for side in (HOME, AWAY))
         won = float((home > away) - (home < away))
         return [won, -won]
 

@@ -15,7 +15,7 @@ from touchback.environments.payment import Payment
 from touchback.environments.picturing import MODES, check_mode, render
 from touchback.environments.setting import AS_IT_IS, Rewards, Setting, coach_of
 from touchback.games import DEFAULT
-from touchback.kernel.ask import HOME
+from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 
@@ -69,7 +69,7 @@ class CoachEnv(gymnasium.Env[Any, np.int64]):
         self.seed = seed
         self.coach = coach_of(self.side, seed)
         self.match = self.setting.begin(seed)
-        bots = [self.opponent(bot_seed(seed, side)) for side in (0, 1)]
+        bots = [self.opponent(bot_seed(seed, side)) for side in (HOME, AWAY)]
         self.bots = (bots[0], bots[1])
         self.payment = Payment(self.setting.rewards)
         self.decisions = 0
@@ -116,7 +116,7 @@ class CoachEnv(gymnasium.Env[Any, np.int64]):
         """The score from the coach's side, and what repeats the match."""
         score = self.glass.score(self.playing())
         return {
-            "score": (score[self.coach], score[1 - self.coach]),
+            "score": (score[self.coach], score[rival_of(self.coach)]),
             "seed": self.seed,
             "side": self.coach,
             "decisions": self.decisions,

@@ -17,7 +17,7 @@ from touchback.environments.payment import Payment
 from touchback.environments.picturing import MODES, check_mode, render
 from touchback.environments.setting import Setting
 from touchback.environments.table import COACHES
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 
@@ -83,7 +83,7 @@ class BothEnv(ParallelEnv):  # type: ignore[misc]
     def info(self) -> dict[str, dict[str, Any]]:
         """The score from each coach's side."""
         score = self.glass.score(self.playing())
-        return {agent: {"score": (score[side], score[1 - side])} for side, agent in enumerate(COACHES)}
+        return {agent: {"score": (score[side], score[rival_of(side)])} for side, agent in enumerate(COACHES)}
 
     def step(
         self, actions: dict[str, int]

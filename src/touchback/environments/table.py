@@ -13,7 +13,7 @@ from touchback.environments.arrays import Glass, Observation, action_space, obse
 from touchback.environments.payment import Payment
 from touchback.environments.picturing import MODES, check_mode, render
 from touchback.environments.setting import Setting
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.errors import IllegalAnswer, TouchbackError
 from touchback.kernel.match import Match
 
@@ -72,7 +72,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         """The score from each coach's side, and what repeats the match."""
         score = self.glass.score(self.playing())
         return {
-            agent: {"score": (score[side], score[1 - side]), "seed": self.seed, "decisions": self.decisions}
+            agent: {"score": (score[side], score[rival_of(side)]), "seed": self.seed, "decisions": self.decisions}
             for side, agent in enumerate(COACHES)
         }
 

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from math import sqrt
 from typing import Any, Final
 
-from touchback.kernel.ask import AWAY, HOME, NOBODY
+from touchback.kernel.ask import AWAY, HOME, NOBODY, rival_of
 from touchback.kernel.state import State
 from touchback.lab.record import Pair, lab_of
 
@@ -33,7 +33,7 @@ def tally(state: State, lost_by_default: int = NOBODY) -> Tally:
     counts = lab_of(state).counts(state)
     winner: object = getattr(state, "winner", NOBODY)
     if lost_by_default != NOBODY:
-        winner = 1 - lost_by_default
+        winner = rival_of(lost_by_default)
     if not isinstance(winner, int) or winner not in (HOME, AWAY):
         home, away = counts.points
         winner = NOBODY if home == away else int(home < away)
@@ -68,12 +68,12 @@ class TeamRecord:
         """Count one more match."""
         self.played += 1
         self.won += match.winner == side
-        self.lost += match.winner == 1 - side
+        self.lost += match.winner == rival_of(side)
         self.drawn += match.winner == NOBODY
         self.defaults += match.lost_by_default == side
         self.points += match.points[side]
         self.touchdowns += match.touchdowns[side]
-        self.conceded += match.touchdowns[1 - side]
+        self.conceded += match.touchdowns[rival_of(side)]
         self.casualties += match.casualties[side]
         self.casualties_caused += match.casualties_caused[side]
         self.turnovers += match.turnovers[side]

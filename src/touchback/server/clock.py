@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from touchback.bots.host import turn_of
-from touchback.kernel.ask import AWAY, HOME, NOBODY
+from touchback.kernel.ask import AWAY, HOME, NOBODY, rival_of
 from touchback.kernel.match import Match
 from touchback.server.messages import ClockRule, ClockShown
 from touchback.table.wire import Who
@@ -43,7 +43,7 @@ def asked_of(match: Match, people: tuple[bool, bool] = (True, True)) -> Asked:
     if match.over or match.ask.die is not None or who not in (HOME, AWAY) or not people[who]:
         return Asked(NOBODY, "turn", turn)
     active = int(getattr(match.state, "active", NOBODY))
-    return Asked(who, "choice" if active == 1 - who else "turn", turn)
+    return Asked(who, "choice" if active == rival_of(who) else "turn", turn)
 
 
 class Clock(msgspec.Struct, frozen=True):

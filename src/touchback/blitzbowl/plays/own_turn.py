@@ -47,7 +47,7 @@ from touchback.blitzbowl.terms import (
 )
 from touchback.blitzbowl.throw import distance_of
 from touchback.blitzbowl.turn import new_ball
-from touchback.kernel.ask import Rule, pack
+from touchback.kernel.ask import Rule, pack, rival_of
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
 
@@ -326,7 +326,7 @@ class MultiBall(BonusPlay):
     usual = (ON_CLAIM,)
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
-        for coach in (side, 1 - side):
+        for coach in (side, rival_of(side)):
             kind = yield from choose_ball(play, coach)
             yield from new_ball(play, kind)
 

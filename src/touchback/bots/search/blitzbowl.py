@@ -19,7 +19,7 @@ from touchback.bots.scripted.blitzbowl.planning import Plan, Weigher, copy_of
 from touchback.bots.scripted.blitzbowl.plans import best_first, candidates
 from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, DENIED, TEMPO, Judge
 from touchback.bots.search.budget import Budget
-from touchback.kernel.ask import NOBODY, Ask, kind_of, pack
+from touchback.kernel.ask import NOBODY, Ask, kind_of, pack, rival_of
 from touchback.kernel.dice import Seeded
 from touchback.kernel.match import Match
 from touchback.kernel.text import text
@@ -226,9 +226,9 @@ def answer_of(coaches: list[BlitzBowlCoach], match: Match) -> int:
 
 def points(state: Play, side: int) -> float:
     """The points on the board and the cards in hand."""
-    cards = BONUS_PLAY * float(state.hand_size(side) - state.hand_size(1 - side))
-    touchdowns = TEMPO * float(state.touchdowns[side] - state.touchdowns[1 - side])
-    return float(state.score[side] - state.score[1 - side]) + touchdowns + cards
+    cards = BONUS_PLAY * float(state.hand_size(side) - state.hand_size(rival_of(side)))
+    touchdowns = TEMPO * float(state.touchdowns[side] - state.touchdowns[rival_of(side)])
+    return float(state.score[side] - state.score[rival_of(side)]) + touchdowns + cards
 
 
 def weigh_left(state: Play, side: int) -> float:
@@ -245,7 +245,7 @@ def weigh_found(match: Match, side: int) -> float:
     worth = points(state, side)
     if match.over:
         return worth if state.winner == NOBODY else worth + (OVER if state.winner == side else -OVER)
-    theirs = Judge(state, 1 - side)
+    theirs = Judge(state, rival_of(side))
     ours = Judge(state, side, theirs.facts)
     return worth - theirs.value(theirs.sight(state)) + ours.claims(ours.sight(state))
 

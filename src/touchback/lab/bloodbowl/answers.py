@@ -86,7 +86,7 @@ from touchback.bloodbowl.terms import (
     W_TOO_MANY,
     WHICH_DIE,
 )
-from touchback.kernel.ask import AWAY, HOME, NOBODY, NONE, Ask
+from touchback.kernel.ask import AWAY, HOME, NOBODY, NONE, Ask, rival_of
 from touchback.kernel.board import NOWHERE
 
 INSTEAD_OF_A_BLOCK = ("Breathe Fire", "Chainsaw", "Projectile Vomit", "Stab")
@@ -135,13 +135,13 @@ def pick(play: Play, ask: Ask, subject: int, target: int) -> bool:
         return status == RESERVE if play.phase == P_PRAYERS else 0 <= status <= STUNNED
     if ask.why == W_AWARD:
         return player_of(play, subject, int(ask.who)) and play.players[subject].contract in (PERMANENT, JOURNEYMAN)
-    side = 1 - int(ask.who) if ask.why == W_TOO_MANY and play.active != NOBODY else int(ask.who)
+    side = rival_of(int(ask.who)) if ask.why == W_TOO_MANY and play.active != NOBODY else int(ask.who)
     if not player_of(play, subject, side):
         return False
     if ask.why == W_SETUP:
         return play.status[subject] <= STUNNED or play.status[subject] == RESERVE
     if ask.why in (W_HIGH_KICK, W_SOLID_DEFENCE):
-        return play.status[subject] == STANDING and play.zone_count(1 - side, play.square[subject]) == 0
+        return play.status[subject] == STANDING and play.zone_count(rival_of(side), play.square[subject]) == 0
     if ask.why == W_INTERFERE:
         return play.marking[subject] != 0
     if ask.why == W_LATECOMERS:
@@ -172,7 +172,7 @@ def kick_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
 def snap(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """An open receiver who has not moved yet, one square. [R8.4]"""
     open_player = player_of(play, subject, int(ask.who)) and play.status[subject] == STANDING
-    unmarked = open_player and play.zone_count(1 - play.side[subject], play.square[subject]) == 0
+    unmarked = open_player and play.zone_count(rival_of(play.side[subject]), play.square[subject]) == 0
     return unmarked and not play.used[subject] and free_next_to(play, subject, target)
 
 
@@ -221,12 +221,14 @@ def aim_at_two(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """Two rivals who mark the acting player, for a block. [R19.Multiple Block]"""
     square = play.square[play.actor]
     both = subject != target and play.action == BLOCK
-    return both and all(player_of(play, i, int(1 - play.active)) and play.marks(i, square) for i in (subject, target))
+    return both and all(
+        player_of(play, i, int(rival_of(play.active))) and play.marks(i, square) for i in (subject, target)
+    )
 
 
 def aim(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """A rival who can be blocked, blitzed or fouled. [R12, R12.6, R14.1]"""
-    if subject != play.actor or not player_of(play, target, int(1 - play.active)):
+    if subject != play.actor or not player_of(play, target, int(rival_of(play.active))):
         return False
     if play.action == FOUL:
         return play.status[target] in (PRONE, STUNNED)
@@ -337,7 +339,7 @@ def perform(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 def use(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """A skill that this player of the asked side has and that is played. [R19.1]"""
-    side = 1 - int(ask.who) if getattr(ask.about, "misused", False) else int(ask.who)
+    side = rival_of(int(ask.who)) if getattr(ask.about, "misused", False) else int(ask.who)
     if not player_of(play, subject, side) or target >= len(play.game.skills):
         return False
     skill = play.game.skills[target]

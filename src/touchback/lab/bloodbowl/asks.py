@@ -171,7 +171,7 @@ from touchback.bloodbowl.terms import (
     W_WEATHER,
     WHICH_DIE,
 )
-from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY, NONE, Ask, kind_of, subject_of, target_of
+from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY, NONE, Ask, kind_of, rival_of, subject_of, target_of
 from touchback.lab.bloodbowl.answers import SENSE, whirls
 
 AT_REST = {
@@ -292,10 +292,10 @@ def side_at_rest(play: Play) -> int:
     if phase in (P_KICKER, P_KICK, P_SOLID_DEFENCE):
         return int(play.kicking)
     if phase in (P_HIGH_KICK, P_QUICK_SNAP, P_TOUCHBACK):
-        return int(1 - play.kicking)
+        return int(rival_of(play.kicking))
     if phase == P_TOO_MANY:
         surplus = HOME if play.fielded(HOME) > play.game.field.players else AWAY
-        return surplus if play.active == NOBODY else 1 - surplus
+        return surplus if play.active == NOBODY else rival_of(surplus)
     return int(play.active)
 
 
@@ -307,7 +307,7 @@ def side_inside(play: Play, ask: Ask) -> int:
     if ask.why in (W_REROLL, W_FOLLOW, W_APOTHECARY, W_APOTHECARY_RESULT, W_ARGUE, W_BRIBE, W_THROW):
         return own
     if ask.why in (W_SPOIL, W_INTERFERE):
-        return 1 - own
+        return rival_of(own)
     return NOBODY
 
 

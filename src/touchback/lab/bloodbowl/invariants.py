@@ -47,7 +47,7 @@ from touchback.bloodbowl.terms import (
     STUNNED,
     WEATHER_NAMES,
 )
-from touchback.kernel.ask import AWAY, HOME, NOBODY
+from touchback.kernel.ask import AWAY, HOME, NOBODY, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.log import Log
 
@@ -172,7 +172,7 @@ def ball_faults(play: Play, at_rest: bool) -> Iterator[str]:
             yield f"the ball is in {ball}, which is no square of the pitch"
         elif at_rest and not play.in_air and play.at(ball) >= 0:
             yield f"the ball rests under {who(play, int(play.at(ball)))} [R3.4]"
-    elif at_rest and play.phase in ACTING and not play.in_air and play.fielded(1 - play.kicking) > 0:
+    elif at_rest and play.phase in ACTING and not play.in_air and play.fielded(rival_of(play.kicking)) > 0:
         yield "the ball is lost: in no square and in nobody's hands [R3.4]"
     if at_rest:
         waiting = P_EVENT <= play.phase <= P_LANDING or play.charging or len(play.redeploying) > 0
@@ -245,12 +245,12 @@ def phase_faults(play: Play) -> Iterator[str]:
         yield f"turnover {play.turnover} has not ended the turn: phase {name} [R2.1]"
     if phase in (P_COIN, *BEFORE_KICK) and not len(play.redeploying):
         yield from between_drives_faults(play)
-    if play.conceded in SIDES and (phase != P_OVER or play.winner != 1 - play.conceded):
+    if play.conceded in SIDES and (phase != P_OVER or play.winner != rival_of(play.conceded)):
         yield f"side {play.conceded} has conceded, the winner is {play.winner} [R16.2]"
     drawn = play.score[HOME] == play.score[AWAY]
     if phase == P_OVER and (play.winner == NOBODY) != (drawn and not play.extra_time):
         yield f"the match is over at {play.score[HOME]}-{play.score[AWAY]}, won by {play.winner} [R16.2, R16.3]"
-    if phase == P_OVER and play.winner in SIDES and play.score[play.winner] < play.score[1 - play.winner]:
+    if phase == P_OVER and play.winner in SIDES and play.score[play.winner] < play.score[rival_of(play.winner)]:
         yield f"side {play.winner} has won with fewer touchdowns [R16.2]"
     if phase != P_OVER and play.winner != NOBODY:
         yield f"side {play.winner} has won in phase {name}"
@@ -319,7 +319,7 @@ def activation_faults(play: Play) -> Iterator[str]:
             yield f"{name} throws {who(play, target)} [R11.1]"
         return
     aimed = action in (BLITZ, FOUL)
-    if aimed != (target != NO_PLAYER) or (aimed and not is_player(play, target, int(1 - play.active))):
+    if aimed != (target != NO_PLAYER) or (aimed and not is_player(play, target, int(rival_of(play.active)))):
         yield f"{name} aims action {action} at {who(play, target)}"
     if play.phase == P_THROW and (action != PASS or play.carrier != actor):
         yield f"{name} throws without the ball or without a pass action [R10.1]"

@@ -22,6 +22,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from touchback.kernel.ask import rival_of
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.state import State
 from touchback.kernel.text import text
@@ -135,7 +136,7 @@ class Parser:
             "safe": safe(table),
             "turnover": opposite(safe(table)),
             "touchdown": scored(table, side),
-            "conceded": scored(table, 1 - side),
+            "conceded": scored(table, rival_of(side)),
         }
         if claim in simple:
             return simple[claim]
@@ -153,7 +154,7 @@ class Parser:
             case ["ours" | "kept"]:
                 return any_of([scored(table, side), at_end(lambda state: self.holds(state, side))])
             case ["theirs" | "lost"]:
-                return at_end(lambda state: self.holds(state, 1 - side))
+                return at_end(lambda state: self.holds(state, rival_of(side)))
             case ["loose"]:
                 return at_end(lambda state: bool(table.loose_balls(state)))
             case ["off"]:

@@ -20,7 +20,7 @@ from fractions import Fraction
 from operator import attrgetter
 
 from touchback.games import entry_of
-from touchback.kernel.ask import NATURE, Ask
+from touchback.kernel.ask import NATURE, Ask, rival_of
 from touchback.kernel.dice import Typed
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
@@ -335,7 +335,7 @@ class Tree:
         node.ball = table.ball(state)
         if scored:
             node.ending = text("touchdown")
-        elif table.has_scored(state, 1 - self.side):
+        elif table.has_scored(state, rival_of(self.side)):
             node.ending = text("touchdown conceded")
         elif reason:
             node.ending = text("turnover: {reason}", reason=reason)

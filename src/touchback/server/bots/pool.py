@@ -12,6 +12,7 @@ from touchback.bots.base import SECONDS_A_TURN
 from touchback.bots.host import hard_limit
 from touchback.bots.process import BotFailed
 from touchback.bots.registry import derive_seed
+from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import TouchbackError
 from touchback.server.bots.orders import Done, Order, Seal
 from touchback.server.bots.process import COMMAND, BadOrder, Worker
@@ -141,7 +142,7 @@ class Bots:
     def forget(self, key: str) -> None:
         """A match has left the server's memory."""
         self.home.pop(key, None)
-        for side in (0, 1):
+        for side in (HOME, AWAY):
             self.replaced.pop((key, side), None)
 
     async def close(self) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY
+from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY, rival_of
 from touchback.server.messages import ClaimShown
 from touchback.server.rooms.entries import CALL_DRAW, CLAIM, GO_ON, MOST_ENTRIES, SIDES, Entry
 from touchback.server.rooms.refusing import Refusing
@@ -46,11 +46,11 @@ class Claims:
         if asked not in (HOME, AWAY):
             return NOBODY
         rival = room.row.person_of(asked)
-        me = room.row.person_of(1 - asked)
+        me = room.row.person_of(rival_of(asked))
         if rival is None or me is None or rival == me:
             return NOBODY
         here = room.audience.coaches_here()
-        return 1 - asked if here[1 - asked] and not here[asked] else NOBODY
+        return rival_of(asked) if here[rival_of(asked)] and not here[asked] else NOBODY
 
     def tend(self) -> bool:
         """Somebody has come or gone, or something has happened. Has it changed who waits?"""
@@ -73,7 +73,7 @@ class Claims:
         if live is None or live.over:
             return None
         if live.is_too_long(MOST_ENTRIES):
-            return ClaimShown(side=NAMES[1 - live.busiest], why="too-long", seconds=0.0)
+            return ClaimShown(side=NAMES[rival_of(live.busiest)], why="too-long", seconds=0.0)
         if self.waiting == NOBODY or self.since is None:
             return None
         left = max(0.0, self.since + AWAY_SECONDS - self.room.rooms.time())

@@ -7,7 +7,7 @@ import time
 
 from sqlalchemy import update
 
-from touchback.kernel.ask import AWAY, NATURE, NOBODY
+from touchback.kernel.ask import AWAY, NATURE, NOBODY, rival_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 from touchback.server.bots import STRENGTHS
@@ -160,7 +160,7 @@ class Room(Record):
         assert person is not None
         side = live.asked if live.asked in sides else sides[0]
         entry = Entry(live.count, CONCEDE, SIDES[side], person.id)
-        await self.write(entry, w, listener, request, winner=1 - side)
+        await self.write(entry, w, listener, request, winner=rival_of(side))
 
     async def claim(
         self, person: Somebody | None, what: str, listener: Listener | None = None, request: int = 0

@@ -17,6 +17,7 @@ from sqlalchemy import ColumnElement, and_, func, or_, select, update
 
 from touchback import __version__
 from touchback.games import game_entry
+from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import TouchbackError
 from touchback.server.bus import Bus
 from touchback.server.dice import digest_of, new_secret, sealed_commitment, terms_text
@@ -345,7 +346,7 @@ class Rooms:
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-match") from None
         sides = scene_of(live.match, Reader((), words_of("en"))).sides
-        row.home_team, row.away_team = (name_in_line(teams[side] or sides[side].team) for side in (0, 1))
+        row.home_team, row.away_team = (name_in_line(teams[side] or sides[side].team) for side in (HOME, AWAY))
         row.title = name_in_line(title) or title_of(row)
         self._write_facts(row, live, len(entries))
         await self._insert(row, entries, w)

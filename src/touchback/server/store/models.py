@@ -12,6 +12,7 @@ from sqlalchemy import Double, ForeignKey, Index, String, Text, UniqueConstraint
 from sqlalchemy import text as sql
 from sqlalchemy.orm import Mapped, mapped_column
 
+from touchback.kernel.ask import AWAY, HOME
 from touchback.server.store.base import Base, new_id, now
 
 IS_ACCOUNT: Final = sql("name IS NOT NULL AND look <> ''")
@@ -186,11 +187,11 @@ class MatchRow(Base):
 
     def open_sides(self) -> tuple[int, ...]:
         """The sides that nobody coaches yet."""
-        return tuple(side for side in (0, 1) if self.person_of(side) is None and not self.bot_of(side))
+        return tuple(side for side in (HOME, AWAY) if self.person_of(side) is None and not self.bot_of(side))
 
     def sides_of(self, person: str | None) -> tuple[int, ...]:
         """Which sides this person coaches: () none, (0, 1) both (hot seat)."""
-        return () if person is None else tuple(side for side in (0, 1) if self.person_of(side) == person)
+        return () if person is None else tuple(side for side in (HOME, AWAY) if self.person_of(side) == person)
 
     def is_of(self, person: str | None) -> bool:
         """Does he coach a side, or has he made the match?"""

@@ -16,7 +16,7 @@ from touchback.blitzbowl.queries.table import ready
 from touchback.blitzbowl.queries.throwing import ThrowOption, throw_options
 from touchback.blitzbowl.special import team_mates_to_throw
 from touchback.blitzbowl.throw import distance_of, throw_check
-from touchback.kernel.ask import AWAY, HOME, target_of
+from touchback.kernel.ask import AWAY, HOME, rival_of, target_of
 from touchback.table.names import find_player, person
 from touchback.table.reader import SIDES
 from touchback.table.wire import Aim, Look, Spot
@@ -83,7 +83,9 @@ def look_reach(play: Play, side: int, name: str, w: Words) -> Look:
 
 def look_threat(play: Play, side: int, name: str, w: Words) -> Look:
     """Where the rivals could end a movement of their turn: the number of players."""
-    rival = 1 - side if side in (HOME, AWAY) else 1 - int(play.active) if play.active in (HOME, AWAY) else AWAY
+    rival = (
+        rival_of(side) if side in (HOME, AWAY) else rival_of(int(play.active)) if play.active in (HOME, AWAY) else AWAY
+    )
     count: dict[int, int] = {}
     for player in play.players:
         if player.side == rival and play.status[player.index] == t.STANDING:

@@ -7,7 +7,7 @@ from typing import Final
 
 from touchback.blitzbowl import events as z
 from touchback.blitzbowl.play import Play
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.log import Event
 from touchback.table.record import Luckily, Swing
 from touchback.table.wire import Figure
@@ -91,8 +91,8 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         counted(w("Challenges claimed"), lambda e, side: of_side(e, side, z.CardClaimed)),
         counted(w("Bonus plays"), lambda e, side: of_side(e, side, z.BonusPlayed)),
         counted(w("Blocks"), lambda e, side: of_player(e, side, z.BlockRolled) and not getattr(e, "again", False)),
-        counted(w("Rivals knocked down"), lambda e, side: of_player(e, 1 - side, z.KnockedDown)),
-        counted(w("Rivals injured"), lambda e, side: of_player(e, 1 - side, z.Injured)),
+        counted(w("Rivals knocked down"), lambda e, side: of_player(e, rival_of(side), z.KnockedDown)),
+        counted(w("Rivals injured"), lambda e, side: of_player(e, rival_of(side), z.Injured)),
         counted(w("Throws"), lambda e, side: of_player(e, side, z.Threw)),
         counted(w("Fouls"), lambda e, side: of_player(e, side, z.FoulRolled)),
     ]

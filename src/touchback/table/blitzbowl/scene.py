@@ -12,7 +12,7 @@ from touchback.blitzbowl.pitch import Pitch
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.score import points_for
-from touchback.kernel.ask import AWAY, HOME, NONE, pack
+from touchback.kernel.ask import AWAY, HOME, NONE, pack, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.table.blitzbowl.cards import ball_texts, challenge_text, effect_text, when_text
 from touchback.table.blitzbowl.naming import abilities_shown, role_of, team
@@ -85,7 +85,7 @@ def player_shown(play: Play, player: Player, held: dict[int, str], w: Words) -> 
         skills=abilities_shown(player.ability_names, w),
         square=play.board.name(int(play.square[index])) if on_pitch else "",
         zone=play.marking[index] != 0 if on_pitch else True,
-        marked=bool(play.status[index] == t.STANDING and play.zone_count(1 - player.side, play.square[index])),
+        marked=bool(play.status[index] == t.STANDING and play.zone_count(rival_of(player.side), play.square[index])),
         ball=index in held,
         ball_kind=held.get(index, t.BALL_NAMES[t.PLAIN_BALL]),
         acting=bool(play.actor == index),

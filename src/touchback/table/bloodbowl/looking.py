@@ -26,7 +26,7 @@ from touchback.bloodbowl.queries.throwing import hurl_options
 from touchback.bloodbowl.queries.zones import marked_squares
 from touchback.bloodbowl.setup import place_formation
 from touchback.bloodbowl.skills.base import AT_BOTH, skill_of
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.table.bloodbowl.kicking import look_kick
 from touchback.table.names import find_player, person
 from touchback.table.reader import SIDES
@@ -77,7 +77,7 @@ class Ways:
         """The dice of one step."""
         table = self.found.table
         if not jump and used < self.player.ma and ahead != table.ball:
-            if table.zone_count(1 - self.player.side, origin) == 0:
+            if table.zone_count(rival_of(self.player.side), origin) == 0:
                 return NO_TRIALS
         tired = max(used - int(self.player.ma) + 2, 0)  # whether he must rush is all that counts
         key = (origin, ahead, tired)
@@ -184,7 +184,9 @@ def look_threat(play: Play, side: int, name: str, w: Words) -> Look:
     """Where the rivals could get to in a turn of theirs: the number of players, and the best chance of any."""
     best: dict[int, float] = {}
     count: dict[int, int] = {}
-    rival = 1 - side if side in (HOME, AWAY) else 1 - int(play.active) if play.active in (HOME, AWAY) else AWAY
+    rival = (
+        rival_of(side) if side in (HOME, AWAY) else rival_of(int(play.active)) if play.active in (HOME, AWAY) else AWAY
+    )
     for player in play.players:
         if player.side == rival and play.status[player.index] <= t.PRONE:
             found = reach(play, player)

@@ -8,7 +8,7 @@ from typing import Final
 from touchback.bloodbowl import events as b
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import Play
-from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.log import Event
 from touchback.table.record import Luckily, Swing
 from touchback.table.wire import Figure
@@ -163,7 +163,7 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         kept(w("Casualties caused"), list(play.casualties_caused)),
         kept(w("Turnovers"), list(play.turnovers)),
         counted(w("Blocks"), lambda e, side: isinstance(e, b.BlockDeclared) and side_of(e.attacker) == side),
-        counted(w("Rivals knocked down"), lambda e, side: of_player(e, 1 - side, b.WentDown)),
+        counted(w("Rivals knocked down"), lambda e, side: of_player(e, rival_of(side), b.WentDown)),
         counted(w("Completions"), lambda e, side: of_player(e, side, b.Completed)),
         counted(w("Interceptions"), lambda e, side: of_player(e, side, b.Intercepted)),
         counted(w("Pick-ups"), lambda e, side: of_player(e, side, b.PickedUp)),

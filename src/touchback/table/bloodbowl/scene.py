@@ -10,7 +10,7 @@ from touchback.bloodbowl.field import Field
 from touchback.bloodbowl.inducements.base import inducement_of, owner_of, uses_left
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.kernel.ask import AWAY, HOME, NONE
+from touchback.kernel.ask import AWAY, HOME, NONE, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.table.bloodbowl.naming import role_of, skills_shown
 from touchback.table.reader import SIDES
@@ -91,7 +91,7 @@ def player_shown(play: Play, player: Player, w: Words) -> PlayerShown:
         injuries=injuries(play, player, w),
         square=play.board.name(int(play.square[index])) if on_pitch else "",
         zone=play.marking[index] != 0 if on_pitch else True,
-        marked=bool(status == t.STANDING and play.zone_count(1 - player.side, play.square[index])),
+        marked=bool(status == t.STANDING and play.zone_count(rival_of(player.side), play.square[index])),
         ball=bool(play.carrier == index),
         acting=bool(play.actor == index),
         used=on_pitch and play.used[index] != 0 and player.side == play.active,

@@ -13,6 +13,7 @@ from touchback.blitzbowl.score import leads_enough, scores, touchdown
 from touchback.blitzbowl.terms import ACTION_NAMES, NO_CARD
 from touchback.bots.scripted.blitzbowl.sight import Sight
 from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, DENIED, TEMPO, Judge
+from touchback.kernel.ask import rival_of
 from touchback.kernel.state import changed
 from touchback.kernel.text import listed, text
 
@@ -109,7 +110,7 @@ class Weigher:
     def lead(self, play: Play, gain: float) -> float:
         """Points on the board; a lead that wins the match counts more."""
         side = self.judge.side
-        lead = float(play.score[side] - play.score[1 - side])
+        lead = float(play.score[side] - play.score[rival_of(side)])
         needed = float(play.game.rules.sudden_death_lead)
         if leads_enough(play, side) or (gain > 0.0 and lead + gain - BESIDE_POINTS >= needed):
             lead += VICTORY

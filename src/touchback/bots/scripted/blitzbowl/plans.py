@@ -33,7 +33,7 @@ from touchback.blitzbowl.throw import throw_targets
 from touchback.bots.scripted.blitzbowl import fighting, throwing
 from touchback.bots.scripted.blitzbowl.planning import Plan, Weigher, copy_of
 from touchback.bots.scripted.blitzbowl.sight import USUAL_ROLL, Sight, path_to, squares_in
-from touchback.kernel.ask import kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import kind_of, pack, rival_of, subject_of, target_of
 from touchback.kernel.text import text
 
 FREE_BLOCK = 0.5  # points: a Mark that leads to a free Block
@@ -185,7 +185,7 @@ def short_moves(weigher: Weigher, work: Play, deed: Deed, declaration: int) -> l
     action = int(deed.action)
     start = int(work.square[index])
     sight = Sight(work, weigher.judge.facts)
-    rivals = sight.zones[1 - player.side]
+    rivals = sight.zones[rival_of(player.side)]
     free = sight.free & ~sight.balls()
     steps = int(work.reach - work.moved)
     if action == SIDESTEP:

@@ -23,6 +23,7 @@ from touchback.blitzbowl.terms import (
     THROUGH_BLOCKED,
     THROUGH_PLAYERS,
 )
+from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.ints import i64, vec
 
 USUAL_ROLL = 3  # squares, for a run of a D6
@@ -141,7 +142,7 @@ class Sight:
         self.runners: list[list[int]] = [[], []]
         for index, square in up:
             side = side_of[index]
-            if not self.zones[1 - side] >> square & 1 or facts.gaits[index] & ANYWHERE:
+            if not self.zones[rival_of(side)] >> square & 1 or facts.gaits[index] & ANYWHERE:
                 self.runners[side].append(index)
 
     def step_round_small(self, up: list[tuple[int, int]]) -> None:
@@ -156,7 +157,7 @@ class Sight:
                 hard[facts.sides[index]] |= 1 << square
         around = self.grid.around
         self.walls = [around(hard[0]), around(hard[1])]
-        self.stops = [around(halting[side]) & ~self.walls[side] for side in (0, 1)]
+        self.stops = [around(halting[side]) & ~self.walls[side] for side in (HOME, AWAY)]
 
     # -- how somebody runs ---------------------------------------------------------------------------------------
 
@@ -171,22 +172,22 @@ class Sight:
             if gait & THROUGH_BLOCKED:
                 squares |= self.grid.inside
             return squares
-        return self.free & ~self.walls[1 - side] & ~self.stops[1 - side]
+        return self.free & ~self.walls[rival_of(side)] & ~self.stops[rival_of(side)]
 
     def endings(self, side: int, gait: int) -> int:
         """The squares in which his run can end."""
         if gait & ANYWHERE:
             return self.free
         if gait & BESIDE:
-            return self.free & ~self.zones[1 - side]
+            return self.free & ~self.zones[rival_of(side)]
         if gait & HALTS:
             return self.free
-        return self.free & ~self.walls[1 - side]
+        return self.free & ~self.walls[rival_of(side)]
 
     def is_open(self, index: int) -> bool:
         """Standing, and no standing rival next to him."""
         play = self.play
-        return play.status[index] == STANDING and not self.zones[1 - play.side[index]] >> play.square[index] & 1
+        return play.status[index] == STANDING and not self.zones[rival_of(play.side[index])] >> play.square[index] & 1
 
     def may_run(self, index: int) -> bool:
         """Does his state let him run?"""
@@ -227,7 +228,7 @@ class Sight:
         layers = self.known.get(key)
         if layers is None:
             passable = self.passable(side, gait)
-            start = self.grid.end_zones[1 - side] & self.endings(side, gait) & ~self.zones[1 - side]
+            start = self.grid.end_zones[rival_of(side)] & self.endings(side, gait) & ~self.zones[rival_of(side)]
             around = self.grid.around
             layers = [start]
             mask = start

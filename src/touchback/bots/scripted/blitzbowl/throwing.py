@@ -11,6 +11,7 @@ from touchback.blitzbowl.terms import LONG, OUT_OF_RANGE, STANDING, W_THROW
 from touchback.blitzbowl.throw import distance_of, throw_check
 from touchback.bots.scripted.blitzbowl.planning import Weigher, copy_of
 from touchback.bots.scripted.blitzbowl.sight import Sight, squares_in
+from touchback.kernel.ask import rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.text import listed, text
 
@@ -91,7 +92,7 @@ def landing_squares(weigher: Weigher, play: Play, thrower: Player) -> list[int]:
     """Squares of the rivals' end zone in range in which a thrown team-mate would be open."""
     sight = Sight(play, weigher.judge.facts)
     side = int(thrower.side)
-    mask = sight.grid.end_zones[1 - side] & sight.free & ~sight.zones[1 - side]
+    mask = sight.grid.end_zones[rival_of(side)] & sight.free & ~sight.zones[rival_of(side)]
     origin = play.square[thrower.index]
     return [square for square in squares_in(mask) if distance_of(play, origin, square) != OUT_OF_RANGE]
 

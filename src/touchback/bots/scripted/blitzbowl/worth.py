@@ -24,6 +24,7 @@ from touchback.blitzbowl.terms import (
     THROW,
 )
 from touchback.bots.scripted.blitzbowl.sight import RUN_OR_FINISHED, Facts, Sight
+from touchback.kernel.ask import rival_of
 
 ALL_ACTIONS: Final = 3
 SHORT_REACH: Final = 20
@@ -51,7 +52,7 @@ class Judge:
 
     def __init__(self, play: Play, side: int, facts: Facts | None = None) -> None:
         self.side = side
-        self.rival = 1 - side
+        self.rival = rival_of(side)
         self.facts = facts or Facts(play)
         self.grid = self.facts.grid
         self.touchdown = float(points_for(play, play.game.rules.touchdown_points))
@@ -99,7 +100,7 @@ class Judge:
         if actions >= 2 and runs:
             side = int(play.side[index])
             if self.can(play, index, SIDESTEP, fresh):
-                exits = self.grid.around(1 << square) & sight.free & ~sight.zones[1 - side]
+                exits = self.grid.around(1 << square) & sight.free & ~sight.zones[rival_of(side)]
                 layers = sight.goal_layers(side, self.facts.gaits[index])
                 if exits & layers[min(move, len(layers) - 1)]:
                     return 0.92
@@ -196,7 +197,7 @@ class Judge:
             if status == STANDING:
                 worth += sign * ON_HIS_FEET
                 square = int(play.square[index])
-                if sight.zones[1 - player.side] >> square & 1:
+                if sight.zones[rival_of(player.side)] >> square & 1:
                     # Marked: he cannot run, and the rivals may block him first.
                     worth -= (0.14 + 0.03 * int(player.armour or 6)) * sign * (1.0 if own else 0.6)
                 if own and near:

@@ -10,7 +10,7 @@ from touchback.bloodbowl.queries import BlockOdds, Reach, block_odds, reach
 from touchback.bloodbowl.queries.odds import team_rerolls
 from touchback.bloodbowl.terms import PRONE, STANDING
 from touchback.bots.scripted.bloodbowl.style import SCRIPTED, Style
-from touchback.kernel.ask import HOME
+from touchback.kernel.ask import HOME, rival_of
 from touchback.kernel.board import NOWHERE
 
 OURS: Final = 0
@@ -32,7 +32,7 @@ class Situation:
         self.play = play
         self.style = style
         self.side = side
-        self.rival_side = 1 - side
+        self.rival_side = rival_of(side)
         board = play.board
         self.board = board
         self.width = int(board.width)

@@ -18,6 +18,7 @@ from touchback.bloodbowl.queries.blocking import BOTH_FALL, BOTH_PRONE, DEFENDER
 from touchback.bloodbowl.terms import CASUALTY, PRONE, STANDING, STUNNED
 from touchback.bots.scripted.bloodbowl.situation import OURS, THEIRS, Situation, worth
 from touchback.bots.search.bloodbowl.tuning import WEIGHTS
+from touchback.kernel.ask import rival_of
 from touchback.kernel.board import NOWHERE
 
 HALVES: Final = 2
@@ -38,7 +39,7 @@ THREATS: Final = 5
 
 def evaluate(play: Play, side: int) -> float:
     """The chance of this side to win, a draw counted half, in hundredths. It is the rivals' turn, or between drives."""
-    rival = 1 - side
+    rival = rival_of(side)
     lead = float(play.score[side] - play.score[rival])
     left = time_left(play)
     lead += men(play, side, left) - men(play, rival, left) - blows(play, side)
@@ -93,9 +94,9 @@ def men(play: Play, side: int, left: float) -> float:
 
 def blows(play: Play, side: int) -> float:
     """What the rivals' blocks in their coming turn will cost, in touchdowns: more where they are stronger."""
-    if play.active != 1 - side:
+    if play.active != rival_of(side):
         return 0.0
-    rival = 1 - side
+    rival = rival_of(side)
     total = 0.0
     for player in play.players:
         index = player.index
@@ -124,7 +125,7 @@ def blows(play: Play, side: int) -> float:
 def chances(play: Play, side: int) -> tuple[float, float]:
     """The chances that this side and that the other scores next in this drive."""
     if play.carrier == NO_PLAYER and (play.ball == NOWHERE or play.in_air):
-        receives = RECEIVER * min(1.0, half_left(play, 1 - int(play.kicking)) / 7.0)
+        receives = RECEIVER * min(1.0, half_left(play, rival_of(int(play.kicking))) / 7.0)
         return (0.0, receives) if play.kicking == side else (receives, 0.0)
     kind, signs = signs_of(play, side)
     us = math.exp(sum(weight * sign for weight, sign in zip(WEIGHTS[kind][0], signs)))
@@ -134,7 +135,7 @@ def chances(play: Play, side: int) -> tuple[float, float]:
 
 def signs_of(play: Play, side: int) -> tuple[int, list[float]]:
     """Who has the ball, and what tells how the drive will end."""
-    theirs = Situation(play, 1 - side)
+    theirs = Situation(play, rival_of(side))
     if theirs.possession == THEIRS:
         return HELD, holding(theirs)
     if theirs.possession == OURS:
@@ -205,7 +206,7 @@ def marked_share(play: Play, side: int) -> float:
     count = 0
     for index in range(len(play.players)):
         if play.side[index] == side and play.status[index] == STANDING:
-            count += int(play.zone_count(1 - side, play.square[index]) > 0)
+            count += int(play.zone_count(rival_of(side), play.square[index]) > 0)
     return count / 11.0
 
 
@@ -226,7 +227,7 @@ def on_edge(theirs: Situation, here: int) -> float:
 
 def helps(play: Play, side: int) -> list[float]:
     """Team re-rolls, ours and theirs."""
-    return [min(3, int(play.rerolls[side])) / 3.0, min(3, int(play.rerolls[1 - side])) / 3.0]
+    return [min(3, int(play.rerolls[side])) / 3.0, min(3, int(play.rerolls[rival_of(side)])) / 3.0]
 
 
 def reached(theirs: Situation, here: int) -> float:
