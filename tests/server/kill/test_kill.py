@@ -20,7 +20,8 @@ def test_nothing_is_lost_and_nothing_is_done_twice(tmp_path, game):
     kills = max(KILLS, 2 * len(kinds))
     torment = Torment(f"sqlite:///{tmp_path}/matches.db", game, seed=kills, begin_at=list(kinds))
     torment.run(kills)
-    print(f"\n{game}: {kills} kills, {torment.lost} before the writing, {torment.written_after_all} after it;", end=" ")
+    print(f"\n{game}: {kills} kills, {torment.lost} before the writing, {torment.written_after_all} after it,", end=" ")
+    print(f"{torment.kept} between the promise of the dice and the writing;", end=" ")
     print(", ".join(f"{why} {count}" for why, count in torment.killed_at.most_common()))
     assert len(torment.killed_at) >= len(kinds), "in every kind of question"
     assert torment.lost and torment.written_after_all, "kills came on both sides of the writing"

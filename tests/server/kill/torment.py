@@ -69,6 +69,8 @@ class Torment:
     killed_at: Counter[str] = field(default_factory=Counter)  # by what was asked
     written_after_all: int = 0  # kills that came after the writing and before the word of it
     lost: int = 0  # kills that came before
+    kept: int = 0  # kills between the promise of the dice and the writing, after which the next server kept it
+    promised: bool = False
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
@@ -117,7 +119,13 @@ class Torment:
         assert row.length == len(entries)
         mine = [one for one in rows if one.person == ANNA.id]
         expected = list(self.acts)
-        if self.flying is not None:
+        self.promised = row.pending is not None and row.pending["person"] == ANNA.id
+        if self.promised:
+            # Its dice may have been drawn: the act stands, and the next server writes it down.
+            assert row.pending["number"] == len(entries) and len(mine) == len(expected)
+            if self.flying is not None:
+                assert row.pending["answers"] == [self.flying.answer], "what was promised is what was said"
+        elif self.flying is not None:
             if len(mine) == len(expected) + 1:
                 expected.append(self.flying)
                 self.written_after_all += 1
@@ -130,7 +138,8 @@ class Torment:
             assert one.kind == sent.kind
             if sent.kind == "answer":
                 assert one.inputs[0] == sent.answer
-        self.known, self.acts, self.flying = entries, expected, None
+        self.known, self.acts = entries, expected
+        self.flying = self.flying if self.promised else None
         self.live: Any = Live(self.id, row.game, row.start, row.secret)
         self.live.read(rows)
 
@@ -145,6 +154,11 @@ class Torment:
         try:
             picture = self.hear(here)
             assert picture["type"] == "picture"
+            if self.promised:
+                known = len(self.known)
+                self.check()
+                assert self.flying is None and len(self.known) > known, "what was promised has been done"
+                self.kept += 1
             # A bot may have gone on between our look and the server's: then the look is taken again.
             if picture["count"] != self.live.count:
                 assert self.away != "me"

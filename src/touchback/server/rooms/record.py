@@ -62,7 +62,7 @@ class Record:
         self.wrote_last = True  # was the last entry written by this process?
         self.used = time.monotonic()
         self.stale = False  # is something written down that memory may not know?
-        self.promised_here = False  # was it this process that promised the dice which are not written down yet?
+        self.promised_here = False  # is it for this process to write down what dice are promised for?
         self.lock = asyncio.Lock()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.sealing = Sealing(self)

@@ -129,6 +129,7 @@ class Rooms:
         room.wrote_last = room.wrote_last or ours
         self.rooms[match_id] = room
         if room.row.pending is not None:
+            room.promised_here = True  # whoever promised it is gone; if he is not, one of us writes it and both read it
             await room.alone(nothing)
         room.driver.wake()
         room.sealing.tend_soon()
