@@ -11,11 +11,13 @@ from touchback import __version__
 from touchback.commands.arena import arena
 from touchback.commands.bloodbowl_team import team
 from touchback.commands.check import coverage, scenario
+from touchback.commands.database import database
 from touchback.commands.drill import drill
 from touchback.commands.explain import explain
 from touchback.commands.games import games
 from touchback.commands.language import language_option, said
 from touchback.commands.odds import odds
+from touchback.commands.people import people
 from touchback.commands.play import play
 from touchback.commands.report import report
 from touchback.commands.serve import serve
@@ -106,6 +108,8 @@ def main(ctx: click.Context) -> None:
 for command in (
     play,
     serve,
+    database,
+    people,
     drill,
     watch,
     replay,

@@ -57,6 +57,7 @@ def serve(
 
     from touchback.server.running import check_store, run_many, run_one, take_port
     from touchback.server.settings import Settings, check_proxies, check_public_url, data_folder, sqlite_url
+    from touchback.server.store.files import BACKUPS
 
     settings = Settings(
         database=database or sqlite_url(data or data_folder() / "server"),
@@ -66,7 +67,7 @@ def serve(
         limits=not no_limits,
         trusted_proxies=check_proxies(trusted_proxy or (("127.0.0.1", "::1") if public_url else ())),
     )
-    check_store(settings.database, processes)
+    check_store(settings.database, processes, (data or data_folder() / "server") / BACKUPS)
     listening = take_port(host, port)
     settings = replace(settings, port=listening.getsockname()[1])
     if processes > 1:

@@ -29,6 +29,8 @@ from touchback.server.routes import people as people_routes
 from touchback.server.services import Services
 from touchback.server.settings import Settings, handed_on
 from touchback.server.store import open_store
+from touchback.server.store.files import in_use
+from touchback.server.store.store import store_url
 
 LARGEST_REQUEST: Final = 600_000
 """Bytes: two team files and what is around them."""
@@ -42,23 +44,25 @@ def make_app(settings: Settings) -> Litestar:
     async def running(app: Litestar) -> AsyncIterator[None]:
         """Everything that is opened when the server starts, and closed in the opposite order."""
         asyncio.get_running_loop().set_exception_handler(QuietLoop())
-        store = await open_store(settings.database)
-        bus = bus_for(store)
-        bots = Bots(processes=settings.bot_processes)
-        rooms = Rooms(store, bus, bots, a_day=A_DAY if settings.limits else None, sealing=settings.sealing)
-        people = People(store, bus)
-        await people.open()
-        await rooms.start()
-        sharing = Sharing(limits, bus)
-        sharing.start()
-        app.state["services"] = Services(settings, store, people, Tries(store, settings.limits), bots, rooms, Replays())
-        try:
-            yield
-        finally:
-            await sharing.close()
-            await rooms.close()
-            await bots.close()
-            await store.close()
+        with in_use(store_url(settings.database)):
+            store = await open_store(settings.database)
+            bus = bus_for(store)
+            bots = Bots(processes=settings.bot_processes)
+            rooms = Rooms(store, bus, bots, a_day=A_DAY if settings.limits else None, sealing=settings.sealing)
+            people = People(store, bus)
+            await people.open()
+            await rooms.start()
+            sharing = Sharing(limits, bus)
+            sharing.start()
+            tries = Tries(store, settings.limits)
+            app.state["services"] = Services(settings, store, people, tries, bots, rooms, Replays())
+            try:
+                yield
+            finally:
+                await sharing.close()
+                await rooms.close()
+                await bots.close()
+                await store.close()
 
     return Litestar(
         route_handlers=[

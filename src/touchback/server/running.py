@@ -23,14 +23,13 @@ from touchback.server.routes.socket import LARGEST_MESSAGE
 from touchback.server.services import Services
 from touchback.server.settings import Settings, hand_on
 from touchback.server.store import open_store
+from touchback.server.store.files import PRIVATE, RUNNING, in_use
+from touchback.server.store.maintenance import demand_sound
 from touchback.server.store.store import store_url
 from touchback.words import w
 
 GRACE: Final = 3
 """Seconds that open sockets have to say goodbye when the server stops."""
-
-RUNNING: Final = "running.json"
-"""The file in a data folder that says where its server answers."""
 
 
 def take_port(host: str, port: int, any_other: bool = False) -> socket.socket:
@@ -53,15 +52,18 @@ def take_port(host: str, port: int, any_other: bool = False) -> socket.socket:
     raise AssertionError("a free port was tried last")
 
 
-def check_store(database: str, processes: int = 1) -> None:
-    """Open the store once before anything else, so that what is wrong with it is told in one line."""
+def check_store(database: str, processes: int = 1, backups: Path | None = None) -> None:
+    """Open the store once before anything else, so that what is wrong with it is told in one line: another server has
+    it, its pages are damaged, its tables cannot be brought up to date."""
     if processes > 1 and store_url(database).get_backend_name() != "postgresql":
         raise TouchbackError("several processes need PostgreSQL: --database postgresql://USER:PASSWORD@HOST/NAME")
 
     async def opened() -> None:
-        await (await open_store(database)).close()
+        await (await open_store(database, backups)).close()
 
-    asyncio.run(opened())
+    with in_use(store_url(database)):
+        demand_sound(database)
+        asyncio.run(opened())
 
 
 def options_of(settings: Settings, processes: int = 1) -> dict[str, Any]:
@@ -155,7 +157,9 @@ def make_there(address: str, new: NewMatch) -> str:
 def told_in(folder: Path, address: str) -> Iterator[None]:
     """Say in the data folder where its server answers, while it does."""
     file = folder / RUNNING
-    file.write_text(json.dumps({"address": address, "process": os.getpid()}), "utf-8")
+    file.unlink(missing_ok=True)
+    with open(os.open(file, os.O_CREAT | os.O_WRONLY, PRIVATE), "w", encoding="utf-8") as writing:
+        json.dump({"address": address, "process": os.getpid()}, writing)
     try:
         yield
     finally:

@@ -92,10 +92,15 @@ def data_folder() -> Path:
     return base / "touchback"
 
 
+def sqlite_file(folder: Path) -> Path:
+    """The database in a folder."""
+    return (folder / "touchback.sqlite3").resolve()
+
+
 def sqlite_url(folder: Path) -> str:
-    """The database in a folder, which is made if need be."""
+    """The address of the database in a folder, which is made if need be."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    return f"sqlite:///{(folder / 'touchback.sqlite3').resolve()}"
+    return f"sqlite:///{sqlite_file(folder)}"
 
 
 def check_proxies(names: tuple[str, ...]) -> tuple[str, ...]:

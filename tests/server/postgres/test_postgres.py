@@ -22,6 +22,8 @@ from tests.server.rooms.table import (
     play,
     until,
 )
+from tests.server.store.test_maintenance import rows
+from tests.server.web import serving
 from touchback.kernel.errors import TouchbackError
 from touchback.notation.position import to_data
 from touchback.server.bus import Postgres
@@ -29,6 +31,8 @@ from touchback.server.messages import Joining, NewMatch, Seat
 from touchback.server.rooms import Refusing
 from touchback.server.store import EntryRow, MatchRow, open_store
 from touchback.server.store.base import Base
+from touchback.server.store.maintenance import backup, check, opened, restore
+from touchback.server.store.store import NEWEST, store_url, upgrade
 
 pytestmark = pytest.mark.postgres
 
@@ -280,6 +284,52 @@ def test_what_was_missed_is_read_after_a_lost_connection(postgres):
         assert same(here, there) and page.updates()[-1]["entry"] == here.live.count
 
     together(postgres, work)
+
+
+def test_a_copy_goes_from_one_kind_of_database_to_the_other_and_back(postgres, tmp_path):
+    """SQLite, a copy, PostgreSQL, a copy, SQLite: the same rows, and PostgreSQL goes on counting behind them."""
+    with serving(tmp_path) as site:
+        browser = site.browser()
+        browser.register("Anna")
+        match = browser.new_match()["id"]
+        with browser.table(match) as table:
+            table.hear("hello")
+            table.reply("chat", text="hello \N{SNOWMAN}")
+        formation = {"game": "bloodbowl", "name": "x", "receiving": True, "places": [["", "h13"]]}
+        browser.put("/api/formations", formation)
+    copies = [tmp_path / f"copy{number}.sqlite3" for number in range(2)]
+    backup(f"sqlite:///{tmp_path}/test.sqlite3", copies[0])
+    restore(copies[0], postgres)
+    with pytest.raises(TouchbackError, match="--overwrite"):
+        restore(copies[0], postgres)
+    backup(postgres, copies[1])
+    assert rows(copies[0]) == rows(copies[1]) and rows(copies[0])["entries"]
+    restore(copies[1], postgres, overwrite=True)
+    assert check(postgres).faults == []
+    with serving(tmp_path, database=postgres) as site:
+        again = site.browser()
+        assert again.log_in("Anna").status_code == 200
+        with again.table(match) as table:
+            assert table.hear("hello")["chat"][0]["text"] == "hello \N{SNOWMAN}"
+            assert table.reply("chat", text="still here")["type"] == "pong"
+
+
+def test_before_the_tables_are_changed_a_copy_is_made(postgres, tmp_path):
+    with opened(store_url(postgres)) as connection:
+        upgrade(connection, "0002")
+        connection.exec_driver_sql(
+            "insert into people (id, name, shown, language, settings, made, seen) "
+            "values ('a', 'anna', 'Anna', 'en', '{}', now(), now())"
+        )
+        connection.commit()
+
+    async def work():
+        await (await open_store(postgres, tmp_path / "backups")).close()
+
+    asyncio.run(work())
+    (copy,) = (tmp_path / "backups").iterdir()
+    assert "revision-0002" in copy.name and [row[2] for row in rows(copy)["people"]] == ["Anna"]
+    assert check(postgres).revision == NEWEST
 
 
 @pytest.mark.slow

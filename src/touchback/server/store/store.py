@@ -28,6 +28,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker
 from sqlalchemy.pool import StaticPool
 
 from touchback.kernel.errors import TouchbackError
+from touchback.server.store.files import file_of, make_private
 from touchback.server.store.models import EntryRow, MatchRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
@@ -62,7 +63,9 @@ class Store:
         self.sessions = async_sessionmaker(engine, expire_on_commit=False)
         # SQLite lets one writer in at a time: our own wait here, in order, instead of trying again and again.
         self._writer: asyncio.Lock | None = asyncio.Lock() if self.is_sqlite else None
-        self._quick = None if self._writer is None or not is_file(engine.url) else QuickWriter(engine.url, self._writer)
+        self._quick = (
+            None if self._writer is None or file_of(engine.url) is None else QuickWriter(engine.url, self._writer)
+        )
 
     @property
     def is_sqlite(self) -> bool:
@@ -192,11 +195,6 @@ def of_match(facts: dict[str, Any]) -> Update:
     return update(MATCHES).where(MATCHES.c.id == bindparam("match_id")).values(values)
 
 
-def is_file(url: URL) -> bool:
-    """Is this database of SQLite's a file, and not in memory?"""
-    return bool(url.database) and url.database != ":memory:"
-
-
 def store_url(url: str) -> URL:
     """An address as people write it ('sqlite:///matches.db', 'postgresql://...') with the driver we use."""
     try:
@@ -213,15 +211,17 @@ def store_url(url: str) -> URL:
     return parsed.set(drivername=DRIVERS[kind])
 
 
-async def open_store(url: str) -> Store:
-    """Open the store at that address and bring its tables up to date."""
+async def open_store(url: str, backups: Path | None = None) -> Store:
+    """Open the store at that address and bring its tables up to date; before that, a copy is made: of SQLite's beside
+    it, of PostgreSQL's in the folder `backups`."""
     parsed = store_url(url)
     shown = parsed.render_as_string(hide_password=True)
     options: dict[str, Any] = {}
     if parsed.drivername.startswith("sqlite"):
-        if is_file(parsed):
+        file = file_of(parsed)
+        if file is not None:
             try:
-                Path(str(parsed.database)).absolute().parent.mkdir(parents=True, exist_ok=True)
+                make_private(file)
             except OSError as error:
                 raise cannot_be_opened(shown, error) from None
             options = {"pool_size": 4, "max_overflow": 16}
@@ -234,6 +234,12 @@ async def open_store(url: str) -> Store:
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", prepare_sqlite)
     try:
+        async with engine.connect() as connection:
+            revision = await connection.run_sync(revision_of)
+        if revision and revision != NEWEST:
+            from touchback.server.store.maintenance import backup_before_upgrade
+
+            await asyncio.to_thread(backup_before_upgrade, url, backups)
         async with engine.connect() as connection:
             await connection.run_sync(migrate)
             await connection.commit()
@@ -267,19 +273,29 @@ def migrate(connection: Connection) -> None:
     revision = revision_of(connection)
     if revision == NEWEST:
         return
-    if revision > NEWEST:
+    if not known_revision(revision):
         raise TouchbackError("this database was made by a newer Touchback: bring this one up to date")
-    from alembic import command  # mostly there is nothing to do, and this takes long to import
-    from alembic.config import Config
-
     if connection.dialect.name == "postgresql":
         connection.execute(sql("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
     else:
         connection.execute(sql("BEGIN IMMEDIATE"))
+    upgrade(connection, "head")
+
+
+def known_revision(revision: str) -> bool:
+    """Is this a revision of ours, and not that of a newer program?"""
+    return revision <= NEWEST
+
+
+def upgrade(connection: Connection, revision: str) -> None:
+    """Bring the tables to that revision."""
+    from alembic import command  # mostly there is nothing to do, and this takes long to import
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def revision_of(connection: Connection) -> str:
