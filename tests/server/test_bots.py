@@ -366,3 +366,29 @@ def test_a_bot_is_handed_the_view_of_its_side_and_nothing_else(monkeypatch: pyte
         match.answer(bot_answer(match, players))
     assert held, "the rival never had a card"
     assert [int(view.side) for view in seen] == sides and all(type(view) is View for view in seen)
+
+
+def test_a_worker_whose_server_has_gone_ends_without_a_word(tmp_path):
+    """The server is killed while a bot thinks: nobody reads the answer, and no traceback is printed."""
+    import subprocess
+    import sys
+
+    from touchback.server.bots.orders import Ready, packed
+
+    worker = subprocess.Popen(
+        [sys.executable, "-m", "touchback.server.bots.worker"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert worker.stdin is not None and worker.stdout is not None and worker.stderr is not None
+    worker.stdout.read(4)
+    worker.stdout.close()  # whoever would have read it is no more
+    for _ in range(3):
+        try:
+            worker.stdin.write(packed(Ready()))
+            worker.stdin.flush()
+        except BrokenPipeError:
+            break
+    worker.wait(30)
+    assert worker.stderr.read() == b""

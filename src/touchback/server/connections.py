@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import ipaddress
 import logging
 import time
 from collections import Counter
@@ -40,7 +41,7 @@ class Guard:
     """The connections of one server in one process."""
 
     def __init__(self, settings: Settings, most: int | None = None) -> None:
-        self.trusted = {neighbourhood(host) for host in settings.trusted_proxies}
+        self.trusted = [ipaddress.ip_network(name) for name in settings.trusted_proxies]
         self.on = settings.limits
         self.header_seconds = settings.header_seconds
         self.most_there = settings.connections_per_address
@@ -51,7 +52,7 @@ class Guard:
 
     def lets_in(self, connection: Guarded, address: str) -> bool:
         """May this address have one more?"""
-        if self.on and address not in self.trusted and self.there[address] >= self.most_there:
+        if self.on and self.there[address] >= self.most_there and not self.is_trusted(address):
             return False
         if len(self.all) >= self.most:
             oldest = next(iter(self.waiting), None)
@@ -61,6 +62,14 @@ class Guard:
         self.there[address] += 1
         self.all.add(connection)
         return True
+
+    def is_trusted(self, address: str) -> bool:
+        """Is it a proxy, behind which many sit?"""
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(found in network for network in self.trusted)
 
     def gone(self, connection: Guarded, address: str) -> None:
         """A connection has ended, or is a socket now."""

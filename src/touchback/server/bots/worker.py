@@ -169,7 +169,10 @@ def main() -> None:
     os.dup2(nothing, 1)
     os.nice(POLITE)
     threading.Thread(target=leave_with, args=(os.getppid(),), daemon=True).start()
-    serve(source, target)
+    try:
+        serve(source, target)
+    except (BrokenPipeError, ConnectionResetError):
+        os._exit(0)  # the server has ended while a bot thought: there is nobody to tell, and nothing left to write
 
 
 if __name__ == "__main__":

@@ -113,11 +113,11 @@ class Owner:
 
 def line_of(row: PersonRow) -> str:
     """Somebody in a list."""
-    parts = [row.id, row.shown, w("account") if row.name is not None else w("guest"), f"{row.seen:%Y-%m-%d}"]
+    parts = [row.id, row.shown, w("account") if row.name is not None else w("guest"), row.seen.date().isoformat()]
     if row.muted is not None and row.muted > now():
-        parts.append(w("muted until {until}", until=f"{row.muted:%Y-%m-%d %H:%M}"))
+        parts.append(w("muted until {until}", until=row.muted.isoformat(" ", "minutes")))
     if row.banned is not None and row.banned > now():
-        parts.append(w("banned until {until}", until=f"{row.banned:%Y-%m-%d %H:%M}"))
+        parts.append(w("banned until {until}", until=row.banned.isoformat(" ", "minutes")))
     return "  ".join(parts)
 
 
@@ -126,4 +126,4 @@ def report_line(row: ReportRow, by: str) -> str:
     said = f' "{row.line}"' if row.line else ""
     about = f"{row.name} ({row.about or '-'})"
     place = f"/match/{row.match}" if row.match else "-"
-    return f"{row.id}  {row.time:%Y-%m-%d %H:%M}  {by}: {about}{said}  {row.why}  {place}"
+    return f"{row.id}  {row.time.isoformat(' ', 'minutes')}  {by}: {about}{said}  {row.why}  {place}"

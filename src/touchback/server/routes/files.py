@@ -12,15 +12,16 @@ from litestar.params import FromPath
 
 FOLDER: Final = Path(str(files("touchback.web"))).resolve() / "static"
 TYPES: Final = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-"""What is served, and as what: machines differ in what they take a file for, and browsers are strict about it."""
+"""What is served, and as what: machines differ in what they take a file for, and browsers are strict about it. Litestar
+adds to texts in which letters they are written."""
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -21,6 +21,7 @@
  * @property {string} clock  the name of a clock, or 'own'
  * @property {Required<ClockRule>} ownClock
  * @property {boolean} listed
+ * @property {boolean} openChat may those who only watch chat?
  */
 
 /** @type {Record<string, Required<ClockRule>>} */
@@ -78,6 +79,7 @@ export function ordinaryDraft(game) {
     clock: "none",
     ownClock: { ...CLOCKS.calm },
     listed: false,
+    openChat: false,
   };
 }
 
@@ -119,6 +121,7 @@ export function draftFor(draft, game) {
     clock: draft.clock,
     ownClock: draft.ownClock,
     listed: draft.listed,
+    openChat: draft.openChat,
   };
 }
 
@@ -163,6 +166,7 @@ export function newMatchOf(draft, game) {
   const clock = clockOf(draft);
   if (clock.turn || clock.bank || clock.choice) match.clock = clock;
   if (draft.listed) match.listed = true;
+  if (draft.openChat) match.openChat = true;
   return match;
 }
 

@@ -304,6 +304,7 @@ function details(now, game, again, me) {
         t("Who may see it"),
         tick("listed", t("List this match in the lobby"), now.listed, (on) => (now.listed = on)),
         h("p", { class: "soft" }, t("A match that is not listed is seen only by those who have its address.")),
+        tick("open-chat", t("Spectators may chat"), now.openChat, (on) => (now.openChat = on)),
       ),
   );
 }

@@ -79,7 +79,13 @@ export class MatchPage {
     this.log = new Log($("#log"), $("#said-log"));
     this.hovering = new Hovering($("#hover-card"), $("#info"), this.board, this.controller);
     const form = /** @type {HTMLFormElement} */ ($("#chat-form"));
-    this.chat = new Chat($("#chat"), form, $("#tab-chat"), (text) => this.line.send({ type: "chat", text }));
+    this.chat = new Chat(
+      $("#chat"),
+      form,
+      $("#tab-chat"),
+      (text) => this.line.send({ type: "chat", text }),
+      (open) => this.line.send({ type: "open-chat", open }),
+    );
     this.panel = new QuestionPanel($("#question"), $("#said-question"), this.controller, {
       setup: (state) => this.setup.form(state),
       saved: (state) => this.setup.savedRow(state),
@@ -154,6 +160,8 @@ export class MatchPage {
     rememberPromise(hello.match);
     this.pace.skip();
     this.store.set({ seats: hello.seats ?? [], match: hello.match, busy: false, waiting: 0 });
+    this.chat.mine = hello.seats?.length === 1 ? hello.seats[0] : "";
+    this.chat.who(hello.match, Boolean(hello.seats?.length));
     this.chat.add(hello.chat ?? [], true);
     document.title = `${hello.match.title || hello.match.teams.join(" – ")} · Touchback`;
     if (this.store.state.seats.length) this.line.send({ type: "settle", habits: this.chosen.habits });
