@@ -308,3 +308,41 @@ def test_the_page_decides_nothing_by_names_of_the_rules() -> None:
             if compared or looked_up or re.search(r"\w\[[\w.?]*" + named, line):
                 faults.append(f"{name}: {line.strip()}")
     assert not faults, "\n".join(faults)
+
+
+# -- what stands out, and who may come next -----------------------------------------------------------------------
+
+
+def answered(match: Match, *wanted: dict[str, str]) -> Match:
+    """The match after these answers."""
+    for fields in wanted:
+        choices = question_of(match, HOT_SEAT).choices
+        fits = [one for one in choices if all(getattr(one, name) == value for name, value in fields.items())]
+        match.answer(fits[0].answer)
+    return match
+
+
+def rolled(*dice: int) -> dict[str, Choice]:
+    """The answers to a block of two dice that show these faces."""
+    match = match_from(position([Man("h12", st=4)], [Man("h13")], rerolls=1), *dice)
+    answered(match, {"action": "block"}, {"target": "A1"})
+    return {choice.face or choice.verb: choice for choice in question_of(match, HOT_SEAT).choices}
+
+
+def test_the_main_button_is_no_re_roll_of_the_best_result() -> None:
+    answers = rolled(t.POW, t.PUSH)
+    assert answers["pow"].main and not answers["reroll"].main
+    answers = rolled(t.SKULL, t.SKULL)
+    assert answers["reroll"].main and not answers["skull"].main
+
+
+def test_whom_one_may_turn_to_in_the_middle_of_an_action() -> None:
+    match = match_from(position([Man("h10"), Man("c3"), Man("c5", status=t.STUNNED)], [Man("h15")]))
+    leave = question_of(answered(match, {"action": "move"}, {"square": "h11"}), HOT_SEAT).leave
+    assert leave is not None and leave.players == ["H2"] and leave.confirm is None
+
+
+def test_a_blitz_without_its_block_is_not_left_without_a_question() -> None:
+    match = match_from(position([Man("h10"), Man("c3")], [Man("h15")]))
+    leave = question_of(answered(match, {"action": "blitz"}, {"target": "A1"}, {"square": "h11"}), HOT_SEAT).leave
+    assert leave is not None and leave.confirm is not None

@@ -53,10 +53,11 @@ def test_reach_shows_the_way_its_rolls_and_its_chances() -> None:
     assert spot(free, "h9").label == "3+"
 
 
-def test_a_square_shows_only_the_rolls_of_its_own_step() -> None:
+def test_a_square_shows_the_rolls_of_the_whole_way() -> None:
     seen = see(position([Man("h10", ma=4)], [Man("h11")]), "reach")
-    assert spot(seen, "h7").label == ""  # the dodge was two squares before
-    assert spot(seen, "h5").label == "2+"  # a rush
+    assert spot(seen, "h7").label == "3+"  # the dodge two squares before
+    assert spot(seen, "h5").label == "3+ 2+"  # and a rush
+    assert spot(seen, "h4").label == "3+ 2+\u00d72"
     assert len(spot(seen, "h5").detail) == 2
 
 
@@ -129,9 +130,10 @@ def test_dice_and_who_chooses(mine: int, theirs: int, label: str, chooses: bool)
 
 
 def test_the_chances_of_a_block() -> None:
-    """One die, no skills: stumble and pow knock him down, both down too."""
+    """One die, no skills: stumble and pow knock him down; both down is one's own turnover, and told apart."""
     found = aim(see(position([Man("h10")], [Man("h11")]), "block"), "A1")
-    assert found.chance == pytest.approx(3 / 6)
+    assert found.chance == pytest.approx(2 / 6)
+    assert dict(found.outcomes)["both down"] == pytest.approx(1 / 6)
     assert sum(chance for _, chance in found.outcomes) == pytest.approx(1)
 
 
@@ -155,7 +157,7 @@ def test_a_blitz_needs_movement_for_the_block_itself() -> None:
     found = aim(see(play, "blitz"), "A1")
     near = next(one for one in found.spots if one.square == "h8")
     far = next(one for one in found.spots if one.square == "g9")
-    two_dice = 1 - (4 / 6) ** 2 + 3 / 36  # a stumble or a pow; or nothing better than both down
+    two_dice = 1 - (4 / 6) ** 2  # a stumble or a pow
     assert near.chance == pytest.approx(two_dice)
     assert far.chance == pytest.approx(two_dice * 5 / 6)
     assert not any(one.player == "A2" for one in see(play, "blitz").aims)
@@ -225,7 +227,7 @@ def test_hand_offs_and_fouls() -> None:
 
 def test_a_foul_further_away_shows_the_way() -> None:
     found = aim(see(position([Man("h5")], [Man("h9", status=t.PRONE)]), "foul"), "A1")
-    assert found.spots[0].chance == 1
+    assert found.spots[0].chance == found.chance == pytest.approx(10 / 36)  # the way is safe, armour 9+
     assert found.spots[0].path
 
 

@@ -92,8 +92,8 @@ test("once a target is planned its approach squares alone are lit, and a click o
   await hand.click("h14");
   const lit = marksOf(store.state).squares;
   assert.deepEqual([...lit].map(([square, mark]) => [square, mark.kind, mark.label]).sort(), [
-    ["g14", "approach", "2"],
-    ["h13", "approach", "1"],
+    ["g14", "approach", "2 50%"],
+    ["h13", "approach", "1 30%"],
   ]);
   await hand.click("h13");
   assert.deepEqual(sent.map((one) => [one.action, one.path.at(-1), one.target]), [["attack", "h13", "A1"]]);

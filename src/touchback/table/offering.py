@@ -51,6 +51,7 @@ class Setting:
     guard: bool  # ending the turn would leave players who could still act
     setup: bool
     dice: list[DieShown]
+    main: int | None = None  # the answer that stands out, if it is not the usual one
 
 
 def is_turn(player: str, choices: list[Choice]) -> bool:
@@ -119,6 +120,8 @@ def keys_of(choice: Choice) -> list[str]:
 
 def stands_out(choice: Choice, setting: Setting) -> bool:
     """Is it what most coaches would do?"""
+    if setting.main is not None:
+        return choice.answer == setting.main
     if choice.verb == "end-turn":
         return not setting.guard
     return choice.verb in STAND_OUT

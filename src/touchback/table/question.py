@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from touchback.kernel.ask import AWAY, HOME, NATURE, Ask
+from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask
 from touchback.kernel.match import Match
+from touchback.kernel.state import State
 from touchback.table.names import person, player_id
 from touchback.table.offering import Setting, is_turn, offered
 from touchback.table.reader import WHO, Reader
-from touchback.table.record import GameTable
+from touchback.table.record import Clicks, GameTable
 from touchback.table.tables import table_of
-from touchback.table.wire import DieShown, Question
+from touchback.table.wire import Confirm, DieShown, Leave, Question
 from touchback.words import Words
 
 
@@ -39,7 +40,7 @@ def question_of(match: Match, reader: Reader) -> Question:
         why=ask.name,
         text=table.sentence(play, ask, w),
         player=player,
-        choices=offered(choices, Setting(turn, table.guard(play, ask), clicks.setup is not None, dice), w),
+        choices=offered(choices, Setting(turn, table.guard(play, ask), clicks.setup is not None, dice, clicks.main), w),
         dice=dice,
         roll=table.roll(ask, w),
         facts=table.hints(play, ask, w),
@@ -48,7 +49,23 @@ def question_of(match: Match, reader: Reader) -> Question:
         acting=acting,
         plans=turn or bool(acting) or clicks.plans,
         setup=clicks.setup,
+        leave=leaving(play, clicks, w),
     )
+
+
+def leaving(play: State, clicks: Clicks, w: Words) -> Leave | None:
+    """What a click on another player of one's own does in the middle of an action."""
+    if clicks.leave == NONE or not clicks.others:
+        return None
+    who = person(play, clicks.acting, w)
+    asked = Confirm(
+        title=w("End the action of {player}?", player=who),
+        text=w("He has not done what he declared, and this action is allowed once a turn."),
+        yes=w("End his action"),
+        no=w("Go on with him"),
+    )
+    players = [player_id(play, other) for other in clicks.others]
+    return Leave(answer=clicks.leave, players=players, confirm=asked if clicks.lost else None)
 
 
 def waiting_question(match: Match, reader: Reader) -> Question:

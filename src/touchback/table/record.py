@@ -96,6 +96,10 @@ class Clicks:
     acting: int = NONE  # the player in the middle of his action
     plans: bool = False  # there are plans though nobody acts and it is no turn
     setup: SetupShown | None = None
+    leave: int = NONE  # the answer that ends the action, so that another player can begin his
+    others: tuple[int, ...] = ()  # who could
+    lost: bool = False  # an action that is allowed once a turn would have come to nothing
+    main: int | None = None  # the answer that stands out, if it is not the usual one; NONE: none does
 
 
 @dataclass(frozen=True)

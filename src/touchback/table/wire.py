@@ -233,6 +233,14 @@ class SetupShown(Shown, frozen=True):
     in_turn: bool = False  # the game asks for one player's square after the other
 
 
+class Leave(Shown, frozen=True):
+    """A click on another player of one's own: it ends the action that is going on, so that he can begin his."""
+
+    answer: int
+    players: list[str]
+    confirm: Confirm | None = None  # something a coach may want would be lost
+
+
 class Question(Shown, frozen=True):
     """What is asked. Choices are only for the side that is asked; everybody else learns who is waited for."""
 
@@ -251,6 +259,7 @@ class Question(Shown, frozen=True):
     acting: str = ""  # the player in the middle of his action: a click on a square is a way of his
     plans: bool = False  # more can be done by one click: the look 'plans' tells what, of the selected or acting player
     setup: SetupShown | None = None
+    leave: Leave | None = None
 
 
 class Command(Shown, frozen=True):
@@ -324,13 +333,14 @@ class Aim(Shown, frozen=True):
     label: str = ""  # '2', '-2' dice; '3+'
     dice: int = 0  # block dice
     mine: bool = True  # the acting side chooses the die
-    chance: float = 1.0  # that it works: he goes down, the foul breaks armour, the ball is caught
+    chance: float = 1.0  # that the whole plan works, the way and then the deed: see `goal`; without re-rolls
+    helped: float = 1.0  # the same with re-rolls used in the best way
     detail: list[str] = []
     outcomes: list[tuple[str, float]] = []
     spots: list[Spot] = []  # the squares to do it from, the best first, each with the way there and the dice
     act: Act | None = None  # what a click on him does, where that is more than one answer; by the best of the squares
     approach: Approach = ""  # a click shows the squares before it does it; they are shown anyhow
-    goal: str = ""  # what the chances of the squares are of
+    goal: str = ""  # what the chances are of
 
 
 class Look(Shown, frozen=True):

@@ -180,7 +180,8 @@ def before_the_dice(play: Play, table: Play, attacker: Player, defender: Player,
     trial_table = copy_of(table)
     trial_table.log = Log()
     trials: list[Trial] = []
-    if blitz and begun(play, attacker) and play.moved >= attacker.ma:
+    stays = table.square[attacker.index] == play.square[attacker.index]
+    if blitz and stays and begun(play, attacker) and play.moved >= attacker.ma:
         trials.append(trial_of(trial_table, rush_check(trial_table, attacker)))
     targeted = to_its_end(window(trial_table, ATTACKED, Block(attacker, defender, blitz)))
     return trials + trials_on_the_way(trial_table, targeted)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from touchback.bloodbowl.block import assistants
 from touchback.bloodbowl.check import window
 from touchback.bloodbowl.foul import Seen, foul_modifier
-from touchback.bloodbowl.injury import Hurt, armour_breaks
+from touchback.bloodbowl.injury import Hurt, armour_breaks, injury_result
 from touchback.bloodbowl.moments import FOUL_SEEN
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import percent
 from touchback.bloodbowl.queries.table import copy_of, ready
-from touchback.bloodbowl.terms import BY_FOUL, DECLINE, FOUL, STANDING
+from touchback.bloodbowl.terms import BY_FOUL, DECLINE, FOUL, STANDING, STUNNED
 from touchback.kernel.ask import DONE, Rule, kind_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
@@ -28,6 +28,7 @@ class FoulOdds:
         self.armour = armour
         self.breaks = 0.0  # the chance to break the armour
         self.breaks_with_skills = 0.0  # the same with what the fouler's skills can add after the roll
+        self.off = 0.0  # the chance that the victim is knocked out or worse, whatever an apothecary makes of it
         self.seen = 0.0  # the chance that the referee sees it
 
     def describe(self) -> str:
@@ -76,7 +77,18 @@ def foul_odds(play: Play, fouler: Player, victim: Player) -> FoulOdds:
             else:
                 odds.seen += 1.0 / 216.0 if is_seen(table, fouler, first == second, True) else 0.0
                 odds.seen += 5.0 / 216.0 if is_seen(table, fouler, first == second, False) else 0.0
+    odds.off = odds.breaks_with_skills * leaves(table, victim)
     return odds
+
+
+def leaves(table: Play, victim: Player) -> float:
+    """The chance that an injury roll without modifiers takes him off the pitch. [R13.1]"""
+    count = 0
+    for first in range(1, 7):
+        for second in range(1, 7):
+            if injury_result(table, victim, first + second) != STUNNED:
+                count += 1
+    return count / 36.0
 
 
 def breaks(table: Play, fouler: Player, victim: Player, modifier: i64, first: int, second: int, skills: bool) -> bool:

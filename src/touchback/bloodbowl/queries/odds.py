@@ -166,31 +166,50 @@ def team_reroll_works(play: Play, player: Player) -> float:
     return chance
 
 
+class Ending:
+    """What comes after a row of trials and can use what help is left: a block."""
+
+    def __init__(self) -> None:
+        self.mask: i64 = 0  # the limited skills it could use
+
+    def chance(self, limits: i64, rerolls: i64) -> float:
+        """The chance that it succeeds, with these limited skills used up and so many team re-rolls left."""
+        return 1.0
+
+
 class Helped:
-    """The chance to pass a row of trials one after the other, with every help used in the best way.
+    """The chance to pass a row of trials one after the other, and then the ending if there is one, with every help used
+    in the best way.
 
     `limits` are the limited skills already used, `rerolls` the team re-rolls at hand, `works` the chance that one
     of them works for this player. No die is re-rolled twice; a bonus may follow a re-roll. [R2.4, R19.1]
     """
 
-    def __init__(self, trials: list[Trial], limits: i64, rerolls: i64, works: float) -> None:
+    def __init__(
+        self, trials: list[Trial], limits: i64, rerolls: i64, works: float, ending: Ending | None = None
+    ) -> None:
         self.trials = trials
         self.works = works
-        self.mask: i64 = 0
+        self.ending = ending
+        self.mask: i64 = ending.mask if ending is not None else 0
         for trial in trials:
             for repair in trial.repairs:
                 if repair.limit >= 0:
                     self.mask |= 1 << repair.limit
-        count: i64 = len(trials)
+        count: i64 = len(trials) + (1 if ending is not None else 0)
         self.known: dict[tuple[i64, i64, i64], float] = {}
         self.chance = self.value(0, limits & self.mask, rerolls if rerolls < count else count)
 
     def value(self, at: i64, limits: i64, rerolls: i64) -> float:
         """The best chance from this trial on."""
-        if at == len(self.trials):
+        ending = self.ending
+        if at == len(self.trials) and ending is None:
             return 1.0
         key = (at, limits, rerolls)
         if key in self.known:
+            return self.known[key]
+        if at == len(self.trials) and ending is not None:
+            self.known[key] = ending.chance(limits, rerolls)
             return self.known[key]
         trial = self.trials[at]
         lost = 6 - trial.faces

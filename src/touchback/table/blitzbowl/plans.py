@@ -29,7 +29,13 @@ def clicks(play: Play, ask: Ask) -> Clicks:
     """See `record.Clicks`."""
     kinds = {int(kind_of(option)) for option in ask.options}
     acting = (int(ask.player) if ask.player >= 0 else int(play.actor)) if kinds & CARRY_ON else NONE
-    return Clicks(acting=acting, setup=setup(play, ask))
+    stop = next((int(option) for option in ask.options if kind_of(option) == t.STOP), NONE)
+    others = tuple(
+        int(one.index)
+        for one in play.players
+        if one.side == play.active and one.index != play.actor and not play.has_done(one.index, t.FINISHED)
+    )
+    return Clicks(acting=acting, setup=setup(play, ask), leave=stop, others=others, lost=play.moved == 0)
 
 
 def setup(play: Play, ask: Ask) -> SetupShown | None:

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.foul import lies_down
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.queries.blocking import (
-    BOTH_FALL,
-    BOTH_PRONE,
-    DEFENDER_DOWN,
-    OUTCOME_NAMES,
-    BlockOdds,
-    block_odds,
-)
-from touchback.bloodbowl.queries.fouling import foul_odds
+from touchback.bloodbowl.queries.attacking import AttackOdds, attack_odds
+from touchback.bloodbowl.queries.blocking import OUTCOME_NAMES
+from touchback.bloodbowl.queries.fouling import FoulOdds, foul_odds
 from touchback.bloodbowl.queries.moving import move_trials
 from touchback.bloodbowl.queries.odds import Helped, Trial, plain_chance, team_reroll_works, team_rerolls
 from touchback.bloodbowl.queries.passing import Catcher, PassOption, hand_offs, pass_options
 from touchback.bloodbowl.queries.reaching import Reach, reach
-from touchback.bloodbowl.queries.table import ready
+from touchback.bloodbowl.queries.table import copy_of, ready
 from touchback.bloodbowl.queries.throwing import hurl_options
 from touchback.bloodbowl.queries.zones import marked_squares
 from touchback.bloodbowl.setup import place_formation
@@ -32,10 +28,6 @@ from touchback.table.names import find_player, person
 from touchback.table.reader import SIDES
 from touchback.table.wire import Aim, Look, Spot
 from touchback.words import Words
-
-FALLS: Final = (DEFENDER_DOWN, BOTH_PRONE, BOTH_FALL)
-"""The outcomes of a block in which the target goes down."""
-
 
 ALIKE: Final = 0.999999999
 """Two chances closer than this are the same chance, multiplied in another order."""
@@ -143,23 +135,27 @@ class Ways:
         x, y = int(board.x[square] - board.x[start]), int(board.y[square] - board.y[start])
         return abs(dx * y - dy * x)
 
+    def trials_of(self, square: int) -> tuple[list[Trial], int]:
+        """The dice of the way there, without those to get on his feet; and the squares of movement used then."""
+        board = self.found.table.board
+        trials: list[Trial] = []
+        origin, used = int(self.found.start), int(self.found.table.moved)
+        for ahead in self.path(square):
+            jump = board.distance(origin, ahead) > 1
+            trials += self.step_trials(origin, ahead, used, jump)
+            used += 2 if jump else 1
+            origin = ahead
+        return trials, used
+
     def spot(self, square: int) -> Spot:
-        """One square."""
+        """One square: the rolls of the whole way."""
         found = self.found
         board = found.table.board
         path = self.path(square)
-        trials = list(found.before)
-        last: list[Trial] = []
-        origin, used = int(found.start), int(found.table.moved)
-        for ahead in path:
-            jump = board.distance(origin, ahead) > 1
-            last = self.step_trials(origin, ahead, used, jump)
-            trials += last
-            used += 2 if jump else 1
-            origin = ahead
+        trials = [*found.before, *self.trials_of(square)[0]]
         return Spot(
             square=board.name(square),
-            label=numbers(last),
+            label=numbers(trials),
             chance=found.chance(square),
             helped=self.mended.chance(trials) if trials else 1.0,
             path=[board.name(step) for step in path],
@@ -168,8 +164,15 @@ class Ways:
 
 
 def numbers(trials: list[Trial]) -> str:
-    """What must be rolled, in short: '2+ 4+'."""
-    return " ".join(f"{trial.roll}+" if trial.faces else "\u2717" for trial in trials)
+    """What must be rolled, in short: '4+ 2+\u00d72'."""
+    found: list[tuple[str, int]] = []
+    for trial in trials:
+        roll = f"{trial.roll}+" if trial.faces else "\u2717"
+        if found and found[-1][0] == roll:
+            found[-1] = (roll, found[-1][1] + 1)
+        else:
+            found.append((roll, 1))
+    return " ".join(roll if times == 1 else f"{roll}\u00d7{times}" for roll, times in found)
 
 
 def look_reach(play: Play, side: int, name: str, w: Words) -> Look:
@@ -220,20 +223,29 @@ def dice_label(dice: int, mine: bool) -> str:
     return str(dice) if mine or dice == 1 else f"-{dice}"
 
 
-def aim_of(play: Play, attacker: Player, defender: Player, odds: BlockOdds, w: Words, spots: list[Spot]) -> Aim:
-    """A block and what would come of it."""
-    before = plain_chance(odds.before)
+def aim_of(play: Play, defender: Player, found: AttackOdds, w: Words, spots: list[Spot]) -> Aim:
+    """An attack and what would come of it: the way, then the block."""
+    odds = found.block
     mine = odds.attacker_chooses or odds.dice == 1
     return Aim(
         player=play.name(defender),
         label=dice_label(odds.dice, mine),
         dice=odds.dice,
         mine=mine,
-        chance=before * sum(odds.chances[outcome] for outcome in FALLS),
-        detail=[w.term(trial.describe()) for trial in odds.before] + [w.term(way.describe()) for way in odds.ways],
-        outcomes=[(w.term(words), chance) for words, chance in zip(OUTCOME_NAMES, odds.chances, strict=True) if chance],
+        chance=found.chance,
+        helped=found.helped,
+        detail=[w.term(trial.describe()) for trial in found.trials] + [w.term(way.describe()) for way in odds.ways],
+        outcomes=outcomes_of(found, w),
         spots=spots,
+        goal=w("{player} goes down, no turnover", player=play.name(defender)),
     )
+
+
+def outcomes_of(found: AttackOdds, w: Words) -> list[tuple[str, float]]:
+    """How the attack can end without re-rolls, everybody choosing as serves him best; first that it ends on the way."""
+    rows = [(w.term(words), chance) for words, chance in zip(OUTCOME_NAMES, found.outcomes, strict=True) if chance]
+    lost = 1 - plain_chance(found.trials)
+    return [(w("fails before the block"), lost), *rows] if lost > 0 else rows
 
 
 def standing_rivals(play: Play, player: Player) -> list[Player]:
@@ -250,8 +262,8 @@ def look_block(play: Play, side: int, name: str, w: Words) -> Look:
     aims = []
     for rival in standing_rivals(play, player):
         if play.board.adjacent(play.square[player.index], play.square[rival.index]):
-            odds = block_odds(play, player, rival, blitz)
-            aims.append(aim_of(play, player, rival, odds, w, []))
+            here = int(play.square[player.index])
+            aims.append(aim_of(play, rival, attack_odds(play, player, rival, blitz, [], here, play.moved), w, []))
     return Look(what="block", player=name, aims=aims)
 
 
@@ -277,67 +289,38 @@ def blitz_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -
     """One rival; the best approach (by the chance that he goes down) speaks for him, and comes first."""
     board = play.board
     here = play.square[player.index]
-    options: list[tuple[float, Spot, BlockOdds]] = []
-    for offset in board.ways(play.square[rival.index]):
+    options: list[tuple[Spot, AttackOdds]] = []
+    for offset in board.around:
         square = int(play.square[rival.index] + offset)
-        if square == here:
-            spot = Spot(square=board.name(square))
-        elif board.on(square) and play.free(square) and ways.found.chance(square) > 0:
-            spot = ways.spot(square)
-            if len(path_cost(play, square, ways)) >= int(ways.found.last - ways.found.table.moved):
+        trials: list[Trial] = []
+        used = int(ways.found.table.moved)
+        path: list[str] = []
+        if square != here:
+            if not (board.on(square) and play.free(square) and ways.found.chance(square) > 0):
+                continue
+            trials, used = ways.trials_of(square)
+            if used >= int(ways.found.last):
                 continue  # nothing is left for the block
-        else:
-            continue
-        odds = block_odds(play, player, rival, True, square)
-        rush = rush_to_hit(play, player, square, ways)
-        down = sum(odds.chances[outcome] for outcome in FALLS) * plain_chance(odds.before) * rush
-        mine = odds.attacker_chooses or odds.dice == 1
-        label = dice_label(odds.dice, mine)
-        detail = [*spot.detail, w.term(odds.ways[0].describe())]
-        shown = Spot(
-            square=spot.square,
-            label=label,
-            chance=spot.chance * down,
-            helped=spot.helped * down,
-            path=spot.path,
-            detail=detail,
+            path = [board.name(step) for step in ways.path(square)]
+        found = attack_odds(play, player, rival, True, trials, square, used)
+        odds = found.block
+        options.append(
+            (
+                Spot(
+                    square=board.name(square),
+                    label=dice_label(odds.dice, odds.attacker_chooses or odds.dice == 1),
+                    chance=found.chance,
+                    helped=found.helped,
+                    path=path,
+                    detail=[*[ways.said(trial.describe()) for trial in found.trials], w.term(odds.ways[0].describe())],
+                ),
+                found,
+            )
         )
-        options.append((spot.chance * down, shown, odds))
     if not options:
         return None
-    options.sort(key=lambda option: (-option[1].helped, len(option[1].path)))
-    best = options[0]
-    aim = aim_of(play, player, rival, best[2], w, [spot for _, spot, _ in options])
-    return Aim(
-        player=aim.player,
-        label=aim.label,
-        dice=aim.dice,
-        mine=aim.mine,
-        chance=best[0],
-        detail=aim.detail,
-        outcomes=aim.outcomes,
-        spots=aim.spots,
-        goal=w("gets there and knocks {player} down", player=aim.player),
-    )
-
-
-def path_cost(play: Play, square: int, ways: Ways) -> list[int]:
-    """The squares of movement a way takes, a jump counted twice."""
-    found = ways.found
-    origin = int(found.start)
-    cost: list[int] = []
-    for ahead in ways.path(square):
-        cost += [ahead] * (2 if play.board.distance(origin, ahead) > 1 else 1)
-        origin = ahead
-    return cost
-
-
-def rush_to_hit(play: Play, player: Player, square: int, ways: Ways) -> float:
-    """The chance of the rush that the block itself takes when no movement is left; 1 if none is needed. [R12.6]"""
-    used = int(ways.found.table.moved) + len(path_cost(play, square, ways))
-    if used < int(player.ma) or square == play.square[player.index]:
-        return 1.0
-    return float(ways.found.rush)
+    options.sort(key=lambda option: (-option[0].helped, len(option[0].path)))
+    return aim_of(play, rival, options[0][1], w, [spot for spot, _ in options])
 
 
 # -- the ball -----------------------------------------------------------------------------------------------------
@@ -365,6 +348,7 @@ def look_pass(play: Play, side: int, name: str, w: Words) -> Look:
                     player=catcher.name,
                     label=label,
                     chance=chance,
+                    helped=max(chance, helped),
                     detail=detail,
                     outcomes=[
                         (w.term(words), result)
@@ -410,12 +394,13 @@ class Mended:
         return self.known[shape]
 
 
-def catch_aim(catcher: Catcher, w: Words) -> Aim:
+def catch_aim(catcher: Catcher, mended: Mended, w: Words) -> Aim:
     """Somebody who could get the ball."""
     return Aim(
         player=catcher.name,
         label=f"{catcher.trial.roll}+" if catcher.trial.faces else "\u2717",
         chance=catcher.trial.chance,
+        helped=max(catcher.trial.chance, mended.chance([catcher.trial])),
         detail=[w.term(catcher.trial.describe())],
     )
 
@@ -423,39 +408,63 @@ def catch_aim(catcher: Catcher, w: Words) -> Aim:
 def look_hand_off(play: Play, side: int, name: str, w: Words) -> Look:
     """Team-mates next to him, and what each needs. [R10.7]"""
     player = find_player(play, name)
-    return Look(what="hand-off", player=name, aims=[catch_aim(catcher, w) for catcher in hand_offs(play, player)])
+    mended = Mended(ready(play, player, t.HAND_OFF, NO_PLAYER), player)
+    aims = [catch_aim(catcher, mended, w) for catcher in hand_offs(play, player)]
+    return Look(what="hand-off", player=name, aims=aims)
 
 
 def look_foul(play: Play, side: int, name: str, w: Words) -> Look:
-    """Rivals who lie next to him, and those he could get to. [R14]"""
+    """Rivals who lie next to him, and those he could get to: the way there, then the armour. [R14]"""
     player = find_player(play, name)
     if not play.on_pitch(player.index):
         return Look(what="foul", player=name)
     ways = Ways(play, player, w)
-    board = play.board
-    aims = []
-    for rival in play.players:
-        if rival.side == player.side or not lies_down(play, rival.index):
-            continue
-        if board.adjacent(play.square[player.index], play.square[rival.index]):
-            odds = foul_odds(play, player, rival)
-            aims.append(
-                Aim(
-                    player=play.name(rival),
-                    label=w("{chance:.0%}", chance=odds.breaks_with_skills),
-                    chance=odds.breaks_with_skills,
-                    detail=[w.term(odds.describe())],
-                    outcomes=[(w("armour broken"), odds.breaks_with_skills), (w("seen by the referee"), odds.seen)],
-                    spots=[Spot(square=board.name(play.square[player.index]))],
-                )
-            )
-            continue
-        near = [int(play.square[rival.index] + offset) for offset in board.ways(play.square[rival.index])]
-        spots = [ways.spot(square) for square in near if board.on(square) and ways.found.chance(square) > 0]
-        if spots:
-            spots.sort(key=lambda spot: (-spot.helped, len(spot.path)))
-            aims.append(Aim(player=play.name(rival), chance=spots[0].chance, spots=spots))
+    rivals = [rival for rival in play.players if rival.side != player.side and lies_down(play, rival.index)]
+    aims = [aim for rival in rivals if (aim := foul_aim(play, player, rival, ways, w)) is not None]
     return Look(what="foul", player=name, aims=aims)
+
+
+def foul_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -> Aim | None:
+    """One victim: the chances of the whole foul, by the best of the squares to do it from, to break his armour, to put
+    him off the pitch, to be sent off."""
+    board = play.board
+    here = int(play.square[player.index])
+    options: list[tuple[Spot, FoulOdds, float]] = []
+    for offset in board.around:
+        square = int(play.square[rival.index] + offset)
+        way = 1.0
+        spot = Spot(square=board.name(square)) if board.on(square) else None
+        table = play
+        if spot is not None and square != here:
+            way = ways.found.chance(square)
+            spot = ways.spot(square) if way > 0 and play.free(square) else None
+            table = copy_of(play)
+            if spot is not None:
+                table.shift(player.index, square)
+        if spot is None:
+            continue
+        odds = foul_odds(table, player, rival)
+        helped = spot.helped * odds.breaks_with_skills
+        shown = replace(spot, chance=way * odds.breaks_with_skills, helped=helped, label=f"{odds.modifier:+d}")
+        options.append((shown, odds, way))
+    if not options:
+        return None
+    options.sort(key=lambda option: (-option[0].helped, len(option[0].path)))
+    spot, odds, way = options[0]
+    return Aim(
+        player=play.name(rival),
+        label=w("{chance:.0%}", chance=spot.chance),
+        chance=spot.chance,
+        helped=spot.helped,
+        detail=[*spot.detail, w.term(odds.describe())],
+        outcomes=[
+            (w("armour broken"), way * odds.breaks_with_skills),
+            (w("off the pitch"), way * odds.off),
+            (w("seen by the referee"), way * odds.seen),
+        ],
+        spots=[one for one, _, _ in options],
+        goal=w("breaks the armour of {player}", player=play.name(rival)),
+    )
 
 
 def look_throw(play: Play, side: int, name: str, w: Words) -> Look:

@@ -7,7 +7,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.queries.blocking import BOTH_FALL, OUTCOMES, block_odds
 from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
 from touchback.table.bloodbowl.choices import action_label, action_name
 from touchback.table.bloodbowl.kicking import KICK_OFF, look_kick
@@ -41,7 +43,63 @@ def clicks(play: Play, ask: Ask) -> Clicks:
     """See `record.Clicks`."""
     kinds = {int(kind_of(option)) for option in ask.options}
     acting = (int(ask.player) if ask.player >= 0 else int(play.actor)) if kinds & CARRY_ON else NONE
-    return Clicks(acting=acting, plans=ask.why == t.W_KICKER, setup=setup(play, ask, kinds))
+    leave = next((int(option) for option in ask.options if kind_of(option) in (t.STOP, t.BACK)), NONE)
+    return Clicks(
+        acting=acting,
+        plans=ask.why == t.W_KICKER,
+        setup=setup(play, ask, kinds),
+        leave=leave if ask.why in (t.W_ACT, t.W_TARGET) else NONE,
+        others=others(play) if ask.why in (t.W_ACT, t.W_TARGET) else (),
+        lost=ask.why == t.W_ACT and would_be_lost(play),
+        main=best_of_pool(play, ask),
+    )
+
+
+def others(play: Play) -> tuple[int, ...]:
+    """Who of the active side could still begin an activation, besides the one who acts. [R9.1]"""
+    return tuple(
+        int(player.index)
+        for player in play.players
+        if player.side == play.active
+        and player.index != play.actor
+        and not play.used[player.index]
+        and play.status[player.index] <= t.PRONE
+    )
+
+
+def would_be_lost(play: Play) -> bool:
+    """Would an action that a side has once a turn come to nothing if its player stopped now? [R9.2]"""
+    if not play.done & t.COMMITTED:
+        return False  # he may still do something else
+    if play.action == t.BLITZ:
+        return not play.done & t.HAS_BLOCKED
+    if play.action in (t.PASS, t.HAND_OFF):
+        return bool(play.carrier == play.actor and not play.done & t.HAS_THROWN)
+    return bool(play.action in (t.FOUL, t.SPECIAL) and not play.done & t.HAS_THROWN)
+
+
+def best_of_pool(play: Play, ask: Ask) -> int | None:
+    """Of block dice the best face stands out, unless it fells the attacker: then rolling again does. [R2.4, R12.3]"""
+    block = ask.about
+    if ask.why != t.W_CHOOSE_FACE or not isinstance(block, Block) or not block.dice or ask.player < 0:
+        return None
+    kinds = [int(kind_of(option)) for option in ask.options]
+    if t.WHICH_DIE in kinds:
+        return NONE
+    attacker, defender = block.actor, block.defender
+    odds = block_odds(play, play.players[attacker.index], play.players[defender.index], block.blitz)
+    values = [sum(share * (OUTCOMES - number) for number, share in enumerate(face)) for face in odds.faces]
+    shown = [values[face - 1] for face in block.dice]
+    mine = ask.who == attacker.side
+    counts = max(shown) if block.chooser == attacker.side else min(shown)
+    again = next((int(option) for option in ask.options if kind_of(option) in (t.REROLL, t.USE)), None)
+    if mine and again is not None and counts <= OUTCOMES - BOTH_FALL:
+        return again
+    pick = max if mine else min
+    faces = [int(option) for option in ask.options if kind_of(option) == t.FACE]
+    if faces:
+        return pick(faces, key=lambda option: values[int(target_of(option)) - 1])
+    return next((int(option) for option in ask.options if kind_of(option) == t.DECLINE), None)
 
 
 def setup(play: Play, ask: Ask, kinds: set[int]) -> SetupShown | None:

@@ -39,6 +39,12 @@ export async function attempt(work) {
   }
 }
 
+/** Close every dialog: the page they belong to is left. */
+function closeAll() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
+}
+for (const left of ["hashchange", "popstate", "pagehide"]) globalThis.addEventListener?.(left, closeAll);
+
 /**
  * A dialog with contents of its own. It closes with Escape and a cross, and gives the focus back.
  * @param {string} title

@@ -19,6 +19,7 @@ import { t } from "./words.js";
  * @property {"auto" | "off"} motion  whether players walk or jump to their squares
  * @property {boolean} guard  ask before a turn is ended while players can still act
  * @property {boolean} confirm  tap once to see, twice to do (touch screens)
+ * @property {"chance" | "rolls"} numbers  what stands on a square: the chance of the whole way, or its rolls
  * @property {Record<string, boolean>} overlays  which overlays are on
  */
 
@@ -33,6 +34,7 @@ export const ORDINARY = Object.freeze({
   motion: "auto",
   guard: true,
   confirm: true,
+  numbers: "chance",
   overlays: {},
 });
 
@@ -164,6 +166,7 @@ export function chosenOf(stored = {}) {
     motion: stored.motion === "off" ? "off" : ORDINARY.motion,
     guard: stored.guard ?? ORDINARY.guard,
     confirm: stored.confirm ?? ORDINARY.confirm,
+    numbers: stored.numbers === "rolls" ? "rolls" : ORDINARY.numbers,
     overlays: record(stored.overlays),
   };
 }

@@ -207,6 +207,14 @@ export {};
  */
 
 /**
+ * A click on another player of one's own: it ends the action that is going on, so that he can begin his.
+ * @typedef {object} Leave
+ * @property {number} answer
+ * @property {string[]} players
+ * @property {Confirm | null} [confirm] - something a coach may want would be lost
+ */
+
+/**
  * What is asked. Choices are only for the side that is asked; everybody else learns who is waited for.
  * @typedef {object} Question
  * @property {number} number - goes up with every answer; an answer names it, so that a late one is refused
@@ -224,6 +232,7 @@ export {};
  * @property {string} [acting] - the player in the middle of his action: a click on a square is a way of his
  * @property {boolean} [plans] - more can be done by one click: the look 'plans' tells what, of the selected or acting player
  * @property {SetupShown | null} [setup]
+ * @property {Leave | null} [leave]
  */
 
 /**
@@ -285,13 +294,14 @@ export {};
  * @property {string} [label] - '2', '-2' dice; '3+'
  * @property {number} [dice] - block dice
  * @property {boolean} [mine=true] - the acting side chooses the die
- * @property {number} [chance=1.0] - that it works: he goes down, the foul breaks armour, the ball is caught
+ * @property {number} [chance=1.0] - that the whole plan works, the way and then the deed: see `goal`; without re-rolls
+ * @property {number} [helped=1.0] - the same with re-rolls used in the best way
  * @property {string[]} [detail]
  * @property {[string, number][]} [outcomes]
  * @property {Spot[]} [spots] - the squares to do it from, the best first, each with the way there and the dice
  * @property {Act | null} [act] - what a click on him does, where that is more than one answer; by the best of the squares
  * @property {"" | "plan" | "shown"} [approach] - a click shows the squares before it does it; they are shown anyhow
- * @property {string} [goal] - what the chances of the squares are of
+ * @property {string} [goal] - what the chances are of
  */
 
 /**

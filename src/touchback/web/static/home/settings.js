@@ -87,6 +87,21 @@ export function settingsView(place, me) {
       ),
     ),
     part(
+      t("Numbers"),
+      labelled(
+        t("On a square stands"),
+        choices(
+          "numbers",
+          chosen.numbers,
+          [
+            ["chance", t("The chance of the whole way")],
+            ["rolls", t("Every roll of the way")],
+          ],
+          (numbers) => save({ numbers: /** @type {Chosen["numbers"]} */ (numbers) }),
+        ),
+      ),
+    ),
+    part(
       t("Speed"),
       labelled(
         t("Between two moves of a bot or a rival"),

@@ -79,6 +79,7 @@ export function momentOf(lines, scene, seats) {
  */
 export function showBanner(banner, moment, kits, speed) {
   if (!moment || speed <= 0) return;
+  hideBanner(banner);
   const kit = kits[moment.side === "away" ? 1 : 0];
   banner.style.setProperty("--kit", kit.main);
   banner.style.setProperty("--kit-dark", kit.dark);
@@ -88,8 +89,6 @@ export function showBanner(banner, moment, kits, speed) {
     h("div", { class: "banner-strip" }, h("p", {}, moment.title), moment.text ? h("small", {}, moment.text) : null),
     ...(moment.kind === "great" && wantsMotion() ? confetti(kit) : []),
   );
-  clearTimeout(Number(banner.dataset.timer));
-  banner.classList.remove("shown");
   const hide = () => banner.classList.remove("shown");
   const show = () => {
     banner.classList.add("shown");
@@ -97,6 +96,12 @@ export function showBanner(banner, moment, kits, speed) {
   };
   // What led to it is to be seen first.
   banner.dataset.timer = String(setTimeout(show, moment.kind === "turn" ? 0 : BEFORE / speed));
+}
+
+/** What was announced is no more true: it was taken back. @param {HTMLElement} banner */
+export function hideBanner(banner) {
+  clearTimeout(Number(banner.dataset.timer));
+  banner.classList.remove("shown");
 }
 
 /** @param {Kit} kit */

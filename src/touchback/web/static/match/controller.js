@@ -167,6 +167,7 @@ export class Controller {
     if (player && state.question.turn && his.some((choice) => choice.on === "begin")) {
       if (!clickMeans(offers, square, player).length) return this.select(player.id === state.selected ? "" : player.id);
     }
+    if (player && (await this.leaveFor(player.id))) return;
     const doing = this.meaning(square);
     const plan = doing ? this.plan(square) : "";
     if (plan) return this.store.set({ planned: plan, aimed: "", hover: square });
@@ -183,6 +184,23 @@ export class Controller {
       return;
     }
     await doing();
+  }
+
+  /**
+   * End the action of whoever acts and select another player, if a click on him means nothing else.
+   * @param {string} id
+   * @returns {Promise<boolean>} was it meant so?
+   */
+  async leaveFor(id) {
+    const { question } = this.state;
+    const leave = question?.leave;
+    const square = playerOf(this.state.scene, id)?.square ?? "";
+    if (!leave?.players.includes(id) || this.meaning(square)) return false;
+    if (leave.confirm && !(await this.confirmed(leave.confirm))) return true;
+    if (question?.number !== this.state.question?.number) return true; // the match has gone on meanwhile
+    this.store.set({ next: id });
+    await this.act({ type: "answer", number: question?.number ?? 0, answer: leave.answer });
+    return true;
   }
 
   /**

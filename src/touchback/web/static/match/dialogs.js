@@ -53,7 +53,7 @@ export async function giveHint(controller) {
   const { question, scene } = controller.state;
   const choice = question?.choices?.find((one) => one.answer === said.answer);
   controller.store.set({
-    hint: { text: said.text, reason: said.reason ?? "" },
+    hint: { text: said.text, reason: said.reason ?? "", choice },
     hinted: choice?.square || playerOf(scene, choice?.target || choice?.player)?.square || "",
   });
   $("#question").scrollTop = 0;

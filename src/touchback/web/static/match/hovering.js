@@ -1,6 +1,6 @@
 /** What is told about the square under the pointer or the cursor. */
 
-import { percent, t } from "../common/words.js";
+import { t } from "../common/words.js";
 import { NARROW, putNear } from "./floating.js";
 import { legend } from "./legend.js";
 import { aimAt } from "./looks.js";
@@ -137,7 +137,6 @@ export class Hovering {
     const aim = player && walker ? aimAt(state.looks, walker, player.id) : undefined;
     if (aim && !means.length) parts.push(t("Against {player}", { player: `${player?.id} ${player?.position}` }));
     if (aim) parts.push(aimWords(aim));
-    if (aim?.dice) parts.push(t("{chance} to knock him down", { chance: percent(aim.chance ?? 1) }));
     const spot = walker ? spotMeant(state, walker, square) : undefined;
     if (spot && !player)
       parts.push(means.length ? spotWords(spot) : t("Move to {square}: {how}", { square, how: spotWords(spot) }));

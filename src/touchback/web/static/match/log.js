@@ -9,6 +9,9 @@ import { Groups, spoken } from "./grouping.js";
 /** @typedef {import("./grouping.js").Part} Part */
 /** @typedef {import("./grouping.js").Group} Group */
 
+/** So many pixels from the end count as the end. */
+const NEAR = 40;
+
 /** The log on the page. */
 export class Log {
   /**
@@ -25,7 +28,8 @@ export class Log {
     /** @type {WeakMap<Element, Line>} */
     this.lines = new WeakMap();
     this.follow = true;
-    host.addEventListener("scroll", () => (this.follow = host.scrollHeight - host.scrollTop - host.clientHeight < 40));
+    this.size = ""; // of the box and of what is in it, when it was last looked at
+    host.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.toEnd()).observe(host);
     if (onpoint) {
       host.addEventListener("pointerover", (event) => {
@@ -63,6 +67,18 @@ export class Log {
   /** Stay at the end, unless the reader has scrolled back. */
   toEnd() {
     if (this.follow) this.host.scrollTop = this.host.scrollHeight;
+    this.size = this.measured();
+  }
+
+  /** The reader has scrolled; or the browser has, because there is more or less room: that does not count. */
+  scrolled() {
+    const { scrollHeight, scrollTop, clientHeight } = this.host;
+    if (this.measured() !== this.size) this.toEnd();
+    else this.follow = scrollHeight - scrollTop - clientHeight < NEAR;
+  }
+
+  measured() {
+    return `${this.host.clientHeight} ${this.host.scrollHeight}`;
   }
 
   /** @param {Part} part */

@@ -69,18 +69,27 @@ function plans(marks, state) {
   if (planner === null) return;
   const target = targetOf(state, planner);
   for (const spot of (!state.planned && plansOf(state.looks, planner)?.spots) || []) {
-    if (spot.mark === "reach") marks.squares.set(spot.square, spotMark(spot, "reach"));
+    if (spot.mark === "reach") marks.squares.set(spot.square, spotMark(spot, "reach", state.numbers));
     else if (spot.mark === "throw")
       marks.squares.set(spot.square, { band: spot.band ?? "", label: "", words: spotWords(spot) });
     else marks.squares.set(spot.square, { kind: spot.mark ?? "", words: spotWords(spot) });
   }
   for (const spot of (target && aimAt(state.looks, planner, target)?.spots) || [])
-    marks.squares.set(spot.square, spotMark(spot, "approach"));
+    marks.squares.set(spot.square, spotMark(spot, "approach", state.numbers));
 }
 
-/** @param {Spot} spot @param {string} kind */
-function spotMark(spot, kind) {
-  return { kind, tone: risk(spot.helped ?? 1), label: spot.label ?? "", words: spotWords(spot) };
+/**
+ * What stands on a square: the chance of the whole way, or its rolls, as the coach likes it; dice of an attack too.
+ * @param {Spot} spot
+ * @param {string} kind
+ * @param {State["numbers"]} numbers
+ */
+function spotMark(spot, kind, numbers) {
+  const chance = spot.chance ?? 1;
+  const rolls = spot.label ?? "";
+  const plain = numbers === "rolls" || chance >= 1 || !/\d/.test(rolls);
+  const label = plain ? rolls : kind === "approach" ? `${rolls} ${percent(chance)}` : percent(chance);
+  return { kind, tone: risk(chance), label, words: spotWords(spot) };
 }
 
 /**
@@ -165,10 +174,19 @@ export function spotWords(spot) {
 /** @param {import("../common/types.js").Aim} aim */
 export function aimWords(aim) {
   const dice = aim.dice ?? 0;
-  const chance = (aim.chance ?? 1) < 1 ? percent(aim.chance ?? 1) : "";
-  if (!dice) return [...new Set([aim.label, chance])].filter(Boolean).join(" ");
-  const words = t.count(dice, "{n} block die", "{n} block dice");
-  return aim.mine === false ? t("{dice}, the rival chooses", { dice: words }) : words;
+  const words = dice ? t.count(dice, "{n} block die", "{n} block dice") : (aim.label ?? "");
+  const chosen = dice && aim.mine === false ? t("{dice}, the rival chooses", { dice: words }) : words;
+  return [...new Set([chosen, chanceWords(aim)])].filter(Boolean).join(" · ");
+}
+
+/** What the chance is of, without and with re-rolls. @param {import("../common/types.js").Aim} aim */
+export function chanceWords({ chance = 1, helped = 1, goal = "" }) {
+  if (chance >= 1) return "";
+  const both =
+    helped > chance + 0.0005
+      ? t("{chance}, {helped} with re-rolls", { chance: percent(chance), helped: percent(helped) })
+      : percent(chance);
+  return goal ? `${goal}: ${both}` : both;
 }
 
 /** @param {Marks} marks @param {State} state */

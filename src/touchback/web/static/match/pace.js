@@ -69,6 +69,24 @@ export class Pace {
   }
 }
 
+/** Under this name a browser keeps how fast a match is shown. @param {string} match */
+const speedKey = (match) => `touchback-speed-${match}`;
+
+/**
+ * How fast this match is shown: seconds between two moves.
+ * @param {string} match
+ * @param {number} ordinary
+ */
+export function speedOf(match, ordinary) {
+  const kept = Number(globalThis.localStorage?.getItem(speedKey(match)) ?? NaN);
+  return Number.isFinite(kept) && kept >= 0 ? kept : ordinary;
+}
+
+/** @param {string} match @param {number} seconds */
+export function keepSpeed(match, seconds) {
+  globalThis.localStorage?.setItem(speedKey(match), String(seconds));
+}
+
 /** @typedef {import("../common/types.js").Line} Line */
 
 /**

@@ -23,7 +23,7 @@ import { Log } from "./log.js";
 import { marksOf, wayTo } from "./marking.js";
 import { openMenu } from "./menu.js";
 import { isDirect, offersOf } from "./offers.js";
-import { Pace, shareOf, stayOf } from "./pace.js";
+import { keepSpeed, Pace, shareOf, speedOf, stayOf } from "./pace.js";
 import { overBox, openBox } from "./panel/ending.js";
 import { QuestionPanel } from "./panel/question.js";
 import { risk } from "./looks.js";
@@ -57,6 +57,7 @@ export class MatchPage {
     this.id = id;
     this.me = me;
     this.chosen = chosenOf(me.settings);
+    this.chosen.speed = speedOf(id, this.chosen.speed);
     this.store = new Store();
     this.board = new Board($("#board"), {
       colours: this.chosen.colours,
@@ -126,6 +127,7 @@ export class MatchPage {
     $("#tab-chat").addEventListener("click", () => $("#tab-chat").classList.remove("news"));
     const overlays = this.chosen.overlays;
     this.store.set({
+      numbers: this.chosen.numbers,
       zones: overlays.zones ? "both" : "",
       threat: Boolean(overlays.threat),
       marked: Boolean(overlays.marked),
@@ -216,6 +218,7 @@ export class MatchPage {
     update = this.setup.seen(update);
     tell(this, update, anew, still);
     const keep = update.question.turn && update.question.choices?.some((choice) => choice.player === state.selected);
+    const awaited = state.next && update.question.choices?.some(({ on, player }) => on === "begin" && player === state.next);
     this.store.set({
       scene: update.scene,
       question: update.question,
@@ -224,7 +227,8 @@ export class MatchPage {
       undo: Boolean(update.undo),
       undoAsks: Boolean(update.undoAsks),
       undoAsked: update.undoAsked ?? null,
-      selected: keep ? state.selected : "",
+      selected: keep ? state.selected : awaited ? state.next : "",
+      next: "",
       aimed: "",
       planned: "",
       hover: this.touched ? "" : state.hover, // a finger does not stay where it has tapped
@@ -282,7 +286,7 @@ export class MatchPage {
     }
     if (any("hover", "aimed", "planned", "looks", "question", "selected")) {
       const way = wayTo(state, walker);
-      const tone = way ? `${risk(way.spot.helped ?? 1)} ${way.thrown ? "thrown" : ""}` : "";
+      const tone = way ? `${risk(way.spot.chance ?? 1)} ${way.thrown ? "thrown" : ""}` : "";
       this.board.way(way?.from ?? "", way?.spot.path ?? [], tone);
       this.hovering.show(state);
     }
@@ -405,12 +409,12 @@ export class MatchPage {
     attempt(() => saveChosen(this.me, { orientation: this.chosen.orientation }));
   }
 
-  /** @param {number} seconds between two moves that are shown */
+  /** Of this match alone: what is ordinary is said in the settings. @param {number} seconds between two moves shown */
   speed(seconds) {
     this.chosen.speed = seconds;
     this.board.options.speed = this.motion();
     this.pace.seconds = seconds;
-    attempt(() => saveChosen(this.me, { speed: seconds }));
+    keepSpeed(this.id, seconds);
     if (this.watching(this.store.state)) this.line.send({ type: "pace", seconds });
     this.pump();
   }

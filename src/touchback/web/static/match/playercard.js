@@ -56,7 +56,7 @@ export function aimBox(aim) {
   return h(
     "div",
     { class: "aim-box" },
-    aim.label ? h("p", {}, h("b", {}, aimWords(aim))) : null,
+    aimWords(aim) ? h("p", {}, h("b", {}, aimWords(aim))) : null,
     ...(aim.detail ?? []).map((line) => h("p", {}, line)),
     aim.outcomes?.length
       ? h(

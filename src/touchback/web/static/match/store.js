@@ -22,13 +22,15 @@
  * @property {UndoAsked | null} undoAsked
  * @property {string} selected the player whose actions are offered
  * @property {string} aimed a square that was tapped once
+ * @property {string} next the player to be selected as soon as it is his coach's turn
  * @property {string} planned the rival an attack is planned against that has not been declared
- * @property {{text: string, reason: string} | null} hint a bot's advice
+ * @property {{text: string, reason: string, choice: Choice | undefined} | null} hint a bot's advice
  * @property {string} hinted the square it points at
  * @property {string} hover the square under the pointer or the cursor
  * @property {Map<string, Look>} looks by what and player, for this question
  * @property {"" | "both" | "mine" | "theirs"} zones
  * @property {boolean} threat
+ * @property {"chance" | "rolls"} numbers what stands on a square
  * @property {boolean} marked
  * @property {boolean} busy an answer is on its way
  * @property {number} waiting updates that are not shown yet
@@ -52,6 +54,7 @@ export class Store {
       undoAsks: false,
       undoAsked: null,
       selected: "",
+      next: "",
       aimed: "",
       planned: "",
       hint: null,
@@ -60,6 +63,7 @@ export class Store {
       looks: new Map(),
       zones: "",
       threat: false,
+      numbers: "chance",
       marked: false,
       busy: false,
       waiting: 0,

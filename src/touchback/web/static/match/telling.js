@@ -1,7 +1,7 @@
 /** What an update tells is shown: on the pitch and across it, below it, in the log. */
 
 import { $ } from "../common/dom.js";
-import { momentOf, showBanner, showLast } from "./announce.js";
+import { hideBanner, momentOf, showBanner, showLast } from "./announce.js";
 import { follow } from "./following.js";
 import { scoringOf } from "./tracks.js";
 
@@ -29,7 +29,11 @@ export function tell(page, update, anew, still) {
   board.show(scoring ?? update.scene, lines, still || back);
   if (scoring) setTimeout(() => store.state.scene === update.scene && board.show(update.scene, [], true), CHEERS);
   log.add(lines, anew || back);
-  showLast($("#ticker"), anew ? lines.slice(-RECENT) : lines);
+  if (back) {
+    hideBanner($("#banner"));
+    $("#ticker").replaceChildren();
+  }
+  showLast($("#ticker"), anew || back ? lines.slice(-RECENT) : lines);
   const moment = still || back ? null : momentOf(lines, update.scene, store.state.seats);
   showBanner($("#banner"), moment, board.kits, page.motion() || 1);
   follow(board, update, anew);

@@ -106,7 +106,7 @@ export class QuestionPanel {
     const mine = isAsked(state);
     /** @type {(Node | null)[]} */
     const parts = [
-      hintBox(state),
+      this.hintBox(state),
       state.scene?.over
         ? null
         : h("p", { class: mine ? "badge-line mine" : "badge-line" }, mine ? badge(state) : waitingFor(state)),
@@ -126,6 +126,20 @@ export class QuestionPanel {
       if (!state.planned) parts.push(this.everything(state, question));
     }
     return /** @type {Node[]} */ (parts.filter(Boolean));
+  }
+
+  /** A bot's advice, and a button to follow it. @param {State} state */
+  hintBox({ hint, busy }) {
+    if (!hint) return null;
+    const { choice } = hint;
+    const doing = { type: "button", "data-key": "do-hint", disabled: busy, onclick: () => choice && this.press(choice) };
+    return h(
+      "div",
+      { class: "hint-box" },
+      h("b", {}, hint.text),
+      hint.reason ? h("p", {}, hint.reason) : null,
+      choice ? h("button", doing, t("Do it")) : null,
+    );
   }
 
   /** @param {Question} question */
@@ -302,11 +316,6 @@ export function benchOf(state, offers) {
 /** @param {Choice} choice */
 function chanceWords(choice) {
   return choice.chance === undefined || choice.chance === null ? "" : percent(choice.chance);
-}
-
-/** A bot's advice. @param {State} state */
-function hintBox({ hint }) {
-  return hint && h("div", { class: "hint-box" }, h("b", {}, hint.text), hint.reason ? h("p", {}, hint.reason) : null);
 }
 
 /** @param {State} state */

@@ -1,0 +1,104 @@
+"""One chance for a plan, wherever it is shown: on the target, on the squares, in the panel, by `touchback odds`."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import touchback as tb
+from tests.table.matches import ENGLISH
+from touchback.bloodbowl.play import Play
+from touchback.kernel.match import Match
+from touchback.lab.odds import odds
+from touchback.table import look
+from touchback.table.wire import Aim, Spot
+
+ATTACKERS = ["", "Block", "Tackle", "Wrestle", "Pro", "Brawler", "Loner (4+)", "Block, Tackle", "Horns", "Sure Feet"]
+ATTACKERS += ["Dauntless", "Juggernaut", "Dodge", "Loner (4+), Pro", "Bone Head", "Break Tackle"]
+DEFENDERS = ["", "Block", "Dodge", "Wrestle", "Block, Dodge", "Stand Firm", "Side Step", "Fend", "Foul Appearance"]
+
+
+def scattered(draw: Random) -> Match:
+    """H1 among rivals, somebody of his beside some of them, near the middle or near the side line."""
+    rows = draw.choice(("fghij", "abcde"))
+    squares = [f"{row}{column}" for row in rows for column in range(10, 17)]
+    chosen = draw.sample(squares, 7)
+    profile = f"{draw.choice((3, 4, 6))} {draw.choice((2, 3, 3, 4, 5))} {draw.choice((2, 3, 4))}+ 4+ 9+"
+    players = [f"H1 {chosen[0]}; {profile}; {draw.choice(ATTACKERS)}", f"H2 {chosen[1]}", f"H3 {chosen[2]}"]
+    for number, square in enumerate(chosen[3:6], 1):
+        players.append(f"A{number} {square}; 6 {draw.choice((2, 3, 3, 4))} 3+ 4+ 9+; {draw.choice(DEFENDERS)}")
+    return tb.position({"players": players, "ball": chosen[6], "home": {"rerolls": draw.choice((0, 1, 2))}})
+
+
+def in_words(aim: Aim, spot: Spot | None) -> list[str]:
+    """The plan as one would write it for `touchback odds`."""
+    assert aim.act is not None
+    if aim.act.action == "block":
+        return [f"H1 block {aim.player}", "stay"]
+    steps = [f"to {square}" for square in spot.path] if spot is not None else []
+    return [f"H1 blitz {aim.player}", *steps, f"hit {aim.player}", "stay"]
+
+
+def check(match: Match, aim: Aim, spot: Spot | None, shown: tuple[float, float]) -> None:
+    plan = in_words(aim, spot)
+    found = odds(match, plan, f"{aim.player} down and safe", nodes=5_000)
+    if not found.exact:
+        assert float(found.lower) - 1e-9 <= shown[1] <= float(found.upper) + 1e-9, plan
+        return
+    assert shown == pytest.approx((float(found.without_rerolls), float(found.chance)), abs=1e-9), plan
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_board_the_panel_and_the_odds_agree(seed: int) -> None:
+    """Of an attack the target shows the chance of the best square, each square its own, with the way there; without and
+    with re-rolls; and both down is no success where it is one's own turnover. [R2.4, R9.4-R9.6, R12]"""
+    draw = Random(seed)
+    match = scattered(draw)
+    plans = look(match, 0, "plans", "H1", ENGLISH)
+    aims = [aim for aim in plans.aims if aim.act is not None and aim.act.action in ("block", "blitz")]
+    for aim in draw.sample(aims, min(1, len(aims))):
+        best = aim.spots[0] if aim.spots else None
+        if best is not None:
+            assert (aim.chance, aim.helped) == (best.chance, best.helped), "hover and panel"
+        check(match, aim, best, (aim.chance, aim.helped))
+        for spot in draw.sample(aim.spots[1:], min(1, len(aim.spots[1:]))):
+            check(match, aim, spot, (spot.chance, spot.helped))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_square_shows_the_chance_of_the_whole_way(seed: int) -> None:
+    draw = Random(100 + seed)
+    match = scattered(draw)
+    plans = look(match, 0, "plans", "H1", ENGLISH)
+    risky = [spot for spot in plans.spots if spot.chance < 1]
+    for spot in draw.sample(risky, min(3, len(risky))):
+        found = odds(match, ["H1 move", *(f"to {square}" for square in spot.path)])
+        assert spot.helped == pytest.approx(float(found.chance), abs=1e-9)
+        play = match.state
+        assert isinstance(play, Play)
+        if "Break Tackle" not in play.players[0].skill_names:  # a bonus is no re-roll
+            assert spot.chance == pytest.approx(float(found.without_rerolls), abs=1e-9)
+        rolls = sum(int(part.partition("\u00d7")[2] or 1) for part in spot.label.split())
+        assert rolls == len(spot.detail), "the rolls of the whole way, not of the last step"
+
+
+def test_both_down_is_told_apart_and_is_no_success() -> None:
+    match = tb.position({"players": ["H1 h12; 6 3 3+ 4+ 9+", "A1 h13; 6 3 3+ 4+ 9+"]})
+    (aim,) = look(match, 0, "plans", "H1", ENGLISH).aims
+    outcomes = dict(aim.outcomes)
+    assert aim.chance == pytest.approx(2 / 6)
+    assert outcomes["both down"] == pytest.approx(1 / 6)
+    assert outcomes["defender down"] == pytest.approx(2 / 6)
+
+
+def test_a_foul_tells_armour_injury_and_referee_of_the_whole_way() -> None:
+    """[R14.1, R13.1]"""
+    match = tb.position({"players": ["H1 h12; 3 3 3+ 4+ 9+", "A1 h17 prone; 6 3 3+ 4+ 8+", "A2 g13"]})
+    aim = next(aim for aim in look(match, 0, "plans", "H1", ENGLISH).aims if aim.player == "A1")
+    plan = ["H1 foul A1", *(f"to {square}" for square in aim.spots[0].path), "foul A1"]
+    outcomes = dict(aim.outcomes)
+    assert aim.chance == outcomes["armour broken"] == aim.spots[0].chance
+    found = odds(match, plan, "A1 knocked out or A1 casualty", nodes=20_000)
+    assert found.exact and outcomes["off the pitch"] == pytest.approx(float(found.without_rerolls))
+    assert 0 < outcomes["seen by the referee"] < 1
