@@ -11,7 +11,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import percent
 from touchback.bloodbowl.queries.table import copy_of, ready
-from touchback.bloodbowl.terms import BY_FOUL, DECLINE, FOUL, STANDING, STUNNED
+from touchback.bloodbowl.terms import BY_FOUL, DECLINE, FOUL, STANDING, STUN
 from touchback.kernel.ask import DONE, Rule, kind_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
@@ -86,7 +86,7 @@ def leaves(table: Play, victim: Player) -> float:
     count = 0
     for first in range(1, 7):
         for second in range(1, 7):
-            if injury_result(table, victim, first + second) != STUNNED:
+            if injury_result(table, victim, first + second) != STUN:
                 count += 1
     return count / 36.0
 
