@@ -1,6 +1,13 @@
 """What can go wrong from outside: each error says what to do, and nothing was changed."""
 
+from typing import Final
+
 from touchback.kernel.text import text
+
+LONGEST: Final = 600
+"""Characters of one field of a message: files may hold anything."""
+LARGEST: Final = 10**60
+"""Numbers beyond it are told as this one."""
 
 
 class TouchbackError(Exception):
@@ -20,11 +27,15 @@ class TouchbackError(Exception):
 
 
 def in_words(value: object) -> object:
-    """What fills a message: of another error its sentence."""
+    """What fills a message: of another error its sentence; of what somebody else has written as much as fits."""
     if isinstance(value, TouchbackError):
         return value.message
     if isinstance(value, Exception):
         return str(value)
+    if type(value) is str and len(value) > LONGEST:
+        return value[: LONGEST - 3] + "..."
+    if type(value) is int and abs(value) > LARGEST:
+        return -LARGEST if value < 0 else LARGEST
     return value
 
 

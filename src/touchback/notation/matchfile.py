@@ -15,6 +15,7 @@ from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.files import placed, write_file
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
+from touchback.kernel.reading import short
 from touchback.notation.position import read_file, read_inputs, resume
 from touchback.notation.script import feed, input_text
 
@@ -44,9 +45,9 @@ def from_data(data: object, dice: Dice | None = None, log: Log | None = None) ->
         raise BadData("match: unknown name {unknown!r}", unknown=sorted(map(str, unknown))[0])
     if data.get("touchback") != FORMAT:
         raise BadData(
-            "match.touchback: this program reads format {format}, not {found!r}",
+            "match.touchback: this program reads format {format}, not {found}",
             format=FORMAT,
-            found=data.get("touchback"),
+            found=short(data.get("touchback")),
         )
     name = data.get("game")
     if not isinstance(name, str):

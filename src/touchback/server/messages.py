@@ -13,6 +13,7 @@ from touchback.table.wire import Chapter, Command, Explained, Frame, Line, Look,
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Language = Literal["en", "it", "de"]
+Word = Annotated[str, Meta(max_length=60)]  # of a player, a square, an action, a bot
 Number = Annotated[int, Meta(ge=0, le=2**31)]  # of a question, of a moment
 
 
@@ -311,7 +312,7 @@ class Said(
 ):
     """Anything a browser says. `request` comes back with the reply."""
 
-    request: int = 0
+    request: Annotated[int, Meta(ge=0, le=2**53)] = 0
 
 
 class Answer(Said, frozen=True, tag="answer"):
@@ -329,9 +330,9 @@ class Walk(Said, frozen=True, tag="walk"):
     """
 
     number: Number
-    player: str
-    action: str
-    path: Annotated[list[str], Meta(max_length=40)]
+    player: Word
+    action: Word
+    path: Annotated[list[Word], Meta(max_length=40)]
     target: Annotated[str, Meta(max_length=8)] = ""
     stop: bool = False
 
@@ -340,20 +341,20 @@ class Arrange(Said, frozen=True, tag="arrange"):
     """Set up: put these players on these squares ('off': take them back)."""
 
     number: Number
-    places: Annotated[dict[str, str], Meta(max_length=40)]
+    places: Annotated[dict[Word, Word], Meta(max_length=40)]
 
 
 class LookAt(Said, frozen=True, tag="look"):
     """Look ahead: see wire.Look.what."""
 
-    what: str
-    player: str = ""
+    what: Word
+    player: Word = ""
 
 
 class AskHint(Said, frozen=True, tag="hint"):
     """What would a bot do, and why?"""
 
-    bot: str = "scripted"
+    bot: Word = "scripted"
 
 
 class Chat(Said, frozen=True, tag="chat"):
@@ -391,13 +392,13 @@ class Claim(Said, frozen=True, tag="claim"):
 class Pace(Said, frozen=True, tag="pace"):
     """How fast bots play against each other: seconds between answers; a pause is any negative number."""
 
-    seconds: float
+    seconds: Annotated[float, Meta(ge=-3600, le=3600)]
 
 
 class Settle(Said, frozen=True, tag="settle"):
     """Habits: answers settled once for all, by the name of Choice.habit ('use' or 'decline')."""
 
-    habits: Annotated[dict[str, str], Meta(max_length=200)]
+    habits: Annotated[dict[Annotated[str, Meta(max_length=200)], Word], Meta(max_length=200)]
 
 
 class GiveShare(Said, frozen=True, tag="share"):
