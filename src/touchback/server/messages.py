@@ -259,6 +259,7 @@ class MatchShown(Message, frozen=True):
     updated: str = ""  # ISO time
     open_chat: bool = False  # may those who only watch read and write in the chat?
     talks: bool = False  # may the reader?
+    kits: tuple[str, str] = ("", "")  # the names of both lists in English: which colours they wear
 
 
 class Frames(Message, frozen=True):

@@ -10,6 +10,7 @@ from touchback.server.messages import MatchShown
 from touchback.server.rooms.entries import SIDES
 from touchback.server.rooms.seating import title_of
 from touchback.server.store import MatchRow
+from touchback.table.tables import table_of
 from touchback.table.wire import Side, Who
 from touchback.words import Words
 
@@ -40,7 +41,14 @@ def match_shown(row: MatchRow, person: str | None, w: Words) -> MatchShown:
         updated=row.updated.isoformat(timespec="seconds"),
         open_chat=row.open_chat,
         talks=row.talks(person),
+        kits=kits_of(row),
     )
+
+
+def kits_of(row: MatchRow) -> tuple[str, str]:
+    """By which names both sides choose their colours, as the pitch has them."""
+    home, away = (row.stage or {}).get("kits", (row.home_team, row.away_team))
+    return str(home), str(away)
 
 
 def title_in(row: MatchRow, w: Words) -> str:
@@ -74,7 +82,11 @@ def coach_name(row: MatchRow, side: int, w: Words) -> str:
 
 def stage_of(state: Any) -> dict[str, Any]:
     """How far a match has got: what lists need."""
-    stage: dict[str, Any] = {"turns": [int(turn) for turn in state.turn]}
+    table = table_of(state.game)
+    stage: dict[str, Any] = {
+        "turns": [int(turn) for turn in state.turn],
+        "kits": [table.team(state, side) for side in range(len(state.turn))],
+    }
     half = getattr(state, "half", None)
     if half is not None:
         stage["half"] = int(half)

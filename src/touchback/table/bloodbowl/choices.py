@@ -10,13 +10,16 @@ from touchback.bloodbowl.answers import ANSWERS
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.inducements.market import hiring_side
 from touchback.bloodbowl.moments import TEAM_REROLL
+from touchback.bloodbowl.move import cost_of_standing, rise_check, standing_needs_die
 from touchback.bloodbowl.passing import Toss, interference_check
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries.odds import plain_chance, team_rerolls, trial_of
-from touchback.bloodbowl.queries.table import copy_of
-from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
-from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
+from touchback.bloodbowl.queries.table import copy_of, trials_on_the_way
+from touchback.bloodbowl.skills.base import Aim, PlayerSkill, Situation, skill_of
+from touchback.kernel.ask import NONE, Ask, Rule, kind_of, subject_of, target_of
+from touchback.kernel.log import Log
 from touchback.kernel.text import mark
+from touchback.procedures.trying import to_its_end
 from touchback.table.names import OFF, person, player_id, square_id
 from touchback.table.wire import Choice
 from touchback.words import Words
@@ -206,7 +209,10 @@ def learn(offer: Offer, w: Words) -> Choice:
 
 def pray(offer: Offer, w: Words) -> Choice:
     """To Nuffle."""
-    return offer.made(w("Pray to Nuffle"), habit="prayer")
+    tables = offer.play.game.tables
+    table = tables.exhibition_prayers if offer.play.exhibition else tables.league_prayers
+    detail = w.count(len(table), "one of {n} prayer, by a die", "one of {n} prayers, by a die")
+    return offer.made(w("Pray to Nuffle"), detail=detail, habit="prayer")
 
 
 def nudge(offer: Offer, w: Words) -> Choice:
@@ -271,8 +277,17 @@ def back(offer: Offer, w: Words) -> Choice:
 
 
 def stand_up(offer: Offer, w: Words) -> Choice:
-    """The prone player rises."""
-    return offer.made(w("Stand up"), player=offer.subject)
+    """The prone player rises: what it takes. [R9.3]"""
+    play = offer.play
+    player = play.players[offer.subject]
+    if not standing_needs_die(play, player):
+        cost = w.count(int(cost_of_standing(play, player)), "takes {n} square", "takes {n} squares")
+        return offer.made(w("Stand up"), player=offer.subject, detail=cost)
+    table = copy_of(play)
+    trial = trial_of(table, rise_check(table, table.players[offer.subject]))
+    return offer.made(
+        w("Stand up"), player=offer.subject, detail=w.term(trial.describe()), chance=plain_chance([trial])
+    )
 
 
 def step(offer: Offer, w: Words) -> Choice:
@@ -333,7 +348,18 @@ def perform(offer: Offer, w: Words) -> Choice:
     """The special action."""
     skill = w.term(offer.play.game.skills[offer.play.special].name)
     label = w("{skill}: {player}", skill=skill, player=offer.person(offer.target))
-    return offer.made(label, player=offer.subject, target=offer.target)
+    table = copy_of(offer.play)
+    table.log = Log()
+    trials = trials_on_the_way(table, to_its_end(performing(table, offer.subject, offer.target)))
+    detail = ", ".join(w.term(trial.describe()) for trial in trials)
+    chance = plain_chance(trials) if trials else None
+    return offer.made(label, player=offer.subject, target=offer.target, detail=detail, chance=chance)
+
+
+def performing(play: Play, actor: int, target: int) -> Rule[None]:
+    """The special action itself, to be tried on a table of one's own."""
+    skill = skill_of(play.game.skills[play.special])
+    yield from skill.perform(play, play.players[actor], Aim(play.players[target]))
 
 
 def stop(offer: Offer, w: Words) -> Choice:

@@ -20,10 +20,10 @@ from touchback.bloodbowl.queries.reaching import Reach, reach
 from touchback.bloodbowl.queries.table import copy_of, ready
 from touchback.bloodbowl.queries.throwing import hurl_options
 from touchback.bloodbowl.queries.zones import marked_squares
-from touchback.bloodbowl.setup import place_formation
 from touchback.bloodbowl.skills.base import AT_BOTH, skill_of
 from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.table.bloodbowl.kicking import look_kick
+from touchback.table.bloodbowl.lining import lined_up
 from touchback.table.names import find_player, person
 from touchback.table.reader import SIDES
 from touchback.table.wire import Aim, Look, Spot
@@ -497,17 +497,12 @@ def look_throw(play: Play, side: int, name: str, w: Words) -> Look:
 
 
 def look_formations(play: Play, side: int, name: str, w: Words) -> Look:
-    """Where everybody would stand in each ready-made set-up; `label` is its name. [R8.1]"""
+    """Where everybody would stand in each ready-made set-up, the best players first; `label` is its name. [R8.1]"""
     aims = []
-    for number, formation in enumerate(play.game.formations):
-        trial = play.copy()
-        assert isinstance(trial, Play)
-        trial.log = None
-        place_formation(trial, side, number)
-        for player in trial.players:
-            if player.side == side and trial.on_pitch(player.index):
-                square = trial.board.name(trial.square[player.index])
-                aims.append(Aim(player=trial.name(player), label=w.term(formation.name), spots=[Spot(square=square)]))
+    for formation in play.game.formations:
+        for index, square in lined_up(play, side, formation).items():
+            spots = [Spot(square=play.board.name(square))]
+            aims.append(Aim(player=play.name(play.players[index]), label=w.term(formation.name), spots=spots))
     return Look(what="formations", aims=aims)
 
 

@@ -594,6 +594,7 @@ export {};
  * @property {string} [updated] - ISO time
  * @property {boolean} [openChat] - may those who only watch read and write in the chat?
  * @property {boolean} [talks] - may the reader?
+ * @property {[string, string]} [kits=["",""]] - the names of both lists in English: which colours they wear
  */
 
 /**

@@ -6,6 +6,7 @@
 import { copy } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { ago, t, when } from "../common/words.js";
+import { kitsOf, wear } from "../match/colours.js";
 import { gameTitle } from "./games.js";
 
 /**
@@ -82,7 +83,7 @@ function matchCard(match, games) {
   const where = [gameTitle(games, match.game), match.stage, match.dice === "typed" && t("typed dice")]
     .filter(Boolean)
     .join(" · ");
-  return h(
+  const card = h(
     "article",
     { class: "match panel" },
     h(
@@ -113,6 +114,9 @@ function matchCard(match, games) {
       ),
     ),
   );
+  const [home, away] = match.kits ?? [];
+  if (home && away) wear(card, kitsOf(home, away));
+  return card;
 }
 
 /**

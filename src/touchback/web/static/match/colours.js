@@ -58,8 +58,9 @@ const WORN = {
 
 /** The kit a list would choose for itself, as a number of KITS. @param {string} list */
 function ownKit(list) {
-  const worn = KITS.findIndex((kit) => kit.name === WORN[list.toLowerCase().replaceAll("_", " ")]);
-  return worn >= 0 ? worn : numberOf(list) % KITS.length;
+  const name = list.toLowerCase().replaceAll("_", " ");
+  const worn = KITS.findIndex((kit) => kit.name === WORN[name]);
+  return worn >= 0 ? worn : numberOf(name) % KITS.length;
 }
 
 /** @param {string} text */
@@ -85,10 +86,10 @@ export const CLOSE = 0.8;
  * The kits of home and away. The away side changes if its own kit is too close to home's.
  * @param {string} home the home team's list
  * @param {string} away
- * @param {string} [wish] "contrast": always blue against orange; "swapped": the other way round
+ * @param {string} [wish] as the reader has chosen: "contrast": always blue against orange; "swapped": the other way round
  * @returns {[Kit, Kit]}
  */
-export function kitsOf(home, away, wish = "ordinary") {
+export function kitsOf(home, away, wish = globalThis.document?.documentElement.dataset.colours ?? "ordinary") {
   if (wish === "contrast") return [KITS[0], KITS[1]];
   if (wish === "swapped") return [KITS[1], KITS[0]];
   const first = KITS[ownKit(home)];
@@ -98,4 +99,14 @@ export function kitsOf(home, away, wish = "ordinary") {
     if (apart(first, second) >= CLOSE) return [first, second];
   }
   return [KITS[0], KITS[1]];
+}
+
+/**
+ * Everything inside an element wears these kits: the style sheets know the two properties.
+ * @param {HTMLElement} element
+ * @param {[Kit, Kit]} kits
+ */
+export function wear(element, [home, away]) {
+  element.style.setProperty("--home-kit", home.main);
+  element.style.setProperty("--away-kit", away.main);
 }

@@ -12,6 +12,7 @@ import { t } from "../common/words.js";
 import { arranged, assigned, drafted, dropped, mirrorMoves, placesOf } from "./formation.js";
 import { icon } from "./icons.js";
 import { lookKey } from "./looks.js";
+import { choiceFor } from "./offers.js";
 import { isAsked, playerOf, playerOn } from "./store.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -85,15 +86,14 @@ export class Setup {
 
   /** @param {Places} places */
   arrange(places) {
-    if (!Object.keys(places).length || !this.state.question) return;
+    if (!Object.keys(places).length || !this.state.question) return undefined;
     this.controller.select("");
-    if (this.oneByOne) this.plan(places);
-    else this.send(places);
+    return this.oneByOne ? this.plan(places) : this.send(places);
   }
 
   /** @param {Places} places */
   send(places) {
-    this.controller.act({ type: "arrange", number: this.state.question?.number ?? 0, places });
+    return this.controller.act({ type: "arrange", number: this.state.question?.number ?? 0, places });
   }
 
   // -- the draft --------------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ export class Setup {
               class: "primary",
               "data-key": "line-up",
               disabled: state.busy,
-              onclick: () => this.controller.answer(ready[0]),
+              onclick: () => this.lineUpAndStart(ready[0]),
             },
             t("Line up and start"),
           )
@@ -302,8 +302,8 @@ export class Setup {
    */
   lineUp(aims, label) {
     const scene = this.state.scene;
-    if (!scene || !this.on) return;
-    this.arrange(arranged(scene, this.side, this.movable, new Map(Object.entries(this.squaresOf(aims, label)))));
+    if (!scene || !this.on) return undefined;
+    return this.arrange(arranged(scene, this.side, this.movable, new Map(Object.entries(this.squaresOf(aims, label)))));
   }
 
   /** Formations the coach has saved. @param {State} state */
@@ -361,7 +361,18 @@ export class Setup {
     const aims = /** @type {Aim[]} */ (said.look?.aims ?? []);
     const label = choice.short ?? "";
     if (!aims.some((aim) => aim.label === label)) return this.controller.answer(choice);
-    this.lineUp(aims, label);
+    return this.lineUp(aims, label);
+  }
+
+  /**
+   * Put everybody where a ready-made set-up has him, and go on.
+   * @param {import("../common/types.js").Choice} choice
+   */
+  async lineUpAndStart(choice) {
+    await this.ready(choice);
+    const { question } = this.state;
+    const end = question?.setup && !question.faults?.length ? choiceFor(question, "end") : undefined;
+    if (end) await this.controller.answer(end);
   }
 
   /** @param {Formation} formation */

@@ -45,7 +45,7 @@ export async function forkDialog(match, number, me) {
       all.map(([name, words]) => h("option", { value: name, selected: name === chosen[side] }, words)),
     );
     select.addEventListener("change", () => (chosen[side] = select.value));
-    return h("div", { class: "field" }, h("label", { for: select.id, class: `${side}-side` }, team), select);
+    return h("div", { class: `field kit ${side}` }, h("label", { for: select.id }, team), select);
   };
   const go = h("button", { class: "primary" }, t("Play on"));
   const form = h(

@@ -2,7 +2,7 @@
 
 import { s } from "../../common/dom.js";
 import { t } from "../../common/words.js";
-import { kitsOf } from "../colours.js";
+import { kitsOf, wear } from "../colours.js";
 import { centreOf, cornerOf, extentOf, gridOf, layFor, spotOf, stepOn, UNIT } from "../geometry.js";
 import { flightOf, rollsOf, tracksOf } from "../tracks.js";
 import { drawPlayerMarks, drawSquareMarks, drawWay, noMarks } from "./marks.js";
@@ -107,6 +107,7 @@ export class Board {
     this.drawn = key;
     const [home, away] = scene.sides;
     this.kits = kitsOf(home.kit, away.kit, this.options.colours);
+    wear(document.documentElement, this.kits);
     const { width, height } = extentOf(scene.board, this.lay);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.svg.classList.toggle("tall", this.lay === "tall");

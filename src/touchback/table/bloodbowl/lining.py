@@ -1,0 +1,67 @@
+"""Lining up by one click: the best eleven, each where he is of use, to kick or to receive. [R8.1]
+
+The engine's own ready-made set-ups fill their squares with the strongest, which benches catchers and throwers; people
+at a table expect their best players on the pitch.
+"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.formations import Formation
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+
+LEARNED = 20_000
+"""What a skill that was learned adds to the price of a player."""
+BALL_SKILLS = ("Sure Hands", "Pass")
+
+
+def lined_up(play: Play, side: int, formation: Formation) -> dict[int, int]:
+    """Who stands where, by index and square."""
+    able = [player for player in play.players if player.side == side and play.status[player.index] <= t.RESERVE]
+    able.sort(key=lambda player: (-worth(play, player), int(player.index)))
+    squares = formation.squares(play.board, side)[: int(play.game.field.players)]
+    left = able[: len(squares)]
+    places: dict[int, int] = {}
+    receiving = play.kicking != side
+    depth = dict(zip(squares, (behind for behind, _ in formation.places), strict=False))
+    middle = int(play.board.height) // 2
+
+    def put(player: Player, square: int) -> None:
+        places[int(player.index)] = square
+        left.remove(player)
+
+    line = [square for square in squares if depth[square] == 0]
+    open_squares = sorted((square for square in squares if depth[square] > 0), key=lambda square: -depth[square])
+    for square in line[: len(left)]:
+        # On the line the strongest stand to receive, and to kick those who would be missed least.
+        if receiving:
+            put(min(left, key=lambda player: (-int(player.st), -int(player.av), int(player.index))), square)
+        else:
+            put(min(left, key=lambda player: (worth(play, player), -int(player.av), int(player.index))), square)
+    if left and open_squares:
+        put(min(left, key=handling if receiving else speed), open_squares.pop(0))
+    wings = sorted(open_squares, key=lambda square: -abs(int(play.board.y[square]) - middle))
+    for square in wings[: len(left)]:
+        put(min(left, key=speed), square)
+    return places
+
+
+def worth(play: Play, player: Player) -> int:
+    """His price, with what he has learned."""
+    post = play.papers[player.side].post_called(player.position)
+    own = post.skill_names if post is not None else player.skill_names
+    learned = len(set(player.skill_names) - set(own))
+    price = int(post.cost) if post is not None else 1000 * int(player.st + player.ma + player.av)
+    return price + LEARNED * learned
+
+
+def handling(player: Player) -> tuple[bool, int, int, int]:
+    """Who takes the ball: whoever has learned it, then who throws and catches best."""
+    handles = any(skill in BALL_SKILLS for skill in player.skill_names)
+    return (not handles, int(player.pa) or 7, int(player.ag), int(player.index))
+
+
+def speed(player: Player) -> tuple[int, int, int]:
+    """The fastest first."""
+    return (-int(player.ma), int(player.ag), int(player.index))
