@@ -77,7 +77,7 @@ const SIGNS = {
 };
 
 /** Things that share a sign. @type {Record<string, string>} */
-const SAME = { assistant: "coach", deck: "card", "last turns": "turn", touchdown: "ball", event: "phase" };
+const SAME = { "perfect conditions": "weather", assistant: "coach", deck: "card", "last turns": "turn", touchdown: "ball", event: "phase" };
 
 /**
  * A sign by its name; an unknown one is a plain dot, so that nothing is ever without a sign.
