@@ -184,7 +184,7 @@ def test_an_account_keeps_the_matches_of_the_guest(page: Page, watcher: Any) -> 
     expect(page.get_by_text("You are logged in as Anna Prova.")).to_be_visible()
     page.get_by_label("Password until now").fill("a long password")
     page.get_by_label("New password").fill("another password")
-    page.get_by_role("button", name="Change").click()
+    page.locator("form", has=page.get_by_label("Password until now")).get_by_role("button", name="Change").click()
     expect(page.get_by_text("The password is changed.")).to_be_visible()
 
 

@@ -46,6 +46,41 @@ def test_a_spectator_becomes_a_guest_and_stays_the_same(new_page: Any) -> None:
     assert me(watching)["name"] == name
 
 
+def test_the_page_of_an_account(new_page: Any) -> None:
+    """Another name, recovery codes, a lost password, the end."""
+    page = new_page("/#/account")
+    first = "vier Pferde im Keller"
+    making = page.locator("form", has=page.get_by_role("heading", name="Make an account"))
+    making.get_by_label("Name").fill("Paula Page")
+    making.get_by_label("Password").fill(first)
+    making.get_by_role("button").click()
+    name = page.locator("form", has=page.get_by_role("heading", name="Change the name"))
+    name.get_by_label("New name").fill("Paula Neu")
+    name.get_by_role("button").click()
+    expect(page.get_by_text("You are logged in as Paula Neu.")).to_be_visible()
+    codes = page.locator("form", has=page.get_by_role("heading", name="Recovery codes"))
+    expect(codes.get_by_text("You have no codes yet.")).to_be_visible()
+    codes.get_by_label("Password").fill(first)
+    codes.get_by_role("button").click()
+    expect(page.locator(".codes li")).to_have_count(8)
+    code = page.locator(".codes code").first.inner_text()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Log out").click()
+    page.get_by_text("Lost your password?").click()
+    lost = page.locator("form", has=page.get_by_role("heading", name="A new password with a recovery code"))
+    lost.get_by_label("Name").fill("paula neu")
+    lost.get_by_label("Recovery code").fill(code.lower())
+    lost.get_by_label("New password").fill("drei Katzen auf dem Dach")
+    lost.get_by_role("button").click()
+    expect(page.get_by_text("You are logged in as Paula Neu.")).to_be_visible()
+    expect(page.get_by_text("You have 7 codes left.")).to_be_visible()
+    end = page.locator("form", has=page.get_by_role("heading", name="Delete the account"))
+    end.get_by_label("Password").fill("drei Katzen auf dem Dach")
+    end.get_by_role("button").click()
+    expect(page.get_by_text("Your account is deleted.")).to_be_visible()
+    assert me(page)["name"] == ""
+
+
 def test_scripts_cannot_read_the_session(new_page: Any) -> None:
     page = new_page("/")
     page.evaluate(NEW, {"coach": "me", "team": "orc"})

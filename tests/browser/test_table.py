@@ -82,7 +82,7 @@ def test_two_people_play_each_other_and_a_third_watches(new_page: NewPage) -> No
     assert {"turn", "set-up"} <= clickers[id(home)].asked | clickers[id(away)].asked
 
 
-def test_chat_is_heard_by_everybody_and_markup_in_it_is_only_text(new_page: NewPage) -> None:
+def test_chat_is_between_coaches_until_one_opens_it_and_markup_in_it_is_only_text(new_page: NewPage) -> None:
     home, away, third = new_page(), new_page(), new_page()
     match = seated(home, away)
     open_match(third, match)
@@ -90,10 +90,32 @@ def test_chat_is_heard_by_everybody_and_markup_in_it_is_only_text(new_page: NewP
     home.get_by_role("tab", name="Chat").click()
     home.locator("#chat-form input").fill(said)
     home.keyboard.press("Enter")
+    third.get_by_role("tab", name="Chat").click()
+    expect(third.get_by_text("The chat of this match is between its coaches.")).to_be_visible()
+    expect(third.locator("#chat-form")).to_be_hidden()
+    assert third.locator("#chat li").count() == 0
+    expect(away.locator("#chat")).to_contain_text(said)
+    home.get_by_role("button", name="Let spectators chat").click()
+    expect(third.locator("#chat-form")).to_be_visible()
     for page in (home, away, third):
         page.get_by_role("tab", name="Chat").click()
         expect(page.locator("#chat")).to_contain_text(said)
         assert page.locator("#chat img").count() == 0
+
+
+def test_a_line_of_the_chat_is_reported(new_page: NewPage) -> None:
+    home, away = new_page(), new_page()
+    seated(home, away)
+    home.get_by_role("tab", name="Chat").click()
+    home.locator("#chat-form input").fill("something rude")
+    home.keyboard.press("Enter")
+    expect(home.locator("#chat li")).to_have_count(1)
+    assert home.locator("#chat .report").count() == 0, "nobody reports himself"
+    away.get_by_role("tab", name="Chat").click()
+    away.locator("#chat .report").click()
+    away.get_by_label("What is wrong with it?").fill("he is rude")
+    away.get_by_role("button", name="Report", exact=True).last.click()
+    expect(away.get_by_text("It is reported.")).to_be_visible()
 
 
 def test_past_a_die_only_the_rival_can_agree_to_take_back(new_page: NewPage) -> None:
