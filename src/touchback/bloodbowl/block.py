@@ -57,9 +57,10 @@ from touchback.bloodbowl.terms import (
     W_BLOCK_DICE,
     W_CHOOSE_FACE,
     W_FOLLOW,
+    WHICH_DIE,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
-from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, target_of
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 
@@ -74,7 +75,8 @@ class Block(Attack):
         self.defender_strength: i64 = defender.st
         self.dice: list[int] = []
         self.chooser: i64 = attacker.side
-        self.rerolled = False
+        self.rerolled = False  # some die of the pool has been rolled again, or tried to
+        self.settled: i64 = 0  # dice of the pool that may not be rolled again, a bit for each
         self.face: i64 = 0
         self.attacker_falls = False
         self.defender_falls = False
@@ -312,9 +314,10 @@ def face_options(block: Block, options: vec[i64]) -> vec[i64]:
 
 
 def reroll_sources(play: Play, block: Block) -> vec[i64]:
-    """What the attacker's coach may use on the pool. [R2.4]"""
+    """What the attacker's coach may use on the pool: skills while a die is left that has not been rolled twice, a team
+    re-roll for the whole pool while none has. [R2.4]"""
     sources = vec[i64]([])
-    if block.rerolled:
+    if len(open_dice(block)) == 0:
         return sources
     attacker = block.actor
     block.moment = POOL_ROLLED
@@ -322,7 +325,7 @@ def reroll_sources(play: Play, block: Block) -> vec[i64]:
         skill = skill_of(row.skill)
         if attacker.skills[skill.id] != 0 and may_use(play, attacker, skill, block):
             sources = append(sources, pack(USE, attacker.index, skill.id))
-    if play.can_reroll(attacker.side):
+    if not block.rerolled and play.can_reroll(attacker.side):
         sources = append(sources, pack(REROLL))
     return sources
 
@@ -334,7 +337,10 @@ def reroll_pool(play: Play, block: Block, answer: i64) -> Rule[None]:
     if kind_of(answer) == USE:
         skill = skill_of(play.game.skills[target_of(answer)])
         yield from speak(play, attacker, skill, block)
-    elif (yield from team_reroll(play, attacker)):
+        tell_dice(play, block)
+        return
+    block.settled = (1 << len(block.dice)) - 1
+    if (yield from team_reroll(play, attacker)):
         dice: list[int] = []
         while len(dice) < len(block.dice):
             dice.append((yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, attacker.index, block)))
@@ -342,6 +348,36 @@ def reroll_pool(play: Play, block: Block, answer: i64) -> Rule[None]:
         if play.log is not None:
             play.log.tell(ReRolled(rule="R2.4", player=play.name(attacker), source="team re-roll", dice=dice))
     tell_dice(play, block)
+
+
+def open_dice(block: Block) -> list[int]:
+    """The dice of the pool, by number, that have not been rolled again. [R2.4]"""
+    return [number for number in range(len(block.dice)) if (block.settled >> number) & 1 == 0]
+
+
+def choose_open_die(play: Play, block: Block) -> Rule[int]:
+    """The attacker's coach names a die of the pool to be rolled again; no other re-roll can touch it after that."""
+    choice = open_dice(block)
+    which = choice[0]
+    if len(choice) > 1:
+        options = vec[i64]([])
+        for number_of_die in choice:
+            options = append(options, pack(WHICH_DIE, number_of_die, block.dice[number_of_die]))
+        ask = Ask(block.actor.side, W_CHOOSE_FACE, options, block.actor.index)
+        ask.about = block
+        which = int(subject_of((yield ask)))
+    block.settled |= 1 << which
+    return which
+
+
+def roll_die_again(play: Play, block: Block, which: int, skill: PlayerSkill) -> Rule[None]:
+    """A skill of the attacker rolls this one die of the pool again. [R2.4]"""
+    attacker = block.actor
+    block.settled |= 1 << which
+    block.dice[which] = yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, attacker.index, block)
+    if play.log is not None:
+        name = play.name(attacker)
+        play.log.tell(ReRolled(rule=skill.rule, player=name, source=skill.name, dice=[block.dice[which]]))
 
 
 # -- results ------------------------------------------------------------------------------------------------------

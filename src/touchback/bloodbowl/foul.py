@@ -7,11 +7,11 @@ from touchback.bloodbowl.block import assistants
 from touchback.bloodbowl.check import may_use, speak, wants, window
 from touchback.bloodbowl.events import Argued, Bribed, Fouled, RefereeSaw, SentOff
 from touchback.bloodbowl.injury import Hurt, armour_breaks, remove, roll_injury
-from touchback.bloodbowl.moments import ARMOUR_DUE, FOUL_SEEN, RIVAL
+from touchback.bloodbowl.moments import ARMOUR_DUE, FOUL_SEEN, FOULED_TOGETHER, RIVAL
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.raising import use_special_rule
-from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, number, skill_of
 from touchback.bloodbowl.special_rules import BRIBERY_AND_CORRUPTION
 from touchback.bloodbowl.terms import (
     ARGUE,
@@ -51,9 +51,10 @@ class Seen(Situation):
 
 
 def foul_modifier(play: Play, fouler: Player, victim: Player) -> i64:
-    """+1 for each offensive assist, -1 for each defensive one. [R14.1]"""
+    """+1 for each offensive assist (that his skin does not shrug off), -1 for each defensive one. [R14.1]"""
     situation = Hurt(victim, fouler, BY_FOUL)
-    helping = len(assistants(play, fouler.side, victim, fouler, situation))
+    assists = len(assistants(play, fouler.side, victim, fouler, situation))
+    helping = number(play, victim, FOULED_TOGETHER, assists)
     hindering = len(assistants(play, victim.side, fouler, victim, situation))
     return helping - hindering
 

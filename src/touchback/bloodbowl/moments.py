@@ -35,7 +35,8 @@ UNPROTECTED: Final = 15  # is he hurt whenever he goes down, whatever he wears
 STAYS_DEAD: Final = 16  # can he not be raised
 BRINGS_REROLL: Final = 17  # team re-rolls that he brings while he is on the pitch
 COMES_LATE: Final = 18  # does he count among those who may be on the pitch besides the eleven
-NUMBERS: Final = 19
+FOULED_TOGETHER: Final = 19  # how many assists count on his armour when he is fouled
+NUMBERS: Final = 20
 
 # An activation.
 DECLARED: Final = NUMBER + NUMBERS  # an action has been declared, nothing done yet

@@ -175,7 +175,10 @@ INTERFERED: Final = -1
 
 
 def throw_ball(play: Play, thrower: Player, square: i64) -> Rule[int]:
-    """A throw outside a pass action. Gives how it went. [R10.2-R10.4]"""
+    """A throw in the middle of somebody else's action, which costs nobody the turn. Gives how it went.
+    [R10.2-R10.4]"""
+    if (yield from refuses(play, thrower, play.at(square))):
+        return FUMBLED
     return (yield from toss_ball(play, new_toss(play, thrower, square, False)))
 
 

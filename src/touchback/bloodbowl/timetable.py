@@ -36,6 +36,7 @@ from touchback.bloodbowl.moments import (
     FACE_CHOSEN,
     FLIGHT,
     FOUL_SEEN,
+    FOULED_TOGETHER,
     GIVES_BALL,
     GIVING,
     HOLDS_BALL,
@@ -176,6 +177,7 @@ def numbers(at: Timetable) -> None:
     at.at(NUMBER + STAYS_DEAD, ACTOR, "Regeneration", "R6.5, R18: neither those who regenerate...")
     at.at(NUMBER + STAYS_DEAD, ACTOR, "Stunty", "R6.5, R18: ...nor stunty players are raised")
     at.at(NUMBER + BRINGS_REROLL, ACTOR, "Leader", "R19.Leader")
+    at.at(NUMBER + FOULED_TOGETHER, ACTOR, "Iron Hard Skin", "R19.Iron Hard Skin: an assist changes the armour roll")
     at.at(NUMBER + COMES_LATE, ACTOR, "Swarming", "R8.7")
 
 

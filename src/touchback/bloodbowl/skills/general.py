@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import pick_up
 from touchback.bloodbowl.block import Block as BlockAction
-from touchback.bloodbowl.block import can_be_blocked
+from touchback.bloodbowl.block import can_be_blocked, choose_open_die, roll_die_again
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, roll_again
-from touchback.bloodbowl.events import ReRolled, SkillRolled
+from touchback.bloodbowl.events import SkillRolled
 from touchback.bloodbowl.injury import Hurt, injury_result
 from touchback.bloodbowl.kickoff import Kicked
 from touchback.bloodbowl.moments import PUSHED_BACK
@@ -17,19 +17,15 @@ from touchback.bloodbowl.score import look_for_touchdown
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.skills.rerolls import RollsAgain
 from touchback.bloodbowl.terms import (
-    BLOCK_DIE,
     BOTH_DOWN,
     BY_FOUL,
     DEFY,
     PUSH,
     STANDING,
-    W_BLOCK_DICE,
-    W_CHOOSE_FACE,
     W_SKILL_ROLL,
-    WHICH_DIE,
 )
-from touchback.kernel.ask import Ask, Rule, pack, subject_of
-from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.ask import Rule
+from touchback.kernel.ints import i64
 
 
 class Block(PlayerSkill):
@@ -146,20 +142,10 @@ class Pro(PlayerSkill):
         return self.is_ready(play, owner)
 
     def on_block(self, play: Play, owner: Player, block: BlockAction) -> Rule[None]:
-        """Choose which die of the pool is rolled again."""
-        if not (yield from self.works(play, owner, block)):
-            return
-        which = 0
-        if len(block.dice) > 1:
-            options = vec[i64]([])
-            for number in range(len(block.dice)):
-                options = append(options, pack(WHICH_DIE, number, block.dice[number]))
-            ask = Ask(owner.side, W_CHOOSE_FACE, options, owner.index)
-            ask.about = block
-            which = int(subject_of((yield ask)))
-        block.dice[which] = yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, owner.index, block)
-        if play.log is not None:
-            play.log.tell(ReRolled(rule=self.rule, player=play.name(owner), source=self.name, dice=[block.dice[which]]))
+        """Name the die of the pool, then see whether it may be rolled again."""
+        which = yield from choose_open_die(play, block)
+        if (yield from self.works(play, owner, block)):
+            yield from roll_die_again(play, block, which, self)
 
 
 class Shadowing(PlayerSkill):

@@ -86,6 +86,9 @@ class IronHardSkin(PlayerSkill):
 
     silences_skills = ("Claws", "Mighty Blow", "Dirty Player", "Arm Bar", "Chainsaw")
 
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return 0
+
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
         return isinstance(situation, Hurt) and situation.at_armour and situation.actor is owner
 

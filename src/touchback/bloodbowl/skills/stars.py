@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.attack import Attack
 from touchback.bloodbowl.ball import Catching
-from touchback.bloodbowl.block import Block
+from touchback.bloodbowl.block import Block, choose_open_die, roll_die_again
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.effects import VALUE, begin_effect, pack_effect
 from touchback.bloodbowl.events import Caught, Distracted, ReRolled, SkillRolled
@@ -16,7 +16,6 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
 from touchback.bloodbowl.skills.base import PER_ACTIVATION, PER_DRIVE, PER_HALF, PER_MATCH, PlayerSkill
 from touchback.bloodbowl.terms import (
-    BLOCK_DIE,
     BY_BLOCK,
     BY_FOUL,
     BY_SPECIAL,
@@ -27,12 +26,9 @@ from touchback.bloodbowl.terms import (
     STANDING,
     STUMBLE,
     UNTIL_MATCH,
-    W_BLOCK_DICE,
-    W_CHOOSE_FACE,
     W_INJURY,
     W_SKILL_ROLL,
     W_STRIKE,
-    WHICH_DIE,
 )
 from touchback.kernel.ask import NOBODY, Ask, Rule, pack, subject_of
 from touchback.kernel.ints import append, i64, vec
@@ -201,17 +197,8 @@ class UnstoppableMomentum(StarRule):
 
     def on_block(self, play: Play, owner: Player, block: Block) -> Rule[None]:
         play.use_up(owner, self.limit)
-        which = 0
-        if len(block.dice) > 1:
-            options = vec[i64]([])
-            for number in range(len(block.dice)):
-                options = append(options, pack(WHICH_DIE, number, block.dice[number]))
-            ask = Ask(owner.side, W_CHOOSE_FACE, options, owner.index)
-            ask.about = block
-            which = int(subject_of((yield ask)))
-        block.dice[which] = yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, owner.index, block)
-        if play.log is not None:
-            play.log.tell(ReRolled(rule=self.rule, player=play.name(owner), source=self.name, dice=[block.dice[which]]))
+        which = yield from choose_open_die(play, block)
+        yield from roll_die_again(play, block, which, self)
 
 
 # -- what happens to others -------------------------------------------------------------------------------------------

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.block import Block
+from touchback.bloodbowl.block import Block, open_dice, roll_die_again
 from touchback.bloodbowl.check import Check
-from touchback.bloodbowl.events import ReRolled
 from touchback.bloodbowl.foul import foul_action, lies_down
 from touchback.bloodbowl.injury import Hurt, place_prone
 from touchback.bloodbowl.play import Play
@@ -12,7 +11,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, free_around
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.skills.general import bonus_helps, give_bonus
-from touchback.bloodbowl.terms import BLOCK_DIE, BOTH_DOWN, BY_BLOCK, KNOCK_OUT, NO_TURNOVER, PUSH, STUN, W_BLOCK_DICE
+from touchback.bloodbowl.terms import BOTH_DOWN, BY_BLOCK, KNOCK_OUT, NO_TURNOVER, PUSH, STUN
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import i64
 
@@ -34,13 +33,15 @@ class Brawler(PlayerSkill):
     rolls_again = True
 
     def suits_block(self, play: Play, owner: Player, block: Block) -> bool:
-        return not block.blitz and BOTH_DOWN in block.dice
+        if block.blitz or block.has_used(self):
+            return False
+        return any(block.dice[number] == BOTH_DOWN for number in open_dice(block))
 
     def on_block(self, play: Play, owner: Player, block: Block) -> Rule[None]:
-        die = yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, owner.index, block)
-        block.dice[block.dice.index(BOTH_DOWN)] = die
-        if play.log is not None:
-            play.log.tell(ReRolled(rule=self.rule, player=play.name(owner), source=self.name, dice=[die]))
+        for number in open_dice(block):
+            if block.dice[number] == BOTH_DOWN:
+                yield from roll_die_again(play, block, number, self)
+                return
 
 
 class BreakTackle(PlayerSkill):
