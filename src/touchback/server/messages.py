@@ -214,6 +214,7 @@ class NewMatch(Message, frozen=True):
     clock: ClockRule = ClockRule()
     listed: bool = False  # shown in the lobby
     open_chat: bool = False  # may those who only watch read and write in the chat?
+    hints: bool = False  # between people: may both ask a bot for hints? Whoever takes a seat agrees to it
 
 
 class Joining(Message, frozen=True):
@@ -259,6 +260,7 @@ class MatchShown(Message, frozen=True):
     updated: str = ""  # ISO time
     open_chat: bool = False  # may those who only watch read and write in the chat?
     talks: bool = False  # may the reader?
+    hints: bool = True  # may coaches ask a bot for hints?
     kits: tuple[str, str] = ("", "")  # the names of both lists in English: which colours they wear
 
 

@@ -142,7 +142,7 @@ async def a_server(url, bots: Any = None, **options):
         await store.close()
 
 
-def new_match(game="bloodbowl", home="me", away="me", dice="server", listed=False, teams=None, **clock):
+def new_match(game="bloodbowl", home="me", away="me", dice="server", listed=False, teams=None, hints=False, **clock):
     teams = teams or TEAMS[game]
     return NewMatch(
         game=game,
@@ -150,6 +150,7 @@ def new_match(game="bloodbowl", home="me", away="me", dice="server", listed=Fals
         away=Seat(coach=away, team=teams[1]),
         dice=dice,
         listed=listed,
+        hints=hints,
         clock=ClockRule(**clock),
     )
 

@@ -22,7 +22,9 @@ from tests.server.rooms.table import (
     until,
 )
 from touchback.server.rooms import Refusing
+from touchback.server.rooms.shown import match_shown
 from touchback.server.store import PersonRow
+from touchback.words import words_of
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -154,8 +156,24 @@ async def test_trouble_with_a_bot_is_told_at_the_table(rooms):
 
 
 @server_test
-async def test_a_hint_is_only_for_whoever_is_asked(rooms):
+async def test_between_people_hints_are_off_unless_they_were_agreed_upon(rooms):
     room = await friends(rooms)
+    await refused(room.hint((ANNA, BRUNO)[room.live.asked], "scripted"), "no-hints")
+    assert match_shown(room.row, "anna", words_of("en")).hints is False
+    agreed = await friends(rooms, hints=True)
+    assert match_shown(agreed.row, "bruno", words_of("en")).hints is True
+    asked = agreed.live.asked
+    other = Page(("bruno", "anna")[asked], "en")
+    await agreed.join(other)
+    other.heard()
+    await agreed.hint((ANNA, BRUNO)[asked], "scripted")
+    said = [message["line"]["text"] for message in other.heard() if message["type"] == "chat"]
+    assert said == ["I have asked for a hint."]
+
+
+@server_test
+async def test_a_hint_is_only_for_whoever_is_asked(rooms):
+    room = await friends(rooms, hints=True)
     asked = room.live.asked
     hint = await room.hint((ANNA, BRUNO)[asked], "scripted")
     assert hint.answer in options(room) and hint.reason == "because" and hint.number == room.live.count

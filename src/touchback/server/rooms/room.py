@@ -205,6 +205,8 @@ class Room(Record):
             live, sides = self.seated(person, w)
             if live.asked not in sides:
                 raise Refusing(w("It is your rival who is asked."), "not-yours")
+            if not self.row.allows_hints():
+                raise Refusing(w("No hints were agreed upon when this match was made."), "no-hints")
             return live.asked, live.count, list(live.inputs), live
 
         side, number, inputs, live = await self.alone(work)
@@ -212,6 +214,9 @@ class Room(Record):
             hint = await self.rooms.bots.hint(self.id, self.row.game, live.start_data, inputs, side, bot, w.language)
         except TouchbackError as error:
             raise Refusing(w.error(error), "bot") from None
+        if self.row.hints and person is not None:  # it was agreed upon, and whoever sits opposite is told
+            told = w("I have asked for a hint.")
+            await self.alone(lambda: self._say(person.id, person.name, SIDES[side], told))
         return Hinted(number=number, answer=hint.answer, text=hint.text, reason=hint.reason)
 
     async def settle(self, person: Somebody | None, habits: dict[str, str]) -> None:

@@ -158,6 +158,7 @@ class Rooms:
         row.clock = msgspec.to_builtins(new.clock)
         row.listed = new.listed
         row.open_chat = new.open_chat
+        row.hints = new.hints
         try:
             game_entry(new.game)
             seat_down(row, 0, new.home, by)
@@ -180,6 +181,7 @@ class Rooms:
             token=secrets.token_urlsafe(18),
             dice="server",
             open_chat=False,
+            hints=False,
             length=0,
             made=now(),
             updated=now(),
@@ -297,7 +299,7 @@ class Rooms:
         if old.status != "over":
             raise Refusing(w("The match is not over yet."), "not-over")
         row = self._new_row(old.game, old.options, by)
-        for name in ("dice", "clock", "listed", "open_chat"):
+        for name in ("dice", "clock", "listed", "open_chat", "hints"):
             setattr(row, name, getattr(old, name))
         for prefix in ("home", "away"):
             for part in ("person", "bot", "coach", "team", "seat"):

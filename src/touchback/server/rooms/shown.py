@@ -41,6 +41,7 @@ def match_shown(row: MatchRow, person: str | None, w: Words) -> MatchShown:
         updated=row.updated.isoformat(timespec="seconds"),
         open_chat=row.open_chat,
         talks=row.talks(person),
+        hints=row.allows_hints(),
         kits=kits_of(row),
     )
 

@@ -154,6 +154,7 @@ class MatchRow(Base):
     pending: Mapped[dict[str, Any] | None]  # an act whose dice are being drawn: it stands though it has no entry yet
     listed: Mapped[bool] = mapped_column(default=False)
     open_chat: Mapped[bool] = mapped_column(default=False)  # may those who only watch read and write in the chat?
+    hints: Mapped[bool] = mapped_column(default=False)  # may coaches ask for hints though a person sits opposite?
     token: Mapped[str] = mapped_column(String(64), default="")  # the invitation to the open seat
     start: Mapped[dict[str, Any] | None]  # the state at the start as a match file has it; None until both teams are in
     home_score: Mapped[int] = mapped_column(default=0)
@@ -188,6 +189,11 @@ class MatchRow(Base):
     def open_sides(self) -> tuple[int, ...]:
         """The sides that nobody coaches yet."""
         return tuple(side for side in (HOME, AWAY) if self.person_of(side) is None and not self.bot_of(side))
+
+    def allows_hints(self) -> bool:
+        """Against a bot and at one screen always; between people only if that was agreed when the match was made."""
+        between = not self.home_bot and not self.away_bot and self.home_person != self.away_person
+        return self.hints or not between
 
     def sides_of(self, person: str | None) -> tuple[int, ...]:
         """Which sides this person coaches: () none, (0, 1) both (hot seat)."""

@@ -549,6 +549,7 @@ export {};
  * @property {ClockRule} [clock]
  * @property {boolean} [listed] - shown in the lobby
  * @property {boolean} [openChat] - may those who only watch read and write in the chat?
+ * @property {boolean} [hints] - between people: may both ask a bot for hints? Whoever takes a seat agrees to it
  */
 
 /**
@@ -594,6 +595,7 @@ export {};
  * @property {string} [updated] - ISO time
  * @property {boolean} [openChat] - may those who only watch read and write in the chat?
  * @property {boolean} [talks] - may the reader?
+ * @property {boolean} [hints=true] - may coaches ask a bot for hints?
  * @property {[string, string]} [kits=["",""]] - the names of both lists in English: which colours they wear
  */
 

@@ -22,6 +22,7 @@
  * @property {Required<ClockRule>} ownClock
  * @property {boolean} listed
  * @property {boolean} openChat may those who only watch chat?
+ * @property {boolean} hints between people: may both ask for hints?
  */
 
 /** @type {Record<string, Required<ClockRule>>} */
@@ -80,6 +81,7 @@ export function ordinaryDraft(game) {
     ownClock: { ...CLOCKS.calm },
     listed: false,
     openChat: false,
+    hints: false,
   };
 }
 
@@ -122,6 +124,7 @@ export function draftFor(draft, game) {
     ownClock: draft.ownClock,
     listed: draft.listed,
     openChat: draft.openChat,
+    hints: draft.hints,
   };
 }
 
@@ -167,6 +170,7 @@ export function newMatchOf(draft, game) {
   if (clock.turn || clock.bank || clock.choice) match.clock = clock;
   if (draft.listed) match.listed = true;
   if (draft.openChat) match.openChat = true;
+  if (draft.hints) match.hints = true;
   return match;
 }
 

@@ -68,6 +68,7 @@ export async function joinView(place, me) {
     { class: "join" },
     me.guest && named(name.input),
     fixed ? h("p", {}, t("Your team: {team}", { team: fixed })) : picker.element,
+    match.hints !== false && h("p", { class: "soft" }, t("Both may ask for hints, and the other is told")),
     h("p", { class: "soft" }, awayRule()),
     h("div", { class: "kick-off" }, take),
   );

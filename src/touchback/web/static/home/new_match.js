@@ -305,6 +305,7 @@ function details(now, game, again, me) {
         tick("listed", t("List this match in the lobby"), now.listed, (on) => (now.listed = on)),
         h("p", { class: "soft" }, t("A match that is not listed is seen only by those who have its address.")),
         tick("open-chat", t("Spectators may chat"), now.openChat, (on) => (now.openChat = on)),
+        tick("hints", t("Both may ask for hints, and the other is told"), now.hints, (on) => (now.hints = on)),
       ),
   );
 }

@@ -68,7 +68,7 @@ export class Tools {
    */
   show(state, more) {
     const coach = state.seats.length > 0;
-    this.hint.hidden = !coach;
+    this.hint.hidden = !coach || state.match?.hints === false;
     this.hint.disabled = !more.asked;
     this.undo.hidden = !coach;
     this.undo.disabled = !(state.undo || state.undoAsks) || state.busy;
