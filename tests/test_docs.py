@@ -6,9 +6,11 @@ import re
 import shlex
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import touchback
 from tests.cli.running import run
 from touchback import games
 from touchback.kernel.ask import HOME
@@ -59,6 +61,15 @@ def test_code_of_a_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.Monk
                 result = run(*words)
                 assert result.exit_code == 0, f"{line}: {result.stderr}"
                 assert "lost by default" not in result.stderr, f"{line}: {result.stderr}"
+
+
+def test_the_example_of_the_package_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `help(touchback)` shows first."""
+    monkeypatch.chdir(tmp_path)
+    example = (touchback.__doc__ or "").partition("\n\n")[2]
+    names: dict[str, Any] = {}
+    exec(compile(example, "touchback", "exec"), names)
+    assert names["match"].decisions == 1 and (tmp_path / "match.json").exists()
 
 
 def test_what_is_designed_is_listed() -> None:

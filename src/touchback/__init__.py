@@ -5,9 +5,10 @@ import touchback as tb
 match = tb.new_match("human", "orc", seed=1)     # a new match, dice from a seed
 match.ask.name, match.options                    # what is asked, and every legal answer
 match.answer(match.options[0])                   # answering
-tb.position(data)                                # seat any moment of any match
-tb.odds(match, "H3 move to k7, l8")               # the exact chance of a plan
-tb.load("match.json"), tb.save(match, "match.json")
+tb.save(match, "match.json")
+match = tb.load("match.json")
+moment = tb.position({"players": ["H3 h7", "A1 k9"]})   # seat any moment of any match
+tb.odds(moment, "H3 move to h8, h9")             # the exact chance of a plan
 """
 
 from __future__ import annotations

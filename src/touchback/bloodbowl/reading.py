@@ -26,9 +26,9 @@ from touchback.kernel.errors import BadData
 from touchback.kernel.fields import MATCH, PIECE, SIDE, read
 from touchback.kernel.reading import Reader
 
-FIRST = [field for field in FIELDS if field.name in ("phase", "active")]
+FIRST = tuple(field for field in FIELDS if field.name in ("phase", "active"))
 """What the usual values of players and sides look at."""
-LATER = [field for field in FIELDS if field not in FIRST]
+LATER = tuple(field for field in FIELDS if field not in FIRST)
 
 
 def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL) -> Play:

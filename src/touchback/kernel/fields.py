@@ -15,6 +15,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Final
 
 from touchback.kernel.board import EMPTY, NOBODYS, NOWHERE
@@ -206,7 +207,7 @@ class EachSide(Kind):
 # -- fields ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Field:
     """One field of a state."""
 
@@ -302,23 +303,28 @@ FIELDS: Final[tuple[Field, ...]] = (
 # -- writing and reading -----------------------------------------------------------------------------------------------
 
 
-def written(state: Any, fields: Iterable[Field], whose: str, at: int = 0) -> dict[str, Any]:
+@cache
+def saved_of(fields: tuple[Field, ...], whose: str) -> tuple[Field, ...]:
+    """Those of the fields that the general reading and writing see to, of the match, or of a side or piece."""
+    return tuple(one for one in fields if one.saved and one.whose == whose)
+
+
+def written(state: Any, fields: tuple[Field, ...], whose: str, at: int = 0) -> dict[str, Any]:
     """Every field of the match, or of one side or piece, as plain data in its place."""
     data: dict[str, Any] = {}
-    for one in fields:
-        if one.saved and one.whose == whose:
-            table = data.setdefault(one.part, {}) if one.part else data
-            table[one.key] = one.kind.write(state, value_of(state, one, at))
+    for one in saved_of(fields, whose):
+        table = data.setdefault(one.part, {}) if one.part else data
+        table[one.key] = one.kind.write(state, value_of(state, one, at))
     return data
 
 
 def read(
-    state: Any, fields: Iterable[Field], reader: Reader, whose: str, at: int = 0, parts: Iterable[str] | None = None
+    state: Any, fields: tuple[Field, ...], reader: Reader, whose: str, at: int = 0, parts: Iterable[str] | None = None
 ) -> None:
     """Read every field of the match (or only those of some parts), or of one side or piece, in the order of the list.
     What is left out has its usual value, or keeps the one it has."""
-    for one in fields:
-        if one.saved and one.whose == whose and (parts is None or one.part in parts):
+    for one in saved_of(fields, whose):
+        if parts is None or one.part in parts:
             table = reader.part(one.part) if one.part else reader
             if one.key in table.data:
                 put_value(state, one, at, one.kind.read(state, table, one.key))

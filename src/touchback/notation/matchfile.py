@@ -89,21 +89,22 @@ def to_words(match: Match, title: str = "") -> dict[str, Any]:
     return data
 
 
-def save(match: Match, path: Path, title: str = "", words: bool = False) -> None:
+def save(match: Match, path: Path | str, title: str = "", words: bool = False) -> None:
     """Write a match to a file; the old file stays whole until the new one is."""
     data = to_words(match, title) if words else to_data(match, title)
     encoded = msgspec.json.encode(data)
     if words:
         encoded = msgspec.json.format(encoded, indent=1)
-    write_file(path, encoded)
+    write_file(Path(path), encoded)
 
 
-def load(path: Path, dice: Dice | None = None, log: Log | None = None) -> Match:
+def load(path: Path | str, dice: Dice | None = None, log: Log | None = None) -> Match:
     """Read a saved match."""
+    file = Path(path)
     try:
-        return from_data(read_file(path), dice, log)
+        return from_data(read_file(file), dice, log)
     except BadData as error:
-        raise placed(path, error) from None
+        raise placed(file, error) from None
 
 
 def verify(path: Path) -> Match:
