@@ -69,6 +69,13 @@ def test_dice_can_be_tried_again() -> None:
     assert "Done: Throw with H4" in lesson.text
 
 
+def test_a_dead_end_is_told() -> None:
+    """[Z3.15] In drill 3, H5 stops his run too early."""
+    lines = ["1 throw f5"] + ["4 throw e8", "undo", "undo"] * 30
+    lesson = Lesson(3, [*lines, "5 run e9", "stop"])
+    assert "this step cannot be done any more" in lesson.text
+
+
 def test_the_last_step_may_be_the_rivals_turn() -> None:
     """[Z3.15, Z1.14] Drill 6 ends with the new ball at the start of the rivals' turn."""
     lesson = Lesson(6, ["4 f15", "stop", "4 reserves f1", "end"])

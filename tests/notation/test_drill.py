@@ -86,6 +86,59 @@ def test_a_model_answer_that_fails_is_noticed() -> None:
         solve(read_drill(data, "drill"), GAMES[0], Log())
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_drill_5_wants_the_assisted_block(game: str) -> None:
+    """[Z3.15, Z2.2, Z3.2] A6 felled without H1's assist is not what the step asks for."""
+    lesson = find_drill(5)
+    log = Log()
+    match = lesson.seat(game, Typed(), log)
+    progress = Progress(lesson, 1)
+    for line in ("H5 block", "hit A6", "block smash", "face smash", "d6 3"):
+        feed(match, line)
+        progress.look(match, log)
+    assert progress.done == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_dead_end_is_noticed(game: str) -> None:
+    """[Z3.15] In drill 3, when the throw has failed, or when H5 has stopped his run short of the goal."""
+    lesson = find_drill(3)
+    log = Log()
+    match = lesson.seat(game, Typed(), log)
+    progress = Progress(lesson)
+    for line in lesson.steps[0].play:
+        assert not progress.is_dead_end(match)
+        feed(match, line)
+        progress.look(match, log)
+    assert progress.done == 1 and not progress.is_dead_end(match)
+    failed = match.fork()
+    for line in ("H4 throw", "throw at e8", "d6 2", "d8 4"):
+        feed(failed, line)
+    assert progress.is_dead_end(failed)
+    for line in lesson.steps[1].play:
+        feed(match, line)
+        progress.look(match, log)
+    assert progress.done == 2 and not progress.is_dead_end(match)
+    for line in ("H5 run", "to e9", "stop"):
+        feed(match, line)
+    assert progress.is_dead_end(match)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("number", range(1, 8))
+def test_no_model_answer_is_called_a_dead_end(game: str, number: int) -> None:
+    lesson = find_drill(number)
+    log = Log()
+    match = lesson.seat(game, Typed(), log)
+    progress = Progress(lesson)
+    for step in lesson.steps:
+        for line in step.play:
+            if not line.startswith("?"):
+                assert not progress.is_dead_end(match), (step, line)
+                feed(match, line)
+                progress.look(match, log)
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [

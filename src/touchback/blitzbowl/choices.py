@@ -121,8 +121,8 @@ def suits(play: Play, player: Player, action: i64) -> bool:
 
 
 def reserve_squares(play: Play, player: Player) -> vec[i64]:
-    """His own end zone; next to a standing rival, or on a ball where the edition allows that at all, only if there is
-    no other square. [Z1.10]"""
+    """His own end zone and what an arena adds; next to a standing rival, or on a ball where the edition allows that at
+    all, only if there is no other square. [Z1.10, Z3.13, ruling]"""
     clear = vec[i64]([])
     crowded = vec[i64]([])
     onto_balls = play.game.rules.reserves_onto_balls
@@ -136,8 +136,11 @@ def reserve_squares(play: Play, player: Player) -> vec[i64]:
             crowded = append(crowded, pack(PLACE, player.index, square))
         else:
             clear = append(clear, pack(PLACE, player.index, square))
-    options = clear if len(clear) > 0 else crowded
     for row in play.rows(AT_RESERVES):
         if speaks(play, row, player):
-            options = row.skill.reserve_squares(play, player, options)
-    return options
+            for square in row.skill.entrances(play):
+                if play.next_to_rival(player.side, square):
+                    crowded = append(crowded, pack(PLACE, player.index, square))
+                else:
+                    clear = append(clear, pack(PLACE, player.index, square))
+    return clear if len(clear) > 0 else crowded

@@ -187,9 +187,9 @@ class Effect(Skill):
         """What happens after the pre-turn sequence of his side."""
         yield from ()
 
-    def reserve_squares(self, play: Play, player: Player, options: vec[i64]) -> vec[i64]:
-        """Where else a reserve may come on."""
-        return options
+    def entrances(self, play: Play) -> vec[i64]:
+        """Squares outside the end zone where a reserve may come on, whoever or whatever is there."""
+        return vec[i64]([])
 
     def number(self, play: Play, side: i64, which: i64, value: i64) -> i64:
         """A number of the rules, changed."""

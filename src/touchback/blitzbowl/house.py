@@ -8,10 +8,9 @@ from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import EMERGENCY_NUMBER, SUDDEN_DEATH_NUMBER, Effect
 from touchback.blitzbowl.free import offer_free
 from touchback.blitzbowl.play import Play
-from touchback.blitzbowl.player import Player
-from touchback.blitzbowl.terms import KERRUNCH, MISS, PLACE, RESERVES, RUN
-from touchback.kernel.ask import Rule, pack
-from touchback.kernel.ints import append, i64, vec
+from touchback.blitzbowl.terms import KERRUNCH, MISS, RESERVES, RUN
+from touchback.kernel.ask import Rule
+from touchback.kernel.ints import i64, vec
 
 # -- arenas ------------------------------------------------------------------------------------------------------
 
@@ -30,10 +29,8 @@ class GreatMootBakeOffTent(Arena):
 class SewerPipeStadium(Arena):
     """2: a Reserves action may use a trapdoor instead of the end zone; who or what is on it goes."""
 
-    def reserve_squares(self, play: Play, player: Player, options: vec[i64]) -> vec[i64]:
-        for square in play.pitch.trapdoors:
-            options = append(options, pack(PLACE, player.index, square))
-        return options
+    def entrances(self, play: Play) -> vec[i64]:
+        return play.pitch.trapdoors
 
 
 class TheBonePit(Arena):

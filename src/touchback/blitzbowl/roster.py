@@ -47,6 +47,15 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return move, block, throw, armour
 
 
+class Dispute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A number that the printed card and the rulebook's text have differently. We play the card. [Z3.8]"""
+
+    position: str
+    value: Literal["move", "block", "throw", "armour"]
+    card: int
+    rulebook: int
+
+
 class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A team and its cards. `designed`: the numbers are stand-ins for cards that are not public."""
 
@@ -55,6 +64,7 @@ class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     emergency_reserves: Annotated[int, Meta(ge=1, le=10)] = 4
     dwarfs: bool = False
     designed: bool = False
+    disputed: list[Dispute] = []
 
 
 @cache

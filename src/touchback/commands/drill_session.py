@@ -107,6 +107,8 @@ class DrillSession(Session):
         """Say which steps are done."""
         for step in self.progress.look(self.match, self.log):
             self.note(w("Done: {task}", task=w.term(step.try_this)), "green")
+        if not self.is_lost() and self.progress.is_dead_end(self.match):
+            self.note(w("That leads no further: this step cannot be done any more. Undo, or again."), "yellow")
 
     def begin_again(self, words: str) -> None:
         """Set the drill up anew, with other dice."""

@@ -8,7 +8,7 @@ from touchback.words import w
 
 
 @click.command()
-@click.option("--designed", is_flag=True, help="List what stands in for printed cards that are not public.")
+@click.option("--designed", is_flag=True, help="List what stands in for printed things, and what is disputed.")
 def games(designed: bool) -> None:
     """List the games and their teams.
 

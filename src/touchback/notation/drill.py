@@ -14,7 +14,7 @@ from typing import Any
 
 from touchback.games import GAMES
 from touchback.kernel.dice import Dice, Typed
-from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.errors import BadData, IllegalAnswer, TouchbackError
 from touchback.kernel.files import parse
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
@@ -22,7 +22,7 @@ from touchback.kernel.reading import Reader
 from touchback.notation.position import from_data as seat
 from touchback.notation.record import Lessons, notation_of
 from touchback.notation.scenario import Failed, Runner, Scenario, texts
-from touchback.notation.script import feed
+from touchback.notation.script import feed, find_option
 
 EITHER = " or "
 
@@ -170,12 +170,27 @@ class Progress:
         runner.heard = min(self.heard, len(texts(log)))
         return all(any(holds(runner, one) for one in check.split(EITHER)) for check in self.step.done)
 
+    def is_dead_end(self, match: Match) -> bool:
+        """Can the current step not be done any more: is nothing of its model answer offered where a coach acts?"""
+        if self.finished or match.over or not match.at_rest or match.ask.die is not None:
+            return False
+        return not any(is_offered(match, line) for line in self.step.play)
+
 
 def holds(runner: Runner, words: str) -> bool:
     """Is this check true now?"""
     try:
         runner.check(words)
     except Failed:
+        return False
+    return True
+
+
+def is_offered(match: Match, words: str) -> bool:
+    """Could these words be the next answer?"""
+    try:
+        find_option(match, words)
+    except IllegalAnswer:
         return False
     return True
 

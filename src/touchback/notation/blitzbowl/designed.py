@@ -1,12 +1,22 @@
-"""What in the data of Blitz Bowl is designed: stand-ins for printed cards that are not public."""
+"""What in the data of Blitz Bowl is designed (stand-ins for printed cards that are not public), disputed between card
+and rulebook, or read from pictures."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from touchback.blitzbowl.catalogue import read_cards
 from touchback.blitzbowl.game import BLITZ_BOWL_ULTIMATE, BlitzBowl
 from touchback.blitzbowl.roster import teams
 from touchback.kernel.text import joined, listed, quoted, text
 from touchback.notation.drill import drills
+
+SOURCES: Final = (
+    text("the ruler (reach and width) is measured on the diagram of the 2022 edition, and taken for all editions"),
+    text("which face of the block die is which result of a Foul is printed in pictures; it follows a public record"),
+    text("the English names of the arenas follow a public record; the German ones are those of the German rulebook"),
+)
+"""Where things come from that our texts of the rules show as pictures, or not in this language."""
 
 
 def designed(game: BlitzBowl) -> list[str]:
@@ -40,7 +50,28 @@ def designed(game: BlitzBowl) -> list[str]:
                 backs=len(data["bonus_play"]),
             )
         )
+    disputes = [
+        text(
+            "{team} {position}, {value} {card}+ (rulebook: {rulebook}+)",
+            team=team.name,
+            position=dispute.position,
+            value=dispute.value,
+            card=dispute.card,
+            rulebook=dispute.rulebook,
+        )
+        for team in teams(game.edition).values()
+        for dispute in team.disputed
+    ]
+    if disputes:
+        lines.append(
+            text(
+                "- **{game}, where card and rulebook disagree** we play the card: {disputes}.",
+                game=game.title,
+                disputes=joined("; ", disputes),
+            )
+        )
     if game is BLITZ_BOWL_ULTIMATE:
+        lines.append(text("- **Not in the text of the rulebooks**: {sources}.", sources=joined("; ", list(SOURCES))))
         lessons = [
             text("{number} {drill}", number=drill.number, drill=drill.title)
             for drill in drills(game.name)
