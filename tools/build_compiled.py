@@ -24,7 +24,6 @@ from typing import Any
 # Every .py file below these packages is compiled...
 PACKAGES = [
     "touchback/kernel",
-    "touchback/procedures",
     "touchback/bloodbowl",
     "touchback/blitzbowl",
     "touchback/encoding",

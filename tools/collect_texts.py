@@ -150,7 +150,15 @@ def read_call(found: Collection, place: str, call: ast.Call, events: set[str]) -
         found.add_all(place, literals(call.args[:1]), context[0] if context else "")
     elif name == "joined":
         found.add_all(place, literals(call.args[:1]))
-    elif name in ("new_table", "table"):
+    else:
+        read_told(found, place, call, events)
+
+
+def read_told(found: Collection, place: str, call: ast.Call, events: set[str]) -> None:
+    """The texts in a call that makes a table or an event, or tells one."""
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    method = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+    if name in ("new_table", "table"):
         for argument in call.args:
             if isinstance(argument, ast.Tuple | ast.List):
                 found.add_all(place, strings_in(argument))

@@ -23,7 +23,6 @@ MAY_NAME_SKILLS = {
 }
 PROCEDURES = [
     *(path for path in sorted(BLOOD_BOWL_FOLDER.glob("*.py")) if path.name not in MAY_NAME_SKILLS),
-    *sorted((SOURCE / "procedures").rglob("*.py")),
 ]
 KERNEL = sorted((SOURCE / "kernel").rglob("*.py"))
 

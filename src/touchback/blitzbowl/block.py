@@ -47,9 +47,8 @@ from touchback.blitzbowl.terms import (
     W_FOLLOW,
 )
 from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, target_of
-from touchback.kernel.board import NOWHERE
+from touchback.kernel.board import NOWHERE, straight_behind
 from touchback.kernel.ints import append, i64, vec
-from touchback.procedures.geometry import straight_behind
 
 
 class Block:

@@ -346,15 +346,24 @@ class Act(Phase[Play]):
             if lies_down(play, play.target) and play.board.adjacent(play.square[actor], play.square[play.target]):
                 options = append(options, pack(KICK_HIM, actor, play.target))
         elif action == SPECIAL:
-            if skill_of(play.game.skills[play.special]).aimed == AT_SQUARE and not play.done & HAS_THROWN:
-                options = append(options, pack(THROW, actor))
-            for index in skill_of(play.game.skills[play.special]).targets(play, player):
-                options = append(options, pack(PERFORM, actor, index))
-        if left > 0:
-            for row in play.rows(ACTING):
-                skill = skill_of(row.skill)
-                if player.skills[skill.id] != 0 and may_use(play, player, skill, Activation(player, action, ACTING)):
-                    options = append(options, pack(USE, actor, skill.id))
+            options = self.special_deeds(play, player, options)
+        return self.uses(play, player, options) if left > 0 else options
+
+    def special_deeds(self, play: Play, player: Player, options: vec[i64]) -> vec[i64]:
+        """What a declared special action lets him do."""
+        special = skill_of(play.game.skills[play.special])
+        if special.aimed == AT_SQUARE and not play.done & HAS_THROWN:
+            options = append(options, pack(THROW, player.index))
+        for index in special.targets(play, player):
+            options = append(options, pack(PERFORM, player.index, index))
+        return options
+
+    def uses(self, play: Play, player: Player, options: vec[i64]) -> vec[i64]:
+        """Skills he can use between two squares."""
+        for row in play.rows(ACTING):
+            skill = skill_of(row.skill)
+            if player.skills[skill.id] != 0 and may_use(play, player, skill, Activation(player, play.action, ACTING)):
+                options = append(options, pack(USE, player.index, skill.id))
         return options
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:

@@ -12,9 +12,8 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.terms import PUSH_TO, W_PUSH
 from touchback.kernel.ask import Ask, Rule, pack, target_of
-from touchback.kernel.board import NOWHERE, OUTSIDE
+from touchback.kernel.board import NOWHERE, OUTSIDE, three_behind
 from touchback.kernel.ints import append, i64, vec
-from touchback.procedures.geometry import three_behind
 
 if TYPE_CHECKING:
     from touchback.bloodbowl.block import Block

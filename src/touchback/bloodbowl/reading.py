@@ -36,6 +36,7 @@ def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL) -> Play:
     top = Reader(data, "position")
     top.word("game", (game.name,), game.name)
     holder = expand_players(top)
+    renew_thirst(top)
     seats = top.items("players", most=64)
     keep = top.word("unknown_skills", ("refuse", "keep"), "refuse") == 1
     players = [read_player(seat, index, game, keep) for index, seat in enumerate(seats)]
@@ -80,6 +81,31 @@ def expand_players(top: Reader) -> str:
         value = seats
     top.data["players"] = value
     return holder
+
+
+def renew_thirst(top: Reader) -> None:
+    """Positions up to version 0.3 have a failed Bloodlust among what the acting player has done; since then the skill
+    leaves a mark of its own on him."""
+    activation = top.data.get("activation")
+    done = activation.get("done") if isinstance(activation, dict) else None
+    if not isinstance(activation, dict) or not isinstance(done, list) or "thirst" not in done:
+        return
+    top.data["activation"] = {**activation, "done": [word for word in done if word != "thirst"]}
+    seats = top.data["players"]
+    if isinstance(seats, list):
+        top.data["players"] = [marked(seat, "Bloodlust") if is_seat_of(seat, activation) else seat for seat in seats]
+
+
+def is_seat_of(seat: object, activation: dict[str, Any]) -> bool:
+    """Is it the acting player's?"""
+    name = seat.get("id") if isinstance(seat, dict) else None
+    return isinstance(name, str) and name.upper() == activation.get("actor")
+
+
+def marked(seat: dict[str, Any], skill: str) -> dict[str, Any]:
+    """The same player with the mark of a skill."""
+    limits = seat.get("limits", [])
+    return {**seat, "limits": [*limits, skill]} if isinstance(limits, list) else seat
 
 
 def expand_player(text: str, place: str) -> tuple[dict[str, Any], bool]:
@@ -222,47 +248,65 @@ def read_ball(play: Play, top: Reader, holder: str) -> None:
 
 def check_sense(play: Play) -> None:
     """What no single field can tell: the phase must have whom it needs."""
-    phase = t.PHASE_NAMES[play.phase]
-    if play.phase in (t.P_TURN, t.P_TARGET, t.P_ACT, t.P_THROW, t.P_TURN_END) and not play.is_side(play.active):
-        raise BadData("position.active: the phase {phase!r} needs an active side", phase=phase)
+    check_sides(play)
     if play.phase in (t.P_TARGET, t.P_ACT, t.P_THROW, t.P_SETTLE):
-        if play.actor == NO_PLAYER or play.side[play.actor] != play.active or play.status[play.actor] > t.PRONE:
-            raise BadData(
-                "position.activation.actor: the phase {phase!r} needs a standing or prone player of the active side",
-                phase=phase,
-            )
-        if play.action in (t.BLOCK, t.BLITZ, t.FOUL) and play.phase == t.P_ACT and play.target == NO_PLAYER:
-            raise BadData("position.activation.target: a {action} needs one", action=t.ACTION_NAMES[play.action])
-    if play.phase == t.P_SETUP and not play.is_side(play.placing):
-        raise BadData("position.set_up.placing: the phase 'set-up' needs a side")
-    if play.phase == t.P_THROW and play.action != t.SPECIAL and play.carrier != play.actor:
-        raise BadData("position.ball: only a player who holds the ball can throw it")
-    if play.phase == t.P_THROW and play.action == t.SPECIAL:
-        skill = skill_of(play.game.skills[play.special])
-        actor = play.players[play.actor]
-        if skill.aimed not in (AT_BOTH, AT_SQUARE) or not actor.has(skill.id):
-            raise BadData(
-                "position.activation.special: {actor} throws nothing with {skill}",
-                actor=play.name(actor),
-                skill=skill.name,
-            )
-        if skill.aimed == AT_BOTH and play.target not in list(skill.targets(play, actor)):
-            raise BadData("position.activation.target: {actor} cannot throw that player", actor=play.name(actor))
-    if play.phase == t.P_TARGET and play.action == t.SPECIAL:
-        skill = skill_of(play.game.skills[play.special])
-        if not skill.replaces_block or not play.players[play.actor].has(skill.id):
-            raise BadData("position.activation.special: {skill} is nothing he could aim at a rival", skill=skill.name)
-    if play.phase == t.P_FEW_PLAYERS and not play.is_side(play.placing):
-        raise BadData("position.set_up.placing: the phase 'few players' needs a side")
-    if play.phase == t.P_CONCEDE and not play.is_side(play.active):
-        raise BadData("position.active: the phase 'concession' needs an active side")
+        check_activation(play)
+    if play.phase == t.P_THROW:
+        check_throw(play)
     if play.phase == t.P_INDUCEMENTS and not len(play.buyers) and play.gold[0] + play.gold[1]:
         raise BadData("position.buyers: there is gold to spend and nobody who buys")
     if play.phase == t.P_EVENT and not 2 <= play.event <= 12:
         raise BadData("position.set_up.event: the phase 'kick-off event' needs a roll from 2 to 12")
-    if play.phase == t.P_KICK_OR_RECEIVE and play.coin_winner == NOBODY:
-        raise BadData("position.coin_winner: the phase 'kick or receive' needs one")
     if play.ball != NOWHERE and play.at(play.ball) >= 0 and not play.in_air:
         raise BadData(
             "position.ball: {square} is occupied; let the player hold it", square=play.board.name(int(play.ball))
         )
+
+
+def check_sides(play: Play) -> None:
+    """Whose turn it is, who sets up, who won the toss."""
+    phase = t.PHASE_NAMES[play.phase]
+    if play.phase in (t.P_TURN, t.P_TARGET, t.P_ACT, t.P_THROW, t.P_TURN_END) and not play.is_side(play.active):
+        raise BadData("position.active: the phase {phase!r} needs an active side", phase=phase)
+    if play.phase == t.P_SETUP and not play.is_side(play.placing):
+        raise BadData("position.set_up.placing: the phase 'set-up' needs a side")
+    if play.phase == t.P_FEW_PLAYERS and not play.is_side(play.placing):
+        raise BadData("position.set_up.placing: the phase 'few players' needs a side")
+    if play.phase == t.P_CONCEDE and not play.is_side(play.active):
+        raise BadData("position.active: the phase 'concession' needs an active side")
+    if play.phase == t.P_KICK_OR_RECEIVE and play.coin_winner == NOBODY:
+        raise BadData("position.coin_winner: the phase 'kick or receive' needs one")
+
+
+def check_activation(play: Play) -> None:
+    """Who acts, and whom he aims at."""
+    phase = t.PHASE_NAMES[play.phase]
+    if play.actor == NO_PLAYER or play.side[play.actor] != play.active or play.status[play.actor] > t.PRONE:
+        raise BadData(
+            "position.activation.actor: the phase {phase!r} needs a standing or prone player of the active side",
+            phase=phase,
+        )
+    if play.action in (t.BLOCK, t.BLITZ, t.FOUL) and play.phase == t.P_ACT and play.target == NO_PLAYER:
+        raise BadData("position.activation.target: a {action} needs one", action=t.ACTION_NAMES[play.action])
+    if play.phase == t.P_TARGET and play.action == t.SPECIAL:
+        skill = skill_of(play.game.skills[play.special])
+        if not skill.replaces_block or not play.players[play.actor].has(skill.id):
+            raise BadData("position.activation.special: {skill} is nothing he could aim at a rival", skill=skill.name)
+
+
+def check_throw(play: Play) -> None:
+    """Whoever is about to throw has what he throws."""
+    if play.action != t.SPECIAL:
+        if play.carrier != play.actor:
+            raise BadData("position.ball: only a player who holds the ball can throw it")
+        return
+    skill = skill_of(play.game.skills[play.special])
+    actor = play.players[play.actor]
+    if skill.aimed not in (AT_BOTH, AT_SQUARE) or not actor.has(skill.id):
+        raise BadData(
+            "position.activation.special: {actor} throws nothing with {skill}",
+            actor=play.name(actor),
+            skill=skill.name,
+        )
+    if skill.aimed == AT_BOTH and play.target not in list(skill.targets(play, actor)):
+        raise BadData("position.activation.target: {actor} cannot throw that player", actor=play.name(actor))

@@ -55,6 +55,10 @@ from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
 ROCK_HITS: Final = 5
+IN_A_CHARGE: Final = 1 << BLITZ
+"""What can be declared besides a move when the kick-off's event lets players act. [R8.4]"""
+GIVING: Final = 1 << PASS | 1 << HAND_OFF
+"""Actions that give the ball away."""
 
 
 def end_spell(play: Play) -> None:
@@ -150,56 +154,74 @@ def activations(play: Play) -> vec[i64]:
     side = play.active
     if play.charging and play.allowance == 0:
         return options
-    standing = False
-    lying = False
-    confused = False
-    for index in range(len(play.status)):
-        if play.side[index] != side:
-            status = play.status[index]
-            if status == STANDING:
-                standing = True
-                if play.distracted[index] != 0:
-                    confused = True
-            elif status <= STUNNED:
-                lying = True
-    spent = play.spent | play.game.actions.missing
-    may_blitz = standing and not spent >> BLITZ & 1
-    may_block = standing and not spent >> BLOCK & 1
-    may_foul = lying and not spent >> FOUL & 1 and not play.charging
-    carrier = play.carrier
-    loose = carrier == NO_PLAYER and not play.in_air
-    may_pass = not spent >> PASS & 1 and not play.charging
-    may_hand = not spent >> HAND_OFF & 1 and not play.charging
+    left = actions_left(play)
+    confused = is_anybody_distracted(play)
     for index in range(len(play.status)):
         if play.side[index] != side or play.used[index] != 0:
             continue
         status = play.status[index]
         if status != STANDING and status != PRONE:
             continue
-        player = play.players[index]
-        activate = pack(ACTIVATE, index, 0)
-        if not can(play, player, DECLARES_FREELY, True):
-            for skill in special_actions(play, player):
-                if skill_of(play.game.skills[skill]).aimed == AT_EDGE:
-                    options = append(options, activate | (SPECIAL + skill))
-            continue
-        options = append(options, activate | MOVE)
-        if not play.charging:
-            rises = status == STANDING or can(play, player, BLOCKS_LYING, False)
-            if may_block and rises and has_neighbour(play, player, confused):
-                options = append(options, activate | BLOCK)
-            if (loose or carrier == index) and can(play, player, GIVES_BALL, True):
-                if may_pass:
-                    options = append(options, activate | PASS)
-                if may_hand:
-                    options = append(options, activate | HAND_OFF)
-        for skill in special_actions(play, player):
-            options = append(options, activate | (SPECIAL + skill))
-        if may_blitz:
-            options = append(options, activate | BLITZ)
-        if may_foul:
-            options = append(options, activate | FOUL)
+        options = declarations(play, play.players[index], left, confused, options)
     return options
+
+
+def actions_left(play: Play) -> i64:
+    """A bit for each action that is not spent and has a rival it could be aimed at. [R8.4, R9.2]"""
+    side = play.active
+    standing = False
+    lying = False
+    for index in range(len(play.status)):
+        if play.side[index] != side:
+            status = play.status[index]
+            if status == STANDING:
+                standing = True
+            elif status <= STUNNED:
+                lying = True
+    left = ~(play.spent | play.game.actions.missing)
+    if play.charging:
+        left &= IN_A_CHARGE
+    if not standing:
+        left &= ~(1 << BLOCK | 1 << BLITZ)
+    if not lying:
+        left &= ~(1 << FOUL)
+    return left
+
+
+def declarations(play: Play, player: Player, left: i64, confused: bool, options: vec[i64]) -> vec[i64]:
+    """Each action this player can declare, of those that are left. [R9.2]"""
+    index = player.index
+    activate = pack(ACTIVATE, index, 0)
+    if not can(play, player, DECLARES_FREELY, True):
+        for skill in special_actions(play, player):
+            if skill_of(play.game.skills[skill]).aimed == AT_EDGE:
+                options = append(options, activate | (SPECIAL + skill))
+        return options
+    options = append(options, activate | MOVE)
+    if left >> BLOCK & 1:
+        rises = play.status[index] == STANDING or can(play, player, BLOCKS_LYING, False)
+        if rises and has_neighbour(play, player, confused):
+            options = append(options, activate | BLOCK)
+    if left & GIVING and may_give(play, player):
+        if left >> PASS & 1:
+            options = append(options, activate | PASS)
+        if left >> HAND_OFF & 1:
+            options = append(options, activate | HAND_OFF)
+    for skill in special_actions(play, player):
+        options = append(options, activate | (SPECIAL + skill))
+    if left >> BLITZ & 1:
+        options = append(options, activate | BLITZ)
+    if left >> FOUL & 1:
+        options = append(options, activate | FOUL)
+    return options
+
+
+def may_give(play: Play, player: Player) -> bool:
+    """Has he the ball, or could he still pick it up, to throw it or hand it off? [R9.2, R10.1]"""
+    carrier = play.carrier
+    if carrier != player.index and (carrier != NO_PLAYER or play.in_air):
+        return False
+    return can(play, player, GIVES_BALL, True)
 
 
 def beside_the_pitch(play: Play) -> vec[i64]:
@@ -215,6 +237,14 @@ def beside_the_pitch(play: Play) -> vec[i64]:
     if may_concede:
         options = append(options, pack(CONCEDE))
     return options
+
+
+def is_anybody_distracted(play: Play) -> bool:
+    """Is a rival distracted, so that counted tackle zones do not tell of everybody who stands?"""
+    for index in range(len(play.distracted)):
+        if play.distracted[index] != 0 and play.side[index] != play.active:
+            return True
+    return False
 
 
 def has_neighbour(play: Play, player: Player, confused: bool) -> bool:

@@ -17,18 +17,13 @@ from touchback.kernel.errors import IllegalAnswer, TouchbackError
 from touchback.kernel.game import Game
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Log
+from touchback.kernel.running import to_its_end
 from touchback.kernel.state import State
 
 LARGEST: Final = (1 << 62) - 1
 """No answer is larger: compiled, a number beyond 64 bits cannot even be looked at."""
 OVER: Final = Ask(NOBODY, 0, vec[i64]([]))
 """The ask of a match that has ended: nobody is asked."""
-
-
-def to_the_end(procedure: Rule[None]) -> Rule[None]:
-    """Run a procedure, then say DONE."""
-    yield from procedure
-    yield DONE
 
 
 class Match:
@@ -169,7 +164,7 @@ class Match:
         if started is None:
             return DONE
         self.rest = state.copy()
-        procedure = to_the_end(started)
+        procedure = to_its_end(started)
         self.procedure = procedure
         return next(procedure)
 

@@ -16,7 +16,6 @@ from touchback.kernel.state import State
 STANDING: Final = 0
 PRONE: Final = 1
 STUNNED: Final = 2
-POSTURES: Final = ("standing", "prone", "stunned")
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-ROLES: Final = ("lineman", "thrower", "runner", "catcher", "blitzer", "blocker", "big")
 SAID_PLAINLY: Final = (
     ("lineman", ("lineman", "linewoman")),
     ("thrower", ("thrower",)),

@@ -41,8 +41,8 @@ from touchback.kernel.ask import DONE, Rule, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
+from touchback.kernel.running import drive, to_its_end
 from touchback.kernel.text import NOTHING, counted, joined, listed, text
-from touchback.procedures.trying import drive, to_its_end
 
 # What can come of a block; more than one of them can come true.
 DOWN: Final = 0  # the target is knocked down

@@ -28,11 +28,6 @@ class CheckOdds:
         """The chance that it does not pass, without a re-roll."""
         return 1.0 - self.passes
 
-    @property
-    def fails_with_reroll(self) -> float:
-        """The chance that it does not pass, its coach rolling again where he can."""
-        return 1.0 - self.passes_with_reroll
-
     def describe(self) -> str:
         """As in '4+ (-1 long): passes 33.3%, 55.6% with Expert Passer'."""
         if self.need == 0:

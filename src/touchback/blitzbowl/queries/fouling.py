@@ -10,8 +10,8 @@ from touchback.blitzbowl.special import foul, foul_targets
 from touchback.blitzbowl.terms import FINISHED, FOUL, RESERVE, STANDING
 from touchback.kernel.ask import DONE, target_of
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.running import drive, to_its_end
 from touchback.kernel.text import text
-from touchback.procedures.trying import drive, to_its_end
 
 
 class FoulOdds:

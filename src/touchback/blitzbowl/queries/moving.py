@@ -9,7 +9,7 @@ from touchback.blitzbowl.play import NO_BALL, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.queries.table import is_acting, percent, ready
 from touchback.blitzbowl.terms import MARK, RUN, SIDESTEP, STANDING, STOP
-from touchback.kernel.ask import D6, kind_of, target_of
+from touchback.kernel.ask import D6, Ask, kind_of, target_of
 from touchback.kernel.ints import i64
 from touchback.kernel.text import text
 
@@ -138,19 +138,12 @@ def explore(table: Play, player: Player, found: Reach) -> None:
             table.shift(index, place.square)
         moved = table.moved
         asked = move_ask(table)
-        if place is not start:
-            place.may_end = asked is None
         if asked is None:
+            place.may_end = place is not start
             continue
-        steps: list[int] = []
-        for option in asked.options:
-            if kind_of(option) == STOP:
-                place.may_end = place is not start
-            elif is_straight(table, place.square, target_of(option)):
-                steps.insert(0, int(target_of(option)))
-            else:
-                steps.append(int(target_of(option)))
-        for square in steps:
+        if place is not start:
+            place.may_end = STOP in [kind_of(option) for option in asked.options]
+        for square in straight_first(table, place.square, asked):
             cost = place.cost + int(cost_of_step(table, player, square))
             step(table, player, square)
             after = Destination(square, table.board.name(square), cost, [*place.path, square], place.ball)
@@ -175,6 +168,13 @@ def explore(table: Play, player: Player, found: Reach) -> None:
     places.sort(key=nearest_first)
     for place in places:
         found.found[key_of(place)] = place
+
+
+def straight_first(table: Play, origin: i64, asked: Ask) -> list[int]:
+    """The squares he can step to, those along a row or a column first."""
+    squares = [int(target_of(option)) for option in asked.options if kind_of(option) != STOP]
+    straight = [square for square in squares if is_straight(table, origin, square)]
+    return straight[::-1] + [square for square in squares if not is_straight(table, origin, square)]
 
 
 def is_straight(table: Play, origin: i64, square: i64) -> bool:

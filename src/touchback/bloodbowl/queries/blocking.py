@@ -31,8 +31,8 @@ from touchback.kernel.ask import DONE, Ask, Rule, subject_of, target_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Event, Log
+from touchback.kernel.running import drive, to_its_end
 from touchback.kernel.text import joined, listed, mark, text
-from touchback.procedures.trying import drive, to_its_end
 
 # What a block can come to.
 DEFENDER_DOWN: Final = 0

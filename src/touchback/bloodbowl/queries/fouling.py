@@ -15,8 +15,8 @@ from touchback.bloodbowl.terms import BY_FOUL, DECLINE, FOUL, STANDING, STUN
 from touchback.kernel.ask import DONE, Rule, kind_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
+from touchback.kernel.running import to_its_end
 from touchback.kernel.text import listed, text
-from touchback.procedures.trying import to_its_end
 
 
 class FoulOdds:

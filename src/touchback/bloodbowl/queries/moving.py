@@ -23,8 +23,8 @@ from touchback.bloodbowl.terms import HAS_JUMPED, JUMP, MOVE, PICK_UP, USE
 from touchback.kernel.ask import DONE, kind_of, subject_of, target_of
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Log
+from touchback.kernel.running import to_its_end
 from touchback.kernel.text import listed, text
-from touchback.procedures.trying import to_its_end
 
 
 class Step:

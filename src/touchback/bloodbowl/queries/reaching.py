@@ -293,11 +293,10 @@ class Reach:
         marked = table.rival_zones(self.player.side, square) != 0
         if marked:
             dice += 1
-            if self.grasped:
-                free = self.freedom(square)
-                if free < 1.0:
-                    chance *= free
-                    dice += 1
+            free = self.freedom(square)
+            if free < 1.0:
+                chance *= free
+                dice += 1
         occupant = table.occupant
         best = self.best
         best_jumped = self.best_jumped
@@ -413,6 +412,8 @@ class Reach:
 
     def freedom(self, square: i64) -> float:
         """The chance that no rival holds him back when he leaves this square."""
+        if not self.grasped:
+            return 1.0
         known = self.held[square]
         if known < 0.0:
             trial = holding(self.table, self.player, square, square)

@@ -16,7 +16,7 @@ from touchback.bloodbowl.terms import HAS_STOOD, HAS_THROWN, P_TARGET, PRONE, SP
 from touchback.kernel.ask import DONE, Rule
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Log
-from touchback.procedures.trying import to_its_end
+from touchback.kernel.running import to_its_end
 
 
 def copy_of(play: Play) -> Play:

@@ -34,7 +34,7 @@ def new_team(
     chosen = team_list(list_name)
     demo = chosen.demo
     fans = demo.dedicated_fans if kind == EXHIBITION else max(law.league.fans, demo.dedicated_fans)
-    line_up = players if players is not None else {hired.position: hired.count for hired in demo.players}
+    line_up = {hired.position: hired.count for hired in demo.players} if players is None else players
     team = Team(
         name=name or f"{chosen.name} team",
         list_name=chosen.name,
@@ -50,27 +50,47 @@ def new_team(
         dedicated_fans=fans if dedicated_fans is None else dedicated_fans,
         players=numbered(chosen, line_up),
     )
-    while creation_cost(team) > team.budget:
-        if team.cheerleaders and cheerleaders is None:
-            team.cheerleaders -= 1
-        elif team.assistant_coaches and assistant_coaches is None:
-            team.assistant_coaches -= 1
-        elif team.dedicated_fans > (law.league.fans if kind == LEAGUE else 0) and dedicated_fans is None:
-            team.dedicated_fans -= 1
-        elif players is None and len(team.players) > 12:
-            drop_one(team, chosen)
-        elif team.rerolls > 2 and rerolls is None:
-            team.rerolls -= 1
-        elif players is None and len(team.players) > law.players.least:
-            drop_one(team, chosen)
-        elif team.apothecary and apothecary is None:
-            team.apothecary = False
-        elif not (players is None and make_cheaper(team, chosen)):
-            break
+    asked_for = {
+        "players": players,
+        "rerolls": rerolls,
+        "apothecary": apothecary,
+        "assistant_coaches": assistant_coaches,
+        "cheerleaders": cheerleaders,
+        "dedicated_fans": dedicated_fans,
+    }
+    afford(team, chosen, {name for name, value in asked_for.items() if value is None})
     if kind == LEAGUE:
         team.treasury = unspent(team)
     demand_legal(team, team.name)
     return team
+
+
+def afford(team: Team, chosen: TeamList, free: set[str]) -> None:
+    """Do without what nobody has asked for until the team is within its budget, as far as that goes. [R6.1]"""
+    while creation_cost(team) > team.budget and save_gold(team, chosen, free):
+        pass
+
+
+def save_gold(team: Team, chosen: TeamList, free: set[str]) -> bool:
+    """Do without one thing of those nobody has asked for, what is missed least first; was there one?"""
+    law = facts()
+    if "cheerleaders" in free and team.cheerleaders:
+        team.cheerleaders -= 1
+    elif "assistant_coaches" in free and team.assistant_coaches:
+        team.assistant_coaches -= 1
+    elif "dedicated_fans" in free and team.dedicated_fans > (law.league.fans if team.kind == LEAGUE else 0):
+        team.dedicated_fans -= 1
+    elif "players" in free and len(team.players) > 12:
+        drop_one(team, chosen)
+    elif "rerolls" in free and team.rerolls > 2:
+        team.rerolls -= 1
+    elif "players" in free and len(team.players) > law.players.least:
+        drop_one(team, chosen)
+    elif "apothecary" in free and team.apothecary:
+        team.apothecary = False
+    else:
+        return "players" in free and make_cheaper(team, chosen)
+    return True
 
 
 def numbered(chosen: TeamList, line_up: dict[str, int]) -> list[TeamPlayer]:

@@ -195,26 +195,40 @@ def activate(play: Play, ask: Ask, subject: int, target: int) -> bool:
         return False
     if play.charging and target not in (MOVE, BLITZ) and not throwing:
         return False
-    rivals = [i for i in range(len(play.players)) if play.side[i] != play.active and play.status[i] <= STUNNED]
-    if target == BLOCK:
+    return special_action(play, subject, target - SPECIAL) if target >= SPECIAL else has_object(play, subject, target)
+
+
+def has_object(play: Play, subject: int, action: int) -> bool:
+    """Is there somebody to aim at, or a ball to give? [R9.2]"""
+    if action == BLOCK:
         jumps_up = play.players[subject].has(play.game.skill_names["Jump Up"].id)
-        near = any(play.status[i] == STANDING and next_to(play, subject, int(play.square[i])) for i in rivals)
-        return near and (status == STANDING or jumps_up)
-    if target == BLITZ:
+        return stands_by_a_rival(play, subject) and (play.status[subject] == STANDING or jumps_up)
+    rivals = [i for i in range(len(play.players)) if play.side[i] != play.active and play.status[i] <= STUNNED]
+    if action == BLITZ:
         return any(play.status[i] == STANDING for i in rivals)
-    if target == FOUL:
+    if action == FOUL:
         return any(play.status[i] != STANDING for i in rivals)
-    if target in (PASS, HAND_OFF):
+    if action in (PASS, HAND_OFF):
         return play.carrier in (NO_PLAYER, subject)
-    if target >= SPECIAL:
-        if target - SPECIAL >= len(play.game.skills) or not play.players[subject].has(target - SPECIAL):
-            return False
-        if play.game.skills[target - SPECIAL].name in INSTEAD_OF_A_BLOCK:
-            return status == STANDING and any(
-                play.status[i] == STANDING and next_to(play, subject, int(play.square[i])) for i in rivals
-            )
-        return not whirls(play, subject) or play.game.skills[target - SPECIAL].name == "Ball & Chain"
-    return target == MOVE
+    return action == MOVE
+
+
+def special_action(play: Play, subject: int, skill: int) -> bool:
+    """A special action of a skill that he has. [R19]"""
+    if skill >= len(play.game.skills) or not play.players[subject].has(skill):
+        return False
+    name = play.game.skills[skill].name
+    if name in INSTEAD_OF_A_BLOCK:
+        return play.status[subject] == STANDING and stands_by_a_rival(play, subject)
+    return not whirls(play, subject) or name == "Ball & Chain"
+
+
+def stands_by_a_rival(play: Play, subject: int) -> bool:
+    """Does a rival stand next to him?"""
+    return any(
+        play.status[i] == STANDING and play.side[i] != play.active and next_to(play, subject, int(play.square[i]))
+        for i in range(len(play.players))
+    )
 
 
 def aim_at_two(play: Play, ask: Ask, subject: int, target: int) -> bool:

@@ -94,39 +94,55 @@ def player_faults(play: Play, at_rest: bool) -> Iterator[str]:
     """Each player in one place, and what is noted about him fits that place. [R1.4, R4.1, R4.3]"""
     fielded = [0, 0]
     for index, player in enumerate(play.players):
-        name = play.name(player)
-        status = play.status[index]
-        on_pitch = status <= STUNNED
         if player.index != index or player.side != play.side[index]:
-            yield f"{name} sits at {index} among the players of side {play.side[index]}"
-        if not 0 <= status < len(STATUS_NAMES):
-            yield f"{name} has status {status}"
+            yield f"{play.name(player)} sits at {index} among the players of side {play.side[index]}"
+        if not 0 <= play.status[index] < len(STATUS_NAMES):
+            yield f"{play.name(player)} has status {play.status[index]}"
             continue
-        if on_pitch != (play.square[index] != NOWHERE):
-            yield f"{name} is {STATUS_NAMES[status]} and {'off' if on_pitch else 'on'} the pitch"
-        if (play.marking[index] != 0) != (status == STANDING and play.distracted[index] == 0):
-            yield f"{name} is {STATUS_NAMES[status]} and marks: {play.marking[index]} [R4.1]"
-        if play.distracted[index] not in (0, 1) or (play.distracted[index] and status not in (STANDING, PRONE)):
-            yield f"{name} is {STATUS_NAMES[status]} and distracted: {play.distracted[index]}"
-        if play.rooted[index] not in (0, 1) or (play.rooted[index] and not on_pitch):
-            yield f"{name} is {STATUS_NAMES[status]} and rooted: {play.rooted[index]} [R19.Take Root]"
-        if play.stunned_now[index] and (status != STUNNED or player.side != play.active):
-            yield f"{name} ({STATUS_NAMES[status]}) counts as stunned in his own turn [R4.3]"
-        if on_pitch:
-            fielded[player.side] += 1
-            if play.phase > P_KICK and play.took_part[index] != 1:
-                yield f"{name} is on the pitch but takes no part in the drive"
-        if play.used[index] not in (0, 1):
-            yield f"{name} has acted {play.used[index]} times"
-        if play.limits[index] & ~play.game.lasting_limits[PER_TURN]:
-            yield from limit_faults(play, index)
-        if at_rest and (play.casualty[index] != 0) != (status == CASUALTY):
-            yield f"{name} is {STATUS_NAMES[status]} with casualty result {play.casualty[index]}"
-        if (play.lasting[index] != 0) and play.casualty[index] != LASTING_INJURY:
-            yield f"{name} has a lasting injury without that casualty result"
+        yield from place_faults(play, index)
+        yield from mark_faults(play, index)
+        yield from casualty_faults(play, index, at_rest)
+        fielded[player.side] += play.status[index] <= STUNNED
     for side in SIDES:
         if fielded[side] > play.game.field.players + came_late(play, side) and play.phase != P_TOO_MANY:
             yield f"side {side} has {fielded[side]} players on the pitch [R8.1]"
+
+
+def place_faults(play: Play, index: int) -> Iterator[str]:
+    """On the pitch with a square and a part in the drive, or off it without. [R1.4, R4.1]"""
+    name, status = play.name(play.players[index]), play.status[index]
+    on_pitch = status <= STUNNED
+    if on_pitch != (play.square[index] != NOWHERE):
+        yield f"{name} is {STATUS_NAMES[status]} and {'off' if on_pitch else 'on'} the pitch"
+    if (play.marking[index] != 0) != (status == STANDING and play.distracted[index] == 0):
+        yield f"{name} is {STATUS_NAMES[status]} and marks: {play.marking[index]} [R4.1]"
+    if on_pitch and play.phase > P_KICK and play.took_part[index] != 1:
+        yield f"{name} is on the pitch but takes no part in the drive"
+
+
+def mark_faults(play: Play, index: int) -> Iterator[str]:
+    """Whoever is distracted, rooted, stunned or has acted is where that can be. [R4.2, R4.3]"""
+    player, status = play.players[index], play.status[index]
+    name = play.name(player)
+    if play.distracted[index] not in (0, 1) or (play.distracted[index] and status not in (STANDING, PRONE)):
+        yield f"{name} is {STATUS_NAMES[status]} and distracted: {play.distracted[index]}"
+    if play.rooted[index] not in (0, 1) or (play.rooted[index] and status > STUNNED):
+        yield f"{name} is {STATUS_NAMES[status]} and rooted: {play.rooted[index]} [R19.Take Root]"
+    if play.stunned_now[index] and (status != STUNNED or player.side != play.active):
+        yield f"{name} ({STATUS_NAMES[status]}) counts as stunned in his own turn [R4.3]"
+    if play.used[index] not in (0, 1):
+        yield f"{name} has acted {play.used[index]} times"
+    if play.limits[index] & ~play.game.lasting_limits[PER_TURN]:
+        yield from limit_faults(play, index)
+
+
+def casualty_faults(play: Play, index: int, at_rest: bool) -> Iterator[str]:
+    """A casualty has a result, and only one that lasts has a lasting injury. [R13.5]"""
+    name, status = play.name(play.players[index]), play.status[index]
+    if at_rest and (play.casualty[index] != 0) != (status == CASUALTY):
+        yield f"{name} is {STATUS_NAMES[status]} with casualty result {play.casualty[index]}"
+    if (play.lasting[index] != 0) and play.casualty[index] != LASTING_INJURY:
+        yield f"{name} has a lasting injury without that casualty result"
 
 
 def came_late(play: Play, side: int) -> int:
@@ -158,15 +174,7 @@ def ball_faults(play: Play, at_rest: bool) -> Iterator[str]:
         if not 0 <= carrier < len(play.players):
             yield f"player {carrier} carries the ball, who does not exist"
             return
-        name = play.name(play.players[carrier])
-        if ball != NOWHERE:
-            yield f"{name} carries the ball, which is also in {play.board.name(int(ball))}"
-        if play.status[carrier] != STANDING:
-            yield f"{name} is {STATUS_NAMES[play.status[carrier]]} and carries the ball"
-        if not handles(play, play.players[carrier]):
-            yield f"{name} carries the ball and cannot hold one"
-        if play.in_air:
-            yield f"{name} carries the ball while it is in the air"
+        yield from carrier_faults(play, int(carrier))
     elif ball != NOWHERE:
         if not play.board.on(ball):
             yield f"the ball is in {ball}, which is no square of the pitch"
@@ -179,6 +187,19 @@ def ball_faults(play: Play, at_rest: bool) -> Iterator[str]:
         waiting = waiting or (play.phase == P_TOO_MANY and play.active == NOBODY)
         if play.in_air != waiting:
             yield f"ball in the air: {play.in_air}, in phase {PHASE_NAMES[play.phase]}"
+
+
+def carrier_faults(play: Play, carrier: int) -> Iterator[str]:
+    """Whoever carries the ball stands, can hold one, and has the only one."""
+    name = play.name(play.players[carrier])
+    if play.ball != NOWHERE:
+        yield f"{name} carries the ball, which is also in {play.board.name(int(play.ball))}"
+    if play.status[carrier] != STANDING:
+        yield f"{name} is {STATUS_NAMES[play.status[carrier]]} and carries the ball"
+    if not handles(play, play.players[carrier]):
+        yield f"{name} carries the ball and cannot hold one"
+    if play.in_air:
+        yield f"{name} carries the ball while it is in the air"
 
 
 # -- counters -----------------------------------------------------------------------------------------------------
@@ -216,6 +237,17 @@ def counter_faults(play: Play) -> Iterator[str]:
 
 def phase_faults(play: Play) -> Iterator[str]:
     """What must be set, and what must not, at this rest."""
+    yield from side_faults(play)
+    yield from actor_faults(play)
+    yield from placing_faults(play)
+    yield from open_faults(play)
+    yield from end_faults(play)
+    if play.phase in (P_COIN, *BEFORE_KICK) and not len(play.redeploying):
+        yield from between_drives_faults(play)
+
+
+def side_faults(play: Play) -> Iterator[str]:
+    """Whose turn it is, who kicks, who won the toss."""
     phase = play.phase
     name = PHASE_NAMES[phase]
     if phase in ACTING and play.active not in SIDES:
@@ -224,11 +256,23 @@ def phase_faults(play: Play) -> Iterator[str]:
         yield f"side {play.active} is active in phase {name}"
     if phase > P_KICK_OR_RECEIVE and (play.kicking not in SIDES or play.coin_winner not in SIDES):
         yield f"kicking side {play.kicking}, coin won by {play.coin_winner} in phase {name}"
+
+
+def actor_faults(play: Play) -> Iterator[str]:
+    """Somebody acts, and somebody is his target, only in an activation."""
+    phase = play.phase
+    name = PHASE_NAMES[phase]
     if (play.actor != NO_PLAYER) != (phase in (P_TARGET, P_ACT, P_THROW)):
         yield f"{who(play, int(play.actor))} is acting in phase {name}"
     thrown = phase == P_THROW and play.action == SPECIAL
     if play.target != NO_PLAYER and phase != P_ACT and not thrown:
         yield f"{who(play, int(play.target))} is a target in phase {name}"
+
+
+def placing_faults(play: Play) -> Iterator[str]:
+    """Who sets up, whom he holds, who kicks. [R8.1, R8.4]"""
+    phase = play.phase
+    name = PHASE_NAMES[phase]
     if phase == P_SETUP and play.placing not in SIDES:
         yield f"side {play.placing} sets up"
     if play.held != NO_PLAYER and (phase != P_SETUP or not is_player(play, int(play.held), int(play.placing))):
@@ -237,23 +281,31 @@ def phase_faults(play: Play) -> Iterator[str]:
         yield f"a redeployment is open in phase {name}"
     if play.kicker != NO_PLAYER and not is_player(play, int(play.kicker), int(play.kicking)):
         yield f"{who(play, int(play.kicker))} kicks for the other side"
-    if play.charging and (phase not in ACTING or play.active != play.kicking):
+
+
+def open_faults(play: Play) -> Iterator[str]:
+    """Nothing is left open that belongs to another phase. [R2.1, R8.4, R15.1]"""
+    name = PHASE_NAMES[play.phase]
+    if play.charging and (play.phase not in ACTING or play.active != play.kicking):
         yield f"the kick-off's blitz goes on in phase {name} for side {play.active}"
     if play.touchdown != NOBODY:
         yield f"a touchdown of side {play.touchdown} is still open in phase {name}"
     if play.turnover != NO_TURNOVER:
         yield f"turnover {play.turnover} has not ended the turn: phase {name} [R2.1]"
-    if phase in (P_COIN, *BEFORE_KICK) and not len(play.redeploying):
-        yield from between_drives_faults(play)
-    if play.conceded in SIDES and (phase != P_OVER or play.winner != rival_of(play.conceded)):
+
+
+def end_faults(play: Play) -> Iterator[str]:
+    """Who has won, and why. [R16.2, R16.3]"""
+    over = play.phase == P_OVER
+    if play.conceded in SIDES and (not over or play.winner != rival_of(play.conceded)):
         yield f"side {play.conceded} has conceded, the winner is {play.winner} [R16.2]"
     drawn = play.score[HOME] == play.score[AWAY]
-    if phase == P_OVER and (play.winner == NOBODY) != (drawn and not play.extra_time):
+    if over and (play.winner == NOBODY) != (drawn and not play.extra_time):
         yield f"the match is over at {play.score[HOME]}-{play.score[AWAY]}, won by {play.winner} [R16.2, R16.3]"
-    if phase == P_OVER and play.winner in SIDES and play.score[play.winner] < play.score[rival_of(play.winner)]:
+    if over and play.winner in SIDES and play.score[play.winner] < play.score[rival_of(play.winner)]:
         yield f"side {play.winner} has won with fewer touchdowns [R16.2]"
-    if phase != P_OVER and play.winner != NOBODY:
-        yield f"side {play.winner} has won in phase {name}"
+    if not over and play.winner != NOBODY:
+        yield f"side {play.winner} has won in phase {PHASE_NAMES[play.phase]}"
 
 
 def between_drives_faults(play: Play) -> Iterator[str]:
@@ -313,6 +365,12 @@ def activation_faults(play: Play) -> Iterator[str]:
         yield f"{name} has used {play.moved} of {most} squares [R9.4]"
     if play.distracted[actor]:
         yield f"{name} acts and is still distracted [R4.2]"
+    yield from target_faults(play, name)
+
+
+def target_faults(play: Play, name: str) -> Iterator[str]:
+    """The acting player aims at whom his action allows. [R10.1, R11.1, R12.6, R14.1]"""
+    action = play.action
     target = int(play.target)
     if play.phase == P_THROW and action == SPECIAL:
         if target != NO_PLAYER and not is_player(play, target, int(play.active)):
@@ -321,7 +379,7 @@ def activation_faults(play: Play) -> Iterator[str]:
     aimed = action in (BLITZ, FOUL)
     if aimed != (target != NO_PLAYER) or (aimed and not is_player(play, target, int(rival_of(play.active)))):
         yield f"{name} aims action {action} at {who(play, target)}"
-    if play.phase == P_THROW and (action != PASS or play.carrier != actor):
+    if play.phase == P_THROW and (action != PASS or play.carrier != play.actor):
         yield f"{name} throws without the ball or without a pass action [R10.1]"
 
 
@@ -333,6 +391,12 @@ def setup_faults(play: Play, side: int) -> Iterator[str]:
     field = play.game.field
     if len(squares) != min(field.players, len(squares) + reserves):
         yield f"side {side} sets up {len(squares)} players and leaves {reserves} in reserve [R8.1]"
+    yield from formation_faults(play, side, squares)
+
+
+def formation_faults(play: Play, side: int, squares: list[int]) -> Iterator[str]:
+    """In their own half, not too many in a wide zone, enough on the line of scrimmage. [R8.1]"""
+    field = play.game.field
     across = [play.board.y[square] for square in squares]
     along = [play.board.x[square] for square in squares]
     if any((x >= field.width // 2) == (side == HOME) for x in along):
@@ -364,12 +428,25 @@ def change_faults(before: Play, now: Play) -> Iterator[str]:
     if now.half < before.half or now.half > before.half + 1:
         yield f"half {before.half} became half {now.half}"
     if now.half == before.half and before.phase > P_COIN:
-        timed_out = now.event == 3 and P_KICK <= before.phase <= P_LANDING
-        for side in SIDES:
-            if now.turn[side] < before.turn[side] and not timed_out:
-                yield f"side {side}: the turn marker went back from {before.turn[side]} to {now.turn[side]}"
-            if now.rerolls[side] > before.rerolls[side] and not (before.half_fresh and len(now.bought)):
-                yield f"side {side} gained re-rolls during a half [R2.5]"
+        yield from same_half_faults(before, now)
+    yield from staff_faults(before, now)
+    yield from status_faults(before, now)
+    if is_same_turn(before, now):
+        yield from same_turn_faults(before, now)
+
+
+def same_half_faults(before: Play, now: Play) -> Iterator[str]:
+    """Within a half turn markers go on and re-rolls do not come back. [R2.5, R9.1]"""
+    timed_out = now.event == 3 and P_KICK <= before.phase <= P_LANDING
+    for side in SIDES:
+        if now.turn[side] < before.turn[side] and not timed_out:
+            yield f"side {side}: the turn marker went back from {before.turn[side]} to {now.turn[side]}"
+        if now.rerolls[side] > before.rerolls[side] and not (before.half_fresh and len(now.bought)):
+            yield f"side {side} gained re-rolls during a half [R2.5]"
+
+
+def staff_faults(before: Play, now: Play) -> Iterator[str]:
+    """Apothecaries, coaches and bribes do not come from nowhere. [R14.2]"""
     for side in SIDES:
         if now.apothecaries[side] > before.apothecaries[side]:
             yield f"side {side} gained an apothecary"
@@ -377,6 +454,10 @@ def change_faults(before: Play, now: Play) -> Iterator[str]:
             yield f"the coach of side {side} is back [R14.2]"
         if now.bribes[side] > before.bribes[side] + 1:
             yield f"side {side} gained more than one bribe"
+
+
+def status_faults(before: Play, now: Play) -> Iterator[str]:
+    """Whoever is out of the match stays out of it. [R1.4, R7.2, R13.5]"""
     for index, player in enumerate(now.players[: len(before.players)]):
         was, is_now = before.status[index], now.status[index]
         if was in (SENT_OFF, CASUALTY) and is_now != was:
@@ -385,8 +466,6 @@ def change_faults(before: Play, now: Play) -> Iterator[str]:
             yield f"{now.name(player)} fainted outside the end of a drive [R7.2]"
         if before.casualty[index] and now.casualty[index] != before.casualty[index]:
             yield f"the casualty result of {now.name(player)} changed"
-    if is_same_turn(before, now):
-        yield from same_turn_faults(before, now)
 
 
 def beside_faults(before: Play, now: Play) -> Iterator[str]:

@@ -20,7 +20,7 @@ from fractions import Fraction
 from operator import attrgetter
 
 from touchback.games import entry_of
-from touchback.kernel.ask import NATURE, Ask, rival_of
+from touchback.kernel.ask import NATURE, Ask, Die, rival_of
 from touchback.kernel.dice import Typed
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
@@ -362,10 +362,7 @@ class Tree:
             if self.is_known(node, ("flight", ask.why, square, *past(anchors), self.state_key(match.state))):
                 return
             anchors = replace(anchors, flight=node.number)
-        sides = int(die.sides)
-        faces: dict[object, list[int]] = {}
-        for face in range(1, sides + 1):
-            faces.setdefault(die.faces[face - 1] if die.faces and self.merge else face, []).append(face)
+        faces = self.faces_by_name(die)
         if self.table.is_fresh(ask.about):
             anchors = replace(anchors, test=node.number)
         pool: tuple[object, ...] = ()
@@ -380,7 +377,7 @@ class Tree:
         rest, inputs = since_rest(match)
         anchors = self.followed(match, anchors, node.number)
         for same in faces.values():
-            weight = Fraction(len(same), sides)
+            weight = Fraction(len(same), int(die.sides))
             after, key = anchors, None
             if pool:
                 shown = tuple(sorted((*pool[2], same[0])))  # type: ignore[misc]
@@ -392,6 +389,13 @@ class Tree:
                     Pending(rest, [*inputs, same[0]], cursor, after, node.number, chance * float(weight), key)
                 )
             )
+
+    def faces_by_name(self, die: Die) -> dict[object, list[int]]:
+        """The faces of a die, those of one name together."""
+        faces: dict[object, list[int]] = {}
+        for face in range(1, int(die.sides) + 1):
+            faces.setdefault(die.faces[face - 1] if die.faces and self.merge else face, []).append(face)
+        return faces
 
     def choice(
         self,

@@ -19,8 +19,8 @@ from touchback.blitzbowl.terms import (
     TACKLE,
 )
 from touchback.bots.scripted.blitzbowl.planning import Weigher, copy_of, odds_of
+from touchback.kernel.board import straight_behind
 from touchback.kernel.text import text
-from touchback.procedures.geometry import straight_behind
 
 FACES = (MISS, TACKLE, SHOVE, SHOVE, SMASH, KERRUNCH)
 

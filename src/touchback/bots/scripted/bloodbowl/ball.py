@@ -138,20 +138,19 @@ def cage(situation: Situation, carrier: Player, square: int) -> dict[int, Player
     if not empty:
         return held
     free = [mate for mate in situation.free_mates() if mate is not carrier and situation.square(mate) not in held]
-    able: dict[int, list[Player]] = {}
-    for corner in empty:
-        able[corner] = [
-            mate
-            for mate in free
-            if situation.distance(situation.square(mate), corner) <= mate.ma
-            and situation.reach(mate).chance(corner) >= SURE
-        ]
+    able = {corner: [mate for mate in free if surely_reaches(situation, mate, corner)] for corner in empty}
     for corner in sorted(empty, key=lambda one: (len(able[one]), one)):
         left = [mate for mate in able[corner] if mate not in held.values()]
         if left:
             choices = [sum(mate in able[other] for other in empty) for mate in left]
             held[corner] = left[choices.index(min(choices))]
     return held
+
+
+def surely_reaches(situation: Situation, mate: Player, square: int) -> bool:
+    """Does he get there without a risk?"""
+    near = situation.distance(situation.square(mate), square) <= mate.ma
+    return near and situation.reach(mate).chance(square) >= SURE
 
 
 def advance(situation: Situation, carrier: Player) -> Plan | None:

@@ -1,4 +1,4 @@
-"""Trying a procedure out beside a match: how queries learn what the rules themselves would do."""
+"""Running a procedure to its end: in a match, and beside one, which is how queries learn what the rules would do."""
 
 from __future__ import annotations
 

@@ -1,1 +1,0 @@
-"""What more than one game uses, knowing boards but no game's state."""
