@@ -57,7 +57,7 @@ PLAIN.pop("PYTHONPATH", None)
 
 
 @dataclass(frozen=True)
-class Step:
+class Check:
     """One command that must succeed."""
 
     title: str
@@ -69,7 +69,7 @@ class Step:
 class Running:
     """A step at work, in a process group of its own so that all of it can be ended."""
 
-    def __init__(self, step: Step, later: Iterator[Step], hidden: bool) -> None:
+    def __init__(self, step: Check, later: Iterator[Check], hidden: bool) -> None:
         self.step = step
         self.later = later  # what comes after it
         self.output: IO[bytes] | None = tempfile.TemporaryFile() if hidden else None  # noqa: SIM115
@@ -105,7 +105,7 @@ class Running:
         self.process.wait()
 
 
-def run(*lanes: list[Step]) -> None:
+def run(*lanes: list[Check]) -> None:
     """Run the steps of each lane one after another, the lanes side by side; the first step that fails ends all.
 
     With several lanes, what a step prints is shown when it has ended, so that no lines are mixed up.
@@ -146,7 +146,7 @@ def has_tools() -> bool:
     return True
 
 
-def page_steps() -> list[Step]:
+def page_steps() -> list[Check]:
     """The page's JavaScript: its types with the TypeScript compiler, its pure logic with node's own test runner."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
@@ -156,9 +156,9 @@ def page_steps() -> list[Step]:
     compiler = str(ROOT / "node_modules" / "typescript" / "bin" / "tsc")
     tests = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests" / "web").glob("*.test.js"))
     return [
-        *([] if has_tools() else [Step("fetch the tools of package.json", get, "check the network")]),
-        Step("types of the page: tsc", [node, compiler, "-p", str(ROOT / "tsconfig.json")]),
-        Step("logic of the page: node --test", [node, "--test", "--test-reporter=spec", *tests]),
+        *([] if has_tools() else [Check("fetch the tools of package.json", get, "check the network")]),
+        Check("types of the page: tsc", [node, compiler, "-p", str(ROOT / "tsconfig.json")]),
+        Check("logic of the page: node --test", [node, "--test", "--test-reporter=spec", *tests]),
     ]
 
 
@@ -170,21 +170,21 @@ def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that what runs beside is ended too
     typed = [name for name in ("src", "tools", "tests", "benchmarks") if (ROOT / name).is_dir()]
     source = [
-        Step("style: ruff check", [PYTHON, "-m", "ruff", "check", "-q", "."], "./tb format repairs much of it"),
-        Step("format: ruff format", [PYTHON, "-m", "ruff", "format", "--check", "-q", "."], "run ./tb format"),
-        Step("layers: import-linter", LINT_IMPORTS, "an import points the wrong way, see pyproject.toml"),
+        Check("style: ruff check", [PYTHON, "-m", "ruff", "check", "-q", "."], "./tb format repairs much of it"),
+        Check("format: ruff format", [PYTHON, "-m", "ruff", "format", "--check", "-q", "."], "run ./tb format"),
+        Check("layers: import-linter", LINT_IMPORTS, "an import points the wrong way, see pyproject.toml"),
         *page_steps(),
-        Step("types: mypy --strict " + shlex.join(typed), [PYTHON, "-m", "mypy", *typed]),
-        Step("documentation: ./tb docs", [str(ROOT / "tb"), "docs"]),
+        Check("types: mypy --strict " + shlex.join(typed), [PYTHON, "-m", "mypy", *typed]),
+        Check("documentation: ./tb docs", [str(ROOT / "tb"), "docs"]),
     ]
     if lack := missing_tools():
         skip("tests on the compiled build", lack)
-        run([*source, Step("tests on the plain source", [*PYTEST, *ALL_CORES])])
+        run([*source, Check("tests on the plain source", [*PYTEST, *ALL_CORES])])
         print("\n== All checks passed, but nothing was tested compiled.")
         return
-    plain = Step("tests of the rules on the plain source", [*PYTEST, *ALL_CORES, *ON_BOTH_BUILDS])
-    run([*source, plain], [Step("compile with mypyc", [str(ROOT / "tb"), "build"])])
-    run([Step("all tests on the compiled build", [*PYTEST, *ALL_CORES], environment=FAST)])
+    plain = Check("tests of the rules on the plain source", [*PYTEST, *ALL_CORES, *ON_BOTH_BUILDS])
+    run([*source, plain], [Check("compile with mypyc", [str(ROOT / "tb"), "build"])])
+    run([Check("all tests on the compiled build", [*PYTEST, *ALL_CORES], environment=FAST)])
     print("\n== All checks passed.")
 
 

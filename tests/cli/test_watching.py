@@ -39,9 +39,9 @@ def test_watch_repeats_a_match_of_a_series() -> None:
     """The seed that simulate reports repeats that match."""
     from touchback.lab.simulate import plan_series, play
 
-    plan = plan_series("bloodbowl", 2, 9)[1]
-    outcome = play(plan)
-    words = ("--home", plan.home, "--away", plan.away, "--seed", str(plan.seed), "--fast")
+    fixture = plan_series("bloodbowl", 2, 9)[1]
+    outcome = play(fixture)
+    words = ("--home", fixture.home, "--away", fixture.away, "--seed", str(fixture.seed), "--fast")
     text = run("watch", "--bots", "random,random", *words).stdout
     score = outcome.tally.touchdowns
     assert f"Full time: {score[0]}-{score[1]}." in text

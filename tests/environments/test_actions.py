@@ -10,7 +10,7 @@ from touchback.bloodbowl.inducements.base import pack_bought
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.roster import team_lists
 from touchback.encoding.layout import Layout
-from touchback.encoding.sight import Rows, Sight
+from touchback.encoding.observer import Observer, Rows
 from touchback.environments.setting import Setting
 from touchback.kernel.ask import AWAY, HOME, Ask, pack
 from touchback.kernel.dice import Seeded
@@ -25,9 +25,9 @@ SETTINGS = {
 }
 
 
-def looking(setting: Setting) -> Sight:
+def looking(setting: Setting) -> Observer:
     """A view of its own."""
-    return setting.encoder.sight(Rows(setting.encoder.layout, 1), 0)
+    return setting.encoder.observer(Rows(setting.encoder.layout, 1), 0)
 
 
 def block_of(layout: Layout, action: int) -> str:
@@ -35,20 +35,20 @@ def block_of(layout: Layout, action: int) -> str:
     return next(block.name for block in layout.blocks if block.start <= action < block.start + block.size)
 
 
-def check_mapping(sight: Sight, match: Match, mask_too: bool = True) -> None:
+def check_mapping(observer: Observer, match: Match, mask_too: bool = True) -> None:
     """At this ask options and legal indices are one to one, and each index leads back to its option."""
-    layout = sight.layout
+    layout = observer.layout
     ask = match.ask
-    sight.look(match.state, ask, ask.who)
+    observer.observe(match.state, ask, ask.who)
     options = [int(option) for option in ask.options]
-    actions = sight.legal_actions()
+    actions = observer.legal_actions()
     assert len(actions) == len(options)
     assert len(set(actions)) == len(set(options)), (options, actions)
     for option, action in zip(options, actions, strict=True):
         assert 0 <= action < layout.spare, f"{option} of {ask.why} has no index of its own"
-        assert options[int(sight.position(action))] == option
+        assert options[int(observer.position(action))] == option
     if mask_too:
-        mask = list(memoryview(sight.mask))
+        mask = list(memoryview(observer.mask))
         assert [number for number, legal in enumerate(mask) if legal] == sorted(set(actions))
         assert len(mask) == layout.actions
 
@@ -56,10 +56,10 @@ def check_mapping(sight: Sight, match: Match, mask_too: bool = True) -> None:
 def play_and_check(setting: Setting, home: str, away: str, seed: int) -> None:
     """A whole match at random."""
     match = Setting(setting.game, setting.players, home, away).begin(seed)
-    sight = looking(setting)
+    observer = looking(setting)
     chance = Seeded(seed + 1)
     while not match.over:
-        check_mapping(sight, match, mask_too=match.decisions % 20 == 0)
+        check_mapping(observer, match, mask_too=match.decisions % 20 == 0)
         match.choose(chance.below(len(match.ask.options)))
 
 
@@ -98,10 +98,10 @@ def test_one_to_one_before_a_match_with_gold_to_spend() -> None:
         state.team_value = vec[i64]([1_000_000, 1_400_000])
         state.phase = t.P_JOURNEYMEN
         match = Match(match.game, state, Seeded(seed), None, None, False)
-        sight = looking(SETTINGS["bloodbowl"])
+        observer = looking(SETTINGS["bloodbowl"])
         while not match.over and state.phase < t.P_TURN:
-            check_mapping(sight, match, mask_too=False)
-            seen |= {block_of(sight.layout, action) for action in sight.legal_actions()}
+            check_mapping(observer, match, mask_too=False)
+            seen |= {block_of(observer.layout, action) for action in observer.legal_actions()}
             match.choose(chance.below(len(match.ask.options)))
     assert {"buy", "hire", "learn"} <= seen
 
@@ -112,10 +112,10 @@ def test_bought_things_have_indices_too() -> None:
     assert isinstance(state, Play)
     state.bought = vec[i64]([pack_bought(HOME, 7, 1)])
     ask = Ask(HOME, t.W_APOTHECARY, vec[i64]([pack(t.HEAL, 0), pack(t.HEAL, 0, 7), pack(t.DECLINE)]), 0)
-    sight = looking(SETTINGS["bloodbowl"])
-    sight.look(state, ask, HOME)
-    assert [block_of(sight.layout, action) for action in sight.legal_actions()] == ["heal", "heal", "decline"]
-    assert len(set(sight.legal_actions())) == 3
+    observer = looking(SETTINGS["bloodbowl"])
+    observer.observe(state, ask, HOME)
+    assert [block_of(observer.layout, action) for action in observer.legal_actions()] == ["heal", "heal", "decline"]
+    assert len(set(observer.legal_actions())) == 3
 
 
 def test_the_same_move_has_the_same_index_for_both_sides() -> None:
@@ -128,12 +128,12 @@ def test_the_same_move_has_the_same_index_for_both_sides() -> None:
     mine, his = 0, next(int(player.index) for player in state.players if player.side == AWAY)
     home_step = Ask(HOME, t.W_ACT, vec[i64]([pack(t.STEP, mine, board.at(13, 4))]), mine)
     away_step = Ask(AWAY, t.W_ACT, vec[i64]([pack(t.STEP, his, board.at(25 - 13, 14 - 4))]), his)
-    sight = looking(setting)
-    sight.look(state, home_step, HOME)
-    home = sight.legal_actions()
-    sight.look(state, away_step, AWAY)
-    assert sight.legal_actions() == home
-    assert block_of(sight.layout, home[0]) == "square"
+    observer = looking(setting)
+    observer.observe(state, home_step, HOME)
+    home = observer.legal_actions()
+    observer.observe(state, away_step, AWAY)
+    assert observer.legal_actions() == home
+    assert block_of(observer.layout, home[0]) == "square"
     assert home[0] == 4 * 26 + 13
 
 

@@ -16,13 +16,13 @@ from pettingzoo.utils.conversions import parallel_to_aec
 
 from touchback.bloodbowl.roster import team_lists
 from touchback.environments import blitzbowl_v0, bloodbowl_v0
+from touchback.environments.alternating import AlternatingEnv
 from touchback.environments.coach import ILLEGAL, CoachEnv
 from touchback.environments.parallel import BothEnv
 from touchback.environments.setting import Setting
-from touchback.environments.table import TableEnv
 from touchback.kernel.errors import IllegalAnswer, TouchbackError
 
-TABLES: dict[str, Callable[[], TableEnv]] = {
+TABLES: dict[str, Callable[[], AlternatingEnv]] = {
     "bloodbowl": bloodbowl_v0.env,
     "seven": lambda: bloodbowl_v0.env(players=7),
     "three": lambda: bloodbowl_v0.env(players=3, reward="shaped"),

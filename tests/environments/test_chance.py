@@ -35,7 +35,7 @@ def test_walking_the_tree_is_playing_the_match(game: str) -> None:
         assert node.current_player() == match.ask.who
         assert list(node.match.ask.options) == list(match.ask.options)
         number = chance.below(len(match.ask.options))
-        action = node._looking().legal_actions()[number]
+        action = node._observing().legal_actions()[number]
         assert action in node.legal_actions()
         assert node.action_to_string(action)
         node.apply_action(action)

@@ -11,7 +11,7 @@ import pytest
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.encoding.batch import glimpse
-from touchback.environments.arrays import Glass, Observation, scales, views
+from touchback.environments.arrays import CoachObservers, Observation, scales, views
 from touchback.environments.setting import Setting
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.dice import Seeded
@@ -90,16 +90,16 @@ def test_planes_and_table_say_where_everybody_is(side: int) -> None:
 def test_what_is_kept_up_to_date_equals_a_fresh_look(setting: Setting) -> None:
     """Only changes are written from one decision to the next; nothing old may stay."""
     match = setting.begin(5)
-    glass = Glass(setting.encoder)
+    observers = CoachObservers(setting.encoder)
     chance = Seeded(6)
     count = 0
     while not match.over:
         side = int(match.ask.who) if count % 3 else 1 - int(match.ask.who)
-        seen = glass.look(match, side)
+        seen = observers.observe(match, side)
         if count % 7 == 0:
-            other = glass.sights[side]
-            other.look(match.state, match.ask, 1 - side)  # the same rows, from the other end and back
-            seen = glass.look(match, side)
+            other = observers.observers[side]
+            other.observe(match.state, match.ask, 1 - side)  # the same rows, from the other end and back
+            seen = observers.observe(match, side)
         if count % 5 == 0:
             fresh = views(glimpse(setting.encoder, match, side))
             for name, array in seen.items():

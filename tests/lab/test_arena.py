@@ -23,16 +23,16 @@ STEADY, CRASHING = f"{BOTS}:Steady", f"{BOTS}:Crashing"
 
 def test_every_pair_of_teams_is_played_from_both_sides_with_the_same_seed() -> None:
     bots = ["random", "random@2", "random@3"]
-    plans = plan_arena("bloodbowl", bots, 18, 7, ["human", "orc", "skaven"])
-    assert len(plans) == 3 * 18
-    assert [plan.number for plan in plans] == list(range(1, 55))
-    seats = {(plan.bots, plan.home, plan.away, plan.seed) for plan in plans}
-    assert len(seats) == len(plans)
+    fixtures = plan_arena("bloodbowl", bots, 18, 7, ["human", "orc", "skaven"])
+    assert len(fixtures) == 3 * 18
+    assert [fixture.number for fixture in fixtures] == list(range(1, 55))
+    seats = {(fixture.bots, fixture.home, fixture.away, fixture.seed) for fixture in fixtures}
+    assert len(seats) == len(fixtures)
     for (home_bot, away_bot), home, away, seed in seats:
         assert ((away_bot, home_bot), home, away, seed) in seats
     for bot in bots:
-        at_home = Counter((plan.home, plan.away) for plan in plans if plan.bots[0] == bot)
-        on_the_road = Counter((plan.home, plan.away) for plan in plans if plan.bots[1] == bot)
+        at_home = Counter((fixture.home, fixture.away) for fixture in fixtures if fixture.bots[0] == bot)
+        on_the_road = Counter((fixture.home, fixture.away) for fixture in fixtures if fixture.bots[1] == bot)
         assert at_home == on_the_road
         assert set(at_home.values()) == {2}, "eighteen matches are every pair of teams once from each side"
 

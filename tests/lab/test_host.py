@@ -202,8 +202,8 @@ def test_a_process_that_has_spoilt_its_copy_of_the_rules_fails_alone(monkeypatch
         raise BadData("position.ball: no such square")
 
     monkeypatch.setattr(host, "rebuilt", unreadable)
-    (plan,) = plan_series(GAME, 1, 1, bots=("random", f"{BOTS}:Steady"))
-    outcome = play(plan)
+    (fixture,) = plan_series(GAME, 1, 1, bots=("random", f"{BOTS}:Steady"))
+    outcome = play(fixture)
     assert outcome.default is None
     assert outcome.fault == "BadData: position.ball: no such square"
 
@@ -354,8 +354,8 @@ def test_packages_offer_bots_by_entry_point(tmp_path: Path, monkeypatch: pytest.
         find_bot("greedy")
     with pytest.raises(BadData, match="cannot be imported"):
         check_bot("lost")
-    (plan,) = plan_series(GAME, 1, 1, bots=("keener@2", "random"))
-    outcome = play(plan)
+    (fixture,) = plan_series(GAME, 1, 1, bots=("keener@2", "random"))
+    outcome = play(fixture)
     assert outcome.default is None and not outcome.fault
     assert outcome.decisions > 50
 

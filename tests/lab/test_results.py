@@ -18,8 +18,8 @@ from pyarrow import parquet
 
 from tests.cli.running import run
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.lab.results import COLUMNS, ResultsFile, Row, beside, read_results, row_of, tally_of
-from touchback.lab.simulate import Outcome, Plan, plan_series, play, run_series
+from touchback.lab.results import COLUMNS, ResultsFile, Row, read_results, row_of, rows_path, tally_of
+from touchback.lab.simulate import Fixture, Outcome, plan_series, play, run_series
 
 ROOT = Path(__file__).parents[2]
 GAME = "blitzbowl-first"
@@ -27,14 +27,14 @@ SLOW = "tests.lab.hosted_bots:Slow,random"
 
 
 @pytest.fixture(scope="module")
-def series() -> tuple[list[Plan], list[Outcome]]:
-    plans = plan_series("bloodbowl", 6, 4, measured=True)
-    return plans, [play(plan) for plan in plans]
+def series() -> tuple[list[Fixture], list[Outcome]]:
+    fixtures = plan_series("bloodbowl", 6, 4, measured=True)
+    return fixtures, [play(fixture) for fixture in fixtures]
 
 
-def written(path: Path, plans: list[Plan], outcomes: list[Outcome], resume: bool = False) -> None:
+def written(path: Path, fixtures: list[Fixture], outcomes: list[Outcome], resume: bool = False) -> None:
     """Write these outcomes, from where the file left off."""
-    with ResultsFile(path, plans, resume) as file:
+    with ResultsFile(path, fixtures, resume) as file:
         for outcome in outcomes[len(file.done) :]:
             file.add(outcome)
         file.finish()
@@ -43,12 +43,12 @@ def written(path: Path, plans: list[Plan], outcomes: list[Outcome], resume: bool
 # -- the rows -----------------------------------------------------------------------------------------------------
 
 
-def test_a_row_says_which_match_it_was_and_how_it_went(series: tuple[list[Plan], list[Outcome]]) -> None:
+def test_a_row_says_which_match_it_was_and_how_it_went(series: tuple[list[Fixture], list[Outcome]]) -> None:
     _, outcomes = series
     for outcome in outcomes:
         row = row_of(outcome)
         assert list(row) == list(COLUMNS)
-        assert (row["seed"], row["home"], row["away_bot"]) == (outcome.plan.seed, outcome.plan.home, "random")
+        assert (row["seed"], row["home"], row["away_bot"]) == (outcome.fixture.seed, outcome.fixture.home, "random")
         assert tally_of(row) == outcome.tally
         assert row["decisions"] == outcome.decisions
         assert row["home_rolls"] > 10
@@ -56,14 +56,14 @@ def test_a_row_says_which_match_it_was_and_how_it_went(series: tuple[list[Plan],
 
 
 @pytest.mark.parametrize("name", ["results.csv", "results.parquet"])
-def test_what_is_written_is_read(name: str, tmp_path: Path, series: tuple[list[Plan], list[Outcome]]) -> None:
+def test_what_is_written_is_read(name: str, tmp_path: Path, series: tuple[list[Fixture], list[Outcome]]) -> None:
     path = tmp_path / name
     written(path, *series)
     assert read_results(path) == [row_of(outcome) for outcome in series[1]]
     assert os.listdir(tmp_path) == [name]
 
 
-def test_parquet_has_types(tmp_path: Path, series: tuple[list[Plan], list[Outcome]]) -> None:
+def test_parquet_has_types(tmp_path: Path, series: tuple[list[Fixture], list[Outcome]]) -> None:
     path = tmp_path / "results.parquet"
     written(path, *series)
     types = {field.name: str(field.type) for field in parquet.read_schema(path)}
@@ -71,15 +71,17 @@ def test_parquet_has_types(tmp_path: Path, series: tuple[list[Plan], list[Outcom
 
 
 def test_an_unmeasured_match_makes_no_row() -> None:
-    (plan,) = plan_series(GAME, 1, 1)
+    (fixture,) = plan_series(GAME, 1, 1)
     with pytest.raises(TouchbackError, match="measured"):
-        row_of(play(plan))
+        row_of(play(fixture))
 
 
 # -- going on -----------------------------------------------------------------------------------------------------
 
 
-def test_a_file_cut_anywhere_goes_on_to_the_same_end(tmp_path: Path, series: tuple[list[Plan], list[Outcome]]) -> None:
+def test_a_file_cut_anywhere_goes_on_to_the_same_end(
+    tmp_path: Path, series: tuple[list[Fixture], list[Outcome]]
+) -> None:
     whole = tmp_path / "whole.csv"
     written(whole, *series)
     content = whole.read_bytes()
@@ -92,34 +94,36 @@ def test_a_file_cut_anywhere_goes_on_to_the_same_end(tmp_path: Path, series: tup
         assert cut.read_bytes() == content, length
 
 
-def test_a_longer_series_goes_on_from_a_shorter_one(tmp_path: Path, series: tuple[list[Plan], list[Outcome]]) -> None:
-    plans, outcomes = series
+def test_a_longer_series_goes_on_from_a_shorter_one(
+    tmp_path: Path, series: tuple[list[Fixture], list[Outcome]]
+) -> None:
+    fixtures, outcomes = series
     for suffix in ("csv", "parquet"):
         path = tmp_path / f"results.{suffix}"
-        written(path, plans[:2], outcomes[:2])
-        written(path, plans, outcomes, resume=True)
+        written(path, fixtures[:2], outcomes[:2])
+        written(path, fixtures, outcomes, resume=True)
         assert read_results(path) == [row_of(outcome) for outcome in outcomes]
 
 
 @pytest.mark.parametrize("name", ["results.csv", "results.parquet"])
 def test_a_file_of_another_series_is_refused_and_kept(
-    name: str, tmp_path: Path, series: tuple[list[Plan], list[Outcome]]
+    name: str, tmp_path: Path, series: tuple[list[Fixture], list[Outcome]]
 ) -> None:
-    plans, outcomes = series
+    fixtures, outcomes = series
     path = tmp_path / name
-    written(path, plans, outcomes)
+    written(path, fixtures, outcomes)
     before = path.read_bytes()
     for others, told in (
         (plan_series("bloodbowl", 6, 5, measured=True), "match 1 has seed"),
         (plan_series("bloodbowl", 6, 4, home="orc", measured=True), "match 1 has home"),
         (plan_series("bloodbowl", 6, 4, bots=("random", "random@2"), measured=True), "match 1 has away_bot"),
-        ([replace(plan, options={"extra_time": True}) for plan in plans], "match 1 has options"),
-        (plans[:5], "holds 6 matches, more than the 5"),
+        ([replace(fixture, options={"extra_time": True}) for fixture in fixtures], "match 1 has options"),
+        (fixtures[:5], "holds 6 matches, more than the 5"),
     ):
         with pytest.raises(BadData, match=told):
             ResultsFile(path, others, resume=True)
     with pytest.raises(TouchbackError, match="add --resume"):
-        ResultsFile(path, plans)
+        ResultsFile(path, fixtures)
     assert path.read_bytes() == before
     assert os.listdir(tmp_path) == [name]
 
@@ -127,7 +131,7 @@ def test_a_file_of_another_series_is_refused_and_kept(
 @pytest.mark.parametrize("content", [b"a,b\n1,2\n", b"hello", b"\xff\xfe\n", b"PAR1"])
 @pytest.mark.parametrize("suffix", ["csv", "parquet"])
 def test_a_file_that_holds_no_results_is_refused(
-    content: bytes, suffix: str, tmp_path: Path, series: tuple[list[Plan], list[Outcome]]
+    content: bytes, suffix: str, tmp_path: Path, series: tuple[list[Fixture], list[Outcome]]
 ) -> None:
     path = tmp_path / f"other.{suffix}"
     path.write_bytes(content)
@@ -138,7 +142,7 @@ def test_a_file_that_holds_no_results_is_refused(
     assert path.read_bytes() == content
 
 
-def test_two_runs_cannot_write_one_file(tmp_path: Path, series: tuple[list[Plan], list[Outcome]]) -> None:
+def test_two_runs_cannot_write_one_file(tmp_path: Path, series: tuple[list[Fixture], list[Outcome]]) -> None:
     path = tmp_path / "results.csv"
     with ResultsFile(path, series[0]), pytest.raises(TouchbackError, match="another run"):
         ResultsFile(path, series[0], resume=True)
@@ -149,7 +153,7 @@ def test_a_killed_run_goes_on_to_the_same_end(name: str, jobs: str, tmp_path: Pa
     """The program is killed, hard, in the middle of a series, and a torn row is added for good measure."""
     words = ["simulate", "--game", GAME, "--bots", SLOW, "--matches", "40", "--seed", "9", "--in-process"]
     path = tmp_path / name
-    rows = beside(path) if name.endswith("parquet") else path
+    rows = rows_path(path) if name.endswith("parquet") else path
     output = [*words, "--jobs", jobs, "--output", str(path), "--resume"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}
     process = subprocess.Popen(
@@ -180,7 +184,7 @@ def test_a_killed_run_goes_on_to_the_same_end(name: str, jobs: str, tmp_path: Pa
     if path.suffix == ".csv":
         assert path.read_bytes() == whole.read_bytes()
     assert read_results(path) == read_results(whole)
-    assert not beside(path).exists()
+    assert not rows_path(path).exists()
     numbers = ("wins", "points", "touchdowns", "decisions", "teams")
     assert {name: data[name] for name in numbers} == {name: json.loads(unbroken.stdout)[name] for name in numbers}
 
@@ -200,11 +204,11 @@ def test_results_of_another_seed_are_told_in_one_line(tmp_path: Path) -> None:
 # -- however it is played -----------------------------------------------------------------------------------------
 
 
-def rows_of(plans: list[Plan], jobs: int, backend: str = "joblib") -> list[Row]:
-    return [row_of(outcome) for outcome in run_series(plans, jobs, backend)]
+def rows_of(fixtures: list[Fixture], jobs: int, backend: str = "joblib") -> list[Row]:
+    return [row_of(outcome) for outcome in run_series(fixtures, jobs, backend)]
 
 
-def mixed_series() -> list[Plan]:
+def mixed_series() -> list[Fixture]:
     """Both games, bots of ours and a stranger's, and a bot that fails."""
     stranger = "tests.lab.hosted_bots:Stranger"
     return [
@@ -220,8 +224,8 @@ def without_seconds(rows: list[Row]) -> list[Row]:
 
 
 def test_rows_are_the_same_for_one_two_and_four_processes() -> None:
-    plans = mixed_series()
-    one, two, four = (without_seconds(rows_of(plans, jobs)) for jobs in (1, 2, 4))
+    fixtures = mixed_series()
+    one, two, four = (without_seconds(rows_of(fixtures, jobs)) for jobs in (1, 2, 4))
     assert len(one) == 14
     assert one == two == four
 
@@ -233,8 +237,8 @@ def test_rows_are_the_same_on_ray() -> None:
     except ImportError:
         warnings.warn("RAY IS NOT INSTALLED: the cluster backend was NOT tested", stacklevel=1)
         pytest.skip("RAY IS NOT INSTALLED: the cluster backend was NOT tested")
-    plans = mixed_series()
-    assert without_seconds(rows_of(plans, 2, "ray")) == without_seconds(rows_of(plans, 1))
+    fixtures = mixed_series()
+    assert without_seconds(rows_of(fixtures, 2, "ray")) == without_seconds(rows_of(fixtures, 1))
 
 
 def test_without_ray_the_program_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,10 +301,10 @@ def test_the_report_can_be_made_again_from_the_file(suffix: str, tmp_path: Path)
         assert f"<h2>{heading}</h2>" in again.read_text()
 
 
-def test_a_report_of_a_run_that_is_not_over(tmp_path: Path, series: tuple[list[Plan], list[Outcome]]) -> None:
-    plans, outcomes = series
+def test_a_report_of_a_run_that_is_not_over(tmp_path: Path, series: tuple[list[Fixture], list[Outcome]]) -> None:
+    fixtures, outcomes = series
     path = tmp_path / "results.parquet"
-    with ResultsFile(path, plans) as file:
+    with ResultsFile(path, fixtures) as file:
         for outcome in outcomes[:3]:
             file.add(outcome)
     result = run("report", str(path), "--out", str(tmp_path / "so_far.html"))

@@ -13,7 +13,7 @@ from touchback.bloodbowl.terms import END_TURN, HIT, W_SETUP
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.bots.scripted import ScriptedBot
 from touchback.bots.scripted.bloodbowl import ball, plans
-from touchback.bots.scripted.bloodbowl.situation import Situation
+from touchback.bots.scripted.bloodbowl.outlook import Outlook
 from touchback.games import GAMES, new_match
 from touchback.kernel.ask import HOME, kind_of
 from touchback.kernel.dice import Dice, Scripted, Seeded
@@ -109,11 +109,11 @@ def test_it_hands_off_when_only_that_can_score() -> None:
     dice.finish()
 
 
-def ways(players: list[str], **other: Any) -> tuple[Situation, Play]:
+def ways(players: list[str], **other: Any) -> tuple[Outlook, Play]:
     """How home sees a position."""
     state = moment(players, Seeded(1), **other).state
     assert isinstance(state, Play)
-    return Situation(state, HOME), state
+    return Outlook(state, HOME), state
 
 
 def test_a_whole_cage_is_worth_more_than_one_with_a_hole() -> None:
@@ -337,7 +337,7 @@ def test_plans_have_odds_a_value_and_a_reason() -> None:
     match = moment(["H1 h10", "H2 h14", "A1 h15"], Seeded(1), ball="h8", home={"turn": 2})
     state = match.state
     assert isinstance(state, Play)
-    found = plans.candidates(Situation(state, HOME), match.ask)
+    found = plans.candidates(Outlook(state, HOME), match.ask)
     assert {plan.reason.split(":")[0] for plan in found} >= {"H1 picks up the ball", "H2 blocks A1 with one die"}
     for plan in found:
         assert 0.0 <= plan.odds <= 1.0

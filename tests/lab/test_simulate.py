@@ -31,14 +31,14 @@ def test_a_longer_series_begins_like_a_shorter_one() -> None:
 
 
 def test_outcomes_are_the_same_on_two_processes() -> None:
-    plans = plan_series("bloodbowl", 7, 21)
-    assert list(run_series(plans, 2)) == list(run_series(plans, 1))
+    fixtures = plan_series("bloodbowl", 7, 21)
+    assert list(run_series(fixtures, 2)) == list(run_series(fixtures, 1))
 
 
 def test_checked_matches_are_the_same_matches() -> None:
-    (plan,) = plan_series("bloodbowl", 1, 8)
+    (fixture,) = plan_series("bloodbowl", 1, 8)
     (checked,) = plan_series("bloodbowl", 1, 8, check=True)
-    one, other = play(plan), play(checked)
+    one, other = play(fixture), play(checked)
     assert (one.decisions, one.tally, one.fault) == (other.decisions, other.tally, other.fault)
 
 
@@ -75,7 +75,7 @@ def test_statistics_agree_with_the_log() -> None:
 
 def test_totals_add_up_by_side_and_by_team() -> None:
     outcomes = list(run_series(plan_series("bloodbowl", 6, 2)))
-    totals = total((o.tally, o.plan.home, o.plan.away, o.decisions) for o in outcomes)
+    totals = total((o.tally, o.fixture.home, o.fixture.away, o.decisions) for o in outcomes)
     assert totals.matches == 6
     assert totals.decisions == sum(o.decisions for o in outcomes)
     assert totals.by_side("turnovers") == {

@@ -18,7 +18,7 @@ from touchback.bots.search import SearchBot
 from touchback.bots.search.budget import Budget
 from touchback.commands.questions import question, remarks
 from touchback.encoding.encoders import encoder_of
-from touchback.encoding.sight import Rows
+from touchback.encoding.observer import Rows
 from touchback.games import GAMES
 from touchback.kernel.ask import AWAY, HOME, NATURE
 from touchback.kernel.dice import Typed
@@ -173,12 +173,12 @@ def test_arrays(game: str) -> None:
     """Each legal answer has an index of its own, and the mask shows just these."""
     encoder = encoder_of(GAMES[game].game)
     rows = Rows(encoder.layout, 1)
-    sight = encoder.sight(rows, 0)
+    observer = encoder.observer(rows, 0)
     for match in replayed(game):
         if match.over or match.ask.who == NATURE:
             continue
-        sight.look(match.state, match.ask, match.ask.who)
-        indices = [int(sight.actions[number]) for number in range(len(match.ask.options))]
+        observer.observe(match.state, match.ask, match.ask.who)
+        indices = [int(observer.actions[number]) for number in range(len(match.ask.options))]
         assert len(set(indices)) == len(indices)
         assert sorted(indices) == [index for index, legal in enumerate(bytes(rows.mask)) if legal]
 

@@ -12,7 +12,6 @@ import {
   ORDINARY,
   useCommands,
 } from "../../src/touchback/web/static/common/settings.js";
-import { browserLanguage } from "../../src/touchback/web/static/common/start.js";
 
 test("settings that make no sense become ordinary", () => {
   assert.deepEqual(chosenOf({}), { ...ORDINARY });
@@ -58,10 +57,4 @@ test("a refusal says what the server said, or something sensible", () => {
   assert.equal(refused.code, "taken");
   assert.match(refusalOf(500, null).message, /500/);
   assert.equal(refusalOf(429, "<html>").code, "too-fast");
-});
-
-test("the first language of the browser that we have", () => {
-  assert.equal(browserLanguage(["fr-FR", "de-AT", "it"]), "de");
-  assert.equal(browserLanguage(["fr"]), "en");
-  assert.equal(browserLanguage([]), "en");
 });

@@ -51,3 +51,12 @@ test("numbers and times follow the language", () => {
   assert.equal(ago("2026-11-15T12:00:00", Date.parse("2026-11-15T15:00:00Z")), "3 hours ago");
   assert.equal(ago("nonsense"), "");
 });
+
+test("a language says as many forms as it has", () => {
+  useWords("pl", { "{n} player": ["{n} zawodnik", "{n} zawodnicy", "{n} zawodników"] });
+  const said = [1, 3, 7, 22].map((n) => t.count(n, "{n} player", "{n} players"));
+  assert.deepEqual(said, ["1 zawodnik", "3 zawodnicy", "7 zawodników", "22 zawodnicy"]);
+  useWords("it", { "{n} player": ["{n} giocatore", "{n} giocatori"] });
+  assert.equal(t.count(1_000_000, "{n} player", "{n} players"), "1000000 giocatori");
+  useWords("en", {});
+});

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.ball import come_onto, take_away
 from touchback.blitzbowl.block import block, block_targets
 from touchback.blitzbowl.choices import reserve_squares
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.ending import finish_action, finish_move
 from touchback.blitzbowl.events import CameOn, Declared, Moved, RunRolled, StoodUp
 from touchback.blitzbowl.injury import injure
@@ -39,7 +39,7 @@ from touchback.kernel.state import changed
 # -- beginning an action -----------------------------------------------------------------------------------------
 
 
-def begin(play: Play, player: Player, action: i64, free: bool) -> Deed:
+def begin(play: Play, player: Player, action: i64, free: bool) -> ActionRecord:
     """He is about to act: what the cards will want to know is noted. [Z1.1, Z3.11]"""
     index = player.index
     play.armed = 0
@@ -69,7 +69,7 @@ def begin(play: Play, player: Player, action: i64, free: bool) -> Deed:
         play.reach = squares_for(play, player, action)
     if play.log is not None:
         play.log.tell(Declared(rule="Z1.3", player=play.name(player), action=ACTION_NAMES[action], free=free))
-    return Deed(player, action, free, play.origin)
+    return ActionRecord(player, action, free, play.origin)
 
 
 def note_balls(play: Play) -> None:
@@ -110,10 +110,10 @@ def declare(play: Play, player: Player, action: i64) -> Rule[None] | None:
 
 def declare_at_once(play: Play, player: Player, action: i64) -> Rule[None]:
     """Standing up is over at once; a run of a D6 begins with the die. [Z1.9, Z3.6]"""
-    deed = begin(play, player, action, False)
+    record = begin(play, player, action, False)
     if action == STAND_UP:
         stand_up(play, player)
-        yield from finish_action(play, deed)
+        yield from finish_action(play, record)
     else:
         yield from roll_squares(play, player)
         play.phase = P_MOVE
@@ -196,9 +196,9 @@ class Move(Phase[Play]):
         return None
 
 
-def deed_of(play: Play) -> Deed:
+def deed_of(play: Play) -> ActionRecord:
     """The action that is going on."""
-    return Deed(play.players[play.actor], play.action, play.free_action, play.origin)
+    return ActionRecord(play.players[play.actor], play.action, play.free_action, play.origin)
 
 
 # -- targets -----------------------------------------------------------------------------------------------------
@@ -230,39 +230,39 @@ class Target(Phase[Play]):
         return aimed(play, deed_of(play), answer)
 
 
-def aimed(play: Play, deed: Deed, answer: i64) -> Rule[None]:
+def aimed(play: Play, record: ActionRecord, answer: i64) -> Rule[None]:
     """The target is chosen: do it, and end the action."""
-    yield from do_it(play, deed, answer)
-    yield from finish_action(play, deed)
+    yield from do_it(play, record, answer)
+    yield from finish_action(play, record)
 
 
-def do_it(play: Play, deed: Deed, answer: i64) -> Rule[None]:
+def do_it(play: Play, record: ActionRecord, answer: i64) -> Rule[None]:
     """A block, a throw, a foul, a thrown team-mate, or a reserve who comes on."""
-    player = deed.player
+    player = record.player
     target = target_of(answer)
-    action = deed.action
+    action = record.action
     if action == BLOCK:
-        yield from block(play, player, play.players[target], deed)
+        yield from block(play, player, play.players[target], record)
     elif action == THROW:
-        yield from throw(play, player, target, deed)
+        yield from throw(play, player, target, record)
     elif action == FOUL:
-        yield from foul(play, player, play.players[target], deed)
+        yield from foul(play, player, play.players[target], record)
     elif action == THROW_TEAM_MATE:
-        yield from throw_team_mate(play, player, play.players[target], deed)
+        yield from throw_team_mate(play, player, play.players[target], record)
     else:
-        yield from come_on(play, player, target, deed)
+        yield from come_on(play, player, target, record)
 
 
 # -- reserves ----------------------------------------------------------------------------------------------------
 
 
-def come_on(play: Play, player: Player, square: i64, deed: Deed, emergency: bool = False) -> Rule[None]:
+def come_on(play: Play, player: Player, square: i64, record: ActionRecord, emergency: bool = False) -> Rule[None]:
     """From the dugout into the chosen square. Whoever is on a trapdoor he comes out of is injured, and a ball on it is
     lost; any other ball he comes onto bounces. [Z1.10, Z2.4, Z3.13]"""
     if not play.pitch.end_zone(player.side, square):
         occupant = play.at(square)
         if occupant >= 0 and play.side[occupant] != player.side and play.ball_of(occupant) != NO_BALL:
-            deed.freed = True
+            record.freed = True
         yield from clear_trapdoor(play, square)
     play.enter(player.index, square)
     if play.log is not None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.ball import come_onto
 from touchback.blitzbowl.check import tell_ability, use_reroll
 from touchback.blitzbowl.deck import ON_BLOCK, ON_BLOCK_DICE, ON_BLOCKED
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import (
     AT_ASSIST,
     AT_BLOCK_CHOSEN,
@@ -54,10 +54,10 @@ from touchback.kernel.ints import append, i64, vec
 class Block:
     """One block, for whoever is asked about it."""
 
-    def __init__(self, blocker: Player, target: Player, deed: Deed, near: bool) -> None:
+    def __init__(self, blocker: Player, target: Player, record: ActionRecord, near: bool) -> None:
         self.blocker = blocker
         self.target = target
-        self.deed = deed
+        self.record = record
         self.near = near  # next to each other; False for a block from afar
         self.assisted = False
         self.unassistable = False  # a card says that it cannot be assisted
@@ -146,23 +146,23 @@ def dice_count(play: Play, block: Block) -> i64:
     return dice
 
 
-def new_block(play: Play, blocker: Player, target: Player, deed: Deed) -> Block:
+def new_block(play: Play, blocker: Player, target: Player, record: ActionRecord) -> Block:
     """A block that is about to happen."""
     near = play.board.adjacent(play.square[blocker.index], play.square[target.index])
-    block = Block(blocker, target, deed, near)
-    deed.target = target.index
-    deed.with_ball = play.ball_of(blocker.index) != NO_BALL
+    block = Block(blocker, target, record, near)
+    record.target = target.index
+    record.with_ball = play.ball_of(blocker.index) != NO_BALL
     return block
 
 
-def block(play: Play, blocker: Player, target: Player, deed: Deed) -> Rule[None]:
+def block(play: Play, blocker: Player, target: Player, record: ActionRecord) -> Rule[None]:
     """Target, interrupts, dice, choice, result. [Z2.2, Z3.2]"""
-    situation = new_block(play, blocker, target, deed)
+    situation = new_block(play, blocker, target, record)
     yield from before_dice(play, situation)
-    if deed.cancelled:
+    if record.cancelled:
         return
     situation.assisted = is_assisted(play, situation)
-    deed.assisted = situation.assisted
+    record.assisted = situation.assisted
     if situation.certain != 0:
         situation.face = situation.certain
     else:
@@ -191,7 +191,7 @@ def before_dice(play: Play, block: Block) -> Rule[None]:
         if speaks(play, row, block.blocker, block.target) and not play.interrupting:
             yield from row.skill.block_chosen(play, block)
     yield from offer(play, block.target.side, ON_BLOCKED, block)
-    if not block.deed.cancelled:
+    if not block.record.cancelled:
         yield from offer(play, block.blocker.side, ON_BLOCK, block)
 
 
@@ -203,9 +203,9 @@ def roll_dice(play: Play, block: Block) -> Rule[None]:
         dice.append((yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, block.blocker.index, block)))
     block.dice = dice
     if MISS in dice:
-        block.deed.missed = True
+        block.record.missed = True
     elif block.rerolled:
-        block.deed.missed = False
+        block.record.missed = False
     if play.log is not None:
         play.log.tell(
             BlockRolled(
@@ -359,10 +359,10 @@ def fell(play: Play, block: Block, face: i64) -> Rule[None]:
     if play.status[target.index] != STANDING:
         return
     modifier: i64 = -1 if face == KERRUNCH else 0
-    block.deed.knocked_down = not cannot_fall(play, target)
+    block.record.knocked_down = not cannot_fall(play, target)
     injured = yield from knock_down(play, target, modifier, "kerrunch", block.blocker)
     if injured:
-        block.deed.injured = True
+        block.record.injured = True
 
 
 def shove_square(play: Play, block: Block) -> i64:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.deck import ON_CLAIM, ON_POINTS, Card, Challenge, RandomEvent, bit_of
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.events import CardActive, CardClaimed, CardDiscarded, CleanSweep, EventDrawn, HandTrimmed
 from touchback.blitzbowl.offers import offer
 from touchback.blitzbowl.play import SLOTS, Play
@@ -155,7 +155,7 @@ def draw_event(play: Play) -> Rule[None]:
     yield from event.happen(play)
 
 
-def back_of(play: Play, challenge: Challenge, claimed_for: Deed | None = None) -> Rule[i64]:
+def back_of(play: Play, challenge: Challenge, claimed_for: ActionRecord | None = None) -> Rule[i64]:
     """Somebody looks at the back of a challenge: which of the cards is it? Gives its number. Only a coach who claims it
     sees it alone. [Z1.16]"""
     candidates: list[Card] = []
@@ -238,48 +238,48 @@ def may_claim(play: Play) -> bool:
     return play.turn[side] >= (rules.first_coach_claims_from if side == play.first else rules.other_coach_claims_from)
 
 
-def is_met(play: Play, slot: i64, deed: Deed) -> bool:
+def is_met(play: Play, slot: i64, record: ActionRecord) -> bool:
     """Is there a challenge in this slot whose condition the action met?"""
     number = play.slots[slot]
-    return number != NO_CARD and play.game.deck.challenges[number].is_met(play, deed)
+    return number != NO_CARD and play.game.deck.challenges[number].is_met(play, record)
 
 
-def claimable(play: Play, deed: Deed) -> vec[i64]:
+def claimable(play: Play, record: ActionRecord) -> vec[i64]:
     """The active challenges that this action has met, as answers. [Z1.16]"""
     options = vec[i64]([])
-    if deed.player.side != play.active or deed.cancelled or not may_claim(play):
+    if record.player.side != play.active or record.cancelled or not may_claim(play):
         return options
     slot: i64 = 0
     while slot < SLOTS:
-        if is_met(play, slot, deed):
+        if is_met(play, slot, record):
             options = append(options, pack(CLAIM, NONE, slot))
         slot += 1
     return options
 
 
-def claim_step(play: Play, deed: Deed) -> Rule[None]:
+def claim_step(play: Play, record: ActionRecord) -> Rule[None]:
     """After an action of the active side, free ones too, at most one challenge it met may be claimed. [Z1.16, Z3.11]"""
-    options = claimable(play, deed)
+    options = claimable(play, record)
     if len(options) == 0:
         return
     ask = Ask(play.active, W_CLAIM, append(options, pack(DECLINE)))
-    ask.about = deed
+    ask.about = record
     answer = yield ask
     if kind_of(answer) == CLAIM:
-        yield from claim(play, target_of(answer), deed)
+        yield from claim(play, target_of(answer), record)
 
 
-def claim(play: Play, slot: i64, deed: Deed) -> Rule[None]:
+def claim(play: Play, slot: i64, record: ActionRecord) -> Rule[None]:
     """Points now, the card to the hand; all three in a turn are a clean sweep. [Z1.16]"""
     side = play.active
     challenge = play.game.deck.challenges[play.slots[slot]]
     points = points_for(play, challenge.points)
     play.score = changed(play.score, side, play.score[side] + points)
     play.claimed += 1
-    card = yield from back_of(play, challenge, deed)
+    card = yield from back_of(play, challenge, record)
     play.slots = changed(play.slots, slot, NO_CARD)
     play.hands = changed(play.hands, side, play.hands[side] | bit_of(card))
-    deed.claimed = card
+    record.claimed = card
     tell_claim(play, challenge, points)
     if play.claimed == SLOTS:
         sweep(play)
@@ -289,8 +289,8 @@ def claim(play: Play, slot: i64, deed: Deed) -> Rule[None]:
     if ON_CLAIM in bonus.occasions:
         play.hands = changed(play.hands, side, play.hands[side] & ~bit_of(card))
         play.out |= bit_of(card)
-        yield from bonus.apply(play, side, deed)
-    yield from offer(play, side, ON_POINTS, deed)
+        yield from bonus.apply(play, side, record)
+    yield from offer(play, side, ON_POINTS, record)
 
 
 def tell_claim(play: Play, challenge: Challenge, points: i64) -> None:

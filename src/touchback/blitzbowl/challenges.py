@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.deck import Challenge
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.play import SLOTS, Play
 from touchback.blitzbowl.terms import (
     BLOCK,
@@ -43,9 +43,9 @@ def team_mates_beside(play: Play, index: i64) -> i64:
     return count
 
 
-def is_throw(deed: Deed) -> bool:
+def is_throw(record: ActionRecord) -> bool:
     """A Throw action that needed a check and succeeded; throwing a team-mate counts as one. [Z3.12]"""
-    return deed.action in (THROW, THROW_TEAM_MATE) and deed.completed and not deed.hand_off
+    return record.action in (THROW, THROW_TEAM_MATE) and record.completed and not record.hand_off
 
 
 def is_behind(play: Play) -> bool:
@@ -68,43 +68,43 @@ def count_bits(bits: i64) -> i64:
 class BreakSomeBones(Challenge):
     """A Block or Foul injured its target."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return deed.action in (BLOCK, FOUL) and deed.injured
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return record.action in (BLOCK, FOUL) and record.injured
 
 
 class TakeThemDown(Challenge):
     """A Block knocked its target down."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return deed.action == BLOCK and deed.knocked_down
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return record.action == BLOCK and record.knocked_down
 
 
 class GangUp(Challenge):
     """An assisted Block knocked its target down."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return deed.action == BLOCK and deed.knocked_down and deed.assisted
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return record.action == BLOCK and record.knocked_down and record.assisted
 
 
 class BreakTheirLines(Challenge):
     """A ball carrier's Block knocked its target down."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return deed.action == BLOCK and deed.knocked_down and deed.with_ball
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return record.action == BLOCK and record.knocked_down and record.with_ball
 
 
 class CauseSomeCarnage(Challenge):
     """A Block injured its target after another rival had been knocked down or injured this turn."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return deed.action == BLOCK and deed.injured and play.felled & ~(1 << deed.target) != 0
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return record.action == BLOCK and record.injured and play.felled & ~(1 << record.target) != 0
 
 
 class PileOn(Challenge):
     """A Block knocked its target down while at least two rivals are in their dugout."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return deed.action == BLOCK and deed.knocked_down and play.reserves(rival_of(play.active)) >= 2
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return record.action == BLOCK and record.knocked_down and play.reserves(rival_of(play.active)) >= 2
 
 
 # -- the ball ----------------------------------------------------------------------------------------------------
@@ -113,8 +113,8 @@ class PileOn(Challenge):
 class FreeUpTheBall(Challenge):
     """A rival held a ball before the action, and his side no longer holds it."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        if deed.freed:
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        if record.freed:
             return True
         ball: i64 = 0
         while ball < len(play.ball_square):
@@ -127,7 +127,7 @@ class FreeUpTheBall(Challenge):
 class GetTheBall(Challenge):
     """One of the side took a ball that it had not held this turn (Ultimate edition: not at the turn's start)."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
         ball: i64 = 0
         while ball < len(play.ball_square):
             if play.taken >> ball & 1 and not play.ball_held[ball] and play.holding_side(ball) == play.active:
@@ -140,8 +140,8 @@ class MoveTheBall(Challenge):
     """A Run or throw brought a ball at least four squares further from the own end zone than it was when the action
     began, and the side holds it."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        if deed.action not in (RUN, THROW, THROW_TEAM_MATE):
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        if record.action not in (RUN, THROW, THROW_TEAM_MATE):
             return False
         ball: i64 = 0
         while ball < len(play.ball_square):
@@ -156,29 +156,29 @@ class MoveTheBall(Challenge):
 class ShowboatForTheCrowd(Challenge):
     """The action led to a touchdown."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return deed.scored
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return record.scored
 
 
 class ShowUsACompletion(Challenge):
     """A throw, not a hand-off, succeeded."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return is_throw(deed)
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return is_throw(record)
 
 
 class MakeARiskyThrow(Challenge):
     """A throw succeeded although its check had a negative modifier."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return is_throw(deed) and deed.negative
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return is_throw(record) and record.negative
 
 
 class ShowOffALittle(Challenge):
     """A long throw succeeded, and it was not the first completed throw of the turn."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return is_throw(deed) and deed.long and play.completions >= 2
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return is_throw(record) and record.long and play.completions >= 2
 
 
 # -- where players are -------------------------------------------------------------------------------------------
@@ -187,15 +187,15 @@ class ShowOffALittle(Challenge):
 class GetTogether(Challenge):
     """After a Run, Mark or Sidestep the player is next to at least two team-mates."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return deed.action in (RUN, MARK, SIDESTEP) and team_mates_beside(play, deed.player.index) >= 2
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return record.action in (RUN, MARK, SIDESTEP) and team_mates_beside(play, record.player.index) >= 2
 
 
 class SpreadOut(Challenge):
     """After a Run or Sidestep no two players of the side are next to each other."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        if deed.action not in (RUN, SIDESTEP):
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        if record.action not in (RUN, SIDESTEP):
             return False
         for player in play.players:
             if player.side == play.active and team_mates_beside(play, player.index) > 0:
@@ -206,8 +206,8 @@ class SpreadOut(Challenge):
 class ShowNoFear(Challenge):
     """The player ended the action on a trapdoor while a rival holds a ball."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        index = deed.player.index
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        index = record.player.index
         if play.status[index] != STANDING or play.square[index] not in play.pitch.trapdoors:
             return False
         ball: i64 = 0
@@ -221,8 +221,8 @@ class ShowNoFear(Challenge):
 class TieThemUpInAll(Challenge):
     """First edition: after a Mark at least three rivals are marked, by at least two players."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        if deed.action != MARK:
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        if record.action != MARK:
             return False
         markers: i64 = 0
         marked: i64 = 0
@@ -238,12 +238,12 @@ class TieThemUpInAll(Challenge):
 class TieThemUpAlone(Challenge):
     """Ultimate edition: after a Mark the player marks at least two rivals whom no team-mate of his marks."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        if deed.action != MARK or play.status[deed.player.index] != STANDING:
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        if record.action != MARK or play.status[record.player.index] != STANDING:
             return False
         alone: i64 = 0
         for player in play.players:
-            if play.marks(deed.player.index, player.index):
+            if play.marks(record.player.index, player.index):
                 if play.zone_count(play.active, play.square[player.index]) == 1:
                     alone += 1
         return alone >= 2
@@ -252,7 +252,7 @@ class TieThemUpAlone(Challenge):
 class GoDeep(Challenge):
     """At least two open players are within three squares of the rivals' end zone."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
         deep: i64 = 0
         for player in play.players:
             if player.side == play.active and play.is_open(player.index):
@@ -269,14 +269,14 @@ class GoDeep(Challenge):
 class GetMoving(Challenge):
     """The action was a Run, and at least the third of the side this turn."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return deed.action == RUN and play.runs >= 3
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return record.action == RUN and play.runs >= 3
 
 
 class PlayAsATeam(Challenge):
     """This turn at least three different actions by at least three different players."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
         actions: i64 = 0
         actors: i64 = 0
         for player in play.players:
@@ -290,21 +290,21 @@ class PlayAsATeam(Challenge):
 class ShowThemHowItsDone(Challenge):
     """The player has made at least three actions this turn, free ones not counted."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
-        return count_bits(play.acted[deed.player.index]) >= 3
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
+        return count_bits(play.acted[record.player.index]) >= 3
 
 
 class LastChance(Challenge):
     """At least four points behind, and the action met no other active challenge."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
         if not is_behind(play):
             return False
         slot: i64 = 0
         while slot < SLOTS:
             number = play.slots[slot]
             if number != NO_CARD and number != self.number:
-                if play.game.deck.challenges[number].is_met(play, deed):
+                if play.game.deck.challenges[number].is_met(play, record):
                     return False
             slot += 1
         return True
@@ -313,5 +313,5 @@ class LastChance(Challenge):
 class ShowSomeGrit(Challenge):
     """An emergency Reserves action was made this turn, and the side is at least four points behind."""
 
-    def is_met(self, play: Play, deed: Deed) -> bool:
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
         return play.came_in_need and is_behind(play)

@@ -16,7 +16,7 @@ from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
 
 if TYPE_CHECKING:
-    from touchback.blitzbowl.deed import Deed
+    from touchback.blitzbowl.action_record import ActionRecord
     from touchback.blitzbowl.play import Play
 
 # Moments at which a bonus play can be played.
@@ -50,7 +50,7 @@ class Challenge(metaclass=ABCMeta):
         self.number: i64 = -1
 
     @abstractmethod
-    def is_met(self, play: Play, deed: Deed) -> bool:
+    def is_met(self, play: Play, record: ActionRecord) -> bool:
         """Did this action of the active side meet the condition?"""
 
 
@@ -65,7 +65,7 @@ class BonusPlay(Effect):
         self.occasions = occasions or self.usual
 
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
-        """Can this coach play it now? `about` is what the moment is about: a Deed, a Block, a Check, a Player."""
+        """Can this coach play it now? `about`: an ActionRecord, a Block, a Check, a Player."""
         return True
 
     def suits(self, play: Play, player: i64, action: i64) -> bool:

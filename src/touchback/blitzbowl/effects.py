@@ -13,9 +13,9 @@ from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import i64, vec
 
 if TYPE_CHECKING:
+    from touchback.blitzbowl.action_record import ActionRecord
     from touchback.blitzbowl.block import Block
     from touchback.blitzbowl.check import Check
-    from touchback.blitzbowl.deed import Deed
     from touchback.blitzbowl.play import Play
     from touchback.blitzbowl.player import Player
 
@@ -175,11 +175,11 @@ class Effect(Skill):
 
     # -- balls, actions, turns -------------------------------------------------------------------------------------
 
-    def after_action(self, play: Play, deed: Deed) -> Rule[None]:
+    def after_action(self, play: Play, record: ActionRecord) -> Rule[None]:
         """What follows an action of his, after its claim step."""
         yield from ()
 
-    def caught(self, play: Play, deed: Deed, catcher: Player) -> Rule[None]:
+    def caught(self, play: Play, record: ActionRecord, catcher: Player) -> Rule[None]:
         """What follows when he has caught a throw."""
         yield from ()
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.cards import claim_step, claimable
 from touchback.blitzbowl.deck import ON_AFTER_ACTION, ON_FOLLOW, ON_POINTS, ON_RIVAL_ACTION, ON_THIRD_ACTION
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import AT_AFTER_ACTION, AT_CAUGHT, speaks
 from touchback.blitzbowl.events import ActionEnded
 from touchback.blitzbowl.offers import holds_any, offer
@@ -16,29 +16,29 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64
 
 
-def finish_action(play: Play, deed: Deed) -> Rule[None]:
+def finish_action(play: Play, record: ActionRecord) -> Rule[None]:
     """One of the three actions of a turn ends, with all that follows; then the turn goes on. [Z1.13, Z1.16]"""
     play.phase = P_TURN
-    yield from after_action(play, deed)
+    yield from after_action(play, record)
     if play.phase != P_OVER and play.actions_left == 0 and play.hands[play.active] != 0:
-        yield from offer(play, play.active, ON_THIRD_ACTION, deed)
+        yield from offer(play, play.active, ON_THIRD_ACTION, record)
     clear_action(play)
 
 
-def finish_move(play: Play, deed: Deed) -> Rule[None] | None:
+def finish_move(play: Play, record: ActionRecord) -> Rule[None] | None:
     """A run, mark or sidestep of the three ends: quietly at once, where nobody has anything to do or to say about it;
     otherwise as every action does."""
-    if not is_quiet(play, deed):
-        return finish_action(play, deed)
+    if not is_quiet(play, record):
+        return finish_action(play, record)
     play.phase = P_TURN
     clear_action(play)
     return None
 
 
-def is_quiet(play: Play, deed: Deed) -> bool:
+def is_quiet(play: Play, record: ActionRecord) -> bool:
     """Does nothing follow a move: no card for such a moment in a hand, no touchdown, no ability, no challenge that it
     met?"""
-    side = deed.player.side
+    side = record.player.side
     deck = play.game.deck
     if play.hands[rival_of(side)] != 0 and holds_any(play, rival_of(side), deck.occasions[ON_RIVAL_ACTION]):
         return False
@@ -49,12 +49,12 @@ def is_quiet(play: Play, deed: Deed) -> bool:
         if holds_any(play, side, own):
             return False
     for row in play.rows(AT_AFTER_ACTION):
-        if speaks(play, row, deed.player):
+        if speaks(play, row, record.player):
             return False
     for holder in play.ball_holder:
         if holder != NO_PLAYER and scores(play, holder):
             return False
-    return len(claimable(play, deed)) == 0
+    return len(claimable(play, record)) == 0
 
 
 def clear_action(play: Play) -> None:
@@ -76,57 +76,57 @@ def clear_action(play: Play) -> None:
     play.shown = 0
 
 
-def after_action(play: Play, deed: Deed) -> Rule[None]:
+def after_action(play: Play, record: ActionRecord) -> Rule[None]:
     """What follows every action, free ones too: interrupts, touchdowns, the claim, what the action leads to. An
     interrupt belongs to the action, so it comes before anybody looks for a touchdown. [Z1.13, Z1.16, Z3.7, Z3.11]"""
-    deed.square = play.square[deed.player.index]
-    if deed.cancelled:
-        call_off(play, deed)
+    record.square = play.square[record.player.index]
+    if record.cancelled:
+        call_off(play, record)
         return
-    if deed.completed and not deed.hand_off:
+    if record.completed and not record.hand_off:
         play.completions += 1
-    rival = rival_of(deed.player.side)
+    rival = rival_of(record.player.side)
     if not play.interrupting and play.hands[rival] != 0:
-        yield from offer(play, rival, ON_RIVAL_ACTION, deed)
-    look_for_touchdowns(play, deed)
-    if deed.scored:
+        yield from offer(play, rival, ON_RIVAL_ACTION, record)
+    look_for_touchdowns(play, record)
+    if record.scored:
         if sudden_death(play):
             return
-        yield from offer(play, play.active, ON_POINTS, deed)
-    if play.hands[deed.player.side] != 0:
-        yield from offer(play, deed.player.side, ON_AFTER_ACTION, deed)
+        yield from offer(play, play.active, ON_POINTS, record)
+    if play.hands[record.player.side] != 0:
+        yield from offer(play, record.player.side, ON_AFTER_ACTION, record)
     if play.phase != P_OVER:
-        yield from claim_step(play, deed)
+        yield from claim_step(play, record)
     if play.phase != P_OVER:
-        yield from lead_on(play, deed)
+        yield from lead_on(play, record)
 
 
-def call_off(play: Play, deed: Deed) -> None:
+def call_off(play: Play, record: ActionRecord) -> None:
     """The action counts as not made: it can be made again, with another player or this one."""
-    if not deed.free:
+    if not record.free:
         play.actions_left += 1
-        play.acted[deed.player.index] &= ~(1 << deed.action)
+        play.acted[record.player.index] &= ~(1 << record.action)
     else:
-        play.freely[deed.player.index] &= ~(1 << deed.action)
-    play.done[deed.player.index] &= ~(1 << deed.action)
+        play.freely[record.player.index] &= ~(1 << record.action)
+    play.done[record.player.index] &= ~(1 << record.action)
 
 
-def catch(play: Play, deed: Deed) -> Rule[None]:
+def catch(play: Play, record: ActionRecord) -> Rule[None]:
     """A throw was caught: what the catcher may do. [Catcher's Instincts]"""
-    if not deed.completed or deed.hand_off or deed.target == NO_PLAYER or deed.action != THROW:
+    if not record.completed or record.hand_off or record.target == NO_PLAYER or record.action != THROW:
         return
-    catcher = play.players[deed.target]
+    catcher = play.players[record.target]
     for row in play.rows(AT_CAUGHT):
         if speaks(play, row, catcher):
-            yield from row.skill.caught(play, deed, catcher)
+            yield from row.skill.caught(play, record, catcher)
 
 
-def lead_on(play: Play, deed: Deed) -> Rule[None]:
+def lead_on(play: Play, record: ActionRecord) -> Rule[None]:
     """Free actions that an action leads to, after its claim step. [Z3.11]"""
-    if deed.completed:
-        yield from catch(play, deed)
+    if record.completed:
+        yield from catch(play, record)
     for row in play.rows(AT_AFTER_ACTION):
-        if speaks(play, row, deed.player) and play.phase != P_OVER:
-            yield from row.skill.after_action(play, deed)
-    if play.phase != P_OVER and play.hands[deed.player.side] != 0:
-        yield from offer(play, deed.player.side, ON_FOLLOW, deed)
+        if speaks(play, row, record.player) and play.phase != P_OVER:
+            yield from row.skill.after_action(play, record)
+    if play.phase != P_OVER and play.hands[record.player.side] != 0:
+        yield from offer(play, record.player.side, ON_FOLLOW, record)

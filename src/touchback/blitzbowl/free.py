@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.actions import (
     begin,
     do_it,
@@ -14,7 +15,6 @@ from touchback.blitzbowl.actions import (
 )
 from touchback.blitzbowl.choices import allowed_actions, is_feasible, is_spent
 from touchback.blitzbowl.deck import ON_BEFORE, bit_of
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.ending import after_action
 from touchback.blitzbowl.moving import FAR, squares_for, steps_from
 from touchback.blitzbowl.offers import bonus_options, play_bonus, show_cards
@@ -109,29 +109,29 @@ def take_free(play: Play, player: Player, action: i64, squares: i64 = FAR, goal:
     held = Held(play)
     play.for_action[HOME] &= play.armed
     play.for_action[AWAY] &= play.armed
-    deed = begin(play, player, action, True)
+    record = begin(play, player, action, True)
     if takes_random_squares(player, action):
         yield from roll_squares(play, player)
     play.reach = min(play.reach, squares)
     play.goal = goal
-    yield from go_through(play, deed)
-    yield from after_action(play, deed)
+    yield from go_through(play, record)
+    yield from after_action(play, record)
     held.resume(play)
 
 
-def go_through(play: Play, deed: Deed) -> Rule[None]:
+def go_through(play: Play, record: ActionRecord) -> Rule[None]:
     """Everything a free action asks until it is done."""
-    player = deed.player
-    action = deed.action
+    player = record.player
+    action = record.action
     if action in (RUN, MARK, SIDESTEP):
         yield from move_freely(play, player)
     elif action == STAND_UP:
         stand_up(play, player)
     else:
         ask = Ask(player.side, W_TARGET, target_options(play, player, action), player.index)
-        ask.about = deed
+        ask.about = record
         answer = yield ask
-        yield from do_it(play, deed, answer)
+        yield from do_it(play, record, answer)
 
 
 def move_freely(play: Play, player: Player) -> Rule[None]:

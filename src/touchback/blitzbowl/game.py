@@ -169,7 +169,7 @@ def phases() -> list[Phase[State]]:
     """The rests of a match, in the order of their numbers."""
     rests = [
         # Z2.7, Z3.13 Before the first turn
-        setup.Coin(), setup.Arena(), setup.ChoosePitch(), setup.Setting(), setup.FirstBall(),
+        setup.Coin(), setup.Arena(), setup.ChoosePitch(), setup.SettingUp(), setup.FirstBall(),
         # Z1.1, Z2.5, Z3.5 The turn
         turn.TurnStart(), turn.Turn(),
         # Z1.3 Actions

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.check import Check
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import EMERGENCY_NUMBER, SUDDEN_DEATH_NUMBER, Effect
 from touchback.blitzbowl.free import offer_free
 from touchback.blitzbowl.play import Play
@@ -36,9 +36,9 @@ class SewerPipeStadium(Arena):
 class TheBonePit(Arena):
     """3: after any Reserves action the player may take a free Run."""
 
-    def after_action(self, play: Play, deed: Deed) -> Rule[None]:
-        if deed.action == RESERVES and play.on_pitch(deed.player.index):
-            yield from offer_free(play, [deed.player], RUN)
+    def after_action(self, play: Play, record: ActionRecord) -> Rule[None]:
+        if record.action == RESERVES and play.on_pitch(record.player.index):
+            yield from offer_free(play, [record.player], RUN)
 
 
 class GlitteringColiseum(Arena):

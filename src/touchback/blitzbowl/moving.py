@@ -20,7 +20,7 @@ from touchback.blitzbowl.terms import (
     THROUGH_BLOCKED,
     THROUGH_PLAYERS,
 )
-from touchback.kernel.ask import AWAY, HOME, pack, room_for
+from touchback.kernel.ask import AWAY, HOME, pack, with_capacity
 from touchback.kernel.ints import append, i64, vec
 
 MARK_SQUARES: Final = 2
@@ -101,7 +101,7 @@ def steps_from(play: Play, player: Player, action: i64, left: i64, gait: i64, go
         if gait & (THROUGH_PLAYERS | THROUGH_BLOCKED):
             return leaps(play, player, left, gait)
         return run_steps(play, player, left, gait)
-    options = room_for(9)
+    options = with_capacity(9)
     side = player.side
     origin = play.square[player.index]
     for offset in play.board.around:
@@ -119,7 +119,7 @@ def steps_from(play: Play, player: Player, action: i64, left: i64, gait: i64, go
 
 def run_steps(play: Play, player: Player, left: i64, gait: i64) -> vec[i64]:
     """A run enters no square next to a standing rival, unless something lets him. [Z1.6]"""
-    options = room_for(9)
+    options = with_capacity(9)
     origin = play.square[player.index]
     for offset in play.board.around:
         square = origin + offset

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.blitzbowl.deed import Deed
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.effects import AT_POINTS, SUDDEN_DEATH_NUMBER, house_value
 from touchback.blitzbowl.events import MatchEnded, Touchdown
 from touchback.blitzbowl.play import NO_BALL, Play
@@ -34,20 +34,20 @@ def scores(play: Play, index: i64) -> bool:
     )
 
 
-def look_for_touchdowns(play: Play, deed: Deed) -> None:
+def look_for_touchdowns(play: Play, record: ActionRecord) -> None:
     """After an action in the own turn, before the claim: has the actor scored; in the Ultimate edition, has any of his
     side? [Z1.13, Z3.1]"""
-    if deed.player.side != play.active:
+    if record.player.side != play.active:
         return
     if not play.game.rules.anyone_scores:
-        if scores(play, deed.player.index):
-            touchdown(play, deed.player.index)
-            deed.scored = True
+        if scores(play, record.player.index):
+            touchdown(play, record.player.index)
+            record.scored = True
         return
     for player in play.players:
         if player.side == play.active and scores(play, player.index):
             touchdown(play, player.index)
-            deed.scored = True
+            record.scored = True
 
 
 def touchdown(play: Play, index: i64) -> None:

@@ -106,7 +106,7 @@ class ChoosePitch(Phase[Play]):
         return None
 
 
-class Setting(Phase[Play]):
+class SettingUp(Phase[Play]):
     """A coach puts his players into his end zone, one after the other. [Z2.7]"""
 
     name = "set-up"

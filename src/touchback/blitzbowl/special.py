@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.ball import bounce, come_onto
 from touchback.blitzbowl.block import finish
 from touchback.blitzbowl.check import Check, roll
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import AT_FOUL_FACE, AT_THROW, speaks
 from touchback.blitzbowl.events import FoulRolled, Landed, SentOff, Threw
 from touchback.blitzbowl.injury import armour_check, injure, lay_down
@@ -56,10 +56,10 @@ def foul_targets(play: Play, player: Player) -> vec[i64]:
     return options
 
 
-def foul(play: Play, player: Player, target: Player, deed: Deed) -> Rule[None]:
+def foul(play: Play, player: Player, target: Player, record: ActionRecord) -> Rule[None]:
     """One block die: a miss is spotted, a tackle hurts and is spotted, a shove slips, all else hurts. [Z3.12]"""
-    deed.target = target.index
-    face = yield play.ask_die(BLOCK_DIE, W_FOUL, player.index, deed)
+    record.target = target.index
+    face = yield play.ask_die(BLOCK_DIE, W_FOUL, player.index, record)
     if play.log is not None:
         words = BLOCK_DIE.faces[face - 1]
         play.log.tell(FoulRolled(rule="Z3.12", player=play.name(player), target=play.name(target), face=words))
@@ -75,7 +75,7 @@ def foul(play: Play, player: Player, target: Player, deed: Deed) -> Rule[None]:
         spotted = False
         slipped = not hurts
     if hurts:
-        deed.injured = True
+        record.injured = True
         yield from injure(play, target, "foul")
     if slipped:
         finish(play, player)
@@ -119,7 +119,7 @@ def team_mates_to_throw(play: Play, player: Player) -> vec[i64]:
     return options
 
 
-def throw_team_mate(play: Play, player: Player, thrown: Player, deed: Deed) -> Rule[None]:
+def throw_team_mate(play: Play, player: Player, thrown: Player, record: ActionRecord) -> Rule[None]:
     """Choose a square in range, make a throw check, and see how he lands. [Z3.12]"""
     origin = play.square[player.index]
     options = vec[i64]([])
@@ -127,12 +127,12 @@ def throw_team_mate(play: Play, player: Player, thrown: Player, deed: Deed) -> R
         if distance_of(play, origin, square) != OUT_OF_RANGE and square != play.square[thrown.index]:
             options = append(options, pack(THROW_AT, player.index, square))
     ask = Ask(player.side, W_TARGET, options, player.index)
-    ask.about = deed
+    ask.about = record
     answer = yield ask
     square = target_of(answer)
-    deed.target = thrown.index
+    record.target = thrown.index
     distance = distance_of(play, origin, square)
-    deed.long = distance == LONG
+    record.long = distance == LONG
     if play.log is not None:
         name = play.board.name(int(square))
         play.log.tell(
@@ -150,9 +150,9 @@ def throw_team_mate(play: Play, player: Player, thrown: Player, deed: Deed) -> R
     for row in play.rows(AT_THROW):
         if speaks(play, row, player):
             row.skill.check(play, check)
-    deed.negative = check.result < check.die
+    record.negative = check.result < check.die
     passed = yield from roll(play, check)
-    deed.completed = passed  # the check is what makes a throw a success, however he lands
+    record.completed = passed  # the check is what makes a throw a success, however he lands
     if check.fumbled:
         yield from drop_team_mate(play, player, thrown)
     elif play.at(square) >= 0:

@@ -19,7 +19,7 @@ from touchback.kernel.ask import Rule, pack
 from touchback.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:
-    from touchback.blitzbowl.deed import Deed
+    from touchback.blitzbowl.action_record import ActionRecord
 
 # The ruler: how far its two parts reach from the thrower's centre, squared, and its width in squares.
 SHORT_REACH: Final = 20
@@ -184,16 +184,16 @@ def throw_check(play: Play, thrower: Player, square: i64) -> Check:
     return check
 
 
-def throw(play: Play, thrower: Player, square: i64, deed: Deed) -> Rule[None]:
+def throw(play: Play, thrower: Player, square: i64, record: ActionRecord) -> Rule[None]:
     """A hand-off, or a check. [Z2.3, Z3.4]"""
     index = play.at(square)
-    deed.target = index
+    record.target = index
     if play.game.throwing.is_hand_off(play, thrower, square):
-        deed.hand_off = True
-        deed.completed = True
+        record.hand_off = True
+        record.completed = True
         yield from hand_off(play, thrower, play.players[index])
     else:
-        yield from long_throw(play, thrower, square, deed)
+        yield from long_throw(play, thrower, square, record)
 
 
 def hand_off(play: Play, thrower: Player, receiver: Player) -> Rule[None]:
@@ -208,23 +208,23 @@ def hand_off(play: Play, thrower: Player, receiver: Player) -> Rule[None]:
         yield from bounce(play, ball)
 
 
-def long_throw(play: Play, thrower: Player, square: i64, deed: Deed) -> Rule[None]:
+def long_throw(play: Play, thrower: Player, square: i64, record: ActionRecord) -> Rule[None]:
     """Passed: whoever stands there takes the ball, else it bounces. Failed: it bounces from there. Fumbled: it
     bounces from the thrower. [Z2.3, Z3.4]"""
     origin = play.square[thrower.index]
     distance = distance_of(play, origin, square)
-    deed.long = distance == LONG
+    record.long = distance == LONG
     if play.log is not None:
         name = play.board.name(int(square))
         play.log.tell(Threw(rule="Z2.3", player=play.name(thrower), square=name, distance=RANGE_NAMES[distance]))
     check = throw_check(play, thrower, square)
-    deed.negative = check.result < check.die
+    record.negative = check.result < check.die
     passed = yield from roll(play, check)
     ball = play.ball_of(thrower.index)
     play.drop(ball, origin if check.fumbled else square)
     index = play.at(square)
     if passed and index >= 0 and play.status[index] == STANDING and play.can_hold(index):
         take_ball(play, ball, play.players[index], "Z2.3", "throw")
-        deed.completed = play.side[index] == thrower.side
+        record.completed = play.side[index] == thrower.side
     else:
         yield from bounce(play, ball)

@@ -52,9 +52,9 @@ from touchback.kernel.ask import (
     kind_of,
     pack,
     rival_of,
-    room_for,
     subject_of,
     target_of,
+    with_capacity,
 )
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
@@ -263,9 +263,9 @@ def emergency_reserves(play: Play, must: bool) -> Rule[None]:
     player = play.players[subject_of(answer)]
     play.came_in_need = True
     held = Held(play)
-    deed = begin(play, player, RESERVES, True)
-    yield from come_on(play, player, target_of(answer), deed, True)
-    yield from after_action(play, deed)
+    record = begin(play, player, RESERVES, True)
+    yield from come_on(play, player, target_of(answer), record, True)
+    yield from after_action(play, record)
     held.resume(play)
 
 
@@ -278,7 +278,7 @@ class Turn(Phase[Play]):
     name = "turn"
 
     def ask(self, play: Play) -> Ask | None:
-        options = room_for(40)
+        options = with_capacity(40)
         side = play.active
         if play.actions_left > 0:
             for player in play.players:

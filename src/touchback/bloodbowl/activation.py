@@ -80,7 +80,7 @@ from touchback.bloodbowl.terms import (
     W_THROW,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
-from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, room_for, subject_of, target_of
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, target_of, with_capacity
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
@@ -249,7 +249,7 @@ class Target(Phase[Play]):
     name = "target"
 
     def ask(self, play: Play) -> Ask | None:
-        options = room_for(16)
+        options = with_capacity(16)
         for index in targets(play, play.actor, play.action):
             options = append(options, pack(TARGET, play.actor, index))
         if play.action == BLOCK:
@@ -275,7 +275,7 @@ def targets(play: Play, index: i64, action: i64) -> vec[i64]:
     """Whom this action could be aimed at."""
     if action == SPECIAL:
         return strike_targets(play, index)
-    found = room_for(16)
+    found = with_capacity(16)
     side = play.side[index]
     for other in range(len(play.side)):
         if play.side[other] == side:
@@ -299,7 +299,7 @@ class Act(Phase[Play]):
     def ask(self, play: Play) -> Ask | None:
         actor = play.actor
         player = play.players[actor]
-        options = room_for(16)
+        options = with_capacity(16)
         if play.status[actor] == PRONE:
             if not play.done & HAS_STOOD:
                 options = append(options, pack(STAND_UP, actor))
@@ -311,7 +311,7 @@ class Act(Phase[Play]):
                 options = step_options(play, player, options)
                 if left > 1 and not play.done & HAS_JUMPED:
                     options = jump_options(play, player, options)
-            options = self.deeds(play, player, left, options)
+            options = self.action_options(play, player, left, options)
         options = append(options, pack(STOP, actor))
         return Ask(play.active, W_ACT, options, actor)
 
@@ -327,7 +327,7 @@ class Act(Phase[Play]):
                 options = append(options, pack(TOWARDS, player.index, edge))
         return options
 
-    def deeds(self, play: Play, player: Player, left: i64, options: vec[i64]) -> vec[i64]:
+    def action_options(self, play: Play, player: Player, left: i64, options: vec[i64]) -> vec[i64]:
         """What the declared action lets him do besides moving."""
         actor = player.index
         action = play.action
@@ -346,10 +346,10 @@ class Act(Phase[Play]):
             if lies_down(play, play.target) and play.board.adjacent(play.square[actor], play.square[play.target]):
                 options = append(options, pack(KICK_HIM, actor, play.target))
         elif action == SPECIAL:
-            options = self.special_deeds(play, player, options)
+            options = self.special_options(play, player, options)
         return self.uses(play, player, options) if left > 0 else options
 
-    def special_deeds(self, play: Play, player: Player, options: vec[i64]) -> vec[i64]:
+    def special_options(self, play: Play, player: Player, options: vec[i64]) -> vec[i64]:
         """What a declared special action lets him do."""
         special = skill_of(play.game.skills[play.special])
         if special.aimed == AT_SQUARE and not play.done & HAS_THROWN:
@@ -401,7 +401,7 @@ class Act(Phase[Play]):
         if kind == STRIKE_WITH:
             skill = skill_of(play.game.skills[subject_of(answer)])
             return striking(play, player, play.players[target_of(answer)], skill)
-        return deed(play, player, kind, play.players[target_of(answer)])
+        return carry_out(play, player, kind, play.players[target_of(answer)])
 
 
 def receivers(play: Play, giver: Player) -> vec[i64]:
@@ -480,7 +480,7 @@ def striking(play: Play, player: Player, target: Player, skill: PlayerSkill) -> 
         end_activation(play)
 
 
-def deed(play: Play, player: Player, kind: i64, other: Player) -> Rule[None]:
+def carry_out(play: Play, player: Player, kind: i64, other: Player) -> Rule[None]:
     """The one thing the action was declared for; all but the block of a blitz end the activation."""
     if kind == HIT:
         if (yield from block_action(play, player, other, True)):

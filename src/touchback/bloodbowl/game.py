@@ -186,7 +186,7 @@ def blood_bowl_phases() -> list[Phase[State]]:
         prematch.Fans(), prematch.Weather(), market.Journeymen(), market.Market(), praying.Praying(), prematch.Coin(),
         prematch.KickOrReceive(), concede.FewPlayers(),
         # R8 Start of a drive
-        setup.Setting(), kickoff.Kicker(), kickoff.Kick(), kickoff.KickOffEvent(), kickoff_events.SolidDefence(),
+        setup.SettingUp(), kickoff.Kicker(), kickoff.Kick(), kickoff.KickOffEvent(), kickoff_events.SolidDefence(),
         kickoff_events.HighKick(), kickoff_events.QuickSnap(), kickoff.Landing(), kickoff.TouchbackPhase(),
         turn.TooMany(),
         # R9 Team turns and activations

@@ -1,4 +1,4 @@
-"""Seating a position of Blood Bowl from plain data: whatever is wrong is named with its place.
+"""Setting out a position of Blood Bowl from plain data: whatever is wrong is named with its place.
 
 Never compiled: it is for people, files and tests.
 """
@@ -32,20 +32,20 @@ LATER = tuple(field for field in FIELDS if field not in FIRST)
 
 
 def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL) -> Play:
-    """Seat a position of a game of this kind. Whatever is left out has its ordinary value; what is wrong is named."""
+    """Set out a position of such a game. Whatever is left out has its ordinary value; what is wrong is named."""
     top = Reader(data, "position")
     top.word("game", (game.name,), game.name)
     holder = expand_players(top)
     renew_thirst(top)
-    seats = top.items("players", most=64)
+    entries = top.items("players", most=64)
     keep = top.word("unknown_skills", ("refuse", "keep"), "refuse") == 1
-    players = [read_player(seat, index, game, keep) for index, seat in enumerate(seats)]
+    players = [read_player(entry, index, game, keep) for index, entry in enumerate(entries)]
     if len({(player.side, player.number) for player in players}) != len(players):
         raise BadData("position.players: two players have the same id")
     play = Play(game, players)
     read(play, FIRST, top, MATCH)
-    for player, seat in zip(players, seats, strict=True):
-        read_place(play, player, seat)
+    for player, entry in zip(players, entries, strict=True):
+        read_place(play, player, entry)
     for side, name in enumerate(SIDES):
         read(play, FIELDS, top.part(name), SIDE, side)
     read(play, LATER, top, MATCH)
@@ -69,16 +69,16 @@ def expand_players(top: Reader) -> str:
     value = top.take("players", [])
     holder = "off"
     if isinstance(value, list):
-        seats = []
+        entries = []
         for number, item in enumerate(value):
             if isinstance(item, str):
-                seat, has_ball = expand_player(item, f"position.players[{number}]")
+                entry, has_ball = expand_player(item, f"position.players[{number}]")
                 if has_ball:
-                    holder = seat["id"]
-                seats.append(seat)
+                    holder = entry["id"]
+                entries.append(entry)
             else:
-                seats.append(item)
-        value = seats
+                entries.append(item)
+        value = entries
     top.data["players"] = value
     return holder
 
@@ -91,21 +91,23 @@ def renew_thirst(top: Reader) -> None:
     if not isinstance(activation, dict) or not isinstance(done, list) or "thirst" not in done:
         return
     top.data["activation"] = {**activation, "done": [word for word in done if word != "thirst"]}
-    seats = top.data["players"]
-    if isinstance(seats, list):
-        top.data["players"] = [marked(seat, "Bloodlust") if is_seat_of(seat, activation) else seat for seat in seats]
+    entries = top.data["players"]
+    if isinstance(entries, list):
+        top.data["players"] = [
+            marked(entry, "Bloodlust") if is_entry_of(entry, activation) else entry for entry in entries
+        ]
 
 
-def is_seat_of(seat: object, activation: dict[str, Any]) -> bool:
+def is_entry_of(entry: object, activation: dict[str, Any]) -> bool:
     """Is it the acting player's?"""
-    name = seat.get("id") if isinstance(seat, dict) else None
+    name = entry.get("id") if isinstance(entry, dict) else None
     return isinstance(name, str) and name.upper() == activation.get("actor")
 
 
-def marked(seat: dict[str, Any], skill: str) -> dict[str, Any]:
+def marked(entry: dict[str, Any], skill: str) -> dict[str, Any]:
     """The same player with the mark of a skill."""
-    limits = seat.get("limits", [])
-    return {**seat, "limits": [*limits, skill]} if isinstance(limits, list) else seat
+    limits = entry.get("limits", [])
+    return {**entry, "limits": [*limits, skill]} if isinstance(limits, list) else entry
 
 
 def expand_player(text: str, place: str) -> tuple[dict[str, Any], bool]:
@@ -114,116 +116,116 @@ def expand_player(text: str, place: str) -> tuple[dict[str, Any], bool]:
     words = first.split()
     if not words:
         raise BadData("{place}: an empty line is no player", place=place)
-    seat: dict[str, Any] = {"id": words[0].upper()}
+    entry: dict[str, Any] = {"id": words[0].upper()}
     has_ball = False
     for word in words[1:]:
         if word == "ball":
             has_ball = True
         elif word in FLAGS:
-            seat[word] = True
+            entry[word] = True
         elif word in SHORT_STATUS or word in t.STATUS_NAMES:
-            seat["status"] = SHORT_STATUS.get(word, word)
-        elif "at" not in seat:
-            seat["at"] = word
+            entry["status"] = SHORT_STATUS.get(word, word)
+        elif "at" not in entry:
+            entry["at"] = word
         else:
             raise BadData("{place}: {word!r} is neither a square nor a state", place=place, word=word)
     for other in others:
         profile = PROFILE.match(other)
         if profile:
-            seat["profile"] = [int(number or 0) for number in profile.groups()]
+            entry["profile"] = [int(number or 0) for number in profile.groups()]
         elif other.startswith("as "):
-            seat["position"] = other[3:]
+            entry["position"] = other[3:]
         elif other.startswith("called "):
-            seat["name"] = other[7:]
+            entry["name"] = other[7:]
         elif other:
-            seat["skills"] = [skill.strip() for skill in other.split(",")]
-    return seat, has_ball
+            entry["skills"] = [skill.strip() for skill in other.split(",")]
+    return entry, has_ball
 
 
-def read_player(seat: Reader, index: int, game: BloodBowl, keep: bool) -> Player:
+def read_player(entry: Reader, index: int, game: BloodBowl, keep: bool) -> Player:
     """Who he is; `keep`: skills that nobody knows stay on his sheet."""
-    identity = seat.text("id").upper()
+    identity = entry.text("id").upper()
     if len(identity) < 2 or identity[0] not in "HA" or not identity[1:].isdecimal() or not 1 <= int(identity[1:]) <= 99:
         raise BadData(
             "{place}.id: {identity!r} is no player; write H or A and a number, as in 'H7'",
-            place=seat.place,
+            place=entry.place,
             identity=identity,
         )
-    profile = seat.numbers("profile", 5, [6, 3, 3, 4, 9], 0, 99)
+    profile = entry.numbers("profile", 5, [6, 3, 3, 4, 9], 0, 99)
     for name, value, low, high in zip(
         ("ma", "st", "ag", "pa", "av"), profile, (1, 1, 1, 0, 3), (9, 8, 6, 6, 11), strict=True
     ):
         if not low <= value <= high:
             raise BadData(
                 "{place}.profile: {name} {value} is not from {low} to {high}",
-                place=seat.place,
+                place=entry.place,
                 name=name,
                 value=value,
                 low=low,
                 high=high,
             )
-    skills = seat.texts("skills")
-    unknown = seat.texts("unknown_skills") + [skill for skill in skills if keep and not is_known(skill, game)]
+    skills = entry.texts("skills")
+    unknown = entry.texts("unknown_skills") + [skill for skill in skills if keep and not is_known(skill, game)]
     skills = [skill for skill in skills if skill not in unknown]
-    permanent = seat.flag("permanent", True)
+    permanent = entry.flag("permanent", True)
     try:
         return make_player(
             index,
             "HA".index(identity[0]),
             int(identity[1:]),
-            seat.text("position", "Player"),
+            entry.text("position", "Player"),
             (profile[0], profile[1], profile[2], profile[3], profile[4]),
             skills,
-            seat.text("name", ""),
+            entry.text("name", ""),
             permanent,
-            seat.number("niggles", 0, 0, 9),
+            entry.number("niggles", 0, 0, 9),
             game,
-            contract=read_contract(seat, permanent),
-            advances=seat.number("advances", 0, 0, 9),
+            contract=read_contract(entry, permanent),
+            advances=entry.number("advances", 0, 0, 9),
             unknown=unknown,
         )
     except BadData as error:
-        raise BadData("{place}.skills: {error}", place=seat.place, error=error) from None
+        raise BadData("{place}.skills: {error}", place=entry.place, error=error) from None
 
 
-def read_contract(seat: Reader, permanent: bool) -> int:
+def read_contract(entry: Reader, permanent: bool) -> int:
     """How he belongs to his team; who is not permanent is a journeyman unless it says otherwise."""
-    contract = seat.word("contract", t.CONTRACT_NAMES, "permanent" if permanent else "journeyman")
+    contract = entry.word("contract", t.CONTRACT_NAMES, "permanent" if permanent else "journeyman")
     if permanent != (contract == t.PERMANENT):
         raise BadData(
             "{place}.contract: {contract!r} does not fit permanent: {permanent}",
-            place=seat.place,
+            place=entry.place,
             contract=t.CONTRACT_NAMES[contract],
             permanent=permanent,
         )
     return contract
 
 
-def read_place(play: Play, player: Player, seat: Reader) -> None:
+def read_place(play: Play, player: Player, entry: Reader) -> None:
     """Where he is and how he fares."""
     index = player.index
-    at = seat.text("at", "off")
-    square = named_square(play, at, f"{seat.place}.at") if at != "off" else NOWHERE
+    at = entry.text("at", "off")
+    square = named_square(play, at, f"{entry.place}.at") if at != "off" else NOWHERE
     if square != NOWHERE and not play.free(square):
         raise BadData(
             "{place}.at: {at} is taken by {player}",
-            place=seat.place,
+            place=entry.place,
             at=at,
             player=player_text(play, int(play.at(square))),
         )
     play.square[index] = square
-    read(play, FIELDS, seat, PIECE, int(index))
-    seat.finish()
+    read(play, FIELDS, entry, PIECE, int(index))
+    entry.finish()
     status = play.status[index]
     if (at == "off") == (status <= t.STUNNED):
         raise BadData(
             "{place}: at {at!r} and status {status!r} do not fit together",
-            place=seat.place,
+            place=entry.place,
             at=at,
             status=t.STATUS_NAMES[status],
         )
     if play.rooted[index] and at == "off":
-        raise BadData("{place}: nobody is rooted off the pitch", place=seat.place)
+        raise BadData("{place}: nobody is rooted off the pitch", place=entry.place)
     if at != "off":
         play.marking[index] = int(status == t.STANDING and not play.distracted[index])
         play.put(index, square)

@@ -21,7 +21,7 @@ from touchback.bloodbowl.terms import (
     STUNNED,
     W_SETUP,
 )
-from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, rival_of, room_for, subject_of, target_of
+from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of, target_of, with_capacity
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
@@ -94,7 +94,7 @@ def is_legal(play: Play, side: i64) -> bool:
     return len(setup_faults(play, side)) == 0
 
 
-class Setting(Phase[Play]):
+class SettingUp(Phase[Play]):
     """A coach sets up: by a whole formation, or player by player until he is ready. [R8.1]"""
 
     name = "set-up"
@@ -103,7 +103,7 @@ class Setting(Phase[Play]):
         if play.held != NO_PLAYER:
             return self.ask_square(play)
         side = play.placing
-        options = room_for(32)
+        options = with_capacity(32)
         again = len(play.redeploying) > 0
         if again:
             options = append(options, pack(RESTORE))
@@ -122,7 +122,7 @@ class Setting(Phase[Play]):
         """Where may the held player go?"""
         held = play.held
         side = play.placing
-        options = room_for(256)
+        options = with_capacity(256)
         room = zones_with_room(play, side, held)
         field = play.game.field
         for square in range(play.board.size):

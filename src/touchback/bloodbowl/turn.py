@@ -50,7 +50,7 @@ from touchback.bloodbowl.terms import (
     WEATHER_NAMES,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
-from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, rival_of, room_for, subject_of, target_of
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of, target_of, with_capacity
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
@@ -105,10 +105,10 @@ class Turn(Phase[Play]):
 
     def ask(self, play: Play) -> Ask | None:
         options = activations(play)
-        beside = beside_the_pitch(play)
-        if len(options) == 0 and len(beside) == 0:
+        besides = coach_options(play)
+        if len(options) == 0 and len(besides) == 0:
             return None  # everybody has acted: the turn ends by itself
-        for option in beside:
+        for option in besides:
             options = append(options, option)
         return Ask(play.active, W_TURN, append(options, pack(END_TURN)))
 
@@ -150,7 +150,7 @@ def calling_in(play: Play, number: i64) -> Rule[None]:
 
 def activations(play: Play) -> vec[i64]:
     """Each player who can still be activated, with each action he can declare. [R9.2]"""
-    options = room_for(56)
+    options = with_capacity(56)
     side = play.active
     if play.charging and play.allowance == 0:
         return options
@@ -224,7 +224,7 @@ def may_give(play: Play, player: Player) -> bool:
     return can(play, player, GIVES_BALL, True)
 
 
-def beside_the_pitch(play: Play) -> vec[i64]:
+def coach_options(play: Play) -> vec[i64]:
     """What a coach can do before he has activated anybody in his turn: use an inducement, concede. [R16.2, R17.1]"""
     options = vec[i64]([])
     may_concede = play.conceding[play.active] != 0

@@ -73,7 +73,7 @@ class Default:
 # -- where a bot sits ---------------------------------------------------------------------------------------------
 
 
-class Seat(ABC):
+class BotRunner(ABC):
     """Where one bot sits during one match. It is made when it is first asked."""
 
     def __init__(self, name: str, side: int, seed: int) -> None:
@@ -95,7 +95,7 @@ class Seat(ABC):
         """The match is over: let the bot go."""
 
 
-class Inside(Seat):
+class Inside(BotRunner):
     """A bot inside this program."""
 
     def __init__(self, name: str, side: int, seed: int) -> None:
@@ -122,7 +122,7 @@ class Inside(Seat):
         self.bot = None
 
 
-class Outside(Seat):
+class Outside(BotRunner):
     """A bot in a process of its own."""
 
     def __init__(self, name: str, side: int, seed: int) -> None:
@@ -186,7 +186,7 @@ class Coaches:
     """
 
     def __init__(self, names: tuple[str, str], seed: int, inside: bool | None = None) -> None:
-        self.seats: list[Seat] = []
+        self.seats: list[BotRunner] = []
         for side in (HOME, AWAY):
             kind = Inside if (is_ours(names[side]) if inside is None else inside) else Outside
             self.seats.append(kind(names[side], side, bot_seed(seed, side)))

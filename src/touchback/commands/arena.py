@@ -65,8 +65,8 @@ def arena(
     named = [with_seconds(bot, seconds) for bot in bots]
     need_writable(report_path)
     line_up = [team.strip() for team in teams.split(",")] if teams is not None else []
-    plans = plan_arena(game, named, matches, seed, line_up, options, inside)
-    played = play_series(plans, jobs, backend, output_path, resume)
+    fixtures = plan_arena(game, named, matches, seed, line_up, options, inside)
+    played = play_series(fixtures, jobs, backend, output_path, resume)
     order = standings(played.rows, seed, named)
     met = meetings(played.rows)
     if report_path is not None and played.rows:

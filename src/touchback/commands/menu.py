@@ -141,36 +141,40 @@ def plain_lines(options: list[Option]) -> list[Text]:
     return lines
 
 
-def deeds_of(options: list[Option]) -> tuple[dict[str, list[str]], list[str]]:
+def verbs_of(options: list[Option]) -> tuple[dict[str, list[str]], list[str]]:
     """What each player may do, and what all of them may do."""
-    deeds: dict[str, list[str]] = {}
+    verbs_by_player: dict[str, list[str]] = {}
     for option in options:
-        deeds.setdefault(option.player, []).append(option.verb)
-    shared = [verb for verb in next(iter(deeds.values()), []) if all(verb in verbs for verbs in deeds.values())]
-    return deeds, shared
+        verbs_by_player.setdefault(option.player, []).append(option.verb)
+    shared = [
+        verb
+        for verb in next(iter(verbs_by_player.values()), [])
+        if all(verb in verbs for verbs in verbs_by_player.values())
+    ]
+    return verbs_by_player, shared
 
 
 def short_player_lines(options: list[Option]) -> list[Text]:
     """Players by their numbers, in one line: what all may do, then what only some may."""
-    deeds, shared = deeds_of(options)
-    if not deeds:
+    verbs_by_player, shared = verbs_of(options)
+    if not verbs_by_player:
         return []
     line = Text(f"  {', '.join(shared) or w('players')}: ")
-    line.append(" ".join(player[1:] for player in deeds), "bold cyan")
-    for verb in dict.fromkeys(verb for verbs in deeds.values() for verb in verbs if verb not in shared):
+    line.append(" ".join(player[1:] for player in verbs_by_player), "bold cyan")
+    for verb in dict.fromkeys(verb for verbs in verbs_by_player.values() for verb in verbs if verb not in shared):
         line.append(f"; {verb}: ")
-        line.append(" ".join(player[1:] for player, verbs in deeds.items() if verb in verbs), "bold cyan")
+        line.append(" ".join(player[1:] for player, verbs in verbs_by_player.items() if verb in verbs), "bold cyan")
     return [line]
 
 
 def player_lines(options: list[Option], about: dict[str, str], width: int) -> list[Text]:
     """Players with what each may do; what all may do is said once."""
-    deeds, shared = deeds_of(options)
+    verbs_by_player, shared = verbs_of(options)
     lines = []
-    if len(deeds) > 1 and shared not in ([], ["pick"], ["target"]):
+    if len(verbs_by_player) > 1 and shared not in ([], ["pick"], ["target"]):
         lines.append(Text("  " + w("each: {answers}", answers=", ".join(shared))))
     cells = []
-    for player, verbs in deeds.items():
+    for player, verbs in verbs_by_player.items():
         cell = Text()
         cell.append(f"{player[1:]:>3} ", "bold cyan")
         cell.append(about.get(player, player))

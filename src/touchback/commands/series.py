@@ -17,7 +17,7 @@ from touchback.words import w
 
 if TYPE_CHECKING:
     from touchback.lab.results import Row
-    from touchback.lab.simulate import Outcome, Plan
+    from touchback.lab.simulate import Fixture, Outcome
     from touchback.lab.statistics import Tally
 
 FILE: Final = click.Path(dir_okay=False, path_type=Path)
@@ -67,7 +67,7 @@ class Played:
     seconds: float = 0.0
 
 
-def play_series(plans: list[Plan], jobs: int, backend: str, output_path: Path | None, resume: bool) -> Played:
+def play_series(fixtures: list[Fixture], jobs: int, backend: str, output_path: Path | None, resume: bool) -> Played:
     """Play the matches, with progress, up to the first fault of the engine; rows go to the file as they come."""
     from touchback.lab.results import ResultsFile, row_of, tally_of
     from touchback.lab.simulate import run_series
@@ -77,7 +77,7 @@ def play_series(plans: list[Plan], jobs: int, backend: str, output_path: Path | 
     played = Played()
     start = time.perf_counter()
     with ExitStack() as stack:
-        file = stack.enter_context(ResultsFile(output_path, plans, resume)) if output_path is not None else None
+        file = stack.enter_context(ResultsFile(output_path, fixtures, resume)) if output_path is not None else None
         if file is not None:
             for row in file.done:
                 played.rows.append(row)
@@ -85,21 +85,21 @@ def play_series(plans: list[Plan], jobs: int, backend: str, output_path: Path | 
                 if row["lost_by_default"]:
                     played.failures.append(failure_text(row["number"], row, row["default_report"]))
             played.resumed = len(file.done)
-        left = file.left if file is not None else plans
-        advance = stack.enter_context(progress(len(plans), played.resumed))
+        left = file.left if file is not None else fixtures
+        advance = stack.enter_context(progress(len(fixtures), played.resumed))
         for outcome in run_series(left, jobs, backend):
             if outcome.fault:
                 played.faulty = outcome
                 break
-            plan = outcome.plan
-            played.lines.append((outcome.tally, plan.home, plan.away, outcome.decisions))
+            fixture = outcome.fixture
+            played.lines.append((outcome.tally, fixture.home, fixture.away, outcome.decisions))
             played.decisions += outcome.decisions
             if outcome.default is not None:
-                named = {"home": plan.home, "away": plan.away, "seed": plan.seed}
-                played.failures.append(failure_text(plan.number, named, outcome.default.text()))
+                named = {"home": fixture.home, "away": fixture.away, "seed": fixture.seed}
+                played.failures.append(failure_text(fixture.number, named, outcome.default.text()))
             if file is not None:
                 played.rows.append(file.add(outcome))
-            elif plan.measured:
+            elif fixture.measured:
                 played.rows.append(row_of(outcome))
             advance()
         if file is not None and played.faulty is None:
@@ -152,31 +152,31 @@ def tell_failures(played: Played) -> None:
 
 def tell_fault(faulty: Outcome) -> None:
     """A fault of the engine, and how to see it again."""
-    plan = faulty.plan
+    fixture = faulty.fixture
     click.echo(
         "touchback: "
         + w(
             "fault in match {number} ({home} against {away}, match seed {seed}) at decision {decisions}: {fault}",
-            number=plan.number,
-            home=plan.home,
-            away=plan.away,
-            seed=plan.seed,
+            number=fixture.number,
+            home=fixture.home,
+            away=fixture.away,
+            seed=fixture.seed,
             decisions=faulty.decisions,
             fault=faulty.fault,
         ),
         err=True,
     )
-    options = "".join(f" --option {name}={value}" for name, value in plan.options.items())
+    options = "".join(f" --option {name}={value}" for name, value in fixture.options.items())
     click.echo(
         "touchback: "
         + w(
             "see it with 'touchback watch --plain --game {game} --home {home} --away {away} --seed {seed} "
             "--bots {bots}{options}'",
-            game=plan.game,
-            home=plan.home,
-            away=plan.away,
-            seed=plan.seed,
-            bots=",".join(plan.bots),
+            game=fixture.game,
+            home=fixture.home,
+            away=fixture.away,
+            seed=fixture.seed,
+            bots=",".join(fixture.bots),
             options=options,
         ),
         err=True,
@@ -186,10 +186,10 @@ def tell_fault(faulty: Outcome) -> None:
 def fault_data(faulty: Outcome) -> dict[str, Any]:
     """A fault of the engine as plain data."""
     return {
-        "match": faulty.plan.number,
-        "home": faulty.plan.home,
-        "away": faulty.plan.away,
-        "seed": faulty.plan.seed,
+        "match": faulty.fixture.number,
+        "home": faulty.fixture.home,
+        "away": faulty.fixture.away,
+        "seed": faulty.fixture.seed,
         "decision": faulty.decisions,
         "what": faulty.fault,
     }

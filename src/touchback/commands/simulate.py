@@ -74,8 +74,8 @@ def simulate(
     names = two_bots(bots, inside=inside)
     need_writable(report_path)
     measured = output_path is not None or report_path is not None
-    plans = plan_series(game, matches, seed, home, away, names, check, options, measured, inside)
-    played = play_series(plans, jobs, backend, output_path, resume)
+    fixtures = plan_series(game, matches, seed, home, away, names, check, options, measured, inside)
+    played = play_series(fixtures, jobs, backend, output_path, resume)
     totals = total(played.lines)
     data: dict[str, Any] = {
         "game": game,

@@ -31,7 +31,7 @@ DELAYS: Final = (0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.0)
 LEAST_LOG: Final = 3
 """With less room than this there are no blank lines."""
 
-Step = Callable[[], bool]
+PlayOn = Callable[[], bool]
 """Plays one decision; False when there is nothing left."""
 
 
@@ -96,7 +96,7 @@ def lines_needed(text: Text, width: int) -> int:
 class Show:
     """A match that plays itself before one's eyes, with keys to slow it down or hurry it."""
 
-    def __init__(self, console: Console, match: Match, log: Log, names: tuple[str, str], step: Step) -> None:
+    def __init__(self, console: Console, match: Match, log: Log, names: tuple[str, str], step: PlayOn) -> None:
         self.console = console
         self.match = match
         self.log = log
@@ -175,7 +175,7 @@ def nearby_delay(delay: float | None, by: int) -> float:
 # -- elsewhere ----------------------------------------------------------------------------------------------------
 
 
-def tell(console: Console, match: Match, log: Log, names: tuple[str, str], step: Step, fast: bool = False) -> None:
+def tell(console: Console, match: Match, log: Log, names: tuple[str, str], step: PlayOn, fast: bool = False) -> None:
     """Print the match line by line, with the board at the end of each turn (fast: only the great moments)."""
     told = 0
     while True:

@@ -31,7 +31,7 @@ from touchback.words import w
 
 if TYPE_CHECKING:
     from touchback.bots.host import Default
-    from touchback.commands.stage import Step
+    from touchback.commands.stage import PlayOn
     from touchback.kernel.log import Log
     from touchback.kernel.match import Match
 
@@ -120,7 +120,7 @@ def present(
     match: Match,
     log: Log,
     names: tuple[str, str],
-    step: Step,
+    step: PlayOn,
     title: str,
     delay: float | None,
     fast: bool,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from touchback.encoding.observer import Encoder, Observer, Rows, byte
 from touchback.encoding.room import room, u8
-from touchback.encoding.sight import Encoder, Rows, Sight, byte
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import IllegalAnswer
@@ -31,11 +31,11 @@ class Start:
         self.rival = rival
 
 
-class Seat:
+class Slot:
     """One match of a batch."""
 
-    def __init__(self, start: Start, sight: Sight) -> None:
-        self.sight = sight
+    def __init__(self, start: Start, observer: Observer) -> None:
+        self.observer = observer
         self.match = start.match
         self.coach: i64 = start.coach
         self.rival = start.rival
@@ -62,7 +62,7 @@ class Seat:
 
 
 class Batch:
-    """Matches that are played together. `begin` gives the next match for a seat; `most` questions end it early."""
+    """Matches that are played together. `begin` gives the next match for a slot; `most` questions end it early."""
 
     def __init__(self, encoder: Encoder, count: int, begin: Callable[[int], Start], most: i64, seed: int) -> None:
         self.encoder = encoder
@@ -77,43 +77,43 @@ class Batch:
         self.lead = room(2 * count)  # how near each side is to scoring, before the next match begins
         self.result = room(2 * count)  # the score after the last step
         self.length = vec[i64]([0] * count)  # decisions of the matches that the last step ended
-        self.final: list[Rows | None] = [None] * count  # the last view of the match that ended last in each seat
-        self.last: list[Sight | None] = [None] * count
+        self.final: list[Rows | None] = [None] * count  # the last view of the match that ended last in each slot
+        self.last: list[Observer | None] = [None] * count
         self.chance = Seeded(seed)
         self.picked = vec[i64]([0] * count)
-        self.seats: list[Seat] = []
+        self.slots: list[Slot] = []
         for number in range(count):
-            seat = Seat(begin(number), encoder.sight(self.rows, number))
-            self.seats.append(seat)
-            self.open(seat, number)
+            slot = Slot(begin(number), encoder.observer(self.rows, number))
+            self.slots.append(slot)
+            self.open(slot, number)
 
-    def open(self, seat: Seat, number: i64) -> None:
+    def open(self, slot: Slot, number: i64) -> None:
         """A match begins: play to the first question."""
-        seat.wait()
-        while seat.match.ask is OVER:
-            seat.begin(self.begin(int(number)))
-            seat.wait()
-        self.show(seat, number)
+        slot.wait()
+        while slot.match.ask is OVER:
+            slot.begin(self.begin(int(number)))
+            slot.wait()
+        self.show(slot, number)
 
-    def show(self, seat: Seat, number: i64) -> None:
+    def show(self, slot: Slot, number: i64) -> None:
         """Write down what whoever is asked sees."""
-        match = seat.match
+        match = slot.match
         ask = match.ask
         self.who[number] = byte(ask.who)
-        seat.sight.look(match.state, ask, ask.who)
+        slot.observer.observe(match.state, ask, ask.who)
 
     def restart(self) -> None:
-        """Every seat begins a new match."""
-        for number, seat in enumerate(self.seats):
-            seat.begin(self.begin(number))
-            self.open(seat, number)
+        """Every slot begins a new match."""
+        for number, slot in enumerate(self.slots):
+            slot.begin(self.begin(number))
+            self.open(slot, number)
 
     def step(self, actions: list[int]) -> None:
         """Answer in every match. An action that is not legal is refused, and nothing changes in any match."""
         if len(actions) != self.count:
             raise IllegalAnswer("{count} actions for {matches} matches", count=len(actions), matches=self.count)
-        for number, seat in enumerate(self.seats):
-            position = seat.sight.position(actions[number])
+        for number, slot in enumerate(self.slots):
+            position = slot.observer.position(actions[number])
             if position < 0:
                 raise IllegalAnswer(
                     "action {action} is not legal in match {number}: see its mask",
@@ -121,60 +121,60 @@ class Batch:
                     number=number,
                 )
             self.picked[number] = position
-        for number, seat in enumerate(self.seats):
-            self.advance(seat, number, self.picked[number])
+        for number, slot in enumerate(self.slots):
+            self.advance(slot, number, self.picked[number])
 
-    def advance(self, seat: Seat, number: i64, position: i64) -> None:
+    def advance(self, slot: Slot, number: i64, position: i64) -> None:
         """Answer in one match and go on to the next question."""
-        match = seat.match
+        match = slot.match
         asked = match.ask.who
         match.choose(position)
-        seat.answered += 1
-        seat.wait()
-        self.note(seat, 2 * number, HOME)
-        self.note(seat, 2 * number, AWAY)
+        slot.answered += 1
+        slot.wait()
+        self.note(slot, 2 * number, HOME)
+        self.note(slot, 2 * number, AWAY)
         over = match.ask is OVER
-        if over or seat.answered >= self.most:
+        if over or slot.answered >= self.most:
             self.ended[number] = u8(ENDED if over else CUT)
-            self.length[number] = seat.answered
-            self.remember(match, number, asked if seat.coach == NOBODY else seat.coach)
-            seat.begin(self.begin(int(number)))
-            self.open(seat, number)
+            self.length[number] = slot.answered
+            self.remember(match, number, asked if slot.coach == NOBODY else slot.coach)
+            slot.begin(self.begin(int(number)))
+            self.open(slot, number)
         else:
             self.ended[number] = u8(RUNNING)
-            self.show(seat, number)
+            self.show(slot, number)
 
     def remember(self, match: Match, number: i64, side: i64) -> None:
         """Keep what a side sees of a match that has ended."""
-        sight = self.last[number]
-        if sight is None:
+        observer = self.last[number]
+        if observer is None:
             rows = Rows(self.layout, 1)
-            sight = self.encoder.sight(rows, 0)
+            observer = self.encoder.observer(rows, 0)
             self.final[number] = rows
-            self.last[number] = sight
-        sight.look(match.state, match.ask, side)
+            self.last[number] = observer
+        observer.observe(match.state, match.ask, side)
 
-    def note(self, seat: Seat, at: i64, side: i64) -> None:
+    def note(self, slot: Slot, at: i64, side: i64) -> None:
         """Write down what a side has scored and how near it is to scoring."""
-        state = seat.match.state
-        score = seat.sight.score(state, side)
-        self.gained[at + side] = byte(score - seat.scored[side])
+        state = slot.match.state
+        score = slot.observer.score(state, side)
+        self.gained[at + side] = byte(score - slot.scored[side])
         self.result[at + side] = byte(score)
-        self.lead[at + side] = byte(seat.sight.lead(state, side))
-        seat.scored[side] = score
+        self.lead[at + side] = byte(slot.observer.lead(state, side))
+        slot.scored[side] = score
 
     def random_actions(self) -> list[int]:
         """A legal action for each match, each as likely as any other."""
         found: list[int] = []
         chance = self.chance
-        for seat in self.seats:
-            sight = seat.sight
-            found.append(int(sight.actions[chance.below(sight.legal)]))
+        for slot in self.slots:
+            observer = slot.observer
+            found.append(int(observer.actions[chance.below(observer.legal)]))
         return found
 
 
 def glimpse(encoder: Encoder, match: Match, side: i64) -> Rows:
     """What a side sees of a match right now, in rows of its own."""
     rows = Rows(encoder.layout, 1)
-    encoder.sight(rows, 0).look(match.state, match.ask, side)
+    encoder.observer(rows, 0).observe(match.state, match.ask, side)
     return rows

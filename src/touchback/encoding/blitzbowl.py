@@ -10,8 +10,8 @@ from touchback.blitzbowl.pitch import Pitch
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
 from touchback.encoding.layout import Feature, Layout
+from touchback.encoding.observer import OFF, Encoder, Observer, Rows, byte
 from touchback.encoding.room import u8
-from touchback.encoding.sight import OFF, Encoder, Rows, Sight, byte
 from touchback.kernel.ask import AWAY, HOME, Ask, rival_of
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import State
@@ -86,11 +86,11 @@ class BlitzBowlEncoder(Encoder):
         self.own_layout = BlitzBowlLayout(game)
         super().__init__(self.own_layout)
 
-    def sight(self, rows: Rows, number: i64) -> Sight:
-        return BlitzBowlSight(self.own_layout, rows, number)
+    def observer(self, rows: Rows, number: i64) -> Observer:
+        return BlitzBowlObserver(self.own_layout, rows, number)
 
 
-class BlitzBowlSight(Sight):
+class BlitzBowlObserver(Observer):
     """What a coach sees of a match of Blitz Bowl."""
 
     def __init__(self, layout: BlitzBowlLayout, rows: Rows, number: i64) -> None:

@@ -14,8 +14,8 @@ from touchback.bloodbowl.moments import ACTIONS
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.encoding.layout import Feature, Layout
+from touchback.encoding.observer import OFF, Encoder, Observer, Rows, byte
 from touchback.encoding.room import room, u8
-from touchback.encoding.sight import OFF, Encoder, Rows, Sight, byte
 from touchback.kernel.ask import AWAY, Ask, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
@@ -128,11 +128,11 @@ class BloodBowlEncoder(Encoder):
         self.own_layout = BloodBowlLayout(game)
         super().__init__(self.own_layout)
 
-    def sight(self, rows: Rows, number: i64) -> Sight:
-        return BloodBowlSight(self.own_layout, rows, number)
+    def observer(self, rows: Rows, number: i64) -> Observer:
+        return BloodBowlObserver(self.own_layout, rows, number)
 
 
-class BloodBowlSight(Sight):
+class BloodBowlObserver(Observer):
     """What a coach sees of a match of Blood Bowl."""
 
     def __init__(self, layout: BloodBowlLayout, rows: Rows, number: i64) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from touchback.encoding.sight import Encoder
+from touchback.encoding.observer import Encoder
 from touchback.games import entry_of
 from touchback.kernel.game import Game
 

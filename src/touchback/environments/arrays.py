@@ -9,8 +9,8 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from touchback.encoding.layout import Layout
+from touchback.encoding.observer import Encoder, Rows
 from touchback.encoding.room import u8
-from touchback.encoding.sight import Encoder, Rows
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.ints import vec
 from touchback.kernel.match import Match
@@ -60,30 +60,30 @@ def scales(layout: Layout) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     return planes, vector
 
 
-class Glass:
+class CoachObservers:
     """What each coach sees of one match, and what an action means there."""
 
     def __init__(self, encoder: Encoder) -> None:
         self.rows = (Rows(encoder.layout, 1), Rows(encoder.layout, 1))
-        self.sights = (encoder.sight(self.rows[HOME], 0), encoder.sight(self.rows[AWAY], 0))
+        self.observers = (encoder.observer(self.rows[HOME], 0), encoder.observer(self.rows[AWAY], 0))
         self.views = (views(self.rows[HOME]), views(self.rows[AWAY]))
 
-    def look(self, match: Match, side: int) -> Observation:
+    def observe(self, match: Match, side: int) -> Observation:
         """A copy of what this side sees now."""
-        self.sights[side].look(match.state, match.ask, side)
+        self.observers[side].observe(match.state, match.ask, side)
         return {name: array[0].copy() for name, array in self.views[side].items()}
 
     def answer(self, match: Match, action: int) -> int | None:
         """The answer that this action stands for, or None where it is not legal."""
-        sight = self.sights[int(match.ask.who)]
-        sight.look(match.state, match.ask, match.ask.who)
-        position = sight.position(int(action))
+        observer = self.observers[int(match.ask.who)]
+        observer.observe(match.state, match.ask, match.ask.who)
+        position = observer.position(int(action))
         return int(match.ask.options[position]) if position >= 0 else None
 
     def score(self, match: Match) -> tuple[int, int]:
         """What each side has scored."""
-        return int(self.sights[0].score(match.state, HOME)), int(self.sights[0].score(match.state, AWAY))
+        return int(self.observers[0].score(match.state, HOME)), int(self.observers[0].score(match.state, AWAY))
 
     def lead(self, match: Match) -> float:
         """How much nearer home is to scoring than away, from -1 to 1."""
-        return int(self.sights[0].lead(match.state, HOME)) / 100 - 1
+        return int(self.observers[0].lead(match.state, HOME)) / 100 - 1

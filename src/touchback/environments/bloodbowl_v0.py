@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from touchback.environments.alternating import AlternatingEnv
 from touchback.environments.parallel import BothEnv
 from touchback.environments.setting import AS_IT_IS, Rewards, Setting
-from touchback.environments.table import TableEnv
 
 
 def env(
@@ -14,10 +14,10 @@ def env(
     max_decisions: int = 0,
     reward: str | Rewards = "result",
     render_mode: str | None = None,
-) -> TableEnv:
+) -> AlternatingEnv:
     """A match of Blood Bowl: eleven a side, or three, five or seven on a small pitch."""
     setting = Setting("bloodbowl", players, home, away, max_decisions, reward)
-    return TableEnv(setting, "touchback/BloodBowl-v0", render_mode)
+    return AlternatingEnv(setting, "touchback/BloodBowl-v0", render_mode)
 
 
 def parallel_env(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.encoding.sight import Rows, Sight
+from touchback.encoding.observer import Observer, Rows
 from touchback.environments.setting import AS_IT_IS, Setting
 from touchback.games import DEFAULT
 from touchback.kernel.ask import AWAY, HOME, NATURE
@@ -26,7 +26,7 @@ class ChanceState:
     def __init__(self, match: Match, setting: Setting) -> None:
         self.match = match
         self.setting = setting
-        self._sight: Sight | None = None
+        self._observer: Observer | None = None
 
     def is_terminal(self) -> bool:
         """Is the match over?"""
@@ -56,14 +56,14 @@ class ChanceState:
             return []
         if self.is_chance_node():
             return [face for face, _ in self.chance_outcomes()]
-        return sorted(set(self._looking().legal_actions()))
+        return sorted(set(self._observing().legal_actions()))
 
     def apply_action(self, action: int) -> None:
         """Go on with this face or this action."""
         if self.is_chance_node():
             self.match.answer(action)
         else:
-            position = -1 if self.match.over else int(self._looking().position(action))
+            position = -1 if self.match.over else int(self._observing().position(action))
             if position < 0:
                 raise IllegalAnswer("action {action} is not legal here: see legal_actions()", action=action)
             self.match.answer(int(self.match.ask.options[position]))
@@ -75,7 +75,7 @@ class ChanceState:
             die = match.ask.die
             assert die is not None
             return f"{die.name} {die.faces[action - 1] if die.faces else action}"
-        position = int(self._looking().position(action))
+        position = int(self._observing().position(action))
         if position < 0:
             raise IllegalAnswer("action {action} is not legal here: see legal_actions()", action=action)
         return self.setting.package.action_text(match.state, int(match.ask.options[position]))
@@ -84,7 +84,7 @@ class ChanceState:
         """1 for the winner and -1 for the loser; nought before the end and for a draw."""
         if not self.match.over:
             return [0.0, 0.0]
-        looking = self._looking()
+        looking = self._observing()
         home, away = (int(looking.score(self.match.state, side)) for side in (HOME, AWAY))
         won = float((home > away) - (home < away))
         return [won, -won]
@@ -93,14 +93,14 @@ class ChanceState:
         """An equal moment that goes its own way."""
         return ChanceState(self.match.fork(), self.setting)
 
-    def _looking(self) -> Sight:
+    def _observing(self) -> Observer:
         """The view of whoever is asked."""
-        if self._sight is None:
+        if self._observer is None:
             encoder = self.setting.encoder
-            self._sight = encoder.sight(Rows(encoder.layout, 1), 0)
+            self._observer = encoder.observer(Rows(encoder.layout, 1), 0)
         who = self.match.ask.who
-        self._sight.look(self.match.state, self.match.ask, who if who <= 1 else 0)
-        return self._sight
+        self._observer.observe(self.match.state, self.match.ask, who if who <= 1 else 0)
+        return self._observer
 
 
 def new_initial_state(

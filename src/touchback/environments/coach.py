@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from touchback.bots.base import Bot
 from touchback.bots.registry import RANDOM, bot_answer, bot_seed, find_bot
-from touchback.environments.arrays import Glass, Observation, action_space, observation_space
+from touchback.environments.arrays import CoachObservers, Observation, action_space, observation_space
 from touchback.environments.payment import Payment
 from touchback.environments.picturing import MODES, check_mode, render
 from touchback.environments.setting import AS_IT_IS, Rewards, Setting, coach_of
@@ -48,7 +48,7 @@ class CoachEnv(gymnasium.Env[Any, np.int64]):
         layout = self.setting.encoder.layout
         self.observation_space = observation_space(layout)
         self.action_space = action_space(layout)
-        self.glass = Glass(self.setting.encoder)
+        self.observers = CoachObservers(self.setting.encoder)
         self.match: Match | None = None
         self.coach = HOME
         self.bots: tuple[Bot, Bot] | None = None
@@ -94,13 +94,13 @@ class CoachEnv(gymnasium.Env[Any, np.int64]):
         if match.over:
             raise TouchbackError("the match is over: call reset()")
         self.decisions += 1
-        answer = self.glass.answer(match, int(action))
+        answer = self.observers.answer(match, int(action))
         if answer is not None:
             match.answer(answer)
             self.wait()
         over = match.over
         cut = self.decisions >= self.setting.limit and not over
-        paid = self.payment.pay(self.glass.score(match), self.glass.lead(match), over)
+        paid = self.payment.pay(self.observers.score(match), self.observers.lead(match), over)
         reward = paid if self.coach == HOME else -paid
         info = self.info()
         if answer is None:
@@ -110,11 +110,11 @@ class CoachEnv(gymnasium.Env[Any, np.int64]):
 
     def see(self) -> Observation:
         """What the coach sees."""
-        return self.glass.look(self.playing(), self.coach)
+        return self.observers.observe(self.playing(), self.coach)
 
     def info(self) -> dict[str, Any]:
         """The score from the coach's side, and what repeats the match."""
-        score = self.glass.score(self.playing())
+        score = self.observers.score(self.playing())
         return {
             "score": (score[self.coach], score[rival_of(self.coach)]),
             "seed": self.seed,

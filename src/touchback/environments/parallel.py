@@ -12,11 +12,11 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv
 
-from touchback.environments.arrays import Glass, Observation, observation_space
+from touchback.environments.alternating import COACHES
+from touchback.environments.arrays import CoachObservers, Observation, observation_space
 from touchback.environments.payment import Payment
 from touchback.environments.picturing import MODES, check_mode, render
 from touchback.environments.setting import Setting
-from touchback.environments.table import COACHES
 from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
@@ -38,7 +38,7 @@ class BothEnv(ParallelEnv):  # type: ignore[misc]
         mask = spaces.MultiBinary(self.wait + 1)
         self.observation_spaces = {agent: spaces.Dict({**seen.spaces, "action_mask": mask}) for agent in COACHES}
         self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in COACHES}
-        self.glass = Glass(setting.encoder)
+        self.observers = CoachObservers(setting.encoder)
         self.match: Match | None = None
         self.payment = Payment(setting.rewards)
         self.decisions = 0
@@ -75,14 +75,14 @@ class BothEnv(ParallelEnv):  # type: ignore[misc]
         match = self.playing()
         found = {}
         for side, agent in enumerate(COACHES):
-            seen = self.glass.look(match, side)
+            seen = self.observers.observe(match, side)
             waits = np.array([match.ask.who != side], np.int8)
             found[agent] = {**seen, "action_mask": np.concatenate([seen["action_mask"], waits])}
         return found
 
     def info(self) -> dict[str, dict[str, Any]]:
         """The score from each coach's side."""
-        score = self.glass.score(self.playing())
+        score = self.observers.score(self.playing())
         return {agent: {"score": (score[side], score[rival_of(side)])} for side, agent in enumerate(COACHES)}
 
     def step(
@@ -92,13 +92,13 @@ class BothEnv(ParallelEnv):  # type: ignore[misc]
         match = self.playing()
         if match.over:
             raise TouchbackError("the match is over: call reset()")
-        answer = self.glass.answer(match, int(actions[COACHES[int(match.ask.who)]]))
+        answer = self.observers.answer(match, int(actions[COACHES[int(match.ask.who)]]))
         if answer is not None:
             match.answer(answer)
         self.decisions += 1
         over = self.playing().over
         cut = self.decisions >= self.setting.limit and not over
-        paid = self.payment.pay(self.glass.score(match), self.glass.lead(match), over)
+        paid = self.payment.pay(self.observers.score(match), self.observers.lead(match), over)
         if over or cut:
             self.agents = []
         return (

@@ -8,7 +8,7 @@ from typing import Final
 
 from touchback.bots.registry import derive_seed
 from touchback.encoding.encoders import encoder_of
-from touchback.encoding.sight import Encoder
+from touchback.encoding.observer import Encoder
 from touchback.games import DEFAULT, GAMES, game_entry
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.dice import Dice, Seeded

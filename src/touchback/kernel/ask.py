@@ -52,7 +52,7 @@ def target_of(action: i64) -> i64:
     return action & 4095
 
 
-def room_for(count: i64) -> vec[i64]:
+def with_capacity(count: i64) -> vec[i64]:
     """An empty row with room for about so many options; one that outgrows its room is copied."""
     if COMPILED:
         return vec[i64](capacity=count)

@@ -14,7 +14,7 @@ from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.errors import TouchbackError
 from touchback.lab.ratings import Rating, Result, ratings
 from touchback.lab.results import Row, tally_of
-from touchback.lab.simulate import Plan, check_start, match_seed, pairings
+from touchback.lab.simulate import Fixture, check_start, match_seed, pairings
 from touchback.lab.statistics import TeamRecord, wilson
 
 
@@ -26,7 +26,7 @@ def plan_arena(
     teams: Sequence[str] = (),
     options: dict[str, Any] | None = None,
     inside: bool | None = None,
-) -> list[Plan]:
+) -> list[Fixture]:
     """A round robin of the bots with so many matches a pairing; the teams take turns, all of the game's if none are
     named. Two matches belong together: the same teams and the same seed, with the bots in each other's seats."""
     if len(bots) < 2 or len(set(bots)) < len(bots):
@@ -41,17 +41,17 @@ def plan_arena(
         check_start(entry, team, team, options)
     check_start(entry, entry.teams()[0], entry.teams()[0], options)
     pairs = pairings(list(teams) or entry.teams())
-    plans: list[Plan] = []
+    fixtures: list[Fixture] = []
     for leg in range(matches // 2):
         home, away = pairs[leg % len(pairs)]
         for first, second in combinations(bots, 2):
             for seats in ((first, second), (second, first)):
-                number = len(plans) + 1
+                number = len(fixtures) + 1
                 leg_seed = match_seed(seed, leg + 1)
-                plans.append(
-                    Plan(number, game, home, away, leg_seed, seats, False, options, measured=True, inside=inside)
+                fixtures.append(
+                    Fixture(number, game, home, away, leg_seed, seats, False, options, measured=True, inside=inside)
                 )
-    return plans
+    return fixtures
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from touchback.kernel.match import Match
 from touchback.kernel.state import State
 
 if TYPE_CHECKING:
-    from touchback.lab.odds.table import Table
+    from touchback.lab.odds.facts import GameFacts
 
 Pair = tuple[int, int]
 
@@ -38,7 +38,7 @@ class GameLab:
     counts: Callable[[Any], Counts]
     turn: Callable[[Any, Event], int | None]  # the turn of the match that begins with this event
     scorer: Callable[[Event], int | None]  # the side that scores a touchdown with this event
-    odds: Callable[[Match], Table]
+    odds: Callable[[Match], GameFacts]
 
 
 def lab_of(of: Game | State) -> GameLab:

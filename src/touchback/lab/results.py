@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.lab.simulate import Outcome, Plan
+from touchback.lab.simulate import Fixture, Outcome
 from touchback.lab.statistics import Tally
 
 Row = dict[str, Any]
@@ -46,19 +46,19 @@ SUFFIXES: Final = (".csv", ".parquet")
 ROWS_A_GROUP: Final = 50_000
 
 
-def plan_row(plan: Plan) -> Row:
+def fixture_row(fixture: Fixture) -> Row:
     """The columns that say which match it was."""
     from touchback import __version__
 
     return {
-        "number": plan.number,
-        "game": plan.game,
-        "seed": plan.seed,
-        "home": plan.home,
-        "away": plan.away,
-        "home_bot": plan.bots[HOME],
-        "away_bot": plan.bots[AWAY],
-        "options": json.dumps(plan.options, sort_keys=True),
+        "number": fixture.number,
+        "game": fixture.game,
+        "seed": fixture.seed,
+        "home": fixture.home,
+        "away": fixture.away,
+        "home_bot": fixture.bots[HOME],
+        "away_bot": fixture.bots[AWAY],
+        "options": json.dumps(fixture.options, sort_keys=True),
         "version": __version__,
     }
 
@@ -68,7 +68,7 @@ def row_of(outcome: Outcome) -> Row:
     numbers, measures = outcome.tally, outcome.measures
     if measures is None:
         raise TouchbackError("a row needs the measures of a match: plan the series with measured=True")
-    row = plan_row(outcome.plan)
+    row = fixture_row(outcome.fixture)
     row["winner"] = WINNERS[numbers.winner]
     row["lost_by_default"] = SIDES[numbers.lost_by_default] if numbers.lost_by_default != NOBODY else ""
     row["default_report"] = " ".join(outcome.default.text().split()) if outcome.default is not None else ""
@@ -131,7 +131,7 @@ def read_results(path: Path) -> list[Row]:
     """The rows of a file of results. A torn row at the end of a CSV file is left out."""
     if kind_of_file(path) == ".csv":
         return read_csv(path)[0]
-    unfinished = beside(path)
+    unfinished = rows_path(path)
     if not path.exists() and unfinished.exists():
         return read_csv(unfinished)[0]
     return read_parquet(path)
@@ -202,7 +202,7 @@ def header() -> str:
     return csv_line(list(COLUMNS))
 
 
-def beside(path: Path) -> Path:
+def rows_path(path: Path) -> Path:
     """Where the rows of a Parquet file are kept until the series is over."""
     return path.with_name(path.name + ".rows.csv")
 
@@ -213,13 +213,13 @@ class ResultsFile:
     Use it in a `with` block, and call `finish` when the whole series has been played.
     """
 
-    def __init__(self, path: Path, plans: list[Plan], resume: bool = False) -> None:
+    def __init__(self, path: Path, fixtures: list[Fixture], resume: bool = False) -> None:
         self.path = path
-        self.plans = plans
+        self.fixtures = fixtures
         self.parquet = kind_of_file(path) == ".parquet"
         if self.parquet:
             need_pyarrow()
-        self.rows_path = beside(path) if self.parquet else path
+        self.rows_path = rows_path(path) if self.parquet else path
         for found in {path, self.rows_path}:
             if found.exists() and not resume:
                 raise TouchbackError(
@@ -261,30 +261,30 @@ class ResultsFile:
 
     def agree(self) -> None:
         """The rows that are there must be the first matches of this series."""
-        if len(self.done) > len(self.plans):
+        if len(self.done) > len(self.fixtures):
             raise BadData(
                 "{path}: holds {count} matches, more than the {most} of this series",
                 path=self.path,
                 count=len(self.done),
-                most=len(self.plans),
+                most=len(self.fixtures),
             )
-        for row, plan in zip(self.done, self.plans):
-            for name, wanted in plan_row(plan).items():
+        for row, fixture in zip(self.done, self.fixtures):
+            for name, wanted in fixture_row(fixture).items():
                 if row[name] != wanted:
                     raise BadData(
                         "{path}: is of another series: match {number} has {name} {there!r} there, {wanted!r} here; "
                         "give the same seed, teams, bots and options, or choose another file",
                         path=self.path,
-                        number=plan.number,
+                        number=fixture.number,
                         name=name,
                         there=row[name],
                         wanted=wanted,
                     )
 
     @property
-    def left(self) -> list[Plan]:
+    def left(self) -> list[Fixture]:
         """The matches that are still to be played."""
-        return self.plans[len(self.done) :]
+        return self.fixtures[len(self.done) :]
 
     def add(self, outcome: Outcome) -> Row:
         """Write one more row and give it back."""

@@ -30,7 +30,7 @@ BATCHES_A_WAVE: Final = 8
 
 
 @dataclass(frozen=True)
-class Plan:
+class Fixture:
     """One match to be played. `measured` keeps the log's measures (luck, turns of scoring), which costs some time;
     `inside` is where bots play (see `bots/host.py`)."""
 
@@ -51,7 +51,7 @@ class Outcome:
     """How a match went. `fault` says in words what is wrong with the engine, if anything; `default` how a bot lost
     the match without playing it to its end."""
 
-    plan: Plan
+    fixture: Fixture
     decisions: int
     tally: Tally
     fault: str = ""
@@ -82,7 +82,7 @@ def plan_series(
     options: dict[str, Any] | None = None,
     measured: bool = False,
     inside: bool | None = None,
-) -> list[Plan]:
+) -> list[Fixture]:
     """The matches of a series; teams that are not named take turns."""
     entry = game_entry(game)
     teams = entry.teams()
@@ -100,7 +100,7 @@ def plan_series(
     else:
         pairs = pairings(teams)
     return [
-        Plan(
+        Fixture(
             number,
             game,
             *pairs[(number - 1) % len(pairs)],
@@ -127,42 +127,42 @@ def check_start(entry: Package, home: str, away: str, options: dict[str, Any]) -
         ) from None
 
 
-def new_match(plan: Plan, log: Log | None = None) -> Match:
+def new_match(fixture: Fixture, log: Log | None = None) -> Match:
     """The match at its start."""
-    return GAMES[plan.game].new(plan.home, plan.away, seed=plan.seed, log=log, **plan.options)
+    return GAMES[fixture.game].new(fixture.home, fixture.away, seed=fixture.seed, log=log, **fixture.options)
 
 
-def play(plan: Plan) -> Outcome:
+def play(fixture: Fixture) -> Outcome:
     """Play one match to its end, or until a bot loses it by default. A fault, even a crash, is told and not raised."""
-    log = Log() if plan.measured else None
+    log = Log() if fixture.measured else None
     try:
-        match = new_match(plan, log)
+        match = new_match(fixture, log)
     except TouchbackError:
         raise
     except Exception as error:
-        return Outcome(plan, 0, Tally(), f"the match cannot begin: {type(error).__name__}: {error}")
+        return Outcome(fixture, 0, Tally(), f"the match cannot begin: {type(error).__name__}: {error}")
     fault = ""
     default: Default | None = None
     try:
-        fault, default = play_out(match, plan)
+        fault, default = play_out(match, fixture)
     except Exception as error:
         fault = f"{type(error).__name__}: {error}"
     if not fault and default is None and not match.over:
         fault = f"not over after {MOST_DECISIONS} decisions"
     numbers = tally(match.state, default.side if default is not None else NOBODY)
     return Outcome(
-        plan, match.decisions, numbers, fault, default, measure(match.game, log.events) if log is not None else None
+        fixture, match.decisions, numbers, fault, default, measure(match.game, log.events) if log is not None else None
     )
 
 
-def play_out(match: Match, plan: Plan) -> tuple[str, Default | None]:
+def play_out(match: Match, fixture: Fixture) -> tuple[str, Default | None]:
     """Play on to the end, to the first fault, or until a bot fails: both are given."""
-    if all(split_name(name)[0] == RANDOM for name in plan.bots) and not plan.check:
-        home, away = Seeded(bot_seed(plan.seed, HOME)), Seeded(bot_seed(plan.seed, AWAY))
+    if all(split_name(name)[0] == RANDOM for name in fixture.bots) and not fixture.check:
+        home, away = Seeded(bot_seed(fixture.seed, HOME)), Seeded(bot_seed(fixture.seed, AWAY))
         play_randomly(match, home, MOST_DECISIONS, away)
         return "", None
-    watch = Watch(match) if plan.check else None
-    with Coaches(plan.bots, plan.seed, plan.inside) as coaches:
+    watch = Watch(match) if fixture.check else None
+    with Coaches(fixture.bots, fixture.seed, fixture.inside) as coaches:
         while not match.over and match.decisions < MOST_DECISIONS:
             if watch is not None and (faults := watch.look()):
                 return "; ".join(faults), None
@@ -172,35 +172,35 @@ def play_out(match: Match, plan: Plan) -> tuple[str, Default | None]:
     return "; ".join(watch.look()) if watch is not None else "", None
 
 
-def play_all(plans: list[Plan]) -> list[Outcome]:
+def play_all(fixtures: list[Fixture]) -> list[Outcome]:
     """Play these matches one after the other."""
-    return [play(plan) for plan in plans]
+    return [play(fixture) for fixture in fixtures]
 
 
-def run_series(plans: list[Plan], jobs: int = 1, backend: str = BACKENDS[0]) -> Iterator[Outcome]:
+def run_series(fixtures: list[Fixture], jobs: int = 1, backend: str = BACKENDS[0]) -> Iterator[Outcome]:
     """Play a series, giving each outcome in the order of the plans, whatever the number of processes or machines."""
     if backend == "ray":
-        yield from run_on_ray(plans, jobs)
+        yield from run_on_ray(fixtures, jobs)
         return
-    if jobs == 1 or len(plans) < 2:
-        for plan in plans:
-            yield play(plan)
+    if jobs == 1 or len(fixtures) < 2:
+        for fixture in fixtures:
+            yield play(fixture)
         return
     from joblib import Parallel, cpu_count, delayed
 
     workers = cpu_count() if jobs == 0 else jobs
     pool = Parallel(n_jobs=workers, return_as="generator", batch_size=1)
-    for outcomes in pool(delayed(play_all)(batch) for batch in in_batches(plans, workers)):
+    for outcomes in pool(delayed(play_all)(batch) for batch in in_batches(fixtures, workers)):
         yield from outcomes
 
 
-def in_batches(plans: list[Plan], workers: int) -> list[list[Plan]]:
+def in_batches(fixtures: list[Fixture], workers: int) -> list[list[Fixture]]:
     """The plans in order, in pieces that keep so many workers busy and let results come early."""
-    size = max(1, min(50, len(plans) // (workers * 4)))
-    return [plans[i : i + size] for i in range(0, len(plans), size)]
+    size = max(1, min(50, len(fixtures) // (workers * 4)))
+    return [fixtures[i : i + size] for i in range(0, len(fixtures), size)]
 
 
-def run_on_ray(plans: list[Plan], jobs: int) -> Iterator[Outcome]:
+def run_on_ray(fixtures: list[Fixture], jobs: int) -> Iterator[Outcome]:
     """Play a series on a Ray cluster: the one RAY_ADDRESS names, or one of its own on this machine."""
     try:
         ray: Any = import_module("ray")
@@ -218,7 +218,7 @@ def run_on_ray(plans: list[Plan], jobs: int) -> Iterator[Outcome]:
             ray.init(address="local", num_cpus=jobs or None, include_dashboard=False, **quiet)
     ray_joblib.register_ray()
     workers = jobs or max(1, int(ray.cluster_resources().get("CPU", 1)))
-    batches = in_batches(plans, workers)
+    batches = in_batches(fixtures, workers)
     wave = workers * BATCHES_A_WAVE
     try:
         with parallel_config(backend="ray"), Parallel(n_jobs=workers, batch_size=1) as pool:

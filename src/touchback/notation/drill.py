@@ -28,7 +28,7 @@ EITHER = " or "
 
 
 @dataclass(frozen=True)
-class Step:
+class DrillStep:
     """One thing to try."""
 
     try_this: str
@@ -47,7 +47,7 @@ class Drill:
     rules: tuple[str, ...]
     teaches: tuple[str, ...]
     position: dict[str, Any]
-    steps: tuple[Step, ...]
+    steps: tuple[DrillStep, ...]
 
     def seat(self, game: str, dice: Dice | None = None, log: Log | None = None) -> Match:
         """The set-up of the drill, in one of the games it is for."""
@@ -125,9 +125,9 @@ def read_drill(data: dict[str, Any], place: str) -> Drill:
     return drill
 
 
-def read_step(step: Reader) -> Step:
+def read_step(step: Reader) -> DrillStep:
     """One step of a drill."""
-    found = Step(step.text("try"), step.text("hint"), tuple(step.texts("done")), tuple(step.texts("play")))
+    found = DrillStep(step.text("try"), step.text("hint"), tuple(step.texts("done")), tuple(step.texts("play")))
     if not found.done or not found.play:
         raise BadData("{place}: a step needs checks (done) and a model answer (play)", place=step.place)
     step.finish()
@@ -151,11 +151,11 @@ class Progress:
         return self.done == len(self.drill.steps)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> DrillStep:
         """The step to try now; the last one when all are done."""
         return self.drill.steps[min(self.done, len(self.drill.steps) - 1)]
 
-    def look(self, match: Match, log: Log) -> list[Step]:
+    def look(self, match: Match, log: Log) -> list[DrillStep]:
         """Which steps are done by now that were not before."""
         found = []
         while not self.finished and self.reached(match, log):

@@ -31,7 +31,7 @@ def to_data(match: Match) -> dict[str, Any]:
 
 
 def from_data(data: object, dice: Dice | None = None, log: Log | None = None, unknown_skills: str = "refuse") -> Match:
-    """Seat any moment of any match. Dice are asked of a person unless a source is given. A skill that nobody knows is
+    """Set out any moment of a match. Dice are asked of a person unless a source is given. A skill that nobody knows is
     an error; with `unknown_skills="keep"` its player has it on his sheet, nothing comes of it, and the log says so."""
     if not isinstance(data, dict):
         raise BadData("position: a table of named values is needed")

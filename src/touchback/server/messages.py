@@ -9,10 +9,11 @@ from msgspec import Meta
 
 from touchback.games import DEFAULT
 from touchback.table.wire import Chapter, Command, Explained, Frame, Line, Look, Question, Scene, Side, SkillShown, Who
+from touchback.words import LANGUAGES
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
-Language = Literal["en", "it", "de"]
+Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 Word = Annotated[str, Meta(max_length=60)]  # of a player, a square, an action, a bot
 Number = Annotated[int, Meta(ge=0, le=2**31)]  # of a question, of a moment
 
@@ -31,6 +32,7 @@ class Me(Message, frozen=True):
     guest: bool
     language: Language
     settings: dict[str, Any]
+    languages: dict[str, str]  # those there are, each in its own words
     local: bool = False  # the owner of `touchback play`: needs no account
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 ENGLISH: Final = "en"
 LANGUAGES: Final[dict[str, str]] = {ENGLISH: "English", "it": "Italiano", "de": "Deutsch"}
-"""Each language by its code, in its own words."""
+"""Each language by its code, in its own words. Another one is a line here and a catalogue."""
 
 OURS: Final = "TOUCHBACK_LANGUAGE"
 USUAL: Final = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import Text
 from touchback.words.language import ENGLISH, LANGUAGES
+from touchback.words.numbers import written
 
 if TYPE_CHECKING:
     from touchback.kernel.log import Event
@@ -21,11 +22,6 @@ BETWEEN: Final = "\u0004"
 """Between a context and its template in a key of a catalogue, as gettext has it."""
 LETTER: Final = re.compile(r"[^\W\d_]")
 FIELD: Final = re.compile(r"\{[^{}]*\}")
-NUMBERS: Final[dict[str, dict[int, str]]] = {
-    "it": {ord(","): ".", ord("."): ","},
-    "de": {ord(","): ".", ord("."): ",", ord("%"): "\N{NO-BREAK SPACE}%"},
-}
-"""How the signs of an English number are written in another language: 1.150.000, 2,5, and in German 12,5 %."""
 BRACKET: Final = re.compile(r"(?P<name>.+) \((?P<more>[^()]*)\)")
 """A name with something behind it, as in 'Mighty Blow (+1)' or 'Animosity (all team-mates)'."""
 
@@ -132,9 +128,9 @@ class Words:
             return found[self.plural(number)]
         return one if number == 1 else many
 
-    def number(self, shown: str) -> str:
+    def number(self, value: float, format_spec: str) -> str:
         """A number as this language writes it."""
-        return shown.translate(NUMBERS.get(self.language, {}))
+        return format(value, format_spec) if self.language == ENGLISH else written(value, format_spec, self.language)
 
 
 class NumberFormatter(Formatter):
@@ -145,8 +141,9 @@ class NumberFormatter(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> Any:
         """One field."""
-        shown = super().format_field(value, format_spec)
-        return self.words.number(shown) if format_spec and isinstance(value, int | float) else shown
+        if format_spec and isinstance(value, int | float):
+            return self.words.number(value, format_spec)
+        return super().format_field(value, format_spec)
 
     def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         """A field by its name."""
@@ -199,5 +196,5 @@ def plural_rule(header: str) -> Callable[[int], int]:
 
 
 def one_or_many(number: int) -> int:
-    """English, Italian and German: a form for one, another for everything else."""
+    """A form for one, another for everything else: English, and catalogues that say nothing else."""
     return 0 if number == 1 else 1

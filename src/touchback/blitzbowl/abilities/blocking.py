@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.block import Block, choose_face, counts_as, finish, resolve
 from touchback.blitzbowl.check import tell_ability
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import AT_STAND_IN, Effect
 from touchback.blitzbowl.events import FaceChosen, Rolled
 from touchback.blitzbowl.free import offer_free
@@ -125,7 +125,7 @@ class Enforcer(Effect):
             modifier: i64 = -1 if face == KERRUNCH else 0
             injured = yield from armour_check(play, block.target, modifier, "kerrunch", block.blocker)
             if injured:
-                block.deed.injured = True
+                block.record.injured = True
 
 
 class Violent(Effect):
@@ -135,7 +135,7 @@ class Violent(Effect):
     def block_rolled(self, play: Play, block: Block) -> Rule[bool]:
         hurt = yield from self.roll(play, block.blocker)
         if hurt:
-            block.deed.injured = True
+            block.record.injured = True
             yield from injure(play, block.target, "violent")
         return hurt
 
@@ -177,26 +177,26 @@ class Bomber(Effect):
 class Frenzied(Effect):
     """After his Mark he may take a free Block."""
 
-    def after_action(self, play: Play, deed: Deed) -> Rule[None]:
-        if deed.action == MARK and play.on_pitch(deed.player.index):
-            yield from offer_free(play, [deed.player], BLOCK)
+    def after_action(self, play: Play, record: ActionRecord) -> Rule[None]:
+        if record.action == MARK and play.on_pitch(record.player.index):
+            yield from offer_free(play, [record.player], BLOCK)
 
 
 class HeadButt(Effect):
     """A Mark after a Run in the same turn gives him a free Block."""
 
-    def after_action(self, play: Play, deed: Deed) -> Rule[None]:
-        if deed.action == MARK and play.has_taken(deed.player.index, RUN):
-            yield from offer_free(play, [deed.player], BLOCK)
+    def after_action(self, play: Play, record: ActionRecord) -> Rule[None]:
+        if record.action == MARK and play.has_taken(record.player.index, RUN):
+            yield from offer_free(play, [record.player], BLOCK)
 
 
 class Bloodlust(Effect):
     """After the claim step of his Block he is injured if any of the dice showed a miss; a minion next to him may take
     his place."""
 
-    def after_action(self, play: Play, deed: Deed) -> Rule[None]:
-        player = deed.player
-        if deed.action != BLOCK or not deed.missed or not play.on_pitch(player.index):
+    def after_action(self, play: Play, record: ActionRecord) -> Rule[None]:
+        player = record.player
+        if record.action != BLOCK or not record.missed or not play.on_pitch(player.index):
             return
         tell_ability(play, player, self.name)
         victim = player

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.ball import bounce, comes_to_rest
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.check import Check, tell_ability
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import Effect
 from touchback.blitzbowl.events import BallPut
 from touchback.blitzbowl.free import offer_free
@@ -48,7 +48,7 @@ class ExpertPasser(Effect):
 class CatchersInstincts(Effect):
     """Open, and having caught a throw that was no hand-off, he may take a free Run."""
 
-    def caught(self, play: Play, deed: Deed, catcher: Player) -> Rule[None]:
+    def caught(self, play: Play, record: ActionRecord, catcher: Player) -> Rule[None]:
         if play.is_open(catcher.index) and play.ball_of(catcher.index) != NO_BALL:
             yield from offer_free(play, [catcher], RUN)
 
@@ -56,9 +56,9 @@ class CatchersInstincts(Effect):
 class RunningPass(Effect):
     """After his Run he may take a free short Throw."""
 
-    def after_action(self, play: Play, deed: Deed) -> Rule[None]:
-        if deed.action == RUN and play.on_pitch(deed.player.index) and short_targets(play, deed.player) > 0:
-            yield from offer_free(play, [deed.player], THROW)
+    def after_action(self, play: Play, record: ActionRecord) -> Rule[None]:
+        if record.action == RUN and play.on_pitch(record.player.index) and short_targets(play, record.player) > 0:
+            yield from offer_free(play, [record.player], THROW)
 
     def throw_targets(self, play: Play, player: Player, options: vec[i64]) -> vec[i64]:
         return only_short(play, player, options) if play.free_action and play.action == THROW else options
@@ -100,8 +100,8 @@ def short_targets(play: Play, player: Player) -> int:
 class PickMeUp(Effect):
     """After any action of his, prone team-mates next to him may take free Stand up actions."""
 
-    def after_action(self, play: Play, deed: Deed) -> Rule[None]:
-        player = deed.player
+    def after_action(self, play: Play, record: ActionRecord) -> Rule[None]:
+        player = record.player
         if play.status[player.index] != STANDING:
             return
         for mate in play.players:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.block import Block
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import Effect
 from touchback.blitzbowl.free import offer_free
 from touchback.blitzbowl.play import Play
@@ -86,9 +86,9 @@ class Wardance(Effect):
 class HitAndRun(Effect):
     """After his Block he may take a free Run of up to two squares, even if he is next to a rival."""
 
-    def after_action(self, play: Play, deed: Deed) -> Rule[None]:
-        if deed.action == BLOCK and play.status[deed.player.index] == STANDING:
-            yield from offer_free(play, [deed.player], RUN, HIT_AND_RUN_SQUARES, anyhow=True)
+    def after_action(self, play: Play, record: ActionRecord) -> Rule[None]:
+        if record.action == BLOCK and play.status[record.player.index] == STANDING:
+            yield from offer_free(play, [record.player], RUN, HIT_AND_RUN_SQUARES, anyhow=True)
 
 
 class Insignificant(Effect):

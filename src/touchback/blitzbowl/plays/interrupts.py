@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.ball import come_onto
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.deck import ON_BLOCKED, ON_RIVAL_ACTION, BonusPlay
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.events import Moved
 from touchback.blitzbowl.free import may_take_free, offer_free
 from touchback.blitzbowl.play import Play
@@ -25,10 +25,10 @@ class Intervention(BonusPlay):
 
     usual = (ON_RIVAL_ACTION,)
 
-    def players(self, play: Play, side: i64, deed: Deed) -> list[Player]:
+    def players(self, play: Play, side: i64, record: ActionRecord) -> list[Player]:
         """Who could do it."""
-        goal = deed.player.index
-        if deed.action != RUN or play.status[goal] != STANDING:
+        goal = record.player.index
+        if record.action != RUN or play.status[goal] != STANDING:
             return []
         return [
             player
@@ -37,10 +37,10 @@ class Intervention(BonusPlay):
         ]
 
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
-        return isinstance(about, Deed) and len(self.players(play, side, about)) > 0
+        return isinstance(about, ActionRecord) and len(self.players(play, side, about)) > 0
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
-        assert isinstance(about, Deed)
+        assert isinstance(about, ActionRecord)
         yield from offer_free(play, self.players(play, side, about), MARK, goal=about.player.index)
 
 
@@ -49,17 +49,17 @@ class SidestepAfterMark(BonusPlay):
 
     usual = (ON_RIVAL_ACTION,)
 
-    def players(self, play: Play, side: i64, deed: Deed) -> list[Player]:
+    def players(self, play: Play, side: i64, record: ActionRecord) -> list[Player]:
         """Who could do it."""
-        if deed.action != MARK:
+        if record.action != MARK:
             return []
-        return [player for player in markers(play, side, deed.player.index) if may_take_free(play, player, SIDESTEP)]
+        return [player for player in markers(play, side, record.player.index) if may_take_free(play, player, SIDESTEP)]
 
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
-        return isinstance(about, Deed) and len(self.players(play, side, about)) > 0
+        return isinstance(about, ActionRecord) and len(self.players(play, side, about)) > 0
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
-        assert isinstance(about, Deed)
+        assert isinstance(about, ActionRecord)
         yield from offer_free(play, self.players(play, side, about), SIDESTEP)
 
 
@@ -68,23 +68,23 @@ class Shadowing(BonusPlay):
 
     usual = (ON_RIVAL_ACTION,)
 
-    def players(self, play: Play, side: i64, deed: Deed) -> list[Player]:
+    def players(self, play: Play, side: i64, record: ActionRecord) -> list[Player]:
         """Who stood next to the square he left."""
-        if deed.action != SIDESTEP or not play.free(deed.origin):
+        if record.action != SIDESTEP or not play.free(record.origin):
             return []
         return [
             player
             for player in play.players
             if player.side == side
             and play.status[player.index] == STANDING
-            and play.board.adjacent(play.square[player.index], deed.origin)
+            and play.board.adjacent(play.square[player.index], record.origin)
         ]
 
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
-        return isinstance(about, Deed) and len(self.players(play, side, about)) > 0
+        return isinstance(about, ActionRecord) and len(self.players(play, side, about)) > 0
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
-        assert isinstance(about, Deed)
+        assert isinstance(about, ActionRecord)
         options = vec[i64]([])
         for player in self.players(play, side, about):
             options = append(options, pack(PICK, NONE, player.index))
@@ -113,4 +113,4 @@ class StepAsideOfOld(BonusPlay):
         assert isinstance(about, Block)
         away = yield from offer_free(play, [about.target], SIDESTEP)
         if away:
-            about.deed.cancelled = True
+            about.record.cancelled = True

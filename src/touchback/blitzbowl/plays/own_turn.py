@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.ball import choose_ball
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.check import Check
@@ -17,7 +18,6 @@ from touchback.blitzbowl.deck import (
     ON_TURN,
     BonusPlay,
 )
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import EMERGENCY_BARRED
 from touchback.blitzbowl.free import may_take_free, offer_free
 from touchback.blitzbowl.injury import lay_down
@@ -240,10 +240,10 @@ class FreeBlockAfterMark(BonusPlay):
     usual = (ON_FOLLOW,)
 
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
-        return isinstance(about, Deed) and about.action == MARK and any_can(play, [about.player], BLOCK)
+        return isinstance(about, ActionRecord) and about.action == MARK and any_can(play, [about.player], BLOCK)
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
-        assert isinstance(about, Deed)
+        assert isinstance(about, ActionRecord)
         yield from offer_free(play, [about.player], BLOCK)
 
 
@@ -252,7 +252,7 @@ class Blitz(FreeBlockAfterMark):
 
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
         return (
-            isinstance(about, Deed)
+            isinstance(about, ActionRecord)
             and play.has_taken(about.player.index, RUN)
             and super().possible(play, side, occasion, about)
         )
@@ -262,7 +262,7 @@ class DivingTackle(FreeBlockAfterMark):
     """After a Mark: a free Block; then the player is placed prone without an armour check."""
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
-        assert isinstance(about, Deed)
+        assert isinstance(about, ActionRecord)
         player = about.player
         yield from offer_free(play, [player], BLOCK)
         if play.status[player.index] == STANDING:
@@ -276,7 +276,7 @@ class ComboPlay(BonusPlay):
     usual = (ON_AFTER_ACTION,)
 
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
-        if not isinstance(about, Deed) or about.action != THROW or not about.completed or about.hand_off:
+        if not isinstance(about, ActionRecord) or about.action != THROW or not about.completed or about.hand_off:
             return False
         catcher = play.players[about.target]
         return play.ball_of(catcher.index) != NO_BALL and any_can(play, [catcher], self.action_of(play, catcher))
@@ -286,7 +286,7 @@ class ComboPlay(BonusPlay):
         return RUN if play.is_open(catcher.index) else SIDESTEP
 
     def apply(self, play: Play, side: i64, about: object) -> Rule[None]:
-        assert isinstance(about, Deed)
+        assert isinstance(about, ActionRecord)
         catcher = play.players[about.target]
         yield from offer_free(play, [catcher], self.action_of(play, catcher))
 
@@ -310,7 +310,7 @@ class LegUp(BonusPlay):
     usual = (ON_POINTS,)
 
     def possible(self, play: Play, side: i64, occasion: i64, about: object) -> bool:
-        if not isinstance(about, Deed) or about.claimed == NO_CARD:
+        if not isinstance(about, ActionRecord) or about.claimed == NO_CARD:
             return True
         return play.game.deck.cards[about.claimed].bonus is not self  # another challenge than its own
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.block import (
     Block,
     assist_by,
@@ -18,13 +19,12 @@ from touchback.blitzbowl.block import (
     settle,
     shove_square,
 )
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import AT_ASSIST, AT_NO_ASSIST
 from touchback.blitzbowl.injury import count_armour, new_armour_check
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.queries.checks import CheckOdds, check_odds
-from touchback.blitzbowl.queries.table import copy_of, percent, ready, source_name, without_loose_ends
+from touchback.blitzbowl.queries.scratch import copy_of, percent, ready, source_name, without_loose_ends
 from touchback.blitzbowl.terms import (
     BLOCK,
     BLOCK_DIE,
@@ -143,44 +143,44 @@ def block_options(play: Play, blocker: Player) -> list[BlockOdds]:
     """Every block he could make from where he stands."""
     if play.status[blocker.index] != STANDING:
         return []
-    table = ready(play, blocker, BLOCK)
-    return [odds_of(table, blocker, table.players[target_of(answer)]) for answer in block_targets(table, blocker)]
+    scratch = ready(play, blocker, BLOCK)
+    return [odds_of(scratch, blocker, scratch.players[target_of(answer)]) for answer in block_targets(scratch, blocker)]
 
 
 def block_odds(play: Play, blocker: Player, target: Player) -> BlockOdds:
     """What this block would come to."""
-    table = ready(play, blocker, BLOCK)
-    for answer in block_targets(table, blocker):
+    scratch = ready(play, blocker, BLOCK)
+    for answer in block_targets(scratch, blocker):
         if target_of(answer) == target.index and play.status[blocker.index] == STANDING:
-            return odds_of(table, blocker, target)
+            return odds_of(scratch, blocker, target)
     raise TouchbackError(
         "{blocker} cannot block {target} from where he is", blocker=play.name(blocker), target=play.name(target)
     )
 
 
-def situation(table: Play, blocker: Player, target: Player) -> Block:
+def situation(scratch: Play, blocker: Player, target: Player) -> Block:
     """The block that is about to happen."""
-    block = new_block(table, blocker, target, Deed(blocker, BLOCK, False, table.square[blocker.index]))
-    block.assisted = is_assisted(table, block)
+    block = new_block(scratch, blocker, target, ActionRecord(blocker, BLOCK, False, scratch.square[blocker.index]))
+    block.assisted = is_assisted(scratch, block)
     return block
 
 
-def odds_of(table: Play, blocker: Player, target: Player) -> BlockOdds:
+def odds_of(scratch: Play, blocker: Player, target: Player) -> BlockOdds:
     """Count it out on a table where the blocker is about to roll."""
-    block = situation(table, blocker, target)
-    odds = BlockOdds(table.name(blocker), table.name(target))
+    block = situation(scratch, blocker, target)
+    odds = BlockOdds(scratch.name(blocker), scratch.name(target))
     odds.assisted = block.assisted
-    odds.dice = int(dice_count(table, block))
-    tell_assists(table, block, odds)
-    square = shove_square(table, block) if block.near else NOWHERE
-    odds.shove_square = table.board.name(int(square)) if square != NOWHERE else ""
-    odds.armour = armour_odds(table, target, 0, blocker)
-    odds.armour_kerrunch = armour_odds(table, target, -1, blocker)
-    bare = copy_of(table)
+    odds.dice = int(dice_count(scratch, block))
+    tell_assists(scratch, block, odds)
+    square = shove_square(scratch, block) if block.near else NOWHERE
+    odds.shove_square = scratch.board.name(int(square)) if square != NOWHERE else ""
+    odds.armour = armour_odds(scratch, target, 0, blocker)
+    odds.armour_kerrunch = armour_odds(scratch, target, -1, blocker)
+    bare = copy_of(scratch)
     without_loose_ends(bare, blocker)
     for i, face in enumerate(FACES):
         shows = 1.0 - (1.0 - FACE_CHANCES[i]) ** odds.dice
-        one = FaceOdds(face, int(counts_as(table, block, face)), shows)
+        one = FaceOdds(face, int(counts_as(scratch, block, face)), shows)
         one.outcome = outcome_of(bare, blocker, target, [face], [])
         odds.faces.append(one)
     count_out(bare, block, odds)
@@ -192,26 +192,26 @@ def odds_of(table: Play, blocker: Player, target: Player) -> BlockOdds:
 
 
 def roll_aside(
-    table: Play, blocker: Player, target: Player, answers: list[int], chance: float, odds: BlockOdds
+    scratch: Play, blocker: Player, target: Player, answers: list[int], chance: float, odds: BlockOdds
 ) -> None:
     """What the blocker's abilities roll beside the block dice, over every face: it may make the dice count nothing."""
-    trial = copy_of(table)
+    trial = copy_of(scratch)
     block = situation(trial, blocker, target)
     aside = Aside()
     asked = drive(to_its_end(aside.run(trial, block)), answers)
     if asked is DONE:
         if aside.ignored:
             odds.ignored += chance
-            add(odds.beside, result_of(table, trial, block), chance)
+            add(odds.beside, result_of(scratch, trial, block), chance)
         return
     die = asked.die
     if die is None:
         last = int(asked.options[len(asked.options) - 1])
-        roll_aside(table, blocker, target, [*answers, last], chance, odds)
+        roll_aside(scratch, blocker, target, [*answers, last], chance, odds)
         return
     sides = int(die.sides)
     for face in range(1, sides + 1):
-        roll_aside(table, blocker, target, [*answers, face], chance / sides, odds)
+        roll_aside(scratch, blocker, target, [*answers, face], chance / sides, odds)
 
 
 class Aside:
@@ -225,19 +225,19 @@ class Aside:
         self.ignored = yield from roll_beside(play, block)
 
 
-def tell_assists(table: Play, block: Block, odds: BlockOdds) -> None:
+def tell_assists(scratch: Play, block: Block, odds: BlockOdds) -> None:
     """Who assists, and why it is so or not. [Z2.2, Z3.2]"""
-    barred = assist_by(table, block, AT_NO_ASSIST)
-    granted = assist_by(table, block, AT_ASSIST)
+    barred = assist_by(scratch, block, AT_NO_ASSIST)
+    granted = assist_by(scratch, block, AT_ASSIST)
     side = block.blocker.side
-    for offset in table.board.around:
-        index = table.occupant[table.square[block.target.index] + offset]
-        if index < 0 or index == block.blocker.index or table.side[index] != side or table.marking[index] == 0:
+    for offset in scratch.board.around:
+        index = scratch.occupant[scratch.square[block.target.index] + offset]
+        if index < 0 or index == block.blocker.index or scratch.side[index] != side or scratch.marking[index] == 0:
             continue
-        name = table.name(table.players[index])
+        name = scratch.name(scratch.players[index])
         if barred is not None:
             odds.why.append(text("{name} cannot assist: {barred}", name=name, barred=barred.name))
-        elif hindered(table, index):
+        elif hindered(scratch, index):
             odds.why.append(text("{name} is kept from assisting", name=name))
         else:
             odds.helpers.append(name)
@@ -249,10 +249,10 @@ def tell_assists(table: Play, block: Block, odds: BlockOdds) -> None:
 
 def armour_odds(play: Play, player: Player, modifier: int = 0, blocker: Player | None = None) -> CheckOdds:
     """His armour check after a knock-down; `modifier` is the kerrunch's -1. [Z1.12]"""
-    table = copy_of(play)
-    check = new_armour_check(table, player, modifier, "kerrunch", blocker)
-    count_armour(table, check)
-    return check_odds(table, check)
+    scratch = copy_of(play)
+    check = new_armour_check(scratch, player, modifier, "kerrunch", blocker)
+    count_armour(scratch, check)
+    return check_odds(scratch, check)
 
 
 # -- dice ----------------------------------------------------------------------------------------------------------
@@ -269,18 +269,18 @@ class Throw:
         self.again = False  # can it be rolled again?
 
 
-def count_out(table: Play, block: Block, odds: BlockOdds) -> None:
+def count_out(scratch: Play, block: Block, odds: BlockOdds) -> None:
     """All ways the dice can fall; each as it lies, then rolled again where that is worth more. [Z1.5]"""
     throws: list[Throw] = []
     all_throws(odds.dice, [], 1.0, throws)
     plain = [0.0] * OUTCOMES
     for throw in throws:
-        throw.outcome = outcome_of(table, block.blocker, block.target, throw.dice, [])
+        throw.outcome = outcome_of(scratch, block.blocker, block.target, throw.dice, [])
         throw.face = best_face(odds, throw)
         block.dice = throw.dice
-        for answer in reroll_options(table, block):
+        for answer in reroll_options(scratch, block):
             throw.again = True
-            name = source_name(table, answer)
+            name = source_name(scratch, answer)
             if name not in odds.rerolls:
                 odds.rerolls.append(name)
         add(plain, throw.outcome, throw.chance)
@@ -313,29 +313,29 @@ def all_throws(dice: int, shown: list[int], chance: float, throws: list[Throw]) 
         all_throws(dice, [*shown, face], chance * FACE_CHANCES[i], throws)
 
 
-def outcome_of(table: Play, blocker: Player, target: Player, dice: list[int], answers: list[int]) -> list[float]:
+def outcome_of(scratch: Play, blocker: Player, target: Player, dice: list[int], answers: list[int]) -> list[float]:
     """What the engine makes of these dice when the blocker's coach chooses his best and everybody declines whatever
     else is offered."""
-    trial = copy_of(table)
+    trial = copy_of(scratch)
     block = situation(trial, blocker, target)
     block.dice = list(dice)
     block.rerolled = True
     asked = drive(to_its_end(settle(trial, block)), answers)
     if asked is DONE:
-        return result_of(table, trial, block)
+        return result_of(scratch, trial, block)
     die = asked.die
     found: list[float] = [0.0] * OUTCOMES
     if die is not None:
         sides = int(die.sides)
         for face in range(1, sides + 1):
-            add(found, outcome_of(table, blocker, target, dice, [*answers, face]), 1.0 / sides)
+            add(found, outcome_of(scratch, blocker, target, dice, [*answers, face]), 1.0 / sides)
         return found
     if asked.why != W_CHOOSE_FACE:
         last = int(asked.options[len(asked.options) - 1])
-        return outcome_of(table, blocker, target, dice, [*answers, last])
+        return outcome_of(scratch, blocker, target, dice, [*answers, last])
     first = True
     for option in asked.options:
-        outcome = outcome_of(table, blocker, target, dice, [*answers, int(option)])
+        outcome = outcome_of(scratch, blocker, target, dice, [*answers, int(option)])
         if first or worth_of(outcome) > worth_of(found):
             found = outcome
             first = False
@@ -349,8 +349,8 @@ def result_of(before: Play, after: Play, block: Block) -> list[float]:
     moved = after.status[target] == STANDING and after.square[target] != before.square[target]
     finished = after.has_done(blocker, FINISHED) and not before.has_done(blocker, FINISHED)
     return [
-        1.0 if block.deed.knocked_down else 0.0,
-        1.0 if block.deed.injured else 0.0,
+        1.0 if block.record.knocked_down else 0.0,
+        1.0 if block.record.injured else 0.0,
         1.0 if moved else 0.0,
         1.0 if finished else 0.0,
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchback.blitzbowl.check import Check, reroll_answers
 from touchback.blitzbowl.play import Play
-from touchback.blitzbowl.queries.table import percent, source_name
+from touchback.blitzbowl.queries.scratch import percent, source_name
 from touchback.kernel.ask import D6, D8
 from touchback.kernel.text import joined, listed, text
 
@@ -47,7 +47,7 @@ class CheckOdds:
         )
 
 
-def check_odds(table: Play, check: Check) -> CheckOdds:
+def check_odds(scratch: Play, check: Check) -> CheckOdds:
     """What the engine makes of each face of a check that is ready to be rolled. The table is used up."""
     sides = int(D8.sides if check.eight else D6.sides)
     odds = CheckOdds(int(check.need), check.counting(), sides)
@@ -65,13 +65,13 @@ def check_odds(table: Play, check: Check) -> CheckOdds:
             continue
         fumbled = check.fumbled
         fumbles += 1 if fumbled else 0
-        answers = reroll_answers(table, check)
+        answers = reroll_answers(scratch, check)
         if len(answers) > 0:
             again += 1
         elif fumbled:
             fumbles_kept += 1
         for answer in answers:
-            name = source_name(table, answer)
+            name = source_name(scratch, answer)
             if name not in odds.rerolls:
                 odds.rerolls.append(name)
     odds.passes = passes / sides

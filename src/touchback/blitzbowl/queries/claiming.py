@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.actions import begin, stand_up
 from touchback.blitzbowl.cards import is_met, may_claim
 from touchback.blitzbowl.choices import allowed_actions, is_feasible, is_spent, reserve_squares
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.play import NO_BALL, SLOTS, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.queries.blocking import block_options
 from touchback.blitzbowl.queries.fouling import foul_options
 from touchback.blitzbowl.queries.moving import reach
-from touchback.blitzbowl.queries.table import copy_of
+from touchback.blitzbowl.queries.scratch import copy_of
 from touchback.blitzbowl.queries.throwing import throw_options
 from touchback.blitzbowl.score import look_for_touchdowns, points_for
 from touchback.blitzbowl.special import team_mates_to_throw
@@ -62,9 +62,9 @@ def met_by(play: Play, player: Player, action: i64) -> list[Claim]:
     if not is_feasible(play, player, action):
         return claims
     if action == STAND_UP:
-        table, deed = begun(play, player, action)
-        stand_up(table, player)
-        look(table, deed, text("stand up"), claims)
+        scratch, record = begun(play, player, action)
+        stand_up(scratch, player)
+        look(scratch, record, text("stand up"), claims)
     elif action in (RUN, MARK, SIDESTEP):
         by_moving(play, player, action, claims)
     elif action == THROW:
@@ -77,40 +77,42 @@ def met_by(play: Play, player: Player, action: i64) -> list[Claim]:
         by_throwing_team_mates(play, player, claims)
     elif action == RESERVES:
         for answer in reserve_squares(play, player):
-            table, deed = begun(play, player, action)
-            table.enter(player.index, target_of(answer))
-            look(table, deed, text("come on at {square}", square=table.board.name(int(target_of(answer)))), claims)
+            scratch, record = begun(play, player, action)
+            scratch.enter(player.index, target_of(answer))
+            look(
+                scratch, record, text("come on at {square}", square=scratch.board.name(int(target_of(answer)))), claims
+            )
     return claims
 
 
-def begun(play: Play, player: Player, action: i64) -> tuple[Play, Deed]:
-    """A table on which he has begun the action, and the deed to be told."""
-    table = copy_of(play)
-    return table, begin(table, player, action, False)
+def begun(play: Play, player: Player, action: i64) -> tuple[Play, ActionRecord]:
+    """A table on which he has begun the action, and the record to be told."""
+    scratch = copy_of(play)
+    return scratch, begin(scratch, player, action, False)
 
 
-def look(table: Play, deed: Deed, how: str, claims: list[Claim]) -> None:
+def look(scratch: Play, record: ActionRecord, how: str, claims: list[Claim]) -> None:
     """The action is over: which challenges has it met that were not met before?"""
-    deed.square = table.square[deed.player.index]
-    if deed.completed and not deed.hand_off:
-        table.completions += 1
-    look_for_touchdowns(table, deed)
+    record.square = scratch.square[record.player.index]
+    if record.completed and not record.hand_off:
+        scratch.completions += 1
+    look_for_touchdowns(scratch, record)
     slot: i64 = 0
     while slot < SLOTS:
-        if is_met(table, slot, deed) and not any(claim.slot == slot + 1 for claim in claims):
-            challenge = table.game.deck.challenges[table.slots[slot]]
-            claims.append(Claim(int(slot) + 1, challenge.name, int(points_for(table, challenge.points)), how))
+        if is_met(scratch, slot, record) and not any(claim.slot == slot + 1 for claim in claims):
+            challenge = scratch.game.deck.challenges[scratch.slots[slot]]
+            claims.append(Claim(int(slot) + 1, challenge.name, int(points_for(scratch, challenge.points)), how))
         slot += 1
 
 
 def by_moving(play: Play, player: Player, action: i64, claims: list[Claim]) -> None:
     """Every square in which the movement can end."""
     for place in reach(play, player, action).destinations:
-        table, deed = begun(play, player, action)
-        table.shift(player.index, place.square)
+        scratch, record = begun(play, player, action)
+        scratch.shift(player.index, place.square)
         if place.picks_up:
-            table.hold(table.loose_ball(place.ball), player.index)
-        look(table, deed, way_to(action, place.name), claims)
+            scratch.hold(scratch.loose_ball(place.ball), player.index)
+        look(scratch, record, way_to(action, place.name), claims)
 
 
 def way_to(action: i64, square: str) -> str:
@@ -126,15 +128,15 @@ def by_throwing(play: Play, player: Player, claims: list[Claim]) -> None:
         index = play.at(option.square)
         if not option.catcher:
             continue
-        table, deed = begun(play, player, THROW)
-        table.hold(table.ball_of(player.index), index)
-        deed.target = index
-        deed.hand_off = option.hand_off
-        deed.completed = table.side[index] == player.side
-        deed.long = option.distance == LONG
+        scratch, record = begun(play, player, THROW)
+        scratch.hold(scratch.ball_of(player.index), index)
+        record.target = index
+        record.hand_off = option.hand_off
+        record.completed = scratch.side[index] == player.side
+        record.long = option.distance == LONG
         check = option.check
-        deed.negative = check is not None and check.negative
-        look(table, deed, text("throw to {catcher}", catcher=option.catcher), claims)
+        record.negative = check is not None and check.negative
+        look(scratch, record, text("throw to {catcher}", catcher=option.catcher), claims)
 
 
 def by_throwing_team_mates(play: Play, player: Player, claims: list[Claim]) -> None:
@@ -146,16 +148,16 @@ def by_throwing_team_mates(play: Play, player: Player, claims: list[Claim]) -> N
             distance = distance_of(play, origin, square)
             if distance == OUT_OF_RANGE or not play.free(square):
                 continue
-            table, deed = begun(play, player, THROW_TEAM_MATE)
-            check = throw_check(table, player, square)
-            deed.negative = check.result < check.die
-            deed.target = mate.index
-            deed.completed = True
-            deed.long = distance == LONG
-            table.shift(mate.index, square)
+            scratch, record = begun(play, player, THROW_TEAM_MATE)
+            check = throw_check(scratch, player, square)
+            record.negative = check.result < check.die
+            record.target = mate.index
+            record.completed = True
+            record.long = distance == LONG
+            scratch.shift(mate.index, square)
             look(
-                table,
-                deed,
+                scratch,
+                record,
                 text("throw {mate} to {square}", mate=play.name(mate), square=play.board.name(int(square))),
                 claims,
             )
@@ -166,15 +168,15 @@ def by_blocking(play: Play, player: Player, claims: list[Claim]) -> None:
     for odds in block_options(play, player):
         for target in play.players:
             if play.name(target) == odds.target:
-                table, deed = begun(play, player, BLOCK)
-                deed.target = target.index
-                deed.assisted = odds.assisted
-                deed.with_ball = table.ball_of(player.index) != NO_BALL
-                deed.knocked_down = odds.down > 0
-                deed.injured = odds.injured > 0
-                if deed.knocked_down or deed.injured:
-                    fell(table, target, deed.injured)
-                look(table, deed, text("block {target}", target=odds.target), claims)
+                scratch, record = begun(play, player, BLOCK)
+                record.target = target.index
+                record.assisted = odds.assisted
+                record.with_ball = scratch.ball_of(player.index) != NO_BALL
+                record.knocked_down = odds.down > 0
+                record.injured = odds.injured > 0
+                if record.knocked_down or record.injured:
+                    fell(scratch, target, record.injured)
+                look(scratch, record, text("block {target}", target=odds.target), claims)
 
 
 def by_fouling(play: Play, player: Player, claims: list[Claim]) -> None:
@@ -182,20 +184,20 @@ def by_fouling(play: Play, player: Player, claims: list[Claim]) -> None:
     for odds in foul_options(play, player):
         for target in play.players:
             if play.name(target) == odds.target:
-                table, deed = begun(play, player, FOUL)
-                deed.target = target.index
-                deed.injured = True
-                fell(table, target, True)
-                look(table, deed, text("foul {target}", target=odds.target), claims)
+                scratch, record = begun(play, player, FOUL)
+                record.target = target.index
+                record.injured = True
+                fell(scratch, target, True)
+                look(scratch, record, text("foul {target}", target=odds.target), claims)
 
 
-def fell(table: Play, target: Player, injured: bool) -> None:
+def fell(scratch: Play, target: Player, injured: bool) -> None:
     """The target goes down, without his ball, or off."""
-    table.felled |= 1 << target.index
-    ball = table.ball_of(target.index)
+    scratch.felled |= 1 << target.index
+    ball = scratch.ball_of(target.index)
     if ball != NO_BALL:
-        table.drop(ball, table.square[target.index])
+        scratch.drop(ball, scratch.square[target.index])
     if injured:
-        table.leave(target.index)
-    elif table.status[target.index] == STANDING:
-        table.lay(target.index)
+        scratch.leave(target.index)
+    elif scratch.status[target.index] == STANDING:
+        scratch.lay(target.index)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from touchback.blitzbowl.deed import Deed
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
-from touchback.blitzbowl.queries.table import copy_of, percent, ready, without_loose_ends
+from touchback.blitzbowl.queries.scratch import copy_of, percent, ready, without_loose_ends
 from touchback.blitzbowl.special import foul, foul_targets
 from touchback.blitzbowl.terms import FINISHED, FOUL, RESERVE, STANDING
 from touchback.kernel.ask import DONE, target_of
@@ -51,31 +51,31 @@ def foul_odds(play: Play, fouler: Player, target: Player) -> FoulOdds:
         raise TouchbackError(
             "{fouler} cannot foul {target}: he must lie next to him", fouler=play.name(fouler), target=play.name(target)
         )
-    table = ready(play, fouler, FOUL)
-    without_loose_ends(table, target)
+    scratch = ready(play, fouler, FOUL)
+    without_loose_ends(scratch, target)
     odds = FoulOdds(play.name(fouler), play.name(target))
-    roll_out(table, fouler, target, [], 1.0, odds)
+    roll_out(scratch, fouler, target, [], 1.0, odds)
     return odds
 
 
-def roll_out(table: Play, fouler: Player, target: Player, answers: list[int], chance: float, odds: FoulOdds) -> None:
+def roll_out(scratch: Play, fouler: Player, target: Player, answers: list[int], chance: float, odds: FoulOdds) -> None:
     """Let the engine play the foul over every face of every die; coaches decline what is offered."""
-    trial = copy_of(table)
-    deed = Deed(fouler, FOUL, False, table.square[fouler.index])
-    asked = drive(to_its_end(foul(trial, fouler, target, deed)), answers)
+    trial = copy_of(scratch)
+    record = ActionRecord(fouler, FOUL, False, scratch.square[fouler.index])
+    asked = drive(to_its_end(foul(trial, fouler, target, record)), answers)
     if asked is not DONE:
         die = asked.die
         if die is None:
             last = int(asked.options[len(asked.options) - 1])
-            roll_out(table, fouler, target, [*answers, last], chance, odds)
+            roll_out(scratch, fouler, target, [*answers, last], chance, odds)
             return
         sides = int(die.sides)
         for face in range(1, sides + 1):
-            roll_out(table, fouler, target, [*answers, face], chance / sides, odds)
+            roll_out(scratch, fouler, target, [*answers, face], chance / sides, odds)
         return
-    if deed.injured:
+    if record.injured:
         odds.injured += chance
     if trial.status[fouler.index] == RESERVE:
         odds.sent_off += chance
-    if trial.has_done(fouler.index, FINISHED) and not table.has_done(fouler.index, FINISHED):
+    if trial.has_done(fouler.index, FINISHED) and not scratch.has_done(fouler.index, FINISHED):
         odds.finished += chance

@@ -7,7 +7,7 @@ from touchback.blitzbowl.ball import would_take
 from touchback.blitzbowl.moving import cost_of_step
 from touchback.blitzbowl.play import NO_BALL, Play
 from touchback.blitzbowl.player import Player
-from touchback.blitzbowl.queries.table import is_acting, percent, ready
+from touchback.blitzbowl.queries.scratch import is_acting, percent, ready
 from touchback.blitzbowl.terms import MARK, RUN, SIDESTEP, STANDING, STOP
 from touchback.kernel.ask import D6, Ask, kind_of, target_of
 from touchback.kernel.ints import i64
@@ -100,17 +100,17 @@ def reach(play: Play, player: Player, action: i64) -> Reach:
     found = Reach(int(play.square[player.index]))
     if play.status[player.index] != STANDING:
         return found
-    table = ready(play, player, action)
+    scratch = ready(play, player, action)
     if is_acting(play, player, action) or not takes_random_squares(player, action):
-        explore(table, player, found)
+        explore(scratch, player, found)
         return found
-    squares = table.reach
+    squares = scratch.reach
     faces: dict[int, int] = {}
     for face in range(int(D6.sides), 0, -1):
-        table = ready(play, player, action)
-        table.reach = squares + face
+        scratch = ready(play, player, action)
+        scratch.reach = squares + face
         one = Reach(found.origin)
-        explore(table, player, one)
+        explore(scratch, player, one)
         for key, place in one.found.items():
             if place.may_end:
                 faces[key] = faces.get(key, 0) + 1
@@ -121,35 +121,35 @@ def reach(play: Play, player: Player, action: i64) -> Reach:
     return found
 
 
-def explore(table: Play, player: Player, found: Reach) -> None:
+def explore(scratch: Play, player: Player, found: Reach) -> None:
     """Walk to every square, the cheaper first, with the engine's own steps. The table is used up."""
     index = player.index
-    start = Destination(found.origin, table.board.name(found.origin), int(table.moved), [], 0)
+    start = Destination(found.origin, scratch.board.name(found.origin), int(scratch.moved), [], 0)
     start.may_end = False  # to stay is no way to go
     waiting = [start]
-    spent = [int(table.moved)]  # as the engine counts: a square that halts him costs all he has
+    spent = [int(scratch.moved)]  # as the engine counts: a square that halts him costs all he has
     known: dict[int, Destination] = {key_of(start): start}
-    running = table.action == RUN
+    running = scratch.action == RUN
     while waiting:
         at = spent.index(min(spent))
         place = waiting.pop(at)
-        table.moved = spent.pop(at)
-        if table.square[index] != place.square:
-            table.shift(index, place.square)
-        moved = table.moved
-        asked = move_ask(table)
+        scratch.moved = spent.pop(at)
+        if scratch.square[index] != place.square:
+            scratch.shift(index, place.square)
+        moved = scratch.moved
+        asked = move_ask(scratch)
         if asked is None:
             place.may_end = place is not start
             continue
         if place is not start:
             place.may_end = STOP in [kind_of(option) for option in asked.options]
-        for square in straight_first(table, place.square, asked):
-            cost = place.cost + int(cost_of_step(table, player, square))
-            step(table, player, square)
-            after = Destination(square, table.board.name(square), cost, [*place.path, square], place.ball)
+        for square in straight_first(scratch, place.square, asked):
+            cost = place.cost + int(cost_of_step(scratch, player, square))
+            step(scratch, player, square)
+            after = Destination(square, scratch.board.name(square), cost, [*place.path, square], place.ball)
             after.bounces = place.bounces
-            if table.loose_ball(square) != NO_BALL and square != place.ball and square not in place.bounces:
-                if place.ball == 0 and would_take(table, player, running):
+            if scratch.loose_ball(square) != NO_BALL and square != place.ball and square not in place.bounces:
+                if place.ball == 0 and would_take(scratch, player, running):
                     after.ball = square
                 else:
                     after.bounces = [*place.bounces, square]
@@ -161,25 +161,25 @@ def explore(table: Play, player: Player, found: Reach) -> None:
                     spent.pop(old)
                 known[key] = after
                 waiting.append(after)
-                spent.append(int(table.moved))
-            table.shift(index, place.square)
-            table.moved = moved
+                spent.append(int(scratch.moved))
+            scratch.shift(index, place.square)
+            scratch.moved = moved
     places = [place for place in known.values() if place is not start]
     places.sort(key=nearest_first)
     for place in places:
         found.found[key_of(place)] = place
 
 
-def straight_first(table: Play, origin: i64, asked: Ask) -> list[int]:
+def straight_first(scratch: Play, origin: i64, asked: Ask) -> list[int]:
     """The squares he can step to, those along a row or a column first."""
     squares = [int(target_of(option)) for option in asked.options if kind_of(option) != STOP]
-    straight = [square for square in squares if is_straight(table, origin, square)]
-    return straight[::-1] + [square for square in squares if not is_straight(table, origin, square)]
+    straight = [square for square in squares if is_straight(scratch, origin, square)]
+    return straight[::-1] + [square for square in squares if not is_straight(scratch, origin, square)]
 
 
-def is_straight(table: Play, origin: i64, square: i64) -> bool:
+def is_straight(scratch: Play, origin: i64, square: i64) -> bool:
     """Along a row or a column? Of equal ways people like those without bends."""
-    board = table.board
+    board = scratch.board
     return board.x[origin] == board.x[square] or board.y[origin] == board.y[square]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchback.blitzbowl.play import NO_BALL, NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.queries.checks import CheckOdds, check_odds
-from touchback.blitzbowl.queries.table import percent, ready
+from touchback.blitzbowl.queries.scratch import percent, ready
 from touchback.blitzbowl.terms import RANGE_NAMES, STANDING, THROW
 from touchback.blitzbowl.throw import distance_of, obstacles, throw_check, throw_targets
 from touchback.kernel.ask import target_of
@@ -62,8 +62,8 @@ def throw_options(play: Play, thrower: Player) -> list[ThrowOption]:
     """Every throw he could make from where he stands with the ball he holds. [Z2.3, Z3.4]"""
     if play.status[thrower.index] != STANDING or play.ball_of(thrower.index) == NO_BALL:
         return []
-    table = ready(play, thrower, THROW)
-    return [option_at(table, thrower, target_of(answer)) for answer in throw_targets(table, thrower)]
+    scratch = ready(play, thrower, THROW)
+    return [option_at(scratch, thrower, target_of(answer)) for answer in throw_targets(scratch, thrower)]
 
 
 def throw_option(play: Play, thrower: Player, square: int) -> ThrowOption:
@@ -78,24 +78,28 @@ def throw_option(play: Play, thrower: Player, square: int) -> ThrowOption:
     )
 
 
-def option_at(table: Play, thrower: Player, square: i64) -> ThrowOption:
+def option_at(scratch: Play, thrower: Player, square: i64) -> ThrowOption:
     """What the engine makes of a throw at this square."""
-    origin = table.square[thrower.index]
-    index = table.at(square)
-    catches = index != NO_PLAYER and index >= 0 and table.status[index] == STANDING and table.can_hold(index)
-    catcher = table.name(table.players[index]) if catches else ""
-    option = ThrowOption(int(square), table.board.name(int(square)), catcher, int(distance_of(table, origin, square)))
-    if table.game.throwing.is_hand_off(table, thrower, square):
+    origin = scratch.square[thrower.index]
+    index = scratch.at(square)
+    catches = index != NO_PLAYER and index >= 0 and scratch.status[index] == STANDING and scratch.can_hold(index)
+    catcher = scratch.name(scratch.players[index]) if catches else ""
+    option = ThrowOption(
+        int(square), scratch.board.name(int(square)), catcher, int(distance_of(scratch, origin, square))
+    )
+    if scratch.game.throwing.is_hand_off(scratch, thrower, square):
         option.hand_off = True
         return option
-    for between in obstacles(table, thrower.side, origin, square):
-        there = table.at(between)
-        option.obstructed_by.append(table.name(table.players[there]) if there >= 0 else blocked_name(table, between))
-    option.check = check_odds(table, throw_check(table, thrower, square))
+    for between in obstacles(scratch, thrower.side, origin, square):
+        there = scratch.at(between)
+        option.obstructed_by.append(
+            scratch.name(scratch.players[there]) if there >= 0 else blocked_name(scratch, between)
+        )
+    option.check = check_odds(scratch, throw_check(scratch, thrower, square))
     return option
 
 
-def blocked_name(table: Play, square: i64) -> str:
+def blocked_name(scratch: Play, square: i64) -> str:
     """The name of a blocked square, which the board itself has no name for."""
-    board = table.board
+    board = scratch.board
     return f"{chr(ord('a') + int(board.y[square]))}{int(board.x[square]) + 1}"

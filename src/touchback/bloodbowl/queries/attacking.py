@@ -21,7 +21,7 @@ from touchback.bloodbowl.queries.blocking import (
     PUSHED,
     BlockOdds,
     block_odds,
-    block_table,
+    block_scratch,
     face_outcome,
     push_options,
     value_of,
@@ -37,7 +37,7 @@ from touchback.bloodbowl.queries.odds import (
     trial_of,
 )
 from touchback.bloodbowl.queries.odds import Repair as PoolSkill
-from touchback.bloodbowl.queries.table import copy_of, on_his_feet, ready
+from touchback.bloodbowl.queries.scratch import copy_of, on_his_feet, ready
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import BLITZ, BLOCK, BOTH_DOWN, POW, PUSH, PUSH_TOO, SKULL, STUMBLE
 from touchback.kernel.ints import i64
@@ -143,53 +143,53 @@ def attack_odds(
     his movement are gone when he is there."""
     here = square == play.square[attacker.index]
     odds = block_odds(play, attacker, defender, blitz, square)
-    table = block_table(play, attacker, defender, blitz, square)
+    scratch = block_scratch(play, attacker, defender, blitz, square)
     trials = (on_his_feet(play, ready(play, attacker, BLITZ if blitz else BLOCK, defender.index), attacker) or []) + way
     if blitz and not here and used >= attacker.ma:
-        trial_table = copy_of(table)
-        trial_table.log = Log()
-        trials.append(trial_of(trial_table, rush_check(trial_table, attacker)))
+        trial_scratch = copy_of(scratch)
+        trial_scratch.log = Log()
+        trials.append(trial_of(trial_scratch, rush_check(trial_scratch, attacker)))
     found = AttackOdds(odds, trials + odds.before)
     success = [0.0] * OUTCOMES
     success[DEFENDER_DOWN] = 1.0
-    success[BOTH_PRONE] = 0.0 if table.carrier == attacker.index else 1.0
-    success[PUSHED] = 1.0 if goes_over(table, attacker, defender, blitz) else 0.0
+    success[BOTH_PRONE] = 0.0 if scratch.carrier == attacker.index else 1.0
+    success[PUSHED] = 1.0 if goes_over(scratch, attacker, defender, blitz) else 0.0
     good: list[float] = []
     for face in FACES:
         shown: i64 = PUSH if face == PUSH_TOO else face
-        good.append(value_of(face_outcome(table, attacker, defender, blitz, shown, success, []), success))
-    works = team_reroll_works(table, attacker)
-    skills, kinds = pool_skills(table, attacker, defender, blitz)
+        good.append(value_of(face_outcome(scratch, attacker, defender, blitz, shown, success, []), success))
+    works = team_reroll_works(scratch, attacker)
+    skills, kinds = pool_skills(scratch, attacker, defender, blitz)
     ending = BlockEnding(odds, good, skills, kinds, works)
-    limits = table.limits[attacker.index]
+    limits = scratch.limits[attacker.index]
     plain = plain_chance(found.trials)
     found.chance = plain * ending.plain()
-    found.helped = Helped(found.trials, limits, team_rerolls(table, attacker.side), works, ending).chance
+    found.helped = Helped(found.trials, limits, team_rerolls(scratch, attacker.side), works, ending).chance
     for outcome in range(OUTCOMES):
         found.outcomes[outcome] = plain * odds.chances[outcome]
     return found
 
 
-def goes_over(table: Play, attacker: Player, defender: Player, blitz: bool) -> bool:
+def goes_over(scratch: Play, attacker: Player, defender: Player, blitz: bool) -> bool:
     """Would a push send the target over the edge, whatever he can do about it? [R12.4]"""
-    push = push_options(table, attacker, defender, blitz)
+    push = push_options(scratch, attacker, defender, blitz)
     return push.edge != "" and len(push.changes) == 0
 
 
-def pool_skills(table: Play, attacker: Player, defender: Player, blitz: bool) -> tuple[list[PoolSkill], list[i64]]:
+def pool_skills(scratch: Play, attacker: Player, defender: Player, blitz: bool) -> tuple[list[PoolSkill], list[i64]]:
     """The attacker's skills that roll one die of a pool again, and for each the faces it may be used on."""
     skills: list[PoolSkill] = []
     kinds: list[i64] = []
     block = Block(attacker, defender, blitz)
     block.moment = POOL_ROLLED
-    for row in table.rows(POOL_ROLLED):
+    for row in scratch.rows(POOL_ROLLED):
         skill = skill_of(row.skill)
         if attacker.skills[skill.id] == 0:
             continue
         faces: i64 = 0
         for face in FACES:
             block.dice = [face]
-            if may_use(table, attacker, skill, block):
+            if may_use(scratch, attacker, skill, block):
                 bit: i64 = face - 1
                 faces |= 1 << bit
         if faces != 0:

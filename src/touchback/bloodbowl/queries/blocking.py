@@ -13,7 +13,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, candidate_squares
 from touchback.bloodbowl.queries.odds import Trial, percent, trial_of
-from touchback.bloodbowl.queries.table import begun, copy_of, ready, trials_on_the_way
+from touchback.bloodbowl.queries.scratch import begun, copy_of, ready, trials_on_the_way
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import (
     BLITZ,
@@ -139,12 +139,14 @@ def block_odds(
     the outcomes rank as they are numbered, but laying both prone ranks second when it costs the defender the ball,
     and only above falling alone when it costs the attacker his.
     """
-    table = block_table(play, attacker, defender, blitz, from_square)
-    worth = ranking(table, attacker, defender)
-    odds = BlockOdds(before_the_dice(play, table, attacker, defender, blitz), ways_of(table, attacker, defender, blitz))
+    scratch = block_scratch(play, attacker, defender, blitz, from_square)
+    worth = ranking(scratch, attacker, defender)
+    odds = BlockOdds(
+        before_the_dice(play, scratch, attacker, defender, blitz), ways_of(scratch, attacker, defender, blitz)
+    )
     for face in (SKULL, BOTH_DOWN, PUSH, PUSH_TOO, STUMBLE, POW):
         shown: i64 = PUSH if face == PUSH_TOO else face
-        odds.faces.append(face_outcome(table, attacker, defender, blitz, shown, worth, []))
+        odds.faces.append(face_outcome(scratch, attacker, defender, blitz, shown, worth, []))
     values = [value_of(outcome, worth) for outcome in odds.faces]
     for way in odds.ways:
         best = pool(odds.faces, values, way.dice, True)
@@ -156,35 +158,39 @@ def block_odds(
     return odds
 
 
-def block_table(play: Play, attacker: Player, defender: Player, blitz: bool, from_square: int | None) -> Play:
+def block_scratch(play: Play, attacker: Player, defender: Player, blitz: bool, from_square: int | None) -> Play:
     """A table on which he is about to block, standing next to his target."""
     if not play.on_pitch(attacker.index) or not play.standing(defender.index) or attacker.side == defender.side:
         raise TouchbackError("a block needs two players on the pitch, the target a rival who stands")
-    table = ready(play, attacker, BLITZ if blitz else BLOCK, defender.index)
-    if table.status[attacker.index] != STANDING:
-        table.rise(attacker.index)
-    if from_square is not None and from_square != table.square[attacker.index]:
-        if not table.free(from_square):
-            raise TouchbackError("nobody can block from {square}: it is not free", square=table.board.name(from_square))
-        table.shift(attacker.index, from_square)
-    if not table.board.adjacent(table.square[attacker.index], table.square[defender.index]):
-        name = table.board.name(int(table.square[attacker.index]))
+    scratch = ready(play, attacker, BLITZ if blitz else BLOCK, defender.index)
+    if scratch.status[attacker.index] != STANDING:
+        scratch.rise(attacker.index)
+    if from_square is not None and from_square != scratch.square[attacker.index]:
+        if not scratch.free(from_square):
+            raise TouchbackError(
+                "nobody can block from {square}: it is not free", square=scratch.board.name(from_square)
+            )
+        scratch.shift(attacker.index, from_square)
+    if not scratch.board.adjacent(scratch.square[attacker.index], scratch.square[defender.index]):
+        name = scratch.board.name(int(scratch.square[attacker.index]))
         raise TouchbackError(
-            "{defender} is not next to {name}: name the square to block from", defender=table.name(defender), name=name
+            "{defender} is not next to {name}: name the square to block from",
+            defender=scratch.name(defender),
+            name=name,
         )
-    return table
+    return scratch
 
 
-def before_the_dice(play: Play, table: Play, attacker: Player, defender: Player, blitz: bool) -> list[Trial]:
+def before_the_dice(play: Play, scratch: Play, attacker: Player, defender: Player, blitz: bool) -> list[Trial]:
     """A rush, when he is blitzing and has no movement left; and what the target makes him roll. [R12.6]"""
-    trial_table = copy_of(table)
-    trial_table.log = Log()
+    trial_scratch = copy_of(scratch)
+    trial_scratch.log = Log()
     trials: list[Trial] = []
-    stays = table.square[attacker.index] == play.square[attacker.index]
+    stays = scratch.square[attacker.index] == play.square[attacker.index]
     if blitz and stays and begun(play, attacker) and play.moved >= attacker.ma:
-        trials.append(trial_of(trial_table, rush_check(trial_table, attacker)))
-    targeted = to_its_end(window(trial_table, ATTACKED, Block(attacker, defender, blitz)))
-    return trials + trials_on_the_way(trial_table, targeted)
+        trials.append(trial_of(trial_scratch, rush_check(trial_scratch, attacker)))
+    targeted = to_its_end(window(trial_scratch, ATTACKED, Block(attacker, defender, blitz)))
+    return trials + trials_on_the_way(trial_scratch, targeted)
 
 
 # -- strength ---------------------------------------------------------------------------------------------------
@@ -219,10 +225,10 @@ class Ledger:
         self.defence = self.block.defender_strength
 
 
-def ways_of(table: Play, attacker: Player, defender: Player, blitz: bool) -> list[BlockDice]:
+def ways_of(scratch: Play, attacker: Player, defender: Player, blitz: bool) -> list[BlockDice]:
     """Every way the strengths can turn out, the likeliest first."""
     ways: list[BlockDice] = []
-    measure(table, attacker, defender, blitz, [], 1.0, ways)
+    measure(scratch, attacker, defender, blitz, [], 1.0, ways)
     ways.sort(key=likeliest_first)
     return ways
 
@@ -233,7 +239,7 @@ def likeliest_first(way: BlockDice) -> float:
 
 
 def measure(
-    table: Play,
+    scratch: Play,
     attacker: Player,
     defender: Player,
     blitz: bool,
@@ -242,28 +248,28 @@ def measure(
     ways: list[BlockDice],
 ) -> None:
     """Let the engine count both strengths, over every face of every die it asks for on the way. [R12.1, R12.2]"""
-    trial_table = copy_of(table)
+    trial_scratch = copy_of(scratch)
     block = Block(attacker, defender, blitz)
     ledger = Ledger(block)
-    trial_table.log = Log(ledger.hear)
-    asked = drive(to_its_end(window(trial_table, STRENGTH, block)), answers)
+    trial_scratch.log = Log(ledger.hear)
+    asked = drive(to_its_end(window(trial_scratch, STRENGTH, block)), answers)
     if asked is not DONE:
         die = asked.die
         if die is None:
             # A skill is used; a lost roll is not rolled again.
             answer = asked.options[0 if asked.why == W_SKILL else len(asked.options) - 1]
-            measure(table, attacker, defender, blitz, [*answers, int(answer)], chance, ways)
+            measure(scratch, attacker, defender, blitz, [*answers, int(answer)], chance, ways)
             return
         sides = int(die.sides)
         for face in range(1, sides + 1):
-            measure(table, attacker, defender, blitz, [*answers, face], chance / sides, ways)
+            measure(scratch, attacker, defender, blitz, [*answers, face], chance / sides, ways)
         return
     ledger.settle()
-    for helper in assistants(trial_table, attacker.side, defender, attacker, block):
-        ledger.attack_parts.append((1, text("assist {helper}", helper=table.name(helper))))
-    for helper in assistants(trial_table, defender.side, attacker, defender, block):
-        ledger.defence_parts.append((1, text("assist {helper}", helper=table.name(helper))))
-    compare_strength(trial_table, block)
+    for helper in assistants(trial_scratch, attacker.side, defender, attacker, block):
+        ledger.attack_parts.append((1, text("assist {helper}", helper=scratch.name(helper))))
+    for helper in assistants(trial_scratch, defender.side, attacker, defender, block):
+        ledger.defence_parts.append((1, text("assist {helper}", helper=scratch.name(helper))))
+    compare_strength(trial_scratch, block)
     attack = int(block.attacker_strength)
     defence = int(block.defender_strength)
     for way in ways:
@@ -284,12 +290,12 @@ def measure(
 # -- outcomes ---------------------------------------------------------------------------------------------------
 
 
-def ranking(table: Play, attacker: Player, defender: Player) -> list[float]:
+def ranking(scratch: Play, attacker: Player, defender: Player) -> list[float]:
     """What each outcome is worth to the attacker, as a rank."""
     worth = [5.0, 4.0, 3.0, 2.0, 1.0, 0.0]
-    if table.carrier == defender.index:
+    if scratch.carrier == defender.index:
         worth[BOTH_PRONE] = 4.5
-    elif table.carrier == attacker.index:
+    elif scratch.carrier == attacker.index:
         worth[BOTH_PRONE] = 0.5
     return worth
 
@@ -303,20 +309,20 @@ def value_of(outcome: list[float], worth: list[float]) -> float:
 
 
 def face_outcome(
-    table: Play, attacker: Player, defender: Player, blitz: bool, face: i64, worth: list[float], answers: list[int]
+    scratch: Play, attacker: Player, defender: Player, blitz: bool, face: i64, worth: list[float], answers: list[int]
 ) -> list[float]:
     """What the engine makes of a face when both coaches use their players' skills as serves them best. [R12.3]"""
-    trial_table = copy_of(table)
+    trial_scratch = copy_of(scratch)
     block = Block(attacker, defender, blitz)
     block.face = face
-    asked = drive(to_its_end(apply_face(trial_table, block)), answers)
+    asked = drive(to_its_end(apply_face(trial_scratch, block)), answers)
     if not is_about_the_face(asked, block):
         outcome = [0.0] * OUTCOMES
         outcome[outcome_of(block)] = 1.0
         return outcome
     best: list[float] = []
     for option in asked.options:
-        outcome = face_outcome(table, attacker, defender, blitz, face, worth, [*answers, int(option)])
+        outcome = face_outcome(scratch, attacker, defender, blitz, face, worth, [*answers, int(option)])
         if not best:
             best = outcome
             continue
@@ -419,14 +425,14 @@ def push_windows(play: Play, push: Push) -> Rule[None]:
 
 def push_options(play: Play, attacker: Player, defender: Player, blitz: bool = False) -> PushOptions:
     """Where the target of a block could be pushed, and what each skill that could be used would change."""
-    table = block_table(play, attacker, defender, blitz, None)
-    push, asked = pushed(table, attacker, defender, blitz, [])
-    found = squares_of(table, push)
+    scratch = block_scratch(play, attacker, defender, blitz, None)
+    push, asked = pushed(scratch, attacker, defender, blitz, [])
+    found = squares_of(scratch, push)
     options = PushOptions(
         found,
         [play.board.name(square) for square in found],
         "" if found else play.game.edge.pushed,
-        bool(found) and not table.free(found[0]),
+        bool(found) and not scratch.free(found[0]),
         int(push.chooser),
     )
     declined: list[int] = []
@@ -434,25 +440,25 @@ def push_options(play: Play, attacker: Player, defender: Player, blitz: bool = F
         use = asked.options[0]
         skill = skill_of(play.game.skills[target_of(use)])
         owner = play.name(play.players[subject_of(use)])
-        changed, _ = pushed(table, attacker, defender, blitz, [*declined, int(use)])
+        changed, _ = pushed(scratch, attacker, defender, blitz, [*declined, int(use)])
         options.changes.append(
-            PushChange(skill.name, owner, changed.refused, squares_of(table, changed), int(changed.chooser))
+            PushChange(skill.name, owner, changed.refused, squares_of(scratch, changed), int(changed.chooser))
         )
         declined.append(int(asked.options[len(asked.options) - 1]))
-        push, asked = pushed(table, attacker, defender, blitz, declined)
+        push, asked = pushed(scratch, attacker, defender, blitz, declined)
     return options
 
 
-def pushed(table: Play, attacker: Player, defender: Player, blitz: bool, answers: list[int]) -> tuple[Push, Ask]:
+def pushed(scratch: Play, attacker: Player, defender: Player, blitz: bool, answers: list[int]) -> tuple[Push, Ask]:
     """The push after these answers, and what is asked next."""
-    trial_table = copy_of(table)
+    trial_scratch = copy_of(scratch)
     block = Block(attacker, defender, blitz)
-    push = Push(defender, block, trial_table.square[attacker.index], True)
-    push.squares = candidate_squares(trial_table, push.origin, trial_table.square[defender.index])
-    asked = drive(to_its_end(push_windows(trial_table, push)), answers)
+    push = Push(defender, block, trial_scratch.square[attacker.index], True)
+    push.squares = candidate_squares(trial_scratch, push.origin, trial_scratch.square[defender.index])
+    asked = drive(to_its_end(push_windows(trial_scratch, push)), answers)
     return push, asked
 
 
-def squares_of(table: Play, push: Push) -> list[int]:
+def squares_of(scratch: Play, push: Push) -> list[int]:
     """The squares on the pitch the push can choose from."""
-    return [int(square) for square in push.squares if table.board.on(square)]
+    return [int(square) for square in push.squares if scratch.board.on(square)]

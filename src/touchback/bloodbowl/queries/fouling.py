@@ -10,7 +10,7 @@ from touchback.bloodbowl.moments import FOUL_SEEN
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import percent
-from touchback.bloodbowl.queries.table import copy_of, ready
+from touchback.bloodbowl.queries.scratch import copy_of, ready
 from touchback.bloodbowl.terms import BY_FOUL, DECLINE, FOUL, STANDING, STUN
 from touchback.kernel.ask import DONE, Rule, kind_of
 from touchback.kernel.errors import TouchbackError
@@ -54,60 +54,60 @@ def foul_odds(play: Play, fouler: Player, victim: Player) -> FoulOdds:
     the referee sees a natural double of either roll; there is an injury roll only if the armour breaks. [R14.1]"""
     if not play.on_pitch(fouler.index) or play.status[victim.index] == STANDING or not play.on_pitch(victim.index):
         raise TouchbackError("a foul needs a victim on the pitch who lies down")
-    table = ready(play, fouler, FOUL, victim.index)
+    scratch = ready(play, fouler, FOUL, victim.index)
     situation = Hurt(victim, fouler, BY_FOUL)
     parts: list[tuple[int, str]] = [
-        (1, text("assist {helper}", helper=table.name(one)))
-        for one in assistants(table, fouler.side, victim, fouler, situation)
+        (1, text("assist {helper}", helper=scratch.name(one)))
+        for one in assistants(scratch, fouler.side, victim, fouler, situation)
     ]
     parts += [
-        (-1, text("assist {helper}", helper=table.name(one)))
-        for one in assistants(table, victim.side, fouler, victim, situation)
+        (-1, text("assist {helper}", helper=scratch.name(one)))
+        for one in assistants(scratch, victim.side, fouler, victim, situation)
     ]
-    modifier = foul_modifier(table, fouler, victim)
+    modifier = foul_modifier(scratch, fouler, victim)
     odds = FoulOdds(int(modifier), parts, int(victim.av))
     for first in range(1, 7):
         for second in range(1, 7):
-            plain = breaks(table, fouler, victim, modifier, first, second, False)
-            helped = breaks(table, fouler, victim, modifier, first, second, True)
+            plain = breaks(scratch, fouler, victim, modifier, first, second, False)
+            helped = breaks(scratch, fouler, victim, modifier, first, second, True)
             odds.breaks += 1.0 / 36.0 if plain else 0.0
             odds.breaks_with_skills += 1.0 / 36.0 if helped else 0.0
             if not helped:
-                odds.seen += 1.0 / 36.0 if is_seen(table, fouler, first == second, False) else 0.0
+                odds.seen += 1.0 / 36.0 if is_seen(scratch, fouler, first == second, False) else 0.0
             else:
-                odds.seen += 1.0 / 216.0 if is_seen(table, fouler, first == second, True) else 0.0
-                odds.seen += 5.0 / 216.0 if is_seen(table, fouler, first == second, False) else 0.0
-    odds.off = odds.breaks_with_skills * leaves(table, victim)
+                odds.seen += 1.0 / 216.0 if is_seen(scratch, fouler, first == second, True) else 0.0
+                odds.seen += 5.0 / 216.0 if is_seen(scratch, fouler, first == second, False) else 0.0
+    odds.off = odds.breaks_with_skills * leaves(scratch, victim)
     return odds
 
 
-def leaves(table: Play, victim: Player) -> float:
+def leaves(scratch: Play, victim: Player) -> float:
     """The chance that an injury roll without modifiers takes him off the pitch. [R13.1]"""
     count = 0
     for first in range(1, 7):
         for second in range(1, 7):
-            if injury_result(table, victim, first + second) != STUN:
+            if injury_result(scratch, victim, first + second) != STUN:
                 count += 1
     return count / 36.0
 
 
-def breaks(table: Play, fouler: Player, victim: Player, modifier: i64, first: int, second: int, skills: bool) -> bool:
+def breaks(scratch: Play, fouler: Player, victim: Player, modifier: i64, first: int, second: int, skills: bool) -> bool:
     """Does this armour roll break the armour, with or without skills after the roll?"""
     hurt = Hurt(victim, fouler, BY_FOUL)
     hurt.armour_modifier = modifier
-    procedure = to_its_end(armour_breaks(copy_of(table), hurt))
+    procedure = to_its_end(armour_breaks(copy_of(scratch), hurt))
     next(procedure)
     procedure.send(first)
     answer_all(procedure, second, fouler.side, skills)
     return hurt.broken
 
 
-def is_seen(table: Play, fouler: Player, armour_double: bool, injury_double: bool) -> bool:
+def is_seen(scratch: Play, fouler: Player, armour_double: bool, injury_double: bool) -> bool:
     """Does the referee see it, if the fouler's skills do what they can?"""
     if not armour_double and not injury_double:
         return False
     seen = Seen(fouler, armour_double, injury_double)
-    procedure = to_its_end(window(copy_of(table), FOUL_SEEN, seen))
+    procedure = to_its_end(window(copy_of(scratch), FOUL_SEEN, seen))
     asked = next(procedure)
     if asked is not DONE:
         answer_all(procedure, int(asked.options[0]), fouler.side, True)

@@ -17,7 +17,7 @@ from touchback.bloodbowl.move import (
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import NO_CHECK, Trial, impossible, percent, plain_chance, trial_of
-from touchback.bloodbowl.queries.table import on_his_feet, ready
+from touchback.bloodbowl.queries.scratch import on_his_feet, ready
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import HAS_JUMPED, JUMP, MOVE, PICK_UP, USE
 from touchback.kernel.ask import DONE, kind_of, subject_of, target_of
@@ -57,54 +57,54 @@ def steps(play: Play, player: Player) -> list[Step]:
     in his own team's turn (who has acted already this turn does not matter), with the roll some players make after
     declaring. A prone player stands up first. Rivals use what they may against him (see `Reach`).
     """
-    table = ready(play, player, MOVE, NO_PLAYER)
-    before = on_his_feet(play, table, player)
+    scratch = ready(play, player, MOVE, NO_PLAYER)
+    before = on_his_feet(play, scratch, player)
     found: list[Step] = []
     if before is None:
         return found
-    left = squares_left(table, player)
-    if left <= 0 or table.rooted[player.index] != 0:
+    left = squares_left(scratch, player)
+    if left <= 0 or scratch.rooted[player.index] != 0:
         return found
-    options = step_options(table, player, vec[i64]([]))
-    if left > 1 and not table.done & HAS_JUMPED:
-        options = jump_options(table, player, options)
-    origin = table.square[player.index]
+    options = step_options(scratch, player, vec[i64]([]))
+    if left > 1 and not scratch.done & HAS_JUMPED:
+        options = jump_options(scratch, player, options)
+    origin = scratch.square[player.index]
     for option in options:
         square = target_of(option)
         jump = kind_of(option) == JUMP
-        trials = before + move_trials(table, player, origin, square, table.moved, jump)
+        trials = before + move_trials(scratch, player, origin, square, scratch.moved, jump)
         found.append(Step(int(square), play.board.name(int(square)), jump, trials))
     return found
 
 
-def move_trials(table: Play, player: Player, origin: i64, square: i64, used: i64, jump: bool) -> list[Trial]:
+def move_trials(scratch: Play, player: Player, origin: i64, square: i64, used: i64, jump: bool) -> list[Trial]:
     """The dice of one step or jump from `origin`, with so many squares used before, in the order of the rules:
     rivals who hold him, rush, dodge (or jump), pick-up. [R9.4-R9.7]
 
     The numbers are those of the square he moves to; where he stands on the table does not matter.
     """
-    log = table.log
-    table.log = Log()  # so that the checks keep their reasons
+    log = scratch.log
+    scratch.log = Log()  # so that the checks keep their reasons
     trials: list[Trial] = []
-    marked = table.rival_zones(player.side, origin) != 0
+    marked = scratch.rival_zones(player.side, origin) != 0
     if marked:
-        held = holding(table, player, origin, square)
+        held = holding(scratch, player, origin, square)
         if held is not None:
             trials.append(held)
     if used >= player.ma:
-        trials.append(trial_of(table, rush_check(table, player)))
+        trials.append(trial_of(scratch, rush_check(scratch, player)))
     if jump:
         if used + 1 >= player.ma:
-            trials.append(trial_of(table, rush_check(table, player)))
-        trials.append(trial_of(table, jump_check(table, player, origin, square)))
+            trials.append(trial_of(scratch, rush_check(scratch, player)))
+        trials.append(trial_of(scratch, jump_check(scratch, player, origin, square)))
     elif marked:
-        trials.append(trial_of(table, dodge_check(table, player, origin, square)))
-    if has_ball(table, square):
-        if handles(table, player):
-            trials.append(trial_of(table, pick_up_check(table, player, square)))
+        trials.append(trial_of(scratch, dodge_check(scratch, player, origin, square)))
+    if has_ball(scratch, square):
+        if handles(scratch, player):
+            trials.append(trial_of(scratch, pick_up_check(scratch, player, square)))
         else:
             trials.append(impossible(PICK_UP, "cannot hold the ball"))
-    table.log = log
+    scratch.log = log
     return trials
 
 
@@ -113,21 +113,21 @@ def has_ball(play: Play, square: i64) -> bool:
     return square == play.ball and not play.in_air
 
 
-def holding(table: Play, player: Player, origin: i64, square: i64) -> Trial | None:
+def holding(scratch: Play, player: Player, origin: i64, square: i64) -> Trial | None:
     """The die of the rival who is most likely to hold him back as he leaves; None if nobody can."""
     hold: i64 = 0
     who: str = ""
-    reaction = to_its_end(rivals_react(table, LEAVING, Leaving(player, origin, square)))
+    reaction = to_its_end(rivals_react(scratch, LEAVING, Leaving(player, origin, square)))
     asked = next(reaction)
     while asked is not DONE:
         for option in asked.options:
             if kind_of(option) == USE:
-                rival = table.players[subject_of(option)]
-                skill = skill_of(table.game.skills[target_of(option)])
+                rival = scratch.players[subject_of(option)]
+                skill = skill_of(scratch.game.skills[target_of(option)])
                 faces = skill.faces(rival, player)
                 if faces > hold:
                     hold = faces
-                    who = text("{skill} of {rival}", skill=skill.name, rival=table.name(rival))
+                    who = text("{skill} of {rival}", skill=skill.name, rival=scratch.name(rival))
         asked = reaction.send(int(asked.options[len(asked.options) - 1]))
     if hold == 0:
         return None

@@ -8,7 +8,7 @@ from touchback.bloodbowl.passing import interference_check, interferers, longest
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import Trial, impossible, percent, trial_of
-from touchback.bloodbowl.queries.table import ready
+from touchback.bloodbowl.queries.scratch import ready
 from touchback.bloodbowl.terms import (
     ACCURATE,
     CATCH,
@@ -87,27 +87,27 @@ def pass_options(play: Play, thrower: Player) -> list[PassOption]:
     """A pass to each square in range, as if he held the ball where he is, in his own team's turn. [R10.1-R10.5]"""
     if not play.on_pitch(thrower.index):
         return []
-    table = pass_table(play, thrower)
-    options = throw_options(table, thrower, longest_range(table))
-    return [option_on(table, thrower, target_of(option)) for option in options]
+    scratch = pass_scratch(play, thrower)
+    options = throw_options(scratch, thrower, longest_range(scratch))
+    return [option_on(scratch, thrower, target_of(option)) for option in options]
 
 
 def pass_option(play: Play, thrower: Player, square: int) -> PassOption:
     """A pass to this one square."""
-    return option_on(pass_table(play, thrower), thrower, square)
+    return option_on(pass_scratch(play, thrower), thrower, square)
 
 
-def pass_table(play: Play, thrower: Player) -> Play:
+def pass_scratch(play: Play, thrower: Player) -> Play:
     """A table on which he has the ball and may throw it; checks keep their reasons there."""
-    table = ready(play, thrower, PASS, NO_PLAYER)
-    table.carrier = thrower.index
-    table.log = Log()
-    return table
+    scratch = ready(play, thrower, PASS, NO_PLAYER)
+    scratch.carrier = thrower.index
+    scratch.log = Log()
+    return scratch
 
 
-def option_on(table: Play, thrower: Player, square: i64) -> PassOption:
+def option_on(scratch: Play, thrower: Player, square: i64) -> PassOption:
     """One pass on a prepared table."""
-    check = pass_check(table, thrower, square)
+    check = pass_check(scratch, thrower, square)
     results = [0.0, 0.0, 0.0, 0.0]
     if thrower.pa == 0:
         results[FUMBLED] = 1.0
@@ -116,32 +116,32 @@ def option_on(table: Play, thrower: Player, square: i64) -> PassOption:
         for face in range(1, 7):
             check.die = face
             results[check.throw] += 1.0 / 6.0
-        trial = trial_of(table, check)
-    option = PassOption(int(square), table.board.name(int(square)), int(check.distance), trial, results)
+        trial = trial_of(scratch, check)
+    option = PassOption(int(square), scratch.board.name(int(square)), int(check.distance), trial, results)
     if results[ON_TARGET] > 0:
-        for rival in interferers(table, thrower, table.square[thrower.index], square):
-            number = trial_of(table, interference_check(table, rival, thrower, ON_TARGET, check.distance))
-            option.interferers.append(Catcher(rival, table.name(rival), number))
-    index = table.at(square)
-    if index >= 0 and table.side[index] == thrower.side and index != thrower.index and can_catch(table, index):
-        option.catcher = catcher_of(table, table.players[index], ACCURATE)
+        for rival in interferers(scratch, thrower, scratch.square[thrower.index], square):
+            number = trial_of(scratch, interference_check(scratch, rival, thrower, ON_TARGET, check.distance))
+            option.interferers.append(Catcher(rival, scratch.name(rival), number))
+    index = scratch.at(square)
+    if index >= 0 and scratch.side[index] == thrower.side and index != thrower.index and can_catch(scratch, index):
+        option.catcher = catcher_of(scratch, scratch.players[index], ACCURATE)
     return option
 
 
-def catcher_of(table: Play, player: Player, how: i64) -> Catcher:
+def catcher_of(scratch: Play, player: Player, how: i64) -> Catcher:
     """The number he needs to catch a ball that comes like this."""
-    if handles(table, player):
-        trial = trial_of(table, catch_check(table, player, how))
+    if handles(scratch, player):
+        trial = trial_of(scratch, catch_check(scratch, player, how))
     else:
         trial = impossible(CATCH, "cannot hold the ball")
-    return Catcher(player, table.name(player), trial)
+    return Catcher(player, scratch.name(player), trial)
 
 
 def hand_offs(play: Play, player: Player) -> list[Catcher]:
     """The team-mates he could hand the ball to from where he is, as if he held it. [R10.7]"""
     if not play.on_pitch(player.index):
         return []
-    table = ready(play, player, HAND_OFF, NO_PLAYER)
-    table.carrier = player.index
-    table.log = Log()
-    return [catcher_of(table, table.players[index], HANDED) for index in receivers(table, player)]
+    scratch = ready(play, player, HAND_OFF, NO_PLAYER)
+    scratch.carrier = player.index
+    scratch.log = Log()
+    return [catcher_of(scratch, scratch.players[index], HANDED) for index in receivers(scratch, player)]

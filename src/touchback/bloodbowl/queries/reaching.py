@@ -27,7 +27,7 @@ from touchback.bloodbowl.queries.odds import (
     threaten,
     threatened,
 )
-from touchback.bloodbowl.queries.table import on_his_feet, ready
+from touchback.bloodbowl.queries.scratch import on_his_feet, ready
 from touchback.bloodbowl.terms import DODGE, HAS_JUMPED, LEAP, MOVE, PRONE, STUNNED
 from touchback.kernel.ask import rival_of, target_of
 from touchback.kernel.ints import append, i64, vec
@@ -79,7 +79,7 @@ class Reached:
     def __init__(self, reach: Reach, square: int) -> None:
         self.reach = reach
         self.square = square
-        self.name = reach.table.board.name(square)
+        self.name = reach.scratch.board.name(square)
         self.chance = reach.chance(square)
 
     @property
@@ -127,15 +127,15 @@ class Reach:
     follows the player counts as staying where he is.
     """
 
-    def __init__(self, table: Play, player: Player, before: list[Trial] | None) -> None:
-        self.table = table
+    def __init__(self, scratch: Play, player: Player, before: list[Trial] | None) -> None:
+        self.scratch = scratch
         self.player = player
-        self.start = table.square[player.index]
+        self.start = scratch.square[player.index]
         self.before: list[Trial] = before if before is not None else []
         self.squares: list[int] = []
-        size = table.board.size
+        size = scratch.board.size
         self.size = size
-        self.last = player.ma + rushes(table, player)  # squares he can use in all
+        self.last = player.ma + rushes(scratch, player)  # squares he can use in all
         self.layers: i64 = self.last + 1
         self.final = BLANK.unknown(size)  # by square: the cell its path ends in
         # A cell is a square reached with so many squares used, before or after a jump.
@@ -154,7 +154,7 @@ class Reach:
         self.grasped = False
         self.jumps = False
         self.helped: dict[str, float] = {}
-        if before is not None and table.moved < self.last and table.rooted[player.index] == 0:
+        if before is not None and scratch.moved < self.last and scratch.rooted[player.index] == 0:
             self.prepare()
             self.search()
             self.collect()
@@ -180,10 +180,10 @@ class Reach:
         """Every die of the way there, in order."""
         found = self.before
         origin = self.start
-        used = self.table.moved
+        used = self.scratch.moved
         for ahead in self.path(square):
-            jump = self.table.board.distance(origin, ahead) > 1
-            found = found + move_trials(self.table, self.player, origin, ahead, used, jump)
+            jump = self.scratch.board.distance(origin, ahead) > 1
+            found = found + move_trials(self.scratch, self.player, origin, ahead, used, jump)
             used += 2 if jump else 1
             origin = ahead
         return found
@@ -195,11 +195,11 @@ class Reach:
         trials = self.trials(square)
         shape = " ".join([trial.shape() for trial in trials])
         if shape not in self.helped:
-            table = self.table
+            scratch = self.scratch
             player = self.player
-            rerolls = team_rerolls(table, player.side)
-            works = team_reroll_works(table, player)
-            self.helped[shape] = Helped(trials, table.limits[player.index], rerolls, works).chance
+            rerolls = team_rerolls(scratch, player.side)
+            works = team_reroll_works(scratch, player)
+            self.helped[shape] = Helped(trials, scratch.limits[player.index], rerolls, works).chance
         return self.helped[shape]
 
     def all(self) -> list[Reached]:
@@ -214,7 +214,7 @@ class Reach:
                 sure += 1
         return text(
             "{player} can reach {count} squares, {sure} of them without a die",
-            player=self.table.name(self.player),
+            player=self.scratch.name(self.player),
             count=len(self.squares),
             sure=sure,
         )
@@ -223,17 +223,17 @@ class Reach:
 
     def prepare(self) -> None:
         """Everything that is the same for all paths."""
-        table = self.table
+        scratch = self.scratch
         player = self.player
-        self.rush = float(rush_check(table, player).faces()) / 6.0
-        if table.board.on(table.ball) and not table.in_air and handles(table, player):
-            self.pick_up = float(pick_up_check(table, player, table.ball).faces()) / 6.0
-        self.dived_at = threatened(table, player, DODGE)
-        self.leapt_at = threatened(table, player, LEAP)
-        for row in table.rows(LEAVING):
-            if table.is_present(rival_of(player.side), row.skill.id):
+        self.rush = float(rush_check(scratch, player).faces()) / 6.0
+        if scratch.board.on(scratch.ball) and not scratch.in_air and handles(scratch, player):
+            self.pick_up = float(pick_up_check(scratch, player, scratch.ball).faces()) / 6.0
+        self.dived_at = threatened(scratch, player, DODGE)
+        self.leapt_at = threatened(scratch, player, LEAP)
+        for row in scratch.rows(LEAVING):
+            if scratch.is_present(rival_of(player.side), row.skill.id):
                 self.grasped = True
-        self.jumps = not table.done & HAS_JUMPED and (jumps_anything(table, player) or self.anybody_lies())
+        self.jumps = not scratch.done & HAS_JUMPED and (jumps_anything(scratch, player) or self.anybody_lies())
         size = int(self.size)
         cells = size * int(self.layers) * (2 if self.jumps else 1)
         self.cell_chance = BLANK.no_chances(cells)
@@ -247,12 +247,12 @@ class Reach:
 
     def anybody_lies(self) -> bool:
         """Is anybody on the pitch who could be jumped over?"""
-        return any(status in (PRONE, STUNNED) for status in self.table.status)
+        return any(status in (PRONE, STUNNED) for status in self.scratch.status)
 
     def search(self) -> None:
         """Layer by layer of squares used; from each cell that no earlier one betters, every step and jump."""
-        table = self.table
-        used = table.moved
+        scratch = self.scratch
+        used = scratch.moved
         start = used * self.size + self.start
         chance = plain_chance(self.before)
         self.cell_chance[start] = chance
@@ -260,7 +260,7 @@ class Reach:
         self.best[self.start] = chance
         self.rings[used] = append(self.rings[used], start)
         while used <= self.last:
-            if self.jumps and used >= table.moved + 2:
+            if self.jumps and used >= scratch.moved + 2:
                 for cell in self.rings[used - 2]:
                     if cell // self.size < self.layers:
                         self.jump_from(cell, used - 2)
@@ -271,39 +271,39 @@ class Reach:
 
     def stops(self, square: i64) -> bool:
         """Is the activation, or the path, over in this square?"""
-        table = self.table
-        return has_ball(table, square) or (
-            table.carrier == self.player.index and table.rival_end_zone(self.player.side, square)
+        scratch = self.scratch
+        return has_ball(scratch, square) or (
+            scratch.carrier == self.player.index and scratch.rival_end_zone(self.player.side, square)
         )
 
     def step_from(self, cell: i64, used: i64) -> None:
         """Every step from this cell."""
-        table = self.table
+        scratch = self.scratch
         size = self.size
         layer = cell // size
         square = cell - layer * size
         jumped = layer >= self.layers
         chance = self.cell_chance[cell]
-        if cell != table.moved * size + self.start and self.stops(square):
+        if cell != scratch.moved * size + self.start and self.stops(square):
             return
         dice = self.cell_dice[cell]
         if used >= self.player.ma:
             chance *= self.rush
             dice += 1
-        marked = table.rival_zones(self.player.side, square) != 0
+        marked = scratch.rival_zones(self.player.side, square) != 0
         if marked:
             dice += 1
             free = self.freedom(square)
             if free < 1.0:
                 chance *= free
                 dice += 1
-        occupant = table.occupant
+        occupant = scratch.occupant
         best = self.best
         best_jumped = self.best_jumped
         cell_chance = self.cell_chance
         next_layer = (layer + 1) * size
-        ball = table.ball if not table.in_air else -1
-        around = table.board.ways(square)
+        ball = scratch.ball if not scratch.in_air else -1
+        around = scratch.board.ways(square)
         number: i64 = 0
         while number < len(around):
             ahead = square + around[number]
@@ -342,7 +342,7 @@ class Reach:
     def jump_from(self, cell: i64, used: i64) -> None:
         """Every jump from this cell, which no jump has led to. It comes after the steps into the same layer, so
         that most jumps can be seen to be useless before their number is worked out."""
-        table = self.table
+        scratch = self.scratch
         player = self.player
         square = cell % self.size
         if not self.may_jump_from(square) or (square != self.start and self.stops(square)):
@@ -355,14 +355,14 @@ class Reach:
         if used + 1 >= player.ma:
             chance *= self.rush
             dice += 1
-        if self.grasped and table.rival_zones(player.side, square) != 0:
+        if self.grasped and scratch.rival_zones(player.side, square) != 0:
             free = self.freedom(square)
             if free < 1.0:
                 chance *= free
                 dice += 1
-        table.square[player.index] = square  # the options are those of where he would be
-        options = jump_options(table, player, vec[i64]([]))
-        table.square[player.index] = self.start
+        scratch.square[player.index] = square  # the options are those of where he would be
+        options = jump_options(scratch, player, vec[i64]([]))
+        scratch.square[player.index] = self.start
         base = (used + 2 + self.layers) * self.size
         for option in options:
             landing = target_of(option)
@@ -371,13 +371,13 @@ class Reach:
                 known = self.best_jumped[landing]
             if chance * 5.0 / 6.0 * ROUNDING < known:
                 continue
-            check = jump_check(table, player, square, landing)
+            check = jump_check(scratch, player, square, landing)
             if self.leapt_at:
                 check.die = 6
-                threaten(table, check)
+                threaten(scratch, check)
             there = chance * float(check.faces()) / 6.0
             rolled = dice
-            if has_ball(table, landing):
+            if has_ball(scratch, landing):
                 there *= self.pick_up
                 rolled += 1
             goal = base + landing
@@ -391,21 +391,21 @@ class Reach:
 
     def may_jump_from(self, square: i64) -> bool:
         """Is there anything next to this square that he could jump over?"""
-        table = self.table
-        for offset in table.board.ways(square):
-            index = table.occupant[square + offset]
-            if index >= 0 and table.status[index] != 0:
+        scratch = self.scratch
+        for offset in scratch.board.ways(square):
+            index = scratch.occupant[square + offset]
+            if index >= 0 and scratch.status[index] != 0:
                 return True
-        return jumps_anything(table, self.player)
+        return jumps_anything(scratch, self.player)
 
     def dodge_faces(self, square: i64, number: i64, ahead: i64) -> i64:
         """On how many faces he dodges from here in that direction."""
         known = self.dodges[square * 8 + number]
         if known < 0:
-            check = dodge_check(self.table, self.player, square, ahead)
+            check = dodge_check(self.scratch, self.player, square, ahead)
             if self.dived_at:
                 check.die = 6
-                threaten(self.table, check)
+                threaten(self.scratch, check)
             known = check.faces()
             self.dodges[square * 8 + number] = known
         return known
@@ -416,7 +416,7 @@ class Reach:
             return 1.0
         known = self.held[square]
         if known < 0.0:
-            trial = holding(self.table, self.player, square, square)
+            trial = holding(self.scratch, self.player, square, square)
             known = 1.0 if trial is None else trial.chance
             self.held[square] = known
         return known
@@ -441,11 +441,11 @@ class Reach:
                 ):
                     self.final[square] = cell
         start = self.start
-        self.final[start] = self.table.moved * size + start
+        self.final[start] = self.scratch.moved * size + start
 
 
 def reach(play: Play, player: Player) -> Reach:
     """Every square he can reach: from where he is if he is acting, else as if he declared a Move action in his own
     team's turn. See `Reach` for what a chance means."""
-    table = ready(play, player, MOVE, NO_PLAYER)
-    return Reach(table, player, on_his_feet(play, table, player))
+    scratch = ready(play, player, MOVE, NO_PLAYER)
+    return Reach(scratch, player, on_his_feet(play, scratch, player))

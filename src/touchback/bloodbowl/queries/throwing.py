@@ -7,7 +7,7 @@ from touchback.bloodbowl.moments import FLIGHT, RIVAL
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import Trial, impossible, percent, trial_of
-from touchback.bloodbowl.queries.table import ready
+from touchback.bloodbowl.queries.scratch import ready
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import (
     FUMBLED,
@@ -77,26 +77,26 @@ def hurl_options(play: Play, thrower: Player, mate: Player, kicked: bool = False
     """A throw of this team-mate to each square in range, from where the thrower is, in his own team's turn."""
     if not play.on_pitch(thrower.index) or not play.on_pitch(mate.index) or not can_be_thrown(play, mate):
         return []
-    table = hurl_table(play, thrower)
-    squares = [target_of(option) for option in squares_in_reach(table, thrower)]
-    return [option_on(table, thrower, mate, square, kicked) for square in squares]
+    scratch = hurl_scratch(play, thrower)
+    squares = [target_of(option) for option in squares_in_reach(scratch, thrower)]
+    return [option_on(scratch, thrower, mate, square, kicked) for square in squares]
 
 
 def hurl_option(play: Play, thrower: Player, mate: Player, square: int, kicked: bool = False) -> HurlOption:
     """A throw to this one square."""
-    return option_on(hurl_table(play, thrower), thrower, mate, square, kicked)
+    return option_on(hurl_scratch(play, thrower), thrower, mate, square, kicked)
 
 
-def hurl_table(play: Play, thrower: Player) -> Play:
+def hurl_scratch(play: Play, thrower: Player) -> Play:
     """A table on which he is about to throw; checks keep their reasons there."""
-    table = ready(play, thrower, SPECIAL, NO_PLAYER)
-    table.log = Log()
-    return table
+    scratch = ready(play, thrower, SPECIAL, NO_PLAYER)
+    scratch.log = Log()
+    return scratch
 
 
-def option_on(table: Play, thrower: Player, mate: Player, square: i64, kicked: bool) -> HurlOption:
+def option_on(scratch: Play, thrower: Player, mate: Player, square: i64, kicked: bool) -> HurlOption:
     """One throw on a prepared table."""
-    check = hurl_check(table, thrower, mate, square, kicked)
+    check = hurl_check(scratch, thrower, mate, square, kicked)
     results = [0.0, 0.0, 0.0, 0.0]
     if thrower.pa == 0:
         results[FUMBLED] = 1.0
@@ -105,23 +105,23 @@ def option_on(table: Play, thrower: Player, mate: Player, square: i64, kicked: b
         for face in range(1, 7):
             check.die = face
             results[check.throw] += 1.0 / 6.0
-        trial = trial_of(table, check)
-    option = HurlOption(int(square), table.board.name(int(square)), table.name(mate), int(check.distance), trial)
+        trial = trial_of(scratch, check)
+    option = HurlOption(int(square), scratch.board.name(int(square)), scratch.name(mate), int(check.distance), trial)
     option.results = results
     if not kicked:
-        go_hungry(table, thrower, mate, option)
-    steady = table.marking[mate.index] != 0
+        go_hungry(scratch, thrower, mate, option)
+    steady = scratch.marking[mate.index] != 0
     for quality in range(FUMBLED, ON_TARGET + 1):
         if steady and option.results[quality] > 0 and not (kicked and quality == FUMBLED):
-            option.landings[quality] = trial_of(table, landing_check(table, mate, square, quality))
+            option.landings[quality] = trial_of(scratch, landing_check(scratch, mate, square, quality))
         if option.results[quality] > 0 and not (kicked and quality == FUMBLED):
-            come_down_somewhere(table, thrower, mate, option, quality, steady)
+            come_down_somewhere(scratch, thrower, mate, option, quality, steady)
     return option
 
 
-def go_hungry(table: Play, thrower: Player, mate: Player, option: HurlOption) -> None:
+def go_hungry(scratch: Play, thrower: Player, mate: Player, option: HurlOption) -> None:
     """He may want to eat his team-mate first, who may get away: then it is a fumble. [R19.Always Hungry]"""
-    for row in table.rows(FLIGHT):
+    for row in scratch.rows(FLIGHT):
         if row.role == RIVAL and thrower.skills[row.skill.id] != 0:
             resists = float(skill_of(row.skill).faces(thrower, mate)) / 6.0
             option.eaten = (1.0 - resists) * (1.0 - resists)
@@ -130,43 +130,43 @@ def go_hungry(table: Play, thrower: Player, mate: Player, option: HurlOption) ->
 
 
 def come_down_somewhere(
-    table: Play, thrower: Player, mate: Player, option: HurlOption, quality: int, steady: bool
+    scratch: Play, thrower: Player, mate: Player, option: HurlOption, quality: int, steady: bool
 ) -> None:
     """Add what this quality of throw gives, over every square where he may come down. [R11.3, R11.4]"""
     share = option.results[quality]
-    origin = table.square[thrower.index]
-    for square, chance in places(table, origin, option.square, quality).items():
-        index = table.at(square) if square != NOWHERE else NO_PLAYER
+    origin = scratch.square[thrower.index]
+    for square, chance in places(scratch, origin, option.square, quality).items():
+        index = scratch.at(square) if square != NOWHERE else NO_PLAYER
         if square == NOWHERE:
             option.crowd += share * chance
         elif index >= 0 and index != mate.index:
-            if table.side[index] == mate.side:
+            if scratch.side[index] == mate.side:
                 option.on_mate += share * chance
             else:
                 option.on_rival += share * chance
         elif steady:
-            option.safe += share * chance * float(landing_check(table, mate, square, quality).faces()) / 6.0
+            option.safe += share * chance * float(landing_check(scratch, mate, square, quality).faces()) / 6.0
 
 
-def places(table: Play, origin: i64, target: i64, quality: int) -> dict[int, float]:
+def places(scratch: Play, origin: i64, target: i64, quality: int) -> dict[int, float]:
     """Where he may come down first, and how likely; NOWHERE is beyond the edge. [R3.1-R3.3, R11.2]"""
     if quality == FUMBLED:
-        return scattered(table, {int(origin): 1.0})
+        return scattered(scratch, {int(origin): 1.0})
     if quality == WILDLY_INACCURATE:
         found: dict[int, float] = {}
         for face in range(1, 9):
             square = int(origin)
             for _ in range(6):
-                square = next_square(table, square, face)
+                square = next_square(scratch, square, face)
                 found[square] = found.get(square, 0.0) + 1.0 / 48.0
         return found
     found = {int(target): 1.0}
-    for _ in range(table.game.ball_rules.scatter_steps):
-        found = scattered(table, found)
+    for _ in range(scratch.game.ball_rules.scatter_steps):
+        found = scattered(scratch, found)
     return found
 
 
-def scattered(table: Play, where: dict[int, float]) -> dict[int, float]:
+def scattered(scratch: Play, where: dict[int, float]) -> dict[int, float]:
     """One step in a random direction from each of these squares; who is out stays out."""
     found: dict[int, float] = {}
     for square, chance in where.items():
@@ -174,16 +174,16 @@ def scattered(table: Play, where: dict[int, float]) -> dict[int, float]:
             found[square] = found.get(square, 0.0) + chance
             continue
         for face in range(1, 9):
-            reached = next_square(table, square, face)
+            reached = next_square(scratch, square, face)
             found[reached] = found.get(reached, 0.0) + chance / 8.0
     return found
 
 
-def next_square(table: Play, square: int, face: int) -> int:
+def next_square(scratch: Play, square: int, face: int) -> int:
     """Where one step that way takes him: the edge has him or stops him; who is out stays out."""
     if square == NOWHERE:
         return square
-    reached = table.board.step(square, DIRECTION_X[face], DIRECTION_Y[face])
-    if table.leads(square, reached):
+    reached = scratch.board.step(square, DIRECTION_X[face], DIRECTION_Y[face])
+    if scratch.leads(square, reached):
         return int(reached)
-    return int(NOWHERE) if table.game.edge.gone else square
+    return int(NOWHERE) if scratch.game.edge.gone else square

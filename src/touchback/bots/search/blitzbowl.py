@@ -234,7 +234,7 @@ def points(state: Play, side: int) -> float:
 def weigh_left(state: Play, side: int) -> float:
     """What the position is worth to a side that has just ended its turn."""
     judge = Judge(state, side)
-    return points(state, side) + judge.value(judge.sight(state))
+    return points(state, side) + judge.value(judge.masks(state))
 
 
 def weigh_found(match: Match, side: int) -> float:
@@ -247,7 +247,7 @@ def weigh_found(match: Match, side: int) -> float:
         return worth if state.winner == NOBODY else worth + (OVER if state.winner == side else -OVER)
     theirs = Judge(state, rival_of(side))
     ours = Judge(state, side, theirs.facts)
-    return worth - theirs.value(theirs.sight(state)) + ours.claims(ours.sight(state))
+    return worth - theirs.value(theirs.masks(state)) + ours.claims(ours.masks(state))
 
 
 def rate(contenders: list[Contender]) -> None:

@@ -10,7 +10,7 @@ from touchback.blitzbowl.play import Play
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.lab.blitzbowl.invariants import ask_faults, change_faults, play_faults
-from touchback.lab.blitzbowl.odds import BlitzBowlTable
+from touchback.lab.blitzbowl.odds import BlitzBowlFacts
 from touchback.lab.record import Counts, GameLab, pair
 
 
@@ -40,5 +40,5 @@ LAB: Final = GameLab(
     counts=counts,
     turn=turn,
     scorer=scorer,
-    odds=BlitzBowlTable,
+    odds=BlitzBowlFacts,
 )

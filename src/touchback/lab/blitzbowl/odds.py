@@ -9,10 +9,10 @@ from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.writing import ball_text
 from touchback.kernel.ask import Ask, kind_of
 from touchback.kernel.state import State
-from touchback.lab.odds.table import TEST, Table
+from touchback.lab.odds.facts import TEST, GameFacts
 
 
-class BlitzBowlTable(Table):
+class BlitzBowlFacts(GameFacts):
     """The table of a match of Blitz Bowl."""
 
     def play(self, state: State) -> Play:
@@ -72,4 +72,4 @@ class BlitzBowlTable(Table):
         about = ask.about
         if not isinstance(about, Block) or kind_of(option) != t.FACE:
             return False
-        return not about.must_follow and not about.deed.missed  # where every die, or any miss, still counts
+        return not about.must_follow and not about.record.missed  # where every die, or any miss, still counts

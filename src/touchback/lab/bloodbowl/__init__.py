@@ -11,7 +11,7 @@ from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.lab.bloodbowl.asks import ask_faults
 from touchback.lab.bloodbowl.invariants import change_faults, log_faults, play_faults
-from touchback.lab.bloodbowl.odds import BloodBowlTable
+from touchback.lab.bloodbowl.odds import BloodBowlFacts
 from touchback.lab.record import Counts, GameLab, pair
 
 
@@ -51,5 +51,5 @@ LAB: Final = GameLab(
     counts=counts,
     turn=turn,
     scorer=scorer,
-    odds=BloodBowlTable,
+    odds=BloodBowlFacts,
 )

@@ -421,7 +421,7 @@ CONSTANT = (
 
 def change_faults(before: Play, now: Play) -> Iterator[str]:
     """What can never happen between two rests of one match. [R9.1, R13.5, R14.1, R15.1]"""
-    yield from beside_faults(before, now)
+    yield from buying_faults(before, now)
     scored = [int(now.score[side] - before.score[side]) for side in SIDES]
     if (min(scored) < 0 or sum(scored) > 1) and now.conceded == NOBODY:
         yield f"the score went from {list(before.score)} to {list(now.score)}"
@@ -468,7 +468,7 @@ def status_faults(before: Play, now: Play) -> Iterator[str]:
             yield f"the casualty result of {now.name(player)} changed"
 
 
-def beside_faults(before: Play, now: Play) -> Iterator[str]:
+def buying_faults(before: Play, now: Play) -> Iterator[str]:
     """Buying, joining and praying happen at their time and nowhere else. [R7.3-R7.5, R17]"""
     if before.phase > P_INDUCEMENTS:
         for name in CONSTANT:

@@ -14,7 +14,7 @@ from touchback.kernel.ask import NOBODY, Ask, kind_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Game
 from touchback.kernel.state import State
-from touchback.lab.odds.table import BLOCK, DIE, POOL, TEST, Table
+from touchback.lab.odds.facts import BLOCK, DIE, POOL, TEST, GameFacts
 
 PASSED_OR_NOT = (t.DODGE, t.RUSH, t.PICK_UP, t.CATCH, t.INTERFERE)
 """Tests of which nothing is asked afterwards but whether they were passed."""
@@ -25,7 +25,7 @@ FLIGHT = (
 """Dice that say where something flies."""
 
 
-class BloodBowlTable(Table):
+class BloodBowlFacts(GameFacts):
     """The table of a match of Blood Bowl."""
 
     for_the_record = frozenset(

@@ -20,7 +20,7 @@ from touchback.kernel.match import Match
 from touchback.kernel.text import quoted, text
 from touchback.lab.odds.goal import DEFAULT, Goal
 from touchback.lab.odds.plan import read_plan
-from touchback.lab.odds.report import Choice, Outcome, StepOdds
+from touchback.lab.odds.report import Choice, Outcome, PlanStepOdds
 from touchback.lab.odds.report import Odds as Odds
 from touchback.lab.odds.solve import Solution
 from touchback.lab.odds.tree import CHOICE, LEAF, OPEN, Tree
@@ -56,11 +56,11 @@ def odds(
     match = seated(match_or_position)
     if match.over:
         raise TouchbackError("the match is over: there is nothing to plan")
-    table = lab_of(match.game).odds(match)
-    side = int(match.ask.who if match.ask.who != NATURE else table.active(match.state))
+    facts = lab_of(match.game).odds(match)
+    side = int(match.ask.who if match.ask.who != NATURE else facts.active(match.state))
     steps = read_plan(plan)
-    aim = Goal(goal, table, side)
-    tree = Tree(match, table, steps, aim, side, rival == "idle", full, merge)
+    aim = Goal(goal, facts, side)
+    tree = Tree(match, facts, steps, aim, side, rival == "idle", full, merge)
     tree.grow(nodes, progress)
     refuse_impossible(tree)
     return report(tree, aim)
@@ -124,7 +124,9 @@ def report(tree: Tree, aim: Goal) -> Odds:
         upper=upper,
         without_rerolls=plain.chance,
         further=best.values[tree.root.real().number][1:-1],
-        steps=[StepOdds(number + 1, step, with_rerolls[number], without[number]) for number, step in enumerate(texts)],
+        steps=[
+            PlanStepOdds(number + 1, step, with_rerolls[number], without[number]) for number, step in enumerate(texts)
+        ],
         outcomes=[
             Outcome(ending, step, texts[step - 1] if step else "", ball, reached_goal, chance)
             for (ending, step, ball, reached_goal), chance in sorted(outcomes.items(), key=lambda item: -item[1])

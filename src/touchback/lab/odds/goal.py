@@ -26,7 +26,7 @@ from touchback.kernel.ask import rival_of
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.state import State
 from touchback.kernel.text import text
-from touchback.lab.odds.table import STANDING, Table
+from touchback.lab.odds.facts import STANDING, GameFacts
 
 DEFAULT = "plan"
 DOWN, OFF = "down", "off"
@@ -35,7 +35,7 @@ STATUSES = ("standing", "prone", "stunned", "reserve", "knocked out", "casualty"
 
 
 @dataclass(frozen=True)
-class Moment:
+class Progress:
     """Where a branch is: the table, whether every step is done, whether it has ended."""
 
     state: State
@@ -43,30 +43,30 @@ class Moment:
     ended: bool
 
 
-Judge = Callable[[Moment], bool | None]
+Judge = Callable[[Progress], bool | None]
 """Is it so? None: it depends on what is still to come."""
 
 
 class Goal:
     """A goal with what decides between equal chances after it."""
 
-    def __init__(self, text: str, table: Table, side: int) -> None:
+    def __init__(self, text: str, facts: GameFacts, side: int) -> None:
         self.text = " ".join(text.split())
         self.parts = [part.strip() for part in re.split(r"\bthen\b", self.text, flags=re.IGNORECASE)]
-        self.judges = [Parser(part, table, side).whole() for part in self.parts]
+        self.judges = [Parser(part, facts, side).whole() for part in self.parts]
 
-    def judge(self, moment: Moment) -> tuple[bool | None, ...]:
+    def judge(self, progress: Progress) -> tuple[bool | None, ...]:
         """What is already sure at this moment; at the end of a branch everything is."""
-        return tuple([judge(moment) for judge in self.judges])
+        return tuple([judge(progress) for judge in self.judges])
 
 
 class Parser:
     """Reads one goal: or-terms of and-terms of atoms."""
 
-    def __init__(self, text: str, table: Table, side: int) -> None:
+    def __init__(self, text: str, facts: GameFacts, side: int) -> None:
         self.text = text
         self.tokens = re.findall(r"[()]|[^\s()]+", text)
-        self.table = table
+        self.facts = facts
         self.side = side
         self.at = 0
 
@@ -128,73 +128,73 @@ class Parser:
 
     def claim(self, words: list[str]) -> Judge:
         """One claim about the table."""
-        table, side = self.table, self.side
+        facts, side = self.facts, self.side
         claim = " ".join(words)
         simple: dict[str, Judge] = {
-            "plan": all_of([safe(table), done]),
+            "plan": all_of([safe(facts), done]),
             "done": done,
-            "safe": safe(table),
-            "turnover": opposite(safe(table)),
-            "touchdown": scored(table, side),
-            "conceded": scored(table, rival_of(side)),
+            "safe": safe(facts),
+            "turnover": opposite(safe(facts)),
+            "touchdown": scored(facts, side),
+            "conceded": scored(facts, rival_of(side)),
         }
         if claim in simple:
             return simple[claim]
         if words[0] == "ball":
             return self.ball(words[1:])
         name = words[0].upper()
-        if name not in table.names:
+        if name not in facts.names:
             raise self.fail(text("{claim!r} is no goal, and there is no player {name!r}", claim=claim, name=words[0]))
-        return self.player(table.names[name], [word for word in words[1:] if word not in ("is", "the")])
+        return self.player(facts.names[name], [word for word in words[1:] if word not in ("is", "the")])
 
     def ball(self, words: list[str]) -> Judge:
         """Who or where the ball is."""
-        table, side = self.table, self.side
+        facts, side = self.facts, self.side
         match words:
             case ["ours" | "kept"]:
-                return any_of([scored(table, side), at_end(lambda state: self.holds(state, side))])
+                return any_of([scored(facts, side), at_end(lambda state: self.holds(state, side))])
             case ["theirs" | "lost"]:
                 return at_end(lambda state: self.holds(state, rival_of(side)))
             case ["loose"]:
-                return at_end(lambda state: bool(table.loose_balls(state)))
+                return at_end(lambda state: bool(facts.loose_balls(state)))
             case ["off"]:
-                return at_end(lambda state: not table.loose_balls(state) and not table.holders(state))
+                return at_end(lambda state: not facts.loose_balls(state) and not facts.holders(state))
             case ["at" | "in", name]:
                 square = self.square(name)
                 return at_end(
                     lambda state: (
-                        square in table.loose_balls(state)
-                        or any(state.square[holder] == square for holder in table.holders(state))
+                        square in facts.loose_balls(state)
+                        or any(state.square[holder] == square for holder in facts.holders(state))
                     )
                 )
         raise self.fail(text("after 'ball' comes 'ours', 'theirs', 'loose', 'off' or 'at' and a square"))
 
     def holds(self, state: State, side: int) -> bool:
         """Does somebody of this side hold a ball?"""
-        return any(state.side[holder] == side for holder in self.table.holders(state))
+        return any(state.side[holder] == side for holder in self.facts.holders(state))
 
     def player(self, player: int, words: list[str]) -> Judge:
         """Where a player is, how he fares, what he holds."""
-        table = self.table
+        facts = self.facts
         match words:
             case ["ball"] | ["has" | "holds" | "with", "ball"]:
-                return at_end(lambda state: player in table.holders(state))
+                return at_end(lambda state: player in facts.holders(state))
             case ["at" | "in", name]:
                 square = self.square(name)
                 return at_end(lambda state: int(state.square[player]) == square)
             case ["down"]:
-                return fallen(table, player, self.side)
+                return fallen(facts, player, self.side)
             case ["off"] | ["off", "pitch"]:
-                return gone(table, player)
+                return gone(facts, player)
         status = " ".join(words)
         if status not in STATUSES:
             raise self.fail(text("{status!r} says nothing about a player", status=status))
-        return at_end(lambda state: table.status(state, player) == status)
+        return at_end(lambda state: facts.status(state, player) == status)
 
     def square(self, name: str) -> int:
         """A square by its name."""
         try:
-            return int(self.table.board.square(name))
+            return int(self.facts.board.square(name))
         except TouchbackError as error:
             raise self.fail(error.message) from None
 
@@ -202,39 +202,39 @@ class Parser:
 # -- claims -------------------------------------------------------------------------------------------------------
 
 
-def done(moment: Moment) -> bool | None:
+def done(progress: Progress) -> bool | None:
     """Every step was carried out."""
-    return moment.done if moment.ended else None
+    return progress.done if progress.ended else None
 
 
 def at_end(claim: Callable[[State], bool]) -> Judge:
     """A claim that is looked at only when the branch has ended."""
-    return lambda moment: claim(moment.state) if moment.ended else None
+    return lambda progress: claim(progress.state) if progress.ended else None
 
 
-def safe(table: Table) -> Judge:
+def safe(facts: GameFacts) -> Judge:
     """No turnover; one is never taken back."""
-    return lambda moment: False if table.turnover(moment.state) else True if moment.ended else None
+    return lambda progress: False if facts.turnover(progress.state) else True if progress.ended else None
 
 
-def scored(table: Table, side: int) -> Judge:
+def scored(facts: GameFacts, side: int) -> Judge:
     """This side has scored, which is never taken back."""
-    return lambda moment: True if table.has_scored(moment.state, side) else False if moment.ended else None
+    return lambda progress: True if facts.has_scored(progress.state, side) else False if progress.ended else None
 
 
-def gone(table: Table, player: int) -> Judge:
+def gone(facts: GameFacts, player: int) -> Judge:
     """He has left the pitch; nobody comes back within a turn without his coach's doing."""
-    return lambda moment: table.is_off(moment.state, player) if moment.ended else None
+    return lambda progress: facts.is_off(progress.state, player) if progress.ended else None
 
 
-def fallen(table: Table, player: int, side: int) -> Judge:
+def fallen(facts: GameFacts, player: int, side: int) -> Judge:
     """He does not stand. A rival who lies stays so for the turn."""
 
-    def judge(moment: Moment) -> bool | None:
-        down = table.status(moment.state, player) != STANDING
-        if moment.ended:
+    def judge(progress: Progress) -> bool | None:
+        down = facts.status(progress.state, player) != STANDING
+        if progress.ended:
             return down
-        return True if down and moment.state.side[player] != side else None
+        return True if down and progress.state.side[player] != side else None
 
     return judge
 
@@ -242,8 +242,8 @@ def fallen(table: Table, player: int, side: int) -> Judge:
 def opposite(judge: Judge) -> Judge:
     """Not that."""
 
-    def turned(moment: Moment) -> bool | None:
-        verdict = judge(moment)
+    def turned(progress: Progress) -> bool | None:
+        verdict = judge(progress)
         return None if verdict is None else not verdict
 
     return turned
@@ -252,10 +252,10 @@ def opposite(judge: Judge) -> Judge:
 def all_of(judges: list[Judge]) -> Judge:
     """Every one of them."""
 
-    def together(moment: Moment) -> bool | None:
+    def together(progress: Progress) -> bool | None:
         unsure = False
         for judge in judges:
-            verdict = judge(moment)
+            verdict = judge(progress)
             if verdict is False:
                 return False
             unsure = unsure or verdict is None

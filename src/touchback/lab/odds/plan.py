@@ -35,7 +35,7 @@ PLAYER = re.compile(r"[ha]\d+")
 
 
 @dataclass(frozen=True)
-class Step:
+class PlanStep:
     """One step: alternatives in order, each a few answers between which the goal decides."""
 
     text: str
@@ -61,10 +61,10 @@ class Found:
     rest: str = ""
 
 
-def read_plan(plan: str | Sequence[str]) -> list[Step]:
+def read_plan(plan: str | Sequence[str]) -> list[PlanStep]:
     """The steps of a plan in words."""
     groups = plan if not isinstance(plan, str) else [plan]
-    steps: list[Step] = []
+    steps: list[PlanStep] = []
     for group in groups:
         if not isinstance(group, str):
             raise BadData("plan: a text is needed, not {group!r}", group=group)
@@ -90,7 +90,7 @@ def continued(before: str, words: str) -> str:
     return words
 
 
-def read_step(text: str) -> Step:
+def read_step(text: str) -> PlanStep:
     """One step with its alternatives."""
     optional = text.endswith("?")
     words = text.removesuffix("?").strip().lower()
@@ -101,10 +101,10 @@ def read_step(text: str) -> Step:
             raise BadData("plan: {text!r} has an empty alternative", text=text)
         alternatives.append(answers)
     heads = {answer.split()[0] for choice in alternatives for answer in choice}
-    return Step(text, tuple(alternatives), optional or heads <= ONLY_IF_ASKED)
+    return PlanStep(text, tuple(alternatives), optional or heads <= ONLY_IF_ASKED)
 
 
-def find(step: Step, offered: Mapping[str, int], rest: str = "") -> Found | None:
+def find(step: PlanStep, offered: Mapping[str, int], rest: str = "") -> Found | None:
     """What the step means where these answers (in lower case) are offered; `rest` are the words still unsaid."""
     if rest:
         found = find_words(rest, offered)

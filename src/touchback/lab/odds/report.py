@@ -27,7 +27,7 @@ def both(chance: Fraction) -> str:
 
 
 @dataclass(frozen=True)
-class StepOdds:
+class PlanStepOdds:
     """One step: the chance that the plan gets past it."""
 
     number: int
@@ -81,7 +81,7 @@ class Odds:
     upper: Fraction
     without_rerolls: Fraction
     further: tuple[Fraction, ...]
-    steps: list[StepOdds]
+    steps: list[PlanStepOdds]
     outcomes: list[Outcome]
     choices: list[Choice]
     nodes: int

@@ -25,9 +25,9 @@ from touchback.kernel.dice import Typed
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.kernel.text import text
-from touchback.lab.odds.goal import Goal, Moment
-from touchback.lab.odds.plan import STOP, Found, Step, find
-from touchback.lab.odds.table import BLOCK, POOL, TEST, Table
+from touchback.lab.odds.facts import BLOCK, POOL, TEST, GameFacts
+from touchback.lab.odds.goal import Goal, Progress
+from touchback.lab.odds.plan import STOP, Found, PlanStep, find
 
 LEAF, CHANCE, CHOICE, OPEN = "leaf", "chance", "choice", "open"
 DUST = 1e-30
@@ -112,16 +112,16 @@ class Tree:
     def __init__(
         self,
         match: Match,
-        table: Table,
-        steps: Sequence[Step],
+        facts: GameFacts,
+        steps: Sequence[PlanStep],
         goal: Goal,
         side: int,
         idle_rival: bool = False,
         full: bool = False,
         merge: bool = True,
     ) -> None:
-        self.table = table
-        self.game = table.game_of_one_turn()
+        self.facts = facts
+        self.game = facts.game_of_one_turn()
         self.entry = entry_of(match.game)
         self.steps = list(steps)
         self.goal = goal
@@ -129,9 +129,9 @@ class Tree:
         self.idle_rival = idle_rival
         self.full = full
         self.merge = merge
-        self.in_turn = table.active(match.state) == side
+        self.in_turn = facts.active(match.state) == side
         self.known: dict[tuple[object, ...], Node] = {}
-        self.reader: KeyReader | None = None
+        self.reader: StateKeys | None = None
         self.taken: set[int] = set()  # steps that were carried out somewhere
         self.stuck: dict[int, Stuck] = {}
         self.count = 0
@@ -177,7 +177,7 @@ class Tree:
             match = Match(self.game, pending.rest.copy(), TYPED, None, pending.inputs[:-1], False)
             about = match.ask.about
             why = int(match.ask.why)
-            flying = match.ask.who == NATURE and self.table.is_flight(match.ask)
+            flying = match.ask.who == NATURE and self.facts.is_flight(match.ask)
             match.answer(pending.inputs[-1])
         else:
             match = Match(self.game, pending.rest.copy(), TYPED, None, [], False)
@@ -185,7 +185,7 @@ class Tree:
         if self.ends_here(node, match, pending.cursor):
             return
         if self.merge and why >= 0 and not match.at_rest:
-            verdict = self.table.verdict(about, why, match.ask)
+            verdict = self.facts.verdict(about, why, match.ask)
             if verdict is not None:
                 key = (
                     "verdict",
@@ -198,8 +198,8 @@ class Tree:
                     return
                 if verdict[0] == TEST:
                     anchors = noted(anchors, verdict)
-            if flying and not self.table.is_flight(match.ask):
-                if self.table.ball_is_down(match.state):
+            if flying and not self.facts.is_flight(match.ask):
+                if self.facts.ball_is_down(match.state):
                     landed = ("landed", anchors.flight, self.state_key(match.state), ask_key(match.ask))
                     if self.is_known(node, landed):
                         return
@@ -314,10 +314,10 @@ class Tree:
     def ends_here(self, node: Node, match: Match, cursor: Cursor) -> bool:
         """Is the branch over: by the end of the turn, or because the goal is decided?"""
         state = match.state
-        if match.over or (self.in_turn and self.table.active(state) != self.side):
+        if match.over or (self.in_turn and self.facts.active(state) != self.side):
             self.leaf(node, match, cursor, True)
             return True
-        if not self.full and None not in self.goal.judge(Moment(state, False, False)):
+        if not self.full and None not in self.goal.judge(Progress(state, False, False)):
             self.leaf(node, match, cursor, False)
             return True
         return False
@@ -325,17 +325,17 @@ class Tree:
     def leaf(self, node: Node, match: Match, cursor: Cursor, ended: bool) -> None:
         """The end of a branch, with what became of the plan."""
         state = match.state
-        table = self.table
-        scored = table.has_scored(state, self.side)
+        facts = self.facts
+        scored = facts.has_scored(state, self.side)
         done = scored or self.all_done(cursor)
         node.kind = LEAF
         node.step = cursor.taken - 1
-        reason = table.turnover(state)
-        node.verdict = (*self.goal.judge(Moment(state, done, ended)), not reason)
-        node.ball = table.ball(state)
+        reason = facts.turnover(state)
+        node.verdict = (*self.goal.judge(Progress(state, done, ended)), not reason)
+        node.ball = facts.ball(state)
         if scored:
             node.ending = text("touchdown")
-        elif table.has_scored(state, rival_of(self.side)):
+        elif facts.has_scored(state, rival_of(self.side)):
             node.ending = text("touchdown conceded")
         elif reason:
             node.ending = text("turnover: {reason}", reason=reason)
@@ -351,22 +351,22 @@ class Tree:
         assert die is not None
         node.kind = CHANCE
         node.step = cursor.taken - 1
-        if self.merge and self.table.is_bounce(ask):
+        if self.merge and self.facts.is_bounce(ask):
             if anchors.before_bounce is None:
                 anchors = replace(anchors, before_bounce=anchors.trail)
             if self.is_known(node, ("bounce", *past(anchors), self.state_key(match.state))):
                 return
-        take_off = self.table.is_take_off(ask)
-        if self.merge and self.table.is_flight(ask) and (anchors.flight < 0 or take_off):
+        take_off = self.facts.is_take_off(ask)
+        if self.merge and self.facts.is_flight(ask) and (anchors.flight < 0 or take_off):
             square = ask.about if take_off else None
             if self.is_known(node, ("flight", ask.why, square, *past(anchors), self.state_key(match.state))):
                 return
             anchors = replace(anchors, flight=node.number)
         faces = self.faces_by_name(die)
-        if self.table.is_fresh(ask.about):
+        if self.facts.is_fresh(ask.about):
             anchors = replace(anchors, test=node.number)
         pool: tuple[object, ...] = ()
-        if self.merge and self.table.is_pool(match.state, ask):
+        if self.merge and self.facts.is_pool(match.state, ask):
             kind = (int(ask.why), int(ask.player), die.name)
             if anchors.pool and anchors.pool[0] == kind:
                 pool = anchors.pool
@@ -416,10 +416,10 @@ class Tree:
         rest, inputs = since_rest(match)
         for option in options:
             key: tuple[object, ...] | None = None
-            if self.merge and anchors.faces >= 0 and self.table.is_face_of(ask, option):
+            if self.merge and anchors.faces >= 0 and self.facts.is_face_of(ask, option):
                 key = ("face", anchors.faces, self.state_key(state), option)
             node.answers.append(self.entry.action_text(state, option))
-            node.rerolls.append(ours and self.table.is_reroll(state, option))
+            node.rerolls.append(ours and self.facts.is_reroll(state, option))
             node.children.append(
                 self.new_node(
                     Pending(
@@ -439,18 +439,18 @@ class Tree:
         if match.at_rest:
             return Anchors(start=(number, option))
         anchors = replace(anchors, pool=())
-        return anchors if self.table.is_test(match.ask.about) else noted(anchors, int(match.ask.why))
+        return anchors if self.facts.is_test(match.ask.about) else noted(anchors, int(match.ask.why))
 
     # -- keys --------------------------------------------------------------------------------------------------
 
     def state_key(self, state: State) -> tuple[object, ...]:
         """Equal for equal tables."""
         if self.reader is None:
-            self.reader = KeyReader(state, NOT_IN_KEY | self.table.for_the_record if self.merge else NOT_IN_KEY)
+            self.reader = StateKeys(state, NOT_IN_KEY | self.facts.for_the_record if self.merge else NOT_IN_KEY)
         return self.reader.key(state)
 
 
-class KeyReader:
+class StateKeys:
     """Reads from states of one kind what tells them apart; objects are known by identity and kept alive."""
 
     def __init__(self, state: State, ignored: frozenset[str]) -> None:

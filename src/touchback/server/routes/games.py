@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from functools import cache
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Meta
 
 from touchback.games import DEFAULT
 from touchback.server.messages import CommandsShown, GameShown, GlossaryShown, Language, TeamChecked, TeamFile
@@ -20,11 +21,11 @@ from touchback.server.routes.files import kept
 from touchback.table.commands import commands as commands_of
 from touchback.table.glossary import CONTEXT, kinds
 from touchback.table.glossary import glossary as glossary_of
-from touchback.words import words_of
+from touchback.words import LANGUAGES, words_of
 from touchback.words.words import BETWEEN
 
 AnyRequest = Request[Any, Any, Any]
-AnyLanguage = Literal["", "en", "it", "de"]  # '': the person's own
+AnyLanguage = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})?$")]  # '': the person's own
 
 
 @get("/api/games", tags=["games"])

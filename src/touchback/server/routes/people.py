@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, cast
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Request, delete, get, post, put
@@ -18,7 +18,6 @@ from touchback.server.messages import (
     Confirmed,
     Credentials,
     Formation,
-    Language,
     Leaving,
     Me,
     NewName,
@@ -34,7 +33,7 @@ from touchback.server.people.refusal import Refuse
 from touchback.server.people.visitors import Visitor, visitor_of
 from touchback.server.services import services_of
 from touchback.server.store import FormationRow
-from touchback.words import Words
+from touchback.words import LANGUAGES, Words
 
 MOST_FORMATIONS: Final = 100
 LARGEST_SETTINGS: Final = 20_000
@@ -49,12 +48,13 @@ def me_of(visitor: Visitor, local: bool) -> Me:
     """Who asks."""
     person = visitor.person
     if person is None:
-        return Me(name="", guest=True, language=cast(Language, visitor.language), settings={}, local=local)
+        return Me(name="", guest=True, language=visitor.language, settings={}, languages=LANGUAGES, local=local)
     return Me(
         name=person.name,
         guest=person.guest,
-        language=cast(Language, person.language),
+        language=person.language,
         settings=person.settings,
+        languages=LANGUAGES,
         local=local,
     )
 

@@ -9,7 +9,7 @@ from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.answers import ANSWERS
 from touchback.blitzbowl.block import Block, counts_as, shove_square
 from touchback.blitzbowl.play import Play
-from touchback.blitzbowl.queries.table import copy_of
+from touchback.blitzbowl.queries.scratch import copy_of
 from touchback.blitzbowl.score import points_for
 from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
 from touchback.kernel.board import NOWHERE

@@ -12,7 +12,7 @@ from touchback.blitzbowl.queries.blocking import OUTCOME_NAMES, BlockOdds, block
 from touchback.blitzbowl.queries.checks import check_odds
 from touchback.blitzbowl.queries.fouling import foul_options
 from touchback.blitzbowl.queries.moving import Destination, reach
-from touchback.blitzbowl.queries.table import ready
+from touchback.blitzbowl.queries.scratch import ready
 from touchback.blitzbowl.queries.throwing import ThrowOption, throw_options
 from touchback.blitzbowl.special import team_mates_to_throw
 from touchback.blitzbowl.throw import distance_of, throw_check

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.blitzbowl import terms as t
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.cards import may_claim
 from touchback.blitzbowl.check import Check
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.questions import QUESTIONS
@@ -125,7 +125,7 @@ def occasion(play: Play, about: object, w: Words) -> str:
     if isinstance(about, Check):
         what, who = w.term(NAMES[int(about.why)]), person(play, int(about.player.index), w)
         return w("{player} is about to make a check: {what}.", player=who, what=what)
-    if isinstance(about, Deed):
+    if isinstance(about, ActionRecord):
         who, action = person(play, int(about.player.index), w), w.term(t.ACTION_NAMES[about.action], "action")
         return w("{player} has ended his action: {action}.", player=who, action=action)
     if isinstance(about, Player):

@@ -14,12 +14,12 @@ from touchback.bloodbowl.move import cost_of_standing, rise_check, standing_need
 from touchback.bloodbowl.passing import Toss, interference_check
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries.odds import plain_chance, team_rerolls, trial_of
-from touchback.bloodbowl.queries.table import copy_of, trials_on_the_way
+from touchback.bloodbowl.queries.scratch import copy_of, trials_on_the_way
 from touchback.bloodbowl.skills.base import Aim, PlayerSkill, Situation, skill_of
 from touchback.kernel.ask import NONE, Ask, Rule, kind_of, subject_of, target_of
 from touchback.kernel.log import Log
+from touchback.kernel.running import to_its_end
 from touchback.kernel.text import mark
-from touchback.procedures.trying import to_its_end
 from touchback.table.names import OFF, person, player_id, square_id
 from touchback.table.wire import Choice
 from touchback.words import Words

@@ -17,7 +17,7 @@ from touchback.bloodbowl.queries.moving import move_trials
 from touchback.bloodbowl.queries.odds import Helped, Trial, plain_chance, team_reroll_works, team_rerolls
 from touchback.bloodbowl.queries.passing import Catcher, PassOption, hand_offs, pass_options
 from touchback.bloodbowl.queries.reaching import Reach, reach
-from touchback.bloodbowl.queries.table import copy_of, ready
+from touchback.bloodbowl.queries.scratch import copy_of, ready
 from touchback.bloodbowl.queries.throwing import hurl_options
 from touchback.bloodbowl.queries.zones import marked_squares
 from touchback.bloodbowl.skills.base import AT_BOTH, skill_of
@@ -58,7 +58,7 @@ class Ways:
     def __init__(self, play: Play, player: Player, w: Words) -> None:
         self.found: Reach = reach(play, player)
         self.player = player
-        self.mended = Mended(self.found.table, player)
+        self.mended = Mended(self.found.scratch, player)
         self.w = w
         self.steps: dict[tuple[int, int, int], list[Trial]] = {}
         self.before: dict[int, list[int]] = {}
@@ -67,7 +67,7 @@ class Ways:
 
     def step_trials(self, origin: int, ahead: int, used: int, jump: bool) -> list[Trial]:
         """The dice of one step."""
-        table = self.found.table
+        table = self.found.scratch
         if not jump and used < self.player.ma and ahead != table.ball:
             if table.zone_count(rival_of(self.player.side), origin) == 0:
                 return NO_TRIALS
@@ -93,14 +93,14 @@ class Ways:
         if cell < 0 or cell // size >= found.layers:
             return found.path(square)
         way = [square]
-        while cell // size > found.table.moved + 1:
+        while cell // size > found.scratch.moved + 1:
             candidates = self.cells_before(cell)
             if not candidates:
                 return found.path(square)
             cell = min(candidates, key=lambda other: self.bend(other % size, square))
             way.append(cell % size)
         way.reverse()
-        return way if found.table.board.adjacent(way[0], found.start) else found.path(square)
+        return way if found.scratch.board.adjacent(way[0], found.start) else found.path(square)
 
     def cells_before(self, cell: int) -> list[int]:
         """Every cell from which a step into this one is as safe, and takes as many dice, as the one that was found."""
@@ -114,7 +114,7 @@ class Ways:
         chance = found.cell_chance[cell]
         dice = found.cell_dice[cell]
         cells = []
-        for offset in found.table.board.ways(square):
+        for offset in found.scratch.board.ways(square):
             origin = square + int(offset)
             other = layer * size + origin
             if found.cell_chance[other] < chance * ALIKE or (origin != found.start and found.stops(origin)):
@@ -129,7 +129,7 @@ class Ways:
 
     def bend(self, square: int, goal: int) -> float:
         """How far a square is from the straight line between the start and the goal."""
-        board = self.found.table.board
+        board = self.found.scratch.board
         start = int(self.found.start)
         dx, dy = int(board.x[goal] - board.x[start]), int(board.y[goal] - board.y[start])
         x, y = int(board.x[square] - board.x[start]), int(board.y[square] - board.y[start])
@@ -137,9 +137,9 @@ class Ways:
 
     def trials_of(self, square: int) -> tuple[list[Trial], int]:
         """The dice of the way there, without those to get on his feet; and the squares of movement used then."""
-        board = self.found.table.board
+        board = self.found.scratch.board
         trials: list[Trial] = []
-        origin, used = int(self.found.start), int(self.found.table.moved)
+        origin, used = int(self.found.start), int(self.found.scratch.moved)
         for ahead in self.path(square):
             jump = board.distance(origin, ahead) > 1
             trials += self.step_trials(origin, ahead, used, jump)
@@ -150,7 +150,7 @@ class Ways:
     def spot(self, square: int) -> Spot:
         """One square: the rolls of the whole way."""
         found = self.found
-        board = found.table.board
+        board = found.scratch.board
         path = self.path(square)
         trials = [*found.before, *self.trials_of(square)[0]]
         return Spot(
@@ -293,7 +293,7 @@ def blitz_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -
     for offset in board.around:
         square = int(play.square[rival.index] + offset)
         trials: list[Trial] = []
-        used = int(ways.found.table.moved)
+        used = int(ways.found.scratch.moved)
         path: list[str] = []
         if square != here:
             if not (board.on(square) and play.free(square) and ways.found.chance(square) > 0):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.blitzbowl import challenges as c
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.block import Block, is_assisted
 from touchback.blitzbowl.check import Check
 from touchback.blitzbowl.deck import BonusPlay, Challenge
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.play import NO_BALL, Play
 from touchback.blitzbowl.plays import dice, interrupts, own_turn
 from touchback.blitzbowl.terms import PRONE, RESERVE, STANDING
-from touchback.bots.scripted.blitzbowl.sight import Sight
+from touchback.bots.scripted.blitzbowl.masks import Masks
 from touchback.bots.scripted.blitzbowl.worth import Judge
 from touchback.kernel.text import text
 
@@ -65,7 +65,7 @@ def wants(judge: Judge, play: Play, bonus: BonusPlay, about: object) -> str:
         return wants_for_check(play, bonus, about)
     if isinstance(about, Block):
         return wants_for_block(judge, play, bonus, about)
-    if isinstance(about, Deed) and about.player.side != judge.side:
+    if isinstance(about, ActionRecord) and about.player.side != judge.side:
         return wants_to_interrupt(judge, play, bonus, about)
     if isinstance(bonus, own_turn.LegUp):
         return text("one point more")
@@ -117,15 +117,15 @@ def wants_for_block(judge: Judge, play: Play, bonus: BonusPlay, block: Block) ->
     return ""
 
 
-def wants_to_interrupt(judge: Judge, play: Play, bonus: BonusPlay, deed: Deed) -> str:
+def wants_to_interrupt(judge: Judge, play: Play, bonus: BonusPlay, record: ActionRecord) -> str:
     """After a rival's action: against a carrier, or to free our own."""
-    holder = play.on_pitch(deed.player.index) and play.ball_of(deed.player.index) != NO_BALL
+    holder = play.on_pitch(record.player.index) and play.ball_of(record.player.index) != NO_BALL
     if isinstance(bonus, (interrupts.Intervention, interrupts.Shadowing)):
         return text("stays with the ball carrier") if holder else ""
     if isinstance(bonus, interrupts.SidestepAfterMark):
         for player in play.players:
             if player.side == judge.side and play.status[player.index] == STANDING:
-                if play.ball_of(player.index) != NO_BALL and play.marks(player.index, deed.player.index):
+                if play.ball_of(player.index) != NO_BALL and play.marks(player.index, record.player.index):
                     return text("the carrier gets away")
     return ""
 
@@ -151,9 +151,9 @@ EASE: Final[tuple[tuple[type[Challenge], float], ...]] = (
 HARD: Final = 0.25
 
 
-def ease(judge: Judge, sight: Sight, challenge: Challenge) -> float:
+def ease(judge: Judge, masks: Masks, challenge: Challenge) -> float:
     """How likely this side meets the challenge in a turn."""
-    play = sight.play
+    play = masks.play
     holding = any(play.holding_side(ball) == judge.side for ball in range(len(play.ball_square)))
     against = any(play.holding_side(ball) == judge.rival for ball in range(len(play.ball_square)))
     if isinstance(challenge, c.GetTheBall) and holding:

@@ -6,11 +6,11 @@ import random
 from collections.abc import Callable
 
 from touchback.blitzbowl import terms as t
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.check import Check
 from touchback.blitzbowl.choices import declarable
 from touchback.blitzbowl.deck import ON_BEFORE, bit_of, put_in_force
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.play import NO_BALL, Play
 from touchback.blitzbowl.plays.own_turn import BlocksAreAssisted
 from touchback.bots.scripted.blitzbowl import cards, fighting
@@ -157,7 +157,7 @@ class BlitzBowlCoach:
         stop = int(pack(t.STOP))
         if ask.offers(stop):
             player = play.players[play.actor]
-            here = weigher.outcome(copy_of(play), Deed(player, play.action, play.free_action, play.origin))
+            here = weigher.outcome(copy_of(play), ActionRecord(player, play.action, play.free_action, play.origin))
             if plan is None or plan.value <= here:
                 return stop
         if plan is not None and plan.path:
@@ -206,9 +206,9 @@ class BlitzBowlCoach:
         assert isinstance(block, Block)
         here = play.square[block.blocker.index]
         left = (here + play.square[block.target.index]) // 2
-        stays = weigher.outcome(play, block.deed)
+        stays = weigher.outcome(play, block.record)
         play.shift(block.blocker.index, left)
-        return int(pack(t.FOLLOW if weigher.outcome(play, block.deed) > stays else t.STAY))
+        return int(pack(t.FOLLOW if weigher.outcome(play, block.record) > stays else t.STAY))
 
     def reroll(self, play: Play, ask: Ask, weigher: Weigher) -> int:
         """An ability always; a card or the rookies for a throw, and for armour that is likely to hold."""
@@ -275,12 +275,12 @@ class BlitzBowlCoach:
 
     def refill(self, play: Play, ask: Ask, weigher: Weigher) -> int:
         """Away with the challenge that is hardest to meet now."""
-        sight = weigher.judge.sight(play)
+        masks = weigher.judge.masks(play)
         challenges = play.game.deck.challenges
 
         def promise(option: int) -> float:
             challenge = challenges[play.slots[target_of(option)]]
-            return cards.ease(weigher.judge, sight, challenge) * weigher.judge.claim_value(play, challenge)
+            return cards.ease(weigher.judge, masks, challenge) * weigher.judge.claim_value(play, challenge)
 
         return min((int(option) for option in ask.options), key=promise)
 

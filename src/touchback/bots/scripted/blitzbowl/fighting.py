@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.block import Block, counts_as, dice_count, is_assisted
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.effects import AT_BLOCK_REROLL, speaks
 from touchback.blitzbowl.injury import cannot_fall
 from touchback.blitzbowl.play import NO_BALL, Play
@@ -25,14 +25,14 @@ from touchback.kernel.text import text
 FACES = (MISS, TACKLE, SHOVE, SHOVE, SMASH, KERRUNCH)
 
 
-def new_block(play: Play, blocker: Player, target: Player, deed: Deed) -> Block:
+def new_block(play: Play, blocker: Player, target: Player, record: ActionRecord) -> Block:
     """A block that might be made."""
     near = play.board.adjacent(play.square[blocker.index], play.square[target.index])
-    block = Block(blocker, target, deed, near)
-    deed.target = target.index
-    deed.with_ball = play.ball_of(blocker.index) != NO_BALL
+    block = Block(blocker, target, record, near)
+    record.target = target.index
+    record.with_ball = play.ball_of(blocker.index) != NO_BALL
     block.assisted = is_assisted(play, block)
-    deed.assisted = block.assisted
+    record.assisted = block.assisted
     return block
 
 
@@ -56,36 +56,36 @@ def face_value(weigher: Weigher, play: Play, block: Block, face: int) -> float:
     """What one face is worth once it counts as this."""
     blocker, target = block.blocker, block.target
     work = copy_of(play)
-    deed = plain(block.deed)
+    record = plain(block.record)
     if face in (MISS, TACKLE):
         work.done[blocker.index] |= 1 << FINISHED
     if face == MISS:
-        return weigher.outcome(work, deed)
+        return weigher.outcome(work, record)
     if face == SHOVE and work.status[target.index] == STANDING:
         left = work.square[target.index]
         square = straight_behind(work.board, work.square[blocker.index], left)
         if work.board.on(square) and work.free(square):
             work.shift(target.index, square)
-            stays = weigher.outcome(work, deed)
+            stays = weigher.outcome(work, record)
             if not block.near:
                 return stays
             work.shift(blocker.index, left)
-            follows = weigher.outcome(work, deed)
+            follows = weigher.outcome(work, record)
             return max(stays, follows)
         face = SMASH
-    return fall_value(weigher, work, block, deed, -1 if face == KERRUNCH else 0)
+    return fall_value(weigher, work, block, record, -1 if face == KERRUNCH else 0)
 
 
-def plain(deed: Deed) -> Deed:
-    """A deed with the same beginning and no outcome."""
-    other = Deed(deed.player, deed.action, deed.free, deed.origin)
-    other.target = deed.target
-    other.assisted = deed.assisted
-    other.with_ball = deed.with_ball
+def plain(record: ActionRecord) -> ActionRecord:
+    """A record with the same beginning and no outcome."""
+    other = ActionRecord(record.player, record.action, record.free, record.origin)
+    other.target = record.target
+    other.assisted = record.assisted
+    other.with_ball = record.with_ball
     return other
 
 
-def fall_value(weigher: Weigher, work: Play, block: Block, deed: Deed, modifier: int) -> float:
+def fall_value(weigher: Weigher, work: Play, block: Block, record: ActionRecord, modifier: int) -> float:
     """The target goes down, or out if his armour fails him."""
     target = block.target
     index = target.index
@@ -97,16 +97,16 @@ def fall_value(weigher: Weigher, work: Play, block: Block, deed: Deed, modifier:
     if ball != NO_BALL:
         work.drop(ball, square)
     stays_up = cannot_fall(work, target)
-    deed.knocked_down = not stays_up
+    record.knocked_down = not stays_up
     if not stays_up:
         work.lay(index)
-    down = weigher.outcome(work, deed) if ball == NO_BALL else weigher.bounced(work, ball, square, deed)
+    down = weigher.outcome(work, record) if ball == NO_BALL else weigher.bounced(work, ball, square, record)
     note = weigher.note
     if held >= 1.0:
         return down
-    deed.injured = True
+    record.injured = True
     work.leave(index)
-    out = weigher.outcome(work, deed) if ball == NO_BALL else weigher.bounced(work, ball, square, deed)
+    out = weigher.outcome(work, record) if ball == NO_BALL else weigher.bounced(work, ball, square, record)
     weigher.note = note
     return held * down + (1.0 - held) * out
 
@@ -135,9 +135,11 @@ def may_reroll(play: Play, block: Block) -> bool:
     return any(speaks(play, row, block.blocker, block.target) for row in play.rows(AT_BLOCK_REROLL))
 
 
-def block_value(weigher: Weigher, work: Play, blocker: Player, target: Player, deed: Deed) -> tuple[float, str]:
+def block_value(
+    weigher: Weigher, work: Play, blocker: Player, target: Player, record: ActionRecord
+) -> tuple[float, str]:
     """What a block promises, and how in words."""
-    block = new_block(work, blocker, target, deed)
+    block = new_block(work, blocker, target, record)
     values = face_values(weigher, work, block)
     dice = int(dice_count(work, block))
     note = text("{dice} dice at {target}", dice=dice, target=work.name(target))
@@ -146,23 +148,23 @@ def block_value(weigher: Weigher, work: Play, blocker: Player, target: Player, d
     return expected(values, dice, may_reroll(work, block)), note
 
 
-def foul_value(weigher: Weigher, work: Play, player: Player, target: Player, deed: Deed) -> float:
+def foul_value(weigher: Weigher, work: Play, player: Player, target: Player, record: ActionRecord) -> float:
     """A smash or kerrunch hurts, a tackle hurts and is seen, a miss is seen, a shove slips."""
     hurt = copy_of(work)
-    deed.injured = True
-    deed.target = target.index
+    record.injured = True
+    record.target = target.index
     hurt.leave(target.index)
     both = copy_of(hurt)
     send_off(both, player)
-    good = weigher.outcome(hurt, deed)
-    mixed = weigher.outcome(both, deed)
-    deed.injured = False
+    good = weigher.outcome(hurt, record)
+    mixed = weigher.outcome(both, record)
+    record.injured = False
     seen = copy_of(work)
     send_off(seen, player)
-    bad = weigher.outcome(seen, deed)
+    bad = weigher.outcome(seen, record)
     slipped = copy_of(work)
     slipped.done[player.index] |= 1 << FINISHED
-    nothing = weigher.outcome(slipped, deed)
+    nothing = weigher.outcome(slipped, record)
     return (2.0 * good + mixed + bad + 2.0 * nothing) / 6.0
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from touchback.blitzbowl.action_record import ActionRecord
 from touchback.blitzbowl.ball import bounce_square
 from touchback.blitzbowl.cards import is_met, may_claim
-from touchback.blitzbowl.deed import Deed
 from touchback.blitzbowl.play import NO_PLAYER, SLOTS, Play
 from touchback.blitzbowl.score import leads_enough, scores, touchdown
 from touchback.blitzbowl.terms import ACTION_NAMES, NO_CARD
-from touchback.bots.scripted.blitzbowl.sight import Sight
+from touchback.bots.scripted.blitzbowl.masks import Masks
 from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, DENIED, TEMPO, Judge
 from touchback.kernel.ask import rival_of
 from touchback.kernel.state import changed
@@ -53,16 +53,16 @@ class Weigher:
         self.hasty = hasty  # look at fewer squares
         self.note = ""
 
-    def outcome(self, work: Play, deed: Deed) -> float:
+    def outcome(self, work: Play, record: ActionRecord) -> float:
         """The position after the action, with a touchdown it means and the best challenge it meets."""
         judge = self.judge
         self.note = ""
-        deed.square = work.square[deed.player.index]
-        deed.scored = False
+        record.square = work.square[record.player.index]
+        record.scored = False
         state = work
-        if deed.player.side == work.active:
-            state = self.after_touchdowns(work, deed)
-            slot, gain = self.best_claim(state, deed)
+        if record.player.side == work.active:
+            state = self.after_touchdowns(work, record)
+            slot, gain = self.best_claim(state, record)
             if slot >= 0:
                 number = state.slots[slot]
                 slots = state.slots
@@ -72,16 +72,16 @@ class Weigher:
                 self.note = listed([self.note, claim]) if self.note else claim
                 worth = gain + judge.total(state)
                 state.slots = slots
-                return worth + self.lead(state, gain) + TEMPO * deed.scored
-        return judge.total(state) + self.lead(state, 0.0) + TEMPO * deed.scored
+                return worth + self.lead(state, gain) + TEMPO * record.scored
+        return judge.total(state) + self.lead(state, 0.0) + TEMPO * record.scored
 
-    def after_touchdowns(self, work: Play, deed: Deed) -> Play:
+    def after_touchdowns(self, work: Play, record: ActionRecord) -> Play:
         """The position after touchdowns, if there are any."""
         state = work
         if work.game.rules.anyone_scores:
             scorers = [int(work.ball_holder[ball]) for ball in range(len(work.ball_holder))]
         else:
-            scorers = [int(deed.player.index)]
+            scorers = [int(record.player.index)]
         for index in scorers:
             if index != NO_PLAYER and state.side[index] == work.active and scores(state, index):
                 if state is work:
@@ -89,17 +89,17 @@ class Weigher:
                     assert isinstance(copied, Play)
                     state = copied
                 touchdown(state, index)
-                deed.scored = True
+                record.scored = True
                 self.note = "touchdown"
         return state
 
-    def best_claim(self, play: Play, deed: Deed) -> tuple[int, float]:
+    def best_claim(self, play: Play, record: ActionRecord) -> tuple[int, float]:
         """The slot of the best challenge the action met, and what it is worth; -1: none."""
         best, gain = -1, 0.0
         if not may_claim(play):
             return best, gain
         for slot in range(SLOTS):
-            if play.slots[slot] != NO_CARD and is_met(play, slot, deed):
+            if play.slots[slot] != NO_CARD and is_met(play, slot, record):
                 worth = self.judge.claim_value(play, play.game.deck.challenges[play.slots[slot]])
                 if play.claimed == SLOTS - 1:
                     worth += SWEEP
@@ -118,7 +118,7 @@ class Weigher:
             lead += VICTORY
         return lead
 
-    def bounced(self, work: Play, ball: int, origin: int, deed: Deed) -> float:
+    def bounced(self, work: Play, ball: int, origin: int, record: ActionRecord) -> float:
         """The mean over the squares to which a ball could bounce from there; the ball is left where it was."""
         square, holder, taken = work.ball_square[ball], work.ball_holder[ball], work.taken
         total, count = 0.0, 0
@@ -132,13 +132,13 @@ class Weigher:
                 work.hold(ball, index)
             else:
                 work.drop(ball, there)
-            total += self.outcome(work, deed)
+            total += self.outcome(work, record)
             notes = notes or self.note
             count += 1
             work.ball_square[ball], work.ball_holder[ball], work.taken = square, holder, taken
         self.note = notes
         if count == 0:
-            return self.outcome(work, deed)
+            return self.outcome(work, record)
         return total / count
 
     def now(self, play: Play) -> float:
@@ -147,7 +147,7 @@ class Weigher:
 
     def stopped(self, play: Play) -> float:
         """The position if the turn ends here."""
-        return self.judge.value(Sight(play, self.judge.facts)) + self.lead(play, 0.0)
+        return self.judge.value(Masks(play, self.judge.facts)) + self.lead(play, 0.0)
 
 
 def copy_of(play: Play) -> Play:

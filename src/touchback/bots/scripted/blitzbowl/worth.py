@@ -23,7 +23,7 @@ from touchback.blitzbowl.terms import (
     STANDING,
     THROW,
 )
-from touchback.bots.scripted.blitzbowl.sight import RUN_OR_FINISHED, Facts, Sight
+from touchback.bots.scripted.blitzbowl.masks import RUN_OR_FINISHED, Facts, Masks
 from touchback.kernel.ask import rival_of
 
 ALL_ACTIONS: Final = 3
@@ -59,61 +59,61 @@ class Judge:
 
     # -- touchdowns ----------------------------------------------------------------------------------------------
 
-    def chance(self, sight: Sight, side: int, actions: int, fresh: bool) -> float:
+    def chance(self, masks: Masks, side: int, actions: int, fresh: bool) -> float:
         """How likely this side scores with so many actions. `fresh`: in a turn to come, when everybody may take every
         action again."""
-        play = sight.play
+        play = masks.play
         best = 0.0
         for ball in range(len(play.ball_square)):
             holder = int(play.ball_holder[ball])
             if holder == NO_PLAYER:
-                odds = self.loose_chance(sight, side, int(play.ball_square[ball]), actions, fresh)
+                odds = self.loose_chance(masks, side, int(play.ball_square[ball]), actions, fresh)
             elif play.side[holder] == side:
-                odds = self.carrier_chance(sight, holder, actions, fresh)
+                odds = self.carrier_chance(masks, holder, actions, fresh)
             else:
                 continue
             best = 1.0 - (1.0 - best) * (1.0 - odds)
         if len(play.ball_square) == 0 and fresh and side == self.rival:
             doors = self.grid.trapdoors
-            best = sum(self.loose_chance(sight, side, door, actions, fresh) for door in doors) / len(doors)
+            best = sum(self.loose_chance(masks, side, door, actions, fresh) for door in doors) / len(doors)
         return best
 
     def can(self, play: Play, index: int, action: int, fresh: bool) -> bool:
         """May he take this action, as far as his turn goes?"""
         return fresh or not (play.has_done(index, action) or play.has_done(index, FINISHED))
 
-    def carrier_chance(self, sight: Sight, index: int, actions: int, fresh: bool) -> float:
+    def carrier_chance(self, masks: Masks, index: int, actions: int, fresh: bool) -> float:
         """How likely a player who holds a ball, or a team-mate he gives it to, scores."""
-        play = sight.play
+        play = masks.play
         if play.status[index] != STANDING or actions == 0:
             return 0.0
         square = int(play.square[index])
         runs = self.can(play, index, RUN, fresh)
         move = self.facts.moves[index]
-        if sight.may_run(index):
-            if runs and sight.scores_from(index, square, move):
+        if masks.may_run(index):
+            if runs and masks.scores_from(index, square, move):
                 return 0.97
             if actions < 2 or not self.can(play, index, THROW, fresh):
                 return 0.0
-            return self.pass_chance(sight, index, square, actions, move if runs and actions >= 3 else 0, fresh)
+            return self.pass_chance(masks, index, square, actions, move if runs and actions >= 3 else 0, fresh)
         odds = 0.0
         if actions >= 2 and runs:
             side = int(play.side[index])
             if self.can(play, index, SIDESTEP, fresh):
-                exits = self.grid.around(1 << square) & sight.free & ~sight.zones[rival_of(side)]
-                layers = sight.goal_layers(side, self.facts.gaits[index])
+                exits = self.grid.around(1 << square) & masks.free & ~masks.zones[rival_of(side)]
+                layers = masks.goal_layers(side, self.facts.gaits[index])
                 if exits & layers[min(move, len(layers) - 1)]:
                     return 0.92
             if self.can(play, index, BLOCK, fresh) and self.grid.to_goal(side, square) <= move:
                 odds = 0.3
         return odds
 
-    def pass_chance(self, sight: Sight, index: int, square: int, actions: int, first_run: int, fresh: bool) -> float:
+    def pass_chance(self, masks: Masks, index: int, square: int, actions: int, first_run: int, fresh: bool) -> float:
         """How likely a throw or hand-off from there, after a run of so many squares, leads to a touchdown."""
-        play = sight.play
+        play = masks.play
         thrower = play.players[index]
         best = 0.0
-        for other in sight.scorers(int(play.side[index]), fresh):
+        for other in masks.scorers(int(play.side[index]), fresh):
             if other == index:
                 continue
             there = int(play.square[other])
@@ -131,16 +131,16 @@ class Judge:
                 best = max(best, max(1, 7 - need) / 6.0 * (0.95 if first_run == 0 else 0.85))
         return best
 
-    def loose_chance(self, sight: Sight, side: int, square: int, actions: int, fresh: bool) -> float:
+    def loose_chance(self, masks: Masks, side: int, square: int, actions: int, fresh: bool) -> float:
         """How likely this side picks up a loose ball and scores with it."""
         if actions == 0:
             return 0.0
-        play = sight.play
+        play = masks.play
         best = 0.0
         moves = self.facts.moves
         gaits = self.facts.gaits
-        for index in sight.runners[side]:
-            layers = sight.square_layers(side, gaits[index], square)
+        for index in masks.runners[side]:
+            layers = masks.square_layers(side, gaits[index], square)
             move = moves[index]
             last = min(move, len(layers))
             if last == 0 or not layers[last - 1] >> play.square[index] & 1:
@@ -149,45 +149,45 @@ class Judge:
                 continue
             if index in play.ball_holder:
                 continue
-            steps = sight.steps_to(index, square, move)
-            if sight.scores_from(index, square, move - steps):
+            steps = masks.steps_to(index, square, move)
+            if masks.scores_from(index, square, move - steps):
                 return 0.96
             best = max(best, 0.05)
-            if actions >= 3 and sight.scorers(side, fresh) and self.can(play, index, THROW, fresh):
-                best = max(best, 0.95 * self.pass_chance(sight, index, square, actions, move - steps, fresh))
+            if actions >= 3 and masks.scorers(side, fresh) and self.can(play, index, THROW, fresh):
+                best = max(best, 0.95 * self.pass_chance(masks, index, square, actions, move - steps, fresh))
         return best
 
     # -- the whole position ----------------------------------------------------------------------------------------
 
-    def value(self, sight: Sight) -> float:
+    def value(self, masks: Masks) -> float:
         """What the position is worth to this side when the rivals come next, points on the board left aside."""
-        play = sight.play
-        worth = self.players_worth(sight)
-        worth += self.ball_worth(sight)
-        ours = self.chance(sight, self.side, ALL_ACTIONS, True)
+        play = masks.play
+        worth = self.players_worth(masks)
+        worth += self.ball_worth(masks)
+        ours = self.chance(masks, self.side, ALL_ACTIONS, True)
         if play.active == self.rival:
-            theirs = self.chance_in_turn(sight)
+            theirs = self.chance_in_turn(masks)
         else:
-            theirs = self.chance(sight, self.rival, ALL_ACTIONS, True)
-        worth += self.touchdown * (SCORING_NEXT * self.safety(sight) * ours - RIVALS_SCORE * theirs)
+            theirs = self.chance(masks, self.rival, ALL_ACTIONS, True)
+        worth += self.touchdown * (SCORING_NEXT * self.safety(masks) * ours - RIVALS_SCORE * theirs)
         if play.last_turns == 1 and play.active == self.side:
             return 0.1 * worth  # nothing comes after this turn
         return worth
 
-    def chance_in_turn(self, sight: Sight) -> float:
+    def chance_in_turn(self, masks: Masks) -> float:
         """How likely the rivals score in the turn that is going on: one of them may just have come to the end zone."""
-        play = sight.play
+        play = masks.play
         for ball in range(len(play.ball_square)):
             holder = play.ball_holder[ball]
             if holder != NO_PLAYER and play.side[holder] == self.rival and scores(play, holder):
                 return 1.0
-        return self.chance(sight, self.rival, int(play.actions_left), False)
+        return self.chance(masks, self.rival, int(play.actions_left), False)
 
-    def players_worth(self, sight: Sight) -> float:
+    def players_worth(self, masks: Masks) -> float:
         """Players on their feet, on the ground, gone; who is in trouble; who is near what matters."""
-        play = sight.play
+        play = masks.play
         worth = 0.0
-        near = self.points_of_interest(sight)
+        near = self.points_of_interest(masks)
         first = second = 12  # how far the two nearest are
         for player in play.players:
             index = int(player.index)
@@ -197,7 +197,7 @@ class Judge:
             if status == STANDING:
                 worth += sign * ON_HIS_FEET
                 square = int(play.square[index])
-                if sight.zones[rival_of(player.side)] >> square & 1:
+                if masks.zones[rival_of(player.side)] >> square & 1:
                     # Marked: he cannot run, and the rivals may block him first.
                     worth -= (0.14 + 0.03 * int(player.armour or 6)) * sign * (1.0 if own else 0.6)
                 if own and near:
@@ -215,9 +215,9 @@ class Judge:
             worth -= 0.03 * first + 0.015 * second
         return worth
 
-    def points_of_interest(self, sight: Sight) -> list[int]:
+    def points_of_interest(self, masks: Masks) -> list[int]:
         """Loose balls and rivals who hold one; without any ball the trapdoors."""
-        play = sight.play
+        play = masks.play
         found = []
         for ball in range(len(play.ball_square)):
             holder = play.ball_holder[ball]
@@ -229,17 +229,17 @@ class Judge:
             return self.grid.trapdoors
         return found
 
-    def ball_worth(self, sight: Sight) -> float:
+    def ball_worth(self, masks: Masks) -> float:
         """Who holds each ball, and how far he has come; who stands guard over a loose one; who stands on a trapdoor."""
-        play = sight.play
+        play = masks.play
         grid = self.grid
         worth = 0.0
         for ball in range(len(play.ball_square)):
             holder = int(play.ball_holder[ball])
             if holder == NO_PLAYER:
                 square = int(play.ball_square[ball])
-                worth += 0.35 * (sight.zones[self.side] >> square & 1)
-                worth -= 0.35 * (sight.zones[self.rival] >> square & 1)
+                worth += 0.35 * (masks.zones[self.side] >> square & 1)
+                worth -= 0.35 * (masks.zones[self.rival] >> square & 1)
                 continue
             side = int(play.side[holder])
             square = int(play.square[holder])
@@ -248,20 +248,20 @@ class Judge:
                 worth += gained
             else:
                 worth -= gained
-                if sight.zones[self.side] >> square & 1:
+                if masks.zones[self.side] >> square & 1:
                     worth += 0.3
         if len(play.ball_square) == 0:
             for door in grid.trapdoors:
                 bit = 1 << door
-                worth += (0.6 if len(grid.trapdoors) == 1 else 0.3) * (sight.zones[self.side] >> door & 1)
-                if bit & sight.taken:
+                worth += (0.6 if len(grid.trapdoors) == 1 else 0.3) * (masks.zones[self.side] >> door & 1)
+                if bit & masks.taken:
                     standing = int(play.occupant[door])
                     worth += (-0.5 if play.side[standing] == self.side else 0.3) / len(grid.trapdoors)
         return worth
 
-    def safety(self, sight: Sight) -> float:
+    def safety(self, masks: Masks) -> float:
         """How safe our carrier is from the rivals' next turn."""
-        play = sight.play
+        play = masks.play
         safest = 0.6
         for ball in range(len(play.ball_square)):
             holder = int(play.ball_holder[ball])
@@ -278,56 +278,56 @@ class Judge:
 
     # -- what the actions left promise -------------------------------------------------------------------------------
 
-    def prospects(self, sight: Sight) -> float:
+    def prospects(self, masks: Masks) -> float:
         """What the actions that are left this turn promise beyond the position."""
-        play = sight.play
+        play = masks.play
         left = int(play.actions_left)
         if left == 0 or play.active != self.side:
             return 0.0
-        odds = self.chance(sight, self.side, left, False)
+        odds = self.chance(masks, self.side, left, False)
         worth = 0.0
         if odds > 0.0:
             # Who scores now has the ball no longer.
-            held = self.held_worth(sight)
+            held = self.held_worth(masks)
             worth = odds * (SCORING_NOW * (self.touchdown + TEMPO) - NEW_BALL * self.touchdown - held)
-        return worth + self.claims(sight)
+        return worth + self.claims(masks)
 
-    def held_worth(self, sight: Sight) -> float:
+    def held_worth(self, masks: Masks) -> float:
         """What it is worth to hold the ball at the end of the turn: a touchdown means to give that up."""
-        play = sight.play
+        play = masks.play
         worth = 0.0
         for ball in range(len(play.ball_square)):
             holder = int(play.ball_holder[ball])
             if holder != NO_PLAYER and play.side[holder] == self.side:
                 way = self.grid.last - self.grid.to_goal(self.side, int(play.square[holder]))
                 worth = max(worth, POSSESSION + PROGRESS * way)
-        ours = self.chance(sight, self.side, ALL_ACTIONS, True)
-        return worth + self.touchdown * SCORING_NEXT * self.safety(sight) * ours
+        ours = self.chance(masks, self.side, ALL_ACTIONS, True)
+        return worth + self.touchdown * SCORING_NEXT * self.safety(masks) * ours
 
-    def claims(self, sight: Sight) -> float:
+    def claims(self, masks: Masks) -> float:
         """What the actions that are left promise by challenges that take several of them."""
-        play = sight.play
+        play = masks.play
         left = int(play.actions_left)
         worth = 0.0
         if may_claim(play):
             for slot in play.slots:
                 if slot != NO_CARD:
                     challenge = play.game.deck.challenges[slot]
-                    worth += self.claim_chance(sight, challenge, left) * self.claim_value(play, challenge)
+                    worth += self.claim_chance(masks, challenge, left) * self.claim_value(play, challenge)
         return worth
 
     def claim_value(self, play: Play, challenge: Challenge) -> float:
         """What claiming it is worth."""
         return float(points_for(play, challenge.points)) + BONUS_PLAY + DENIED
 
-    def claim_chance(self, sight: Sight, challenge: Challenge, left: int) -> float:
+    def claim_chance(self, masks: Masks, challenge: Challenge, left: int) -> float:
         """How likely the actions left meet a challenge that takes more than one of them, or a block."""
-        play = sight.play
+        play = masks.play
         side = self.side
         kind = type(challenge)
         if kind is c.GetMoving:
             needed = 3 - int(play.runs)
-            able = sum(not play.done[index] & RUN_OR_FINISHED for index in sight.runners[side])
+            able = sum(not play.done[index] & RUN_OR_FINISHED for index in masks.runners[side])
             if needed <= 0:
                 return 0.8 if able else 0.0
             return 0.75 if needed <= left and able >= needed else 0.0
@@ -348,16 +348,16 @@ class Judge:
                     most = max(most, int(play.acted[index]).bit_count())
             return (0.25, 0.35, 0.6, 0.6)[min(most, 3)] if 3 - most <= left else 0.0
         if kind in BLOCKS:
-            return self.block_chance(sight, challenge)
+            return self.block_chance(masks, challenge)
         return 0.0
 
-    def block_chance(self, sight: Sight, challenge: Challenge) -> float:
+    def block_chance(self, masks: Masks, challenge: Challenge) -> float:
         """How likely a block that could be made now meets the challenge."""
-        play = sight.play
+        play = masks.play
         odds = 0.0
         for player in play.players:
             index = player.index
-            if player.side != self.side or play.status[index] != STANDING or sight.is_open(int(index)):
+            if player.side != self.side or play.status[index] != STANDING or masks.is_open(int(index)):
                 continue
             if not self.can(play, int(index), BLOCK, False):
                 continue
@@ -369,24 +369,24 @@ class Judge:
         elif isinstance(challenge, c.PileOn):
             odds *= 1.0 if play.reserves(self.rival) >= 2 else 0.0
         elif isinstance(challenge, c.FreeUpTheBall):
-            odds *= 0.0 if not self.carrier_is_marked(sight) else 0.8
+            odds *= 0.0 if not self.carrier_is_marked(masks) else 0.8
         return odds
 
-    def carrier_is_marked(self, sight: Sight) -> bool:
+    def carrier_is_marked(self, masks: Masks) -> bool:
         """Does one of ours stand next to a rival who holds a ball?"""
-        play = sight.play
+        play = masks.play
         for ball in range(len(play.ball_square)):
             holder = play.ball_holder[ball]
             if holder != NO_PLAYER and play.side[holder] != self.side:
-                if sight.zones[self.side] >> play.square[holder] & 1:
+                if masks.zones[self.side] >> play.square[holder] & 1:
                     return True
         return False
 
-    def sight(self, play: Play) -> Sight:
+    def masks(self, play: Play) -> Masks:
         """The masks of this moment."""
-        return Sight(play, self.facts)
+        return Masks(play, self.facts)
 
     def total(self, play: Play) -> float:
         """The position with what the actions left promise."""
-        sight = Sight(play, self.facts)
-        return self.value(sight) + self.prospects(sight)
+        masks = Masks(play, self.facts)
+        return self.value(masks) + self.prospects(masks)

@@ -10,8 +10,8 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prematch import RECEIVE
 from touchback.bloodbowl.skills.base import can
 from touchback.bots.scripted.bloodbowl import ball, dice, fighting, lineup, plans
-from touchback.bots.scripted.bloodbowl.planning import Errand, Plan
-from touchback.bots.scripted.bloodbowl.situation import Situation, worth
+from touchback.bots.scripted.bloodbowl.outlook import Outlook, worth
+from touchback.bots.scripted.bloodbowl.planning import Plan, PlanRunner
 from touchback.bots.scripted.bloodbowl.style import SCRIPTED, Style
 from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.text import text
@@ -30,7 +30,7 @@ class BloodBowlCoach:
         self.chance = chance
         self.style = style
         self.reason = ""
-        self.errand: Errand | None = None
+        self.runner: PlanRunner | None = None
         self.turn = (0, 0, 0)
         self.tried: set[tuple[int, int, int]] = set()  # what has been declared this turn
         self.line_up: dict[int, int] = {}
@@ -52,16 +52,16 @@ class BloodBowlCoach:
             return int(ask.options[0])
         if ask.why == t.W_TURN:
             return self.take_turn(play, ask)
-        if self.errand is not None and ask.why in (t.W_TARGET, t.W_ACT, t.W_THROW):
-            answer = self.errand.next_answer(play, ask)
+        if self.runner is not None and ask.why in (t.W_TARGET, t.W_ACT, t.W_THROW):
+            answer = self.runner.next_answer(play, ask)
             if answer is not None:
-                self.reason = self.errand.plan.reason
+                self.reason = self.runner.plan.reason
                 return answer
         if ask.why == t.W_ACT:
             return self.go_on(play, ask)
         if ask.why == t.W_SETUP:
             return self.set_up(play, ask)
-        return self.answer(Situation(play, int(ask.who), self.style), ask)
+        return self.answer(Outlook(play, int(ask.who), self.style), ask)
 
     # -- the turn ------------------------------------------------------------------------------------------------
 
@@ -72,14 +72,14 @@ class BloodBowlCoach:
         if turn != self.turn:
             self.turn = turn
             self.tried = set()
-        self.errand = None
-        situation = Situation(play, side, self.style)
-        plan = plans.next_plan(situation, ask, self.tried)
+        self.runner = None
+        outlook = Outlook(play, side, self.style)
+        plan = plans.next_plan(outlook, ask, self.tried)
         if plan is None:
             self.reason = text("nothing left that is worth a risk")
             return int(pack(t.END_TURN))
         self.tried.add(plan.key())
-        self.errand = Errand(plan)
+        self.runner = PlanRunner(plan)
         self.reason = plan.reason
         return plan.declaration()
 
@@ -87,39 +87,38 @@ class BloodBowlCoach:
         """The plan has nothing more to say: go on with the ball, towards a bite, or stop."""
         actor = int(play.actor)
         stop = int(pack(t.STOP, actor))
-        self.errand = None
-        situation = Situation(play, int(ask.who), self.style)
+        self.runner = None
+        outlook = Outlook(play, int(ask.who), self.style)
         if ask.offers(int(pack(t.TOWARDS, actor, 0))):
-            promise, edge = fighting.best_edge(situation, play.players[actor])
+            promise, edge = fighting.best_edge(outlook, play.players[actor])
             if promise > 0.0 and play.moved < play.players[actor].ma:
                 return int(pack(t.TOWARDS, actor, edge))
-        if (deed := unplanned_deed(situation, ask)) is not None:
-            return deed
-        plan = self.next_run(situation, actor)
+        if (finish := unplanned_answer(outlook, ask)) is not None:
+            return finish
+        plan = self.next_run(outlook, actor)
         if plan is None or not plan.path:
             return stop if ask.offers(stop) else int(ask.options[-1])
-        self.errand = Errand(plan)
+        self.runner = PlanRunner(plan)
         self.reason = plan.reason
-        answer = self.errand.next_answer(play, ask)
+        answer = self.runner.next_answer(play, ask)
         if answer is None:
-            self.errand = None
+            self.runner = None
             return stop
         return answer
 
-    def next_run(self, situation: Situation, actor: int) -> Plan | None:
+    def next_run(self, outlook: Outlook, actor: int) -> Plan | None:
         """Where the acting player should still run."""
-        play = situation.play
+        play = outlook.play
         player = play.players[actor]
         if not can(play, player, SCORES, True):
-            return thirst(situation, actor)
+            return thirst(outlook, actor)
         if play.action == t.SPECIAL or play.status[actor] != t.STANDING:
             return None
-        if situation.carrier is player:
+        if outlook.carrier is player:
             return plans.pick(
-                ball.touchdowns(situation, player)
-                + [run for run in (ball.advance(situation, player),) if run is not None]
+                ball.touchdowns(outlook, player) + [run for run in (ball.advance(outlook, player),) if run is not None]
             )
-        return plans.pick(ball.pick_ups(situation, [actor]))
+        return plans.pick(ball.pick_ups(outlook, [actor]))
 
     # -- set-up --------------------------------------------------------------------------------------------------
 
@@ -135,40 +134,40 @@ class BloodBowlCoach:
 
     # -- everything else ------------------------------------------------------------------------------------------
 
-    def answer(self, situation: Situation, ask: Ask) -> int:
+    def answer(self, outlook: Outlook, ask: Ask) -> int:
         """Asks that need no plan."""
         why = ask.why
         options = [int(option) for option in ask.options]
         if why == t.W_REROLL:
-            important = self.errand is not None and self.errand.plan.value >= 15.0
-            answer, self.reason = dice.reroll(situation, ask, important)
+            important = self.runner is not None and self.runner.plan.value >= 15.0
+            answer, self.reason = dice.reroll(outlook, ask, important)
             return answer
         if why == t.W_CHOOSE_FACE:
-            answer, self.reason = dice.choose_face(situation, ask)
+            answer, self.reason = dice.choose_face(outlook, ask)
             return answer
         if why == t.W_PUSH:
-            return dice.push(situation, ask)
+            return dice.push(outlook, ask)
         if why == t.W_FOLLOW:
-            return dice.follow(situation, ask)
+            return dice.follow(outlook, ask)
         if why == t.W_SKILL:
-            return dice.skill(situation, ask)
+            return dice.skill(outlook, ask)
         if why == t.W_APOTHECARY:
-            return dice.apothecary(situation, ask)
+            return dice.apothecary(outlook, ask)
         if why == t.W_INTERFERE:
-            return dice.interference(situation, ask)
+            return dice.interference(outlook, ask)
         if why == t.W_KICK:
-            return lineup.kick_target(situation, ask)
+            return lineup.kick_target(outlook, ask)
         if why == t.W_KICKER:
-            return lineup.kicker(situation, ask)
+            return lineup.kicker(outlook, ask)
         if why in (t.W_TOUCHBACK, t.W_HIGH_KICK):
-            return lineup.receiver(situation, ask)
+            return lineup.receiver(outlook, ask)
         if why == t.W_LATECOMERS:
-            return lineup.latecomer(situation, ask)
-        return self.choose_simply(situation, ask, options)
+            return lineup.latecomer(outlook, ask)
+        return self.choose_simply(outlook, ask, options)
 
-    def choose_simply(self, situation: Situation, ask: Ask, options: list[int]) -> int:
+    def choose_simply(self, outlook: Outlook, ask: Ask, options: list[int]) -> int:
         """Asks with one plain rule each."""
-        play = situation.play
+        play = outlook.play
         why = ask.why
         last = options[-1]
         if why == t.W_COIN:
@@ -178,7 +177,7 @@ class BloodBowlCoach:
         if why in (t.W_SOLID_DEFENCE, t.W_QUICK_SNAP, t.W_CONCEDE):
             return last  # as we stand; never concede
         if why == t.W_TARGET:
-            return unplanned_target(situation, ask)
+            return unplanned_target(outlook, ask)
         if why in (t.W_PRAYERS, t.W_SPOIL, t.W_CALL_IN, t.W_ARGUE, t.W_BRIBE):
             return options[0]
         if why == t.W_INDUCEMENTS:
@@ -190,16 +189,16 @@ class BloodBowlCoach:
         if why in (t.W_BLESSED, t.W_AWARD):
             return max(options, key=lambda one: (worth(play.players[subject_of(one)]), -one))
         if why == t.W_TOO_MANY:
-            mine = play.side[subject_of(options[0])] == situation.side
+            mine = play.side[subject_of(options[0])] == outlook.side
             return min(options, key=lambda one: (worth(play.players[subject_of(one)]) * (1 if mine else -1), one))
         if why in (t.W_STRIKE, t.W_BITE):
-            return victim(situation, options)
+            return victim(outlook, options)
         if why == t.W_CHANGE:
-            return options[0] if not thralls_near(situation, int(ask.player)) else last
+            return options[0] if not thralls_near(outlook, int(ask.player)) else last
         if why in (t.W_SHORT_RUN, t.W_SHIFT, t.W_LAY_BALL):
-            return self.short_step(situation, ask, options)
+            return self.short_step(outlook, ask, options)
         if why == t.W_THROW:
-            return throw_somewhere(situation, options)
+            return throw_somewhere(outlook, options)
         return options[0]
 
     def shop(self, play: Play, options: list[int]) -> int:
@@ -210,42 +209,42 @@ class BloodBowlCoach:
                     return option
         return options[-1]
 
-    def short_step(self, situation: Situation, ask: Ask, options: list[int]) -> int:
+    def short_step(self, outlook: Outlook, ask: Ask, options: list[int]) -> int:
         """A square nearer to the ball that no rival marks, or none."""
-        play = situation.play
+        play = outlook.play
         here = int(play.square[ask.player])
         steps = [option for option in options if kind_of(option) != t.STOP]
-        goal = situation.ball
+        goal = outlook.ball
 
         def cost(option: int) -> tuple[float, int]:
             square = int(target_of(option))
-            return situation.distance(square, goal) + 1.5 * situation.rival_zones(square), option
+            return outlook.distance(square, goal) + 1.5 * outlook.rival_zones(square), option
 
         best = min(steps, key=cost)
         if len(steps) < len(options):
-            staying = situation.distance(here, goal)
-            if situation.rival_zones(here) > 0 or cost(best)[0] >= staying:
+            staying = outlook.distance(here, goal)
+            if outlook.rival_zones(here) > 0 or cost(best)[0] >= staying:
                 return options[-1]
         return best
 
 
-def unplanned_target(situation: Situation, ask: Ask) -> int:
+def unplanned_target(outlook: Outlook, ask: Ask) -> int:
     """Somebody else has declared the action: aim at the rival whose fall is worth most."""
-    players = situation.play.players
+    players = outlook.play.players
     aims = [int(option) for option in ask.options if kind_of(option) == t.TARGET]
     if not aims:
         return int(ask.options[-1])
-    return max(aims, key=lambda one: (fighting.fall_value(situation, players[target_of(one)]), -one))
+    return max(aims, key=lambda one: (fighting.fall_value(outlook, players[target_of(one)]), -one))
 
 
-def unplanned_deed(situation: Situation, ask: Ask) -> int | None:
+def unplanned_answer(outlook: Outlook, ask: Ask) -> int | None:
     """Somebody else has declared the action: hit or foul where that promises something."""
-    play = situation.play
+    play = outlook.play
     actor = play.players[play.actor]
     for option in ask.options:
         if kind_of(option) == t.HIT:
             target = play.players[target_of(option)]
-            if fighting.Fight(situation, actor, target, situation.square(actor), True).value > 0.0:
+            if fighting.Fight(outlook, actor, target, outlook.square(actor), True).value > 0.0:
                 return int(option)
         elif kind_of(option) == t.KICK_HIM:
             return int(option)
@@ -261,48 +260,46 @@ def best_skill(play: Play, options: list[int]) -> int:
     return options[0]
 
 
-def victim(situation: Situation, options: list[int]) -> int:
+def victim(outlook: Outlook, options: list[int]) -> int:
     """Whom to strike or to bite: the one we miss least, never the carrier if it can be helped."""
-    players = situation.play.players
+    players = outlook.play.players
 
     def loss(option: int) -> tuple[float, int]:
         if kind_of(option) != t.PICK:
             return 500.0, option
         player = players[subject_of(option)]
-        return worth(player) + (100.0 if situation.carrier is player else 0.0), option
+        return worth(player) + (100.0 if outlook.carrier is player else 0.0), option
 
     return min(options, key=loss)
 
 
-def thralls_near(situation: Situation, index: int) -> bool:
+def thralls_near(outlook: Outlook, index: int) -> bool:
     """Is a Thrall next to this player?"""
-    here = int(situation.play.square[index])
-    return any(
-        "Thrall" in mate.position and situation.distance(situation.square(mate), here) == 1 for mate in situation.mine
-    )
+    here = int(outlook.play.square[index])
+    return any("Thrall" in mate.position and outlook.distance(outlook.square(mate), here) == 1 for mate in outlook.mine)
 
 
-def thirst(situation: Situation, actor: int) -> Plan | None:
+def thirst(outlook: Outlook, actor: int) -> Plan | None:
     """The way to the nearest Thrall, for somebody who must bite before he is done."""
-    if thralls_near(situation, actor):
+    if thralls_near(outlook, actor):
         return None
-    player = situation.play.players[actor]
-    way = situation.reach(player)
+    player = outlook.play.players[actor]
+    way = outlook.reach(player)
     best, where = 0.0, -1
-    for mate in situation.mine:
+    for mate in outlook.mine:
         if "Thrall" in mate.position and mate is not player:
-            for square in situation.neighbours(situation.square(mate)):
-                chance = way.chance(square) - 0.001 * situation.distance(square, situation.square(player))
+            for square in outlook.neighbours(outlook.square(mate)):
+                chance = way.chance(square) - 0.001 * outlook.distance(square, outlook.square(player))
                 if chance > best:
                     best, where = chance, square
     if where < 0:
         return None
     return Plan(
-        actor, t.MOVE, 0, best, 1.0, text("{player} needs a bite", player=situation.name(player)), way.path(where)
+        actor, t.MOVE, 0, best, 1.0, text("{player} needs a bite", player=outlook.name(player)), way.path(where)
     )
 
 
-def throw_somewhere(situation: Situation, options: list[int]) -> int:
+def throw_somewhere(outlook: Outlook, options: list[int]) -> int:
     """A throw that was not planned, such as a bomb: where it lands among rivals and far from our own."""
     throws = [option for option in options if kind_of(option) in (t.THROW_AT, t.LOB_AT)]
     if not throws:
@@ -310,10 +307,10 @@ def throw_somewhere(situation: Situation, options: list[int]) -> int:
 
     def worst(option: int) -> tuple[float, int]:
         square = int(target_of(option))
-        here = int(situation.play.at(square))
+        here = int(outlook.play.at(square))
         value = 0.0
         if here >= 0:
-            value = 2.0 if situation.play.side[here] != situation.side else -3.0
-        return value + 0.3 * situation.rival_zones(square) - 0.5 * situation.own_zones(square), -option
+            value = 2.0 if outlook.play.side[here] != outlook.side else -3.0
+        return value + 0.3 * outlook.rival_zones(square) - 0.5 * outlook.own_zones(square), -option
 
     return max(throws, key=worst)

@@ -17,8 +17,8 @@ from touchback.bloodbowl.queries.blocking import (
 )
 from touchback.bloodbowl.skills.base import AT_EDGE, skill_of
 from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HIT, KICK_HIM, SPECIAL, STANDING
+from touchback.bots.scripted.bloodbowl.outlook import LOOSE, OURS, Outlook, worth
 from touchback.bots.scripted.bloodbowl.planning import LAST, RISKING, STRIKING, Plan
-from touchback.bots.scripted.bloodbowl.situation import LOOSE, OURS, Situation, worth
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.text import text
 
@@ -33,31 +33,31 @@ STRIKES: Final = {
 """Attacks instead of a block: the chance that they go wrong, what they are worth."""
 
 
-def fall_value(situation: Situation, rival: Player) -> float:
+def fall_value(outlook: Outlook, rival: Player) -> float:
     """What it is worth to put this rival on the ground."""
-    play = situation.play
-    style = situation.style
-    square = situation.square(rival)
+    play = outlook.play
+    style = outlook.style
+    square = outlook.square(rival)
     value = style.fall + style.fall_armour * worth(rival) * (11 - min(11, int(rival.av))) / 3.0
-    carrier = situation.carrier
+    carrier = outlook.carrier
     if carrier is rival:
         value += style.carrier_down
-        if situation.to_own_goal(square) <= rival.ma + 2:
+        if outlook.to_own_goal(square) <= rival.ma + 2:
             value += style.carrier_near
-    elif situation.possession == OURS and carrier is not None:
-        here = situation.square(carrier)
-        away = situation.distance(square, here)
+    elif outlook.possession == OURS and carrier is not None:
+        here = outlook.square(carrier)
+        away = outlook.distance(square, here)
         if away == 1:
             value += style.fall_next
         elif away <= 3:
             value += style.fall_near
-        ahead = (int(play.board.x[square]) - int(play.board.x[here])) * situation.forward
+        ahead = (int(play.board.x[square]) - int(play.board.x[here])) * outlook.forward
         aside = abs(int(play.board.y[square]) - int(play.board.y[here]))
         if 0 < ahead <= 6 and aside <= 4:
             value += style.fall_ahead * (1.0 if ahead <= 4 and aside <= 2 else 4.0 / 9.0)
-    elif situation.possession == LOOSE and situation.distance(square, situation.ball) <= 1:
+    elif outlook.possession == LOOSE and outlook.distance(square, outlook.ball) <= 1:
         value += style.fall_loose
-    if situation.own_zones(square) >= 2:
+    if outlook.own_zones(square) >= 2:
         value += 1.0
     return value
 
@@ -65,12 +65,12 @@ def fall_value(situation: Situation, rival: Player) -> float:
 class Fight:
     """What a block is worth, all its ends weighed."""
 
-    def __init__(self, situation: Situation, attacker: Player, defender: Player, origin: int, blitz: bool) -> None:
-        odds = situation.block(attacker, defender, origin, blitz)
+    def __init__(self, outlook: Outlook, attacker: Player, defender: Player, origin: int, blitz: bool) -> None:
+        odds = outlook.block(attacker, defender, origin, blitz)
         self.odds = odds
-        play = situation.play
-        style = situation.style
-        fall = fall_value(situation, defender)
+        play = outlook.play
+        style = outlook.style
+        fall = fall_value(outlook, defender)
         goal = int(play.square[defender.index])
         squares = candidate_squares(play, origin, goal)
         into_crowd = len(squares) == 1 and squares[0] == NOWHERE
@@ -80,13 +80,13 @@ class Fight:
         gain = chances[DEFENDER_DOWN] * (push if into_crowd else fall) + chances[PUSHED] * push
         gain += chances[BOTH_PRONE] * prone + chances[BOTH_FALL] * 0.8 * fall
         bad = chances[BOTH_FALL] + chances[ATTACKER_DOWN]
-        loss = situation.turnover_cost() + style.hurt + style.hurt_worth * worth(attacker)
+        loss = outlook.turnover_cost() + style.hurt + style.hurt_worth * worth(attacker)
         if play.carrier == attacker.index:
             loss += 40.0
         before = 1.0
         for trial in odds.before:
             before *= trial.chance
-        if situation.rerolls > 0:
+        if outlook.rerolls > 0:
             gain += bad * gain - bad * style.block_reroll
             bad *= bad
         self.fails = bad
@@ -107,18 +107,18 @@ def dice_words(odds: BlockOdds) -> str:
     return text("with three dice") if odds.attacker_chooses else text("against three dice")
 
 
-def blocks(situation: Situation, declared: Iterable[int]) -> list[Plan]:
+def blocks(outlook: Outlook, declared: Iterable[int]) -> list[Plan]:
     """A block on each standing rival next to each of these players."""
-    play = situation.play
+    play = outlook.play
     found: list[Plan] = []
     for index in declared:
         attacker = play.players[index]
-        here = situation.square(attacker)
-        for rival in standing_next_to(situation, here):
-            fight = Fight(situation, attacker, rival, here, False)
+        here = outlook.square(attacker)
+        for rival in standing_next_to(outlook, here):
+            fight = Fight(outlook, attacker, rival, here, False)
             if not fight.odds.attacker_chooses and play.carrier != rival.index:
                 continue  # the rival coach would choose the die
-            heavy = fight.fails <= situation.style.bold or (play.carrier == rival.index and fight.down >= 0.35)
+            heavy = fight.fails <= outlook.style.bold or (play.carrier == rival.index and fight.down >= 0.35)
             if play.carrier == attacker.index:
                 heavy = False
             found.append(
@@ -130,8 +130,8 @@ def blocks(situation: Situation, declared: Iterable[int]) -> list[Plan]:
                     fight.value,
                     text(
                         "{attacker} blocks {rival} {fight}",
-                        attacker=situation.name(attacker),
-                        rival=situation.name(rival),
+                        attacker=outlook.name(attacker),
+                        rival=outlook.name(rival),
                         fight=fight.dice(),
                     ),
                     target=int(rival.index),
@@ -140,34 +140,34 @@ def blocks(situation: Situation, declared: Iterable[int]) -> list[Plan]:
     return found
 
 
-def standing_next_to(situation: Situation, square: int) -> list[Player]:
+def standing_next_to(outlook: Outlook, square: int) -> list[Player]:
     """Standing rivals around a square."""
-    play = situation.play
+    play = outlook.play
     found: list[Player] = []
     for offset in play.board.ways(square):
         index = play.occupant[square + offset]
-        if index >= 0 and play.side[index] != situation.side and play.status[index] == STANDING:
+        if index >= 0 and play.side[index] != outlook.side and play.status[index] == STANDING:
             found.append(play.players[index])
     return found
 
 
-def blitzes(situation: Situation, declared: Iterable[int]) -> list[Plan]:
+def blitzes(outlook: Outlook, declared: Iterable[int]) -> list[Plan]:
     """The blitz: the rivals whose fall is worth most, each by the players fittest for it."""
-    play = situation.play
-    rivals = [rival for rival in situation.rivals if situation.stands(rival)]
-    rivals.sort(key=lambda rival: (-fall_value(situation, rival), rival.index))
+    play = outlook.play
+    rivals = [rival for rival in outlook.rivals if outlook.stands(rival)]
+    rivals.sort(key=lambda rival: (-fall_value(outlook, rival), rival.index))
     attackers = [play.players[index] for index in declared if play.carrier != index]
-    attackers.sort(key=lambda player: (-blitzing(situation, player), player.index))
+    attackers.sort(key=lambda player: (-blitzing(outlook, player), player.index))
     found: list[Plan] = []
     for rival in rivals[:BLITZ_TARGETS]:
-        goal = situation.square(rival)
+        goal = outlook.square(rival)
         tried = 0
         for attacker in attackers:
-            here = situation.square(attacker)
-            away = situation.distance(here, goal)
-            if away > attacker.ma + 2 or (away == 1 and situation.stands(attacker) and play.carrier != rival.index):
+            here = outlook.square(attacker)
+            away = outlook.distance(here, goal)
+            if away > attacker.ma + 2 or (away == 1 and outlook.stands(attacker) and play.carrier != rival.index):
                 continue
-            plan = blitz(situation, attacker, rival)
+            plan = blitz(outlook, attacker, rival)
             if plan is not None:
                 found.append(plan)
                 tried += 1
@@ -176,7 +176,7 @@ def blitzes(situation: Situation, declared: Iterable[int]) -> list[Plan]:
     return found
 
 
-def blitzing(situation: Situation, player: Player) -> float:
+def blitzing(outlook: Outlook, player: Player) -> float:
     """How fit he is to blitz."""
     value = 2.0 * float(player.st) + 0.2 * float(player.ma)
     for skill, by in (
@@ -187,43 +187,43 @@ def blitzing(situation: Situation, player: Player) -> float:
         ("Tackle", 0.5),
         ("Juggernaut", 1.0),
     ):
-        if situation.has(player, skill):
+        if outlook.has(player, skill):
             value += by
     for skill in ("Bone Head", "Really Stupid", "Animal Savagery", "Unchannelled Fury", "Take Root"):
-        if situation.has(player, skill):
+        if outlook.has(player, skill):
             value -= 1.5
     return value
 
 
-def blitz(situation: Situation, attacker: Player, rival: Player) -> Plan | None:
+def blitz(outlook: Outlook, attacker: Player, rival: Player) -> Plan | None:
     """The best way for this player to blitz that rival."""
-    play = situation.play
-    here = situation.square(attacker)
-    goal = situation.square(rival)
-    way = situation.reach(attacker)
+    play = outlook.play
+    here = outlook.square(attacker)
+    goal = outlook.square(rival)
+    way = outlook.reach(attacker)
     places: list[tuple[float, int, int]] = []
-    for square in situation.neighbours(goal):
+    for square in outlook.neighbours(goal):
         chance = 1.0 if square == here else way.chance(square)
-        if square == here and not way.squares and not situation.stands(attacker):
+        if square == here and not way.squares and not outlook.stands(attacker):
             continue
         if chance >= 0.5:
-            places.append((-chance, situation.rival_zones(square), square))
+            places.append((-chance, outlook.rival_zones(square), square))
     places.sort()
     best: Plan | None = None
     for _, _, square in places[:2]:
         path = way.path(square) if square != here else []
-        used = int(way.table.moved) + sum(walked(situation, here, path))
+        used = int(way.scratch.moved) + sum(walked(outlook, here, path))
         if used >= way.last:
             continue
         chance = way.with_rerolls(square) if path else 1.0
         if used >= attacker.ma:
             chance *= way.rush
-        fight = Fight(situation, attacker, rival, square, True)
-        value = chance * fight.value - (1.0 - chance) * situation.turnover_cost() - situation.style.blitz_price
+        fight = Fight(outlook, attacker, rival, square, True)
+        value = chance * fight.value - (1.0 - chance) * outlook.turnover_cost() - outlook.style.blitz_price
         if best is None or value > best.value:
             odds = chance * (1.0 - fight.fails)
             carrier = play.carrier == rival.index
-            heavy = (1.0 - odds <= 2 * situation.style.bold) or (carrier and chance * fight.down >= 0.35)
+            heavy = (1.0 - odds <= 2 * outlook.style.bold) or (carrier and chance * fight.down >= 0.35)
             best = Plan(
                 int(attacker.index),
                 BLITZ,
@@ -232,8 +232,8 @@ def blitz(situation: Situation, attacker: Player, rival: Player) -> Plan | None:
                 value,
                 text(
                     "{attacker} blitzes {rival} {fight}",
-                    attacker=situation.name(attacker),
-                    rival=situation.name(rival),
+                    attacker=outlook.name(attacker),
+                    rival=outlook.name(rival),
                     fight=fight.dice(),
                 ),
                 path,
@@ -243,18 +243,18 @@ def blitz(situation: Situation, attacker: Player, rival: Player) -> Plan | None:
     return best
 
 
-def walked(situation: Situation, here: int, path: list[int]) -> list[int]:
+def walked(outlook: Outlook, here: int, path: list[int]) -> list[int]:
     """The squares of movement that each step of a path takes."""
     costs: list[int] = []
     for square in path:
-        costs.append(2 if situation.distance(here, square) > 1 else 1)
+        costs.append(2 if outlook.distance(here, square) > 1 else 1)
         here = square
     return costs
 
 
-def strikes(situation: Situation, declared: Iterable[tuple[int, int]]) -> list[Plan]:
+def strikes(outlook: Outlook, declared: Iterable[tuple[int, int]]) -> list[Plan]:
     """Attacks instead of a block, by players and the skill that grants one."""
-    play = situation.play
+    play = outlook.play
     found: list[Plan] = []
     for index, skill in declared:
         name = play.game.skills[skill].name
@@ -262,8 +262,8 @@ def strikes(situation: Situation, declared: Iterable[tuple[int, int]]) -> list[P
             continue
         fails, gain = STRIKES[name]
         attacker = play.players[index]
-        for rival in standing_next_to(situation, situation.square(attacker)):
-            value = gain + 0.3 * fall_value(situation, rival) - fails * situation.turnover_cost()
+        for rival in standing_next_to(outlook, outlook.square(attacker)):
+            value = gain + 0.3 * fall_value(outlook, rival) - fails * outlook.turnover_cost()
             found.append(
                 Plan(
                     index,
@@ -273,9 +273,9 @@ def strikes(situation: Situation, declared: Iterable[tuple[int, int]]) -> list[P
                     value,
                     text(
                         "{attacker} uses {name} on {rival}",
-                        attacker=situation.name(attacker),
+                        attacker=outlook.name(attacker),
                         name=name,
-                        rival=situation.name(rival),
+                        rival=outlook.name(rival),
                     ),
                     target=int(rival.index),
                 )
@@ -288,77 +288,77 @@ EDGES: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))
 NEAR: Final = 4
 
 
-def lurches(situation: Situation, declared: Iterable[tuple[int, int]]) -> list[Plan]:
+def lurches(outlook: Outlook, declared: Iterable[tuple[int, int]]) -> list[Plan]:
     """Players who can only move at random are let loose last, with rivals near and none of ours in their way."""
-    play = situation.play
+    play = outlook.play
     found: list[Plan] = []
     for index, skill in declared:
         player = play.players[index]
         if (
             skill_of(play.game.skills[skill]).aimed == AT_EDGE
-            and situation.stands(player)
-            and best_edge(situation, player)[0] > 0
+            and outlook.stands(player)
+            and best_edge(outlook, player)[0] > 0
         ):
-            reason = text("{player} is let loose", player=situation.name(player))
+            reason = text("{player} is let loose", player=outlook.name(player))
             found.append(Plan(index, SPECIAL + skill, LAST, 0.8, 2.0, reason))
     return found
 
 
-def best_edge(situation: Situation, player: Player) -> tuple[float, int]:
+def best_edge(outlook: Outlook, player: Player) -> tuple[float, int]:
     """Towards which edge he should lurch, and what that promises: rivals ahead are good, our own and the crowd bad."""
-    here = situation.square(player)
-    x, y = int(situation.board.x[here]), int(situation.board.y[here])
+    here = outlook.square(player)
+    x, y = int(outlook.board.x[here]), int(outlook.board.y[here])
     best = (-100.0, 0)
     for edge, (dx, dy) in enumerate(EDGES):
         value = 0.0
         for aside in (-1, 0, 1):
-            square = situation.at(x + dx + aside * abs(dy), y + dy + aside * abs(dx))
-            value += lurch_value(situation, player, square)
+            square = outlook.at(x + dx + aside * abs(dy), y + dy + aside * abs(dx))
+            value += lurch_value(outlook, player, square)
         best = max(best, (value, edge), key=lambda one: one[0])
     return best
 
 
-def lurch_value(situation: Situation, player: Player, square: int) -> float:
+def lurch_value(outlook: Outlook, player: Player, square: int) -> float:
     """What it is worth to whirl into this square."""
     if square == NOWHERE:
         return -5.0
-    play = situation.play
+    play = outlook.play
     other = play.at(square)
     if other >= 0 and other != player.index:
-        if play.side[other] == situation.side:
+        if play.side[other] == outlook.side:
             return -4.0
         return 5.0 if play.carrier == other else 3.0
-    away = min((situation.distance(square, situation.square(rival)) for rival in situation.rivals), default=99)
+    away = min((outlook.distance(square, outlook.square(rival)) for rival in outlook.rivals), default=99)
     return 1.0 / away if away <= NEAR else 0.0
 
 
-def fouls(situation: Situation, declared: Iterable[int]) -> list[Plan]:
+def fouls(outlook: Outlook, declared: Iterable[int]) -> list[Plan]:
     """A foul on a good rival, by somebody we can spare, with friends at hand; late in the turn and seldom."""
-    play = situation.play
-    victims = [rival for rival in situation.rivals if not situation.stands(rival)]
+    play = outlook.play
+    victims = [rival for rival in outlook.rivals if not outlook.stands(rival)]
     victims = [
         rival
         for rival in victims
-        if situation.own_zones(situation.square(rival)) >= situation.style.foul_friends
-        and worth(rival) >= situation.style.foul_worth
+        if outlook.own_zones(outlook.square(rival)) >= outlook.style.foul_friends
+        and worth(rival) >= outlook.style.foul_worth
     ]
     if not victims:
         return []
     victims.sort(key=lambda rival: (-worth(rival), rival.index))
     victim = victims[0]
-    goal = situation.square(victim)
+    goal = outlook.square(victim)
     foulers = [play.players[index] for index in declared if play.carrier != index]
-    foulers = [player for player in foulers if worth(player) < worth(victim) + 1.0 and situation.stands(player)]
+    foulers = [player for player in foulers if worth(player) < worth(victim) + 1.0 and outlook.stands(player)]
     best: Plan | None = None
     for fouler in foulers:
-        if situation.distance(situation.square(fouler), goal) != 1:
+        if outlook.distance(outlook.square(fouler), goal) != 1:
             continue
         odds = foul_odds(play, fouler, victim)
-        price = situation.style.foul_price * (worth(fouler) + situation.turnover_cost()) * odds.seen
+        price = outlook.style.foul_price * (worth(fouler) + outlook.turnover_cost()) * odds.seen
         value = odds.breaks_with_skills * worth(victim) - price
         if best is None or value > best.value:
-            reason = text("{fouler} fouls {victim}", fouler=situation.name(fouler), victim=situation.name(victim))
+            reason = text("{fouler} fouls {victim}", fouler=outlook.name(fouler), victim=outlook.name(victim))
             best = Plan(
-                int(fouler.index), FOUL, LAST, 1.0 - odds.seen, value, reason, deed=KICK_HIM, target=int(victim.index)
+                int(fouler.index), FOUL, LAST, 1.0 - odds.seen, value, reason, finish=KICK_HIM, target=int(victim.index)
             )
     return [best] if best is not None else []

@@ -19,7 +19,7 @@ from touchback.bloodbowl.terms import (
     STUNNED,
 )
 from touchback.bots.scripted.bloodbowl.ball import handling
-from touchback.bots.scripted.bloodbowl.situation import Situation, worth
+from touchback.bots.scripted.bloodbowl.outlook import Outlook, worth
 from touchback.bots.scripted.bloodbowl.style import Style
 from touchback.kernel.ask import HOME, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
@@ -42,13 +42,13 @@ DEEP: Final = 5
 HALF: Final = 13
 
 
-def fighting_strength(situation: Situation, player: Player) -> float:
+def fighting_strength(outlook: Outlook, player: Player) -> float:
     """How well he stands in a fight."""
     value = 2.0 * float(player.st) + 0.5 * float(player.av)
     for skill, by in (("Block", 2.0), ("Guard", 1.0), ("Mighty Blow", 1.0), ("Wrestle", 0.7), ("Stand Firm", 1.0)):
-        if situation.has(player, skill):
+        if outlook.has(player, skill):
             value += by
-    return value - (4.0 if situation.has(player, "Stunty") else 0.0)
+    return value - (4.0 if outlook.has(player, "Stunty") else 0.0)
 
 
 def running(player: Player) -> float:
@@ -63,7 +63,7 @@ def expendable(player: Player) -> float:
 
 def line_up(play: Play, side: int, style: Style) -> dict[int, int]:
     """Who stands where: by player, his square. The best of them; fighters in front, the ball's friends behind."""
-    situation = Situation(play, side, style)
+    outlook = Outlook(play, side, style)
     ready = [
         player
         for player in play.players
@@ -76,9 +76,9 @@ def line_up(play: Play, side: int, style: Style) -> dict[int, int]:
     places = list(places_for(play, receiving)[: len(ready)])
     found: dict[int, int] = {}
     for place in from_the_back(places, deep):
-        player = choose_for(situation, ready, place, receiving, deep)
+        player = choose_for(outlook, ready, place, receiving, deep)
         ready.remove(player)
-        found[int(player.index)] = square_of(situation, place)
+        found[int(player.index)] = square_of(outlook, place)
     return found
 
 
@@ -118,22 +118,22 @@ def from_the_back(places: list[tuple[int, int]], deep: int) -> list[tuple[int, i
     return back[::-1] + line + [place for place in places if 0 < place[0] < deep]
 
 
-def choose_for(situation: Situation, ready: list[Player], place: tuple[int, int], receiving: bool, deep: int) -> Player:
+def choose_for(outlook: Outlook, ready: list[Player], place: tuple[int, int], receiving: bool, deep: int) -> Player:
     """The fittest for a place: handlers or runners deep; on the line fighters, or in defence whom we miss least."""
     if place[0] >= deep:
         if receiving:
-            return max(ready, key=lambda player: (handling(situation, player), -player.index))
+            return max(ready, key=lambda player: (handling(outlook, player), -player.index))
         return max(ready, key=lambda player: (running(player), -player.index))
     if place[0] == 0 and not receiving:
         return max(ready, key=lambda player: (expendable(player), -player.index))
-    return max(ready, key=lambda player: (fighting_strength(situation, player), -player.index))
+    return max(ready, key=lambda player: (fighting_strength(outlook, player), -player.index))
 
 
-def square_of(situation: Situation, place: tuple[int, int]) -> int:
+def square_of(outlook: Outlook, place: tuple[int, int]) -> int:
     """The square of a place, for either side."""
     behind, row = place
-    column = int(situation.play.game.field.line_of_scrimmage(situation.side)) - behind * situation.forward
-    return situation.board.at(column, row)
+    column = int(outlook.play.game.field.line_of_scrimmage(outlook.side)) - behind * outlook.forward
+    return outlook.board.at(column, row)
 
 
 def set_up(play: Play, ask: Ask, plan: dict[int, int]) -> int:
@@ -160,43 +160,43 @@ def set_up(play: Play, ask: Ask, plan: dict[int, int]) -> int:
     return next(option for option in options if kind_of(option) == FORMATION)
 
 
-def kick_target(situation: Situation, ask: Ask) -> int:
+def kick_target(outlook: Outlook, ask: Ask) -> int:
     """The middle of the receiving half: from there no kick leaves it. [R8.3]"""
-    middle = situation.width // 2
-    depth = round(situation.style.kick_depth * middle / HALF)
-    column = middle + depth if situation.side == HOME else middle - 1 - depth
-    answer = int(pack(KICK_AT, 0, situation.at(column, situation.height // 2)))
+    middle = outlook.width // 2
+    depth = round(outlook.style.kick_depth * middle / HALF)
+    column = middle + depth if outlook.side == HOME else middle - 1 - depth
+    answer = int(pack(KICK_AT, 0, outlook.at(column, outlook.height // 2)))
     return answer if ask.offers(answer) else int(ask.options[0])
 
 
-def kicker(situation: Situation, ask: Ask) -> int:
+def kicker(outlook: Outlook, ask: Ask) -> int:
     """Somebody with Kick if there is one."""
     options = [int(option) for option in ask.options]
-    players = situation.play.players
-    return next((one for one in options if situation.has(players[subject_of(one)], "Kick")), options[0])
+    players = outlook.play.players
+    return next((one for one in options if outlook.has(players[subject_of(one)], "Kick")), options[0])
 
 
-def receiver(situation: Situation, ask: Ask) -> int:
+def receiver(outlook: Outlook, ask: Ask) -> int:
     """Who gets the ball of a touchback, or stands under a high kick: a good pair of hands, away from rivals."""
     best, answer = -100.0, int(ask.options[0])
-    play = situation.play
+    play = outlook.play
     for option in ask.options:
         if kind_of(option) == DECLINE:
             if best < 0.0:
                 answer = int(option)
             continue
         player = play.players[subject_of(option)]
-        value = handling(situation, player) - 6.0 * situation.marked(player)
-        value -= 1.0 * min(4.0, situation.exposure(situation.square(player)))
+        value = handling(outlook, player) - 6.0 * outlook.marked(player)
+        value -= 1.0 * min(4.0, outlook.exposure(outlook.square(player)))
         if value > best:
             best, answer = value, int(option)
     return answer
 
 
-def latecomer(situation: Situation, ask: Ask) -> int:
+def latecomer(outlook: Outlook, ask: Ask) -> int:
     """Whoever may come on does, as far forward as he may."""
     options = [int(option) for option in ask.options]
     squares = [option for option in options if kind_of(option) == PLACE]
     if squares:
-        return min(squares, key=lambda one: (situation.to_goal(int(target_of(one))), one))
+        return min(squares, key=lambda one: (outlook.to_goal(int(target_of(one))), one))
     return options[0]

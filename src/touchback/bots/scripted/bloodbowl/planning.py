@@ -1,4 +1,4 @@
-"""A plan: one activation from its declaration to its last deed, with its odds, its worth and the reason for it."""
+"""A plan: one activation from its declaration to its last finish, with its odds, its worth and the reason for it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import Ask, pack
 from touchback.kernel.board import NOWHERE
 
-# When in a turn a plan is due: safe deeds first, then the ball, then everybody's place, then risks.
+# When in a turn a plan is due: safe acts first, then the ball, then everybody's place, then risks.
 AT_ONCE: Final = 0
 RISING: Final = 1
 STRIKING: Final = 2
@@ -34,12 +34,12 @@ PLACING: Final = 4
 RISKING: Final = 5
 LAST: Final = 6
 
-NO_DEED: Final = -1
+NO_FINISH: Final = -1
 
 
 @dataclass
 class Plan:
-    """Activate `player` with `action`, walk `path`, then do `deed` to `target` or at `square`."""
+    """Activate `player` with `action`, walk `path`, then do `finish` to `target` or at `square`."""
 
     player: int
     action: int  # as declared: an action, or SPECIAL plus the number of the skill
@@ -48,7 +48,7 @@ class Plan:
     value: float  # what it is worth, in hundredths of a touchdown, its risk taken off
     reason: str
     path: list[int] = field(default_factory=list)
-    deed: int = NO_DEED  # HIT, HAND_TO, THROW, KICK_HIM
+    finish: int = NO_FINISH  # HIT, HAND_TO, THROW, KICK_HIM
     target: int = NO_PLAYER
     square: int = NOWHERE  # of a throw
 
@@ -61,13 +61,13 @@ class Plan:
         return int(pack(ACTIVATE, self.player, self.action))
 
 
-class Errand:
+class PlanRunner:
     """A plan on its way: gives the next answer, or none where the plan has nothing (more) to say."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.left = list(plan.path)
-        self.deed_done = plan.deed == NO_DEED
+        self.finished = plan.finish == NO_FINISH
 
     def next_answer(self, play: Play, ask: Ask) -> int | None:
         """The answer the plan gives to this ask."""
@@ -77,14 +77,14 @@ class Errand:
             answer = plan.declaration()
         elif ask.why == W_TARGET:
             answer = int(pack(TARGET, plan.player, plan.target))
-        elif ask.why == W_THROW and plan.deed == THROW:
+        elif ask.why == W_THROW and plan.finish == THROW:
             answer = int(pack(THROW_AT, plan.player, plan.square))
         elif ask.why == W_ACT and play.actor == plan.player:
             answer = self.act(play, ask)
         return answer if answer >= 0 and ask.offers(answer) else None
 
     def act(self, play: Play, ask: Ask) -> int:
-        """The next step, or the deed at the end of the way."""
+        """The next step, or the finish at the end of the way."""
         plan = self.plan
         rise = int(pack(STAND_UP, plan.player))
         if ask.offers(rise):
@@ -93,9 +93,9 @@ class Errand:
             square = self.left.pop(0)
             far = play.board.distance(play.square[plan.player], square) > 1
             return int(pack(JUMP if far else STEP, plan.player, square))
-        if self.deed_done:
+        if self.finished:
             return -1
-        self.deed_done = True
-        if plan.deed in (HIT, HAND_TO, KICK_HIM):
-            return int(pack(plan.deed, plan.player, plan.target))
+        self.finished = True
+        if plan.finish in (HIT, HAND_TO, KICK_HIM):
+            return int(pack(plan.finish, plan.player, plan.target))
         return int(pack(THROW, plan.player))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import ACTIVATE, BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, PASS, SPECIAL
 from touchback.bots.scripted.bloodbowl import ball, fighting, placing
+from touchback.bots.scripted.bloodbowl.outlook import OURS, Outlook
 from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, BALL, LAST, RISING, RISKING, Plan
-from touchback.bots.scripted.bloodbowl.situation import OURS, Situation
 from touchback.kernel.ask import Ask, kind_of, subject_of, target_of
 
 
@@ -30,34 +30,34 @@ class Declarations:
         return self.by_action.get(action, [])
 
 
-def candidates(situation: Situation, ask: Ask) -> list[Plan]:
+def candidates(outlook: Outlook, ask: Ask) -> list[Plan]:
     """Every plan for the ask of a turn, good and bad, in no order. Where a touchdown is as good as certain there is
     nothing else to think about."""
     may = Declarations(ask)
-    with_ball = carrier_plans(situation, may)
+    with_ball = carrier_plans(outlook, may)
     if is_due(with_ball, AT_ONCE):
         return with_ball
-    found = with_ball + placing.stand_ups(situation, may.of(MOVE)) + other_plans(situation, may, with_ball)
-    return found + fighting.fouls(situation, may.of(FOUL))
+    found = with_ball + placing.stand_ups(outlook, may.of(MOVE)) + other_plans(outlook, may, with_ball)
+    return found + fighting.fouls(outlook, may.of(FOUL))
 
 
-def next_plan(situation: Situation, ask: Ask, tried: set[tuple[int, int, int]]) -> Plan | None:
+def next_plan(outlook: Outlook, ask: Ask, tried: set[tuple[int, int, int]]) -> Plan | None:
     """The plan that is due and has not been tried this turn: the pick of all candidates, without working out those
     that come later in the turn."""
     may = Declarations(ask)
-    found = [plan for plan in carrier_plans(situation, may) if plan.key() not in tried]
+    found = [plan for plan in carrier_plans(outlook, may) if plan.key() not in tried]
     if is_due(found, AT_ONCE):
         return pick(found)
     with_ball = list(found)
-    found += [plan for plan in placing.stand_ups(situation, may.of(MOVE)) if plan.key() not in tried]
+    found += [plan for plan in placing.stand_ups(outlook, may.of(MOVE)) if plan.key() not in tried]
     if is_due(found, RISING):
         return pick(found)
-    found += [plan for plan in other_plans(situation, may, with_ball) if plan.key() not in tried]
-    plan = pick(found, situation.style.risk_price)
+    found += [plan for plan in other_plans(outlook, may, with_ball) if plan.key() not in tried]
+    plan = pick(found, outlook.style.risk_price)
     if plan is not None and plan.when < LAST:
         return plan
-    found += [plan for plan in fighting.fouls(situation, may.of(FOUL)) if plan.key() not in tried]
-    return pick(found, situation.style.risk_price)
+    found += [plan for plan in fighting.fouls(outlook, may.of(FOUL)) if plan.key() not in tried]
+    return pick(found, outlook.style.risk_price)
 
 
 def is_due(plans: list[Plan], when: int) -> bool:
@@ -65,39 +65,39 @@ def is_due(plans: list[Plan], when: int) -> bool:
     return any(plan.value > 0.0 and plan.when <= when for plan in plans)
 
 
-def carrier_plans(situation: Situation, may: Declarations) -> list[Plan]:
+def carrier_plans(outlook: Outlook, may: Declarations) -> list[Plan]:
     """What our player with the ball could do, if there is one who can act."""
-    carrier = situation.carrier if situation.possession == OURS else None
+    carrier = outlook.carrier if outlook.possession == OURS else None
     if carrier is None or int(carrier.index) not in may.of(MOVE):
         return []
-    return ball_plans(situation, carrier, may)
+    return ball_plans(outlook, carrier, may)
 
 
-def other_plans(situation: Situation, may: Declarations, with_ball: list[Plan]) -> list[Plan]:
+def other_plans(outlook: Outlook, may: Declarations, with_ball: list[Plan]) -> list[Plan]:
     """Fights, the loose ball, and everybody's place once the carrier is where he wants to be."""
-    found = fighting.blocks(situation, may.of(BLOCK))
-    found += fighting.strikes(situation, may.special)
-    found += fighting.lurches(situation, may.special)
-    found += fighting.blitzes(situation, may.of(BLITZ))
-    found += ball.pick_ups(situation, may.of(MOVE))
+    found = fighting.blocks(outlook, may.of(BLOCK))
+    found += fighting.strikes(outlook, may.special)
+    found += fighting.lurches(outlook, may.special)
+    found += fighting.blitzes(outlook, may.of(BLITZ))
+    found += ball.pick_ups(outlook, may.of(MOVE))
     if not is_due(with_ball, BALL):
-        found += placing.places(situation, may.of(MOVE))
+        found += placing.places(outlook, may.of(MOVE))
     return found
 
 
-def ball_plans(situation: Situation, carrier: Player, may: Declarations) -> list[Plan]:
+def ball_plans(outlook: Outlook, carrier: Player, may: Declarations) -> list[Plan]:
     """What the player with the ball could do."""
-    found = ball.touchdowns(situation, carrier)
+    found = ball.touchdowns(outlook, carrier)
     if found and found[0].when == AT_ONCE:
         return found
-    run = ball.advance(situation, carrier)
+    run = ball.advance(outlook, carrier)
     if run is not None:
         found.append(run)
     may_hand = int(carrier.index) in may.of(HAND_OFF)
-    found += ball.gifts(situation, carrier, may_hand, int(carrier.index) in may.of(PASS))
+    found += ball.gifts(outlook, carrier, may_hand, int(carrier.index) in may.of(PASS))
     if may_hand:
-        found += ball.rescues(situation, carrier)
-        found += ball.relays(situation, carrier, run)
+        found += ball.rescues(outlook, carrier)
+        found += ball.relays(outlook, carrier, run)
     return found
 
 

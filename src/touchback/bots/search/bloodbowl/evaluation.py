@@ -16,7 +16,7 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.blocking import BOTH_FALL, BOTH_PRONE, DEFENDER_DOWN
 from touchback.bloodbowl.terms import CASUALTY, PRONE, STANDING, STUNNED
-from touchback.bots.scripted.bloodbowl.situation import OURS, THEIRS, Situation, worth
+from touchback.bots.scripted.bloodbowl.outlook import OURS, THEIRS, Outlook, worth
 from touchback.bots.search.bloodbowl.tuning import WEIGHTS
 from touchback.kernel.ask import rival_of
 from touchback.kernel.board import NOWHERE
@@ -135,7 +135,7 @@ def chances(play: Play, side: int) -> tuple[float, float]:
 
 def signs_of(play: Play, side: int) -> tuple[int, list[float]]:
     """Who has the ball, and what tells how the drive will end."""
-    theirs = Situation(play, rival_of(side))
+    theirs = Outlook(play, rival_of(side))
     if theirs.possession == THEIRS:
         return HELD, holding(theirs)
     if theirs.possession == OURS:
@@ -160,7 +160,7 @@ def arriving(distance: int, pace: int, turns: float) -> float:
     return max(0.04, chance - 0.005 * distance)
 
 
-def holding(theirs: Situation) -> list[float]:
+def holding(theirs: Outlook) -> list[float]:
     """We have the ball and the rivals are to move."""
     play = theirs.play
     side = theirs.rival_side
@@ -220,7 +220,7 @@ def corners(play: Play, side: int, here: int) -> float:
     return held / 4.0
 
 
-def on_edge(theirs: Situation, here: int) -> float:
+def on_edge(theirs: Outlook, here: int) -> float:
     """1 next to the crowd."""
     return 1.0 if theirs.board.y[here] in (0, theirs.height - 1) else 0.0
 
@@ -230,7 +230,7 @@ def helps(play: Play, side: int) -> list[float]:
     return [min(3, int(play.rerolls[side])) / 3.0, min(3, int(play.rerolls[rival_of(side)])) / 3.0]
 
 
-def reached(theirs: Situation, here: int) -> float:
+def reached(theirs: Outlook, here: int) -> float:
     """How many of those who are to move could come next to this square, as a share of eleven."""
     count = 0
     for player in theirs.mine:
@@ -239,7 +239,7 @@ def reached(theirs: Situation, here: int) -> float:
     return count / 11.0
 
 
-def between(players: list[Player], theirs: Situation, here: int, togo: Callable[[int], int]) -> int:
+def between(players: list[Player], theirs: Outlook, here: int, togo: Callable[[int], int]) -> int:
     """How many of these stand between this square and the end zone, not far aside."""
     play = theirs.play
     goal = togo(here)
@@ -251,7 +251,7 @@ def between(players: list[Player], theirs: Situation, here: int, togo: Callable[
     return count
 
 
-def loss(theirs: Situation, carrier: Player) -> float:
+def loss(theirs: Outlook, carrier: Player) -> float:
     """The chance that the rivals bring the carrier down in their turn: those next to him block, one more may blitz."""
     play = theirs.play
     here = theirs.square(carrier)
@@ -275,7 +275,7 @@ def loss(theirs: Situation, carrier: Player) -> float:
     return 1.0 - kept * (1.0 - best)
 
 
-def blitz_chance(theirs: Situation, rival: Player, carrier: Player, here: int, known: float) -> float:
+def blitz_chance(theirs: Outlook, rival: Player, carrier: Player, here: int, known: float) -> float:
     """The chance that this rival reaches the carrier and knocks him down."""
     way = theirs.reach(rival)
     places = [(way.chance(square), square) for square in theirs.neighbours(here)]
@@ -290,7 +290,7 @@ def blitz_chance(theirs: Situation, rival: Player, carrier: Player, here: int, k
     return best
 
 
-def down(theirs: Situation, rival: Player, carrier: Player, square: int, blitz: bool) -> float:
+def down(theirs: Outlook, rival: Player, carrier: Player, square: int, blitz: bool) -> float:
     """The chance that a block brings the carrier down, the rivals' re-roll used half the time."""
     chances = theirs.block(rival, carrier, square, blitz).chances
     chance = chances[DEFENDER_DOWN] + chances[BOTH_PRONE] + 0.8 * chances[BOTH_FALL]
@@ -299,7 +299,7 @@ def down(theirs: Situation, rival: Player, carrier: Player, square: int, blitz: 
     return chance
 
 
-def facing(theirs: Situation) -> list[float]:
+def facing(theirs: Outlook) -> list[float]:
     """The rivals have the ball and are to move."""
     play = theirs.play
     side = theirs.rival_side
@@ -335,7 +335,7 @@ def facing(theirs: Situation) -> list[float]:
     return [*signs, run * run, float(run > 0.95), signs[2] * (1.0 - signs[9])]
 
 
-def scrambling(theirs: Situation) -> list[float]:
+def scrambling(theirs: Outlook) -> list[float]:
     """The ball lies loose and the rivals are to move."""
     play = theirs.play
     side = theirs.rival_side

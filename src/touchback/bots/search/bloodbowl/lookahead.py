@@ -8,7 +8,7 @@ from typing import Final
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import Play
 from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
-from touchback.bots.scripted.bloodbowl.planning import Errand
+from touchback.bots.scripted.bloodbowl.planning import PlanRunner
 from touchback.bots.scripted.bloodbowl.style import Style
 from touchback.kernel.match import Match
 
@@ -18,14 +18,14 @@ MOST: Final = 500
 Tried = set[tuple[int, int, int]]
 
 
-def table_of(match: Match) -> Play:
+def play_of(match: Match) -> Play:
     """The table of a match of Blood Bowl."""
     play = match.state
     assert isinstance(play, Play)
     return play
 
 
-class Moment:
+class TurnMark:
     """What tells one turn from the next."""
 
     def __init__(self, play: Play, side: int) -> None:
@@ -38,7 +38,7 @@ class Moment:
         """Is the turn over?"""
         if match.over:
             return True
-        play = table_of(match)
+        play = play_of(match)
         return (
             play.active != self.side
             or match.ask.why == t.W_SETUP
@@ -50,23 +50,23 @@ class Moment:
 
 def play_on(
     match: Match,
-    moment: Moment,
-    errand: Errand | None,
+    mark: TurnMark,
+    runner: PlanRunner | None,
     seed: int,
     tried: Tried,
     style: Style,
     turn: tuple[int, int, int],
 ) -> None:
     """Play on by the script, with a plan on its way, until the turn is over."""
-    side = moment.side
+    side = mark.side
     ours = BloodBowlCoach(random.Random(seed), style)
-    ours.errand = errand
+    ours.runner = runner
     ours.tried = tried
     ours.turn = turn
     theirs = BloodBowlCoach(random.Random(seed))
     for _ in range(MOST):
-        if moment.passed(match):
+        if mark.passed(match):
             return
         ask = match.ask
         coach = ours if int(ask.who) == side else theirs
-        match.answer(coach.decide(table_of(match), ask))
+        match.answer(coach.decide(play_of(match), ask))

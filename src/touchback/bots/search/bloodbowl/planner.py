@@ -15,10 +15,10 @@ from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import Play
 from touchback.bots.scripted.bloodbowl import plans
 from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
-from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, Errand, Plan
-from touchback.bots.scripted.bloodbowl.situation import SURE, Situation
+from touchback.bots.scripted.bloodbowl.outlook import SURE, Outlook
+from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, Plan, PlanRunner
 from touchback.bots.search.bloodbowl.evaluation import evaluate
-from touchback.bots.search.bloodbowl.lookahead import Moment, play_on, table_of
+from touchback.bots.search.bloodbowl.lookahead import TurnMark, play_of, play_on
 from touchback.bots.search.bloodbowl.tuning import BOLD
 from touchback.bots.search.budget import Budget
 from touchback.kernel.ask import D6, Ask, pack
@@ -110,26 +110,26 @@ class SearchingCoach:
             script.tried = set()
             self.budget.renew()
             self.budget.start()
-        script.errand = None
-        situation = Situation(play, side, BOLD)
-        plan = self.next_plan(view, situation, ask)
+        script.runner = None
+        outlook = Outlook(play, side, BOLD)
+        plan = self.next_plan(view, outlook, ask)
         if plan is None:
             self.reason = text("nothing left that is worth a risk")
             return int(pack(t.END_TURN))
         script.tried.add(plan.key())
-        script.errand = Errand(plan)
+        script.runner = PlanRunner(plan)
         self.reason = plan.reason
         return plan.declaration()
 
-    def next_plan(self, view: View, situation: Situation, ask: Ask) -> Plan | None:
+    def next_plan(self, view: View, outlook: Outlook, ask: Ask) -> Plan | None:
         """What the script would do, unless something else does clearly better in trials."""
         script = self.script
         while True:
-            due = plans.next_plan(situation, ask, script.tried)
-            if self.budget.left <= 0.0 or due is None or (due.odds >= SURE and not could_wait(situation, due)):
+            due = plans.next_plan(outlook, ask, script.tried)
+            if self.budget.left <= 0.0 or due is None or (due.odds >= SURE and not could_wait(outlook, due)):
                 return due
-            contenders = self.contenders(situation, ask, due)
-            best = self.hold_trials(view, situation, contenders)
+            contenders = self.contenders(outlook, ask, due)
+            best = self.hold_trials(view, outlook, contenders)
             if best.without is not None:
                 script.tried.add(best.without.key())
                 continue
@@ -152,9 +152,9 @@ class SearchingCoach:
                     )
             return best.plan
 
-    def contenders(self, situation: Situation, ask: Ask, due: Plan) -> list[Contender]:
+    def contenders(self, outlook: Outlook, ask: Ask, due: Plan) -> list[Contender]:
         """What the script would do, the turn without it, and other plans that look good."""
-        found = [plan for plan in plans.candidates(situation, ask) if plan.key() not in self.script.tried]
+        found = [plan for plan in plans.candidates(outlook, ask) if plan.key() not in self.script.tried]
         contenders = [Contender(due), Contender(None, due)]
         counts: dict[int, int] = {}
         for plan in sorted(found, key=lambda one: (-one.value, one.player)):
@@ -166,11 +166,11 @@ class SearchingCoach:
                 contenders.append(Contender(plan))
         return contenders
 
-    def hold_trials(self, view: View, situation: Situation, contenders: list[Contender]) -> Contender:
+    def hold_trials(self, view: View, outlook: Outlook, contenders: list[Contender]) -> Contender:
         """Rounds of trials; after each the worse half is out, but for the script's own choice."""
         budget = self.budget
         stop_at = budget.spent + SHARE * budget.left
-        moment = Moment(situation.play, situation.side)
+        mark = TurnMark(outlook.play, outlook.side)
         own = contenders[0]
         left = list(contenders)
         number = 0
@@ -180,7 +180,7 @@ class SearchingCoach:
             for contender in left:
                 if budget.left <= 0.0:
                     break
-                contender.values.append(self.trial(view, moment, contender, seed))
+                contender.values.append(self.trial(view, mark, contender, seed))
                 budget.count()
             number += 1
             if number >= goal and len(left) > 2:
@@ -204,21 +204,21 @@ class SearchingCoach:
         two dice show each pair once: with few trials the odds are already right."""
         return self.script.chance.choice(SEEDS[6 * (number % 6) + (number + number // 6) % 6])
 
-    def trial(self, view: View, moment: Moment, contender: Contender, seed: int) -> float:
-        """Carry the plan out, let the script finish the turn, and weigh the table."""
+    def trial(self, view: View, mark: TurnMark, contender: Contender, seed: int) -> float:
+        """Carry the plan out, let the script finish the turn, and weigh the position."""
         match = view.fork(Seeded(seed))
         tried = set(self.script.tried)
         if contender.without is not None:
             tried.add(contender.without.key())
-        errand = None
+        runner = None
         if contender.plan is not None:
             tried.add(contender.plan.key())
-            errand = Errand(contender.plan)
+            runner = PlanRunner(contender.plan)
             match.answer(contender.plan.declaration())
-        play_on(match, moment, errand, seed, tried, BOLD, self.script.turn)
-        return evaluate(table_of(match), moment.side)
+        play_on(match, mark, runner, seed, tried, BOLD, self.script.turn)
+        return evaluate(play_of(match), mark.side)
 
 
-def could_wait(situation: Situation, due: Plan) -> bool:
+def could_wait(outlook: Outlook, due: Plan) -> bool:
     """Is it a touchdown that could as well be scored in a later turn?"""
-    return due.when == AT_ONCE and situation.turns_left > 0 and situation.rival_turns_left > 0
+    return due.when == AT_ONCE and outlook.turns_left > 0 and outlook.rival_turns_left > 0

@@ -7,13 +7,6 @@ import { attempt } from "./dialog.js";
 import { $, h } from "./dom.js";
 import { loadWords, t } from "./words.js";
 
-/** Languages in their own words. */
-export const LANGUAGES = /** @type {const} */ ([
-  ["en", "English"],
-  ["it", "Italiano"],
-  ["de", "Deutsch"],
-]);
-
 /**
  * Draw the bar anew.
  * @param {Me} me
@@ -63,15 +56,17 @@ export function languageSelect(me) {
   const select = h(
     "select",
     { "aria-label": t("Language"), value: me.language },
-    LANGUAGES.map(([code, words]) => h("option", { value: code, lang: code, selected: code === me.language }, words)),
+    Object.entries(me.languages).map(([code, words]) =>
+      h("option", { value: code, lang: code, selected: code === me.language }, words),
+    ),
   );
-  select.addEventListener("change", () => changeLanguage(me, /** @type {Me["language"]} */ (select.value)));
+  select.addEventListener("change", () => changeLanguage(me, select.value));
   return select;
 }
 
 /**
  * @param {Me} me
- * @param {Me["language"]} code
+ * @param {string} code
  */
 export async function changeLanguage(me, code) {
   me.language = code;

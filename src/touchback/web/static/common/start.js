@@ -8,8 +8,6 @@ import { explainWords } from "./explain.js";
 import { applyChosen, chosenOf, loadCommands } from "./settings.js";
 import { loadWords } from "./words.js";
 
-const LANGUAGES = ["en", "it", "de"];
-
 /**
  * Learn who is asking, load his words and show the page. Without a server the page is shown in English.
  * @param {boolean} [hidden]  the page draws more first, and then calls `reveal`, so that nothing jumps
@@ -20,8 +18,9 @@ export async function start(hidden = false) {
   let me = {
     name: "",
     guest: true,
-    language: /** @type {Me["language"]} */ (browserLanguage(navigator.languages)),
+    language: "en",
     settings: {},
+    languages: { en: "English" },
   };
   try {
     me = await api.get("/api/me");
@@ -39,17 +38,4 @@ export async function start(hidden = false) {
 /** Show the page. */
 export function reveal() {
   document.documentElement.classList.add("ready");
-}
-
-/**
- * The first language of a browser that we have.
- * @param {readonly string[]} wanted
- * @returns {string}
- */
-export function browserLanguage(wanted) {
-  for (const code of wanted ?? []) {
-    const short = code.slice(0, 2).toLowerCase();
-    if (LANGUAGES.includes(short)) return short;
-  }
-  return "en";
 }

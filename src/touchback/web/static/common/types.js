@@ -370,8 +370,9 @@ export {};
  * @typedef {object} Me
  * @property {string} name
  * @property {boolean} guest
- * @property {"de" | "en" | "it"} language
+ * @property {string} language
  * @property {Record<string, any>} settings
+ * @property {Record<string, string>} languages - those there are, each in its own words
  * @property {boolean} [local] - the owner of `touchback play`: needs no account
  */
 
@@ -438,7 +439,7 @@ export {};
 /**
  * What a person has chosen: language, keys, habits (answers settled once for all), colours, speed, sounds.
  * @typedef {object} Settings
- * @property {"de" | "en" | "it"} language
+ * @property {string} language
  * @property {Record<string, any>} settings
  * @property {string} [name] - of a guest: what others call him; '': as before
  */

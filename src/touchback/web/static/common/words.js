@@ -51,10 +51,24 @@ export function t(text, fields) {
  */
 t.count = (n, one, many, fields = {}) => {
   const forms = catalogue[one];
-  const form = n === 1 ? 0 : 1; // English, Italian and German agree on this
+  const form = formOf(n);
   const said = Array.isArray(forms) ? forms[Math.min(form, forms.length - 1)] : "";
   return fill(said || (n === 1 ? one : many), { n, ...fields });
 };
+
+/** Kinds of numbers that languages tell apart, in the order of a catalogue's forms. @type {Intl.LDMLPluralRule[]} */
+const KINDS = ["zero", "one", "two", "few", "many", "other"];
+
+/**
+ * Which of a catalogue's forms is said with a number. A language has a form for each kind it tells apart.
+ * @param {number} n
+ * @returns {number}
+ */
+function formOf(n) {
+  const rules = new Intl.PluralRules(current);
+  const kinds = rules.resolvedOptions().pluralCategories;
+  return KINDS.filter((kind) => kinds.includes(kind)).indexOf(rules.select(n));
+}
 
 /**
  * A name of the rules, or unchanged where there is no translation.

@@ -6,7 +6,7 @@
 import { attempt, toast } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { choices, tick } from "../common/forms.js";
-import { changeLanguage, LANGUAGES } from "../common/frame.js";
+import { changeLanguage } from "../common/frame.js";
 import {
   chosenOf,
   commands,
@@ -39,8 +39,8 @@ export function settingsView(place, me) {
       choices(
         "language",
         me.language,
-        LANGUAGES.map(([code, words]) => [code, words]),
-        (code) => changeLanguage(me, /** @type {Me["language"]} */ (code)),
+        Object.entries(me.languages),
+        (code) => changeLanguage(me, code),
       ),
     ),
     me.guest ? part(t("Name"), nameForm(me)) : "",

@@ -1,6 +1,6 @@
 """What the odds need to know of a game's table: whose turn, who holds a ball, how everybody fares, what dice merge.
 
-A `Table` speaks for one kind of state; each game has a class of its own in its own folder (`GameLab.odds`).
+A `GameFacts` speaks for one kind of state; each game has a class of its own in its own folder (`GameLab.odds`).
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from touchback.kernel.state import State
 
 STANDING = "standing"
 TEST, POOL, BLOCK, DIE = "test", "pool", "block", "die"
-"""What a verdict is about; see `Table.verdict`."""
+"""What a verdict is about; see `GameFacts.verdict`."""
 
 
-class Table(metaclass=ABCMeta):
+class GameFacts(metaclass=ABCMeta):
     """Questions about any moment of one match; each takes the state of that moment."""
 
     for_the_record: frozenset[str] = frozenset()

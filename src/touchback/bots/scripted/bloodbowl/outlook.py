@@ -1,4 +1,4 @@
-"""Reading the situation: who has the ball, how much time is left, who threatens what."""
+"""Reading the outlook: who has the ball, how much time is left, who threatens what."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ SURE: Final = 0.9999
 """A chance as good as certain."""
 
 
-class Situation:
-    """The table through the eyes of one side's coach. Nothing here changes the play; odds are worked out once."""
+class Outlook:
+    """The match through the eyes of one side's coach. Nothing here changes the play; odds are worked out once."""
 
     def __init__(self, play: Play, side: int, style: Style = SCRIPTED) -> None:
         self.play = play

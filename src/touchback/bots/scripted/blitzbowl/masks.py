@@ -1,6 +1,6 @@
 """Where everybody is, as masks of squares: a bit for each square, so that a flood of the pitch is a few shifts.
 
-A Sight is good for one moment; it is made again whenever somebody has been moved.
+They are good for one moment; it is made again whenever somebody has been moved.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class Facts:
         play.for_action = in_force
 
 
-class Sight:
+class Masks:
     """The masks of one moment."""
 
     def __init__(self, play: Play, facts: Facts) -> None:
@@ -296,10 +296,10 @@ class Sight:
         return mask
 
 
-def path_to(sight: Sight, start: int, goal: int, passable: int, steps: int) -> list[int]:
+def path_to(masks: Masks, start: int, goal: int, passable: int, steps: int) -> list[int]:
     """A shortest way from one square to another through these squares, the first square left out; empty: there is none.
     Of squares that can be passed but not entered it tells nothing, as nobody steps into them."""
-    grid = sight.grid
+    grid = masks.grid
     layers = [1 << goal]
     around = grid.around
     while not around(layers[-1]) >> start & 1:
@@ -314,4 +314,4 @@ def path_to(sight: Sight, start: int, goal: int, passable: int, steps: int) -> l
         straight = here & -here
         way.append(straight.bit_length() - 1)
         here = straight
-    return [square for square in way if sight.free >> square & 1]
+    return [square for square in way if masks.free >> square & 1]

@@ -1,4 +1,4 @@
-"""A table of one's own to try things on: a copy of the play, and procedures driven by given answers."""
+"""A scratch copy to try things on: a play of one's own, and procedures driven by given answers."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def begun(play: Play, player: Player) -> bool:
 
 def ready(play: Play, player: Player, action: i64, target: i64) -> Play:
     """A copy in which it is his team's turn and he has declared this action, unless he is acting already."""
-    table = copy_of(play)
-    if player.side != table.active:
-        table.active = player.side
-        table.charging = False
-        table.limits[player.index] &= play.game.lasting_limits[PER_TURN]
+    scratch = copy_of(play)
+    if player.side != scratch.active:
+        scratch.active = player.side
+        scratch.charging = False
+        scratch.limits[player.index] &= play.game.lasting_limits[PER_TURN]
     if not begun(play, player):
-        declare(table, player, action, target)
-    return table
+        declare(scratch, player, action, target)
+    return scratch
 
 
 def trials_on_the_way(play: Play, procedure: Rule[None]) -> list[Trial]:
@@ -65,19 +65,19 @@ def walks(play: Play, player: Player) -> bool:
     return skill_of(play.game.skills[play.special]).walks_first or bool(play.done & HAS_THROWN)
 
 
-def on_his_feet(play: Play, table: Play, player: Player) -> list[Trial] | None:
+def on_his_feet(play: Play, scratch: Play, player: Player) -> list[Trial] | None:
     """What he must roll before he can move at all: after declaring, and to stand up. None: he cannot move.
     On the table he then stands. [R9.2, R9.3]"""
     trials: list[Trial] = []
-    if not table.on_pitch(player.index) or not walks(play, player):
+    if not scratch.on_pitch(player.index) or not walks(play, player):
         return None
-    table.log = Log()
+    scratch.log = Log()
     if not begun(play, player):
-        trials = trials_on_the_way(table, to_its_end(pass_gates(table, player)))
-    if table.status[player.index] == PRONE and not table.done & HAS_STOOD:
-        if standing_needs_die(table, player):
-            trials += trials_on_the_way(table, to_its_end(struggle_up(table, player)))
+        trials = trials_on_the_way(scratch, to_its_end(pass_gates(scratch, player)))
+    if scratch.status[player.index] == PRONE and not scratch.done & HAS_STOOD:
+        if standing_needs_die(scratch, player):
+            trials += trials_on_the_way(scratch, to_its_end(struggle_up(scratch, player)))
         else:
-            stand_up(table, player)
-    table.log = None
-    return trials if table.status[player.index] == STANDING else None
+            stand_up(scratch, player)
+    scratch.log = None
+    return trials if scratch.status[player.index] == STANDING else None

@@ -9,7 +9,7 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from touchback.environments.arrays import Glass, Observation, action_space, observation_space
+from touchback.environments.arrays import CoachObservers, Observation, action_space, observation_space
 from touchback.environments.payment import Payment
 from touchback.environments.picturing import MODES, check_mode, render
 from touchback.environments.setting import Setting
@@ -21,7 +21,7 @@ COACHES: Final = ("coach_0", "coach_1")
 """Home and away."""
 
 
-class TableEnv(AECEnv):  # type: ignore[misc]
+class AlternatingEnv(AECEnv):  # type: ignore[misc]
     """A match between two coaches: `coach_0` at home, `coach_1` away. Whoever is asked acts, often many times in a
     row."""
 
@@ -34,7 +34,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         layout = setting.encoder.layout
         self.observation_spaces = {agent: observation_space(layout) for agent in COACHES}
         self.action_spaces = {agent: action_space(layout) for agent in COACHES}
-        self.glass = Glass(setting.encoder)
+        self.observers = CoachObservers(setting.encoder)
         self.match: Match | None = None
         self.np_random, _ = seeding.np_random(None)
 
@@ -70,7 +70,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def all_infos(self) -> dict[str, dict[str, Any]]:
         """The score from each coach's side, and what repeats the match."""
-        score = self.glass.score(self.playing())
+        score = self.observers.score(self.playing())
         return {
             agent: {"score": (score[side], score[rival_of(side)]), "seed": self.seed, "decisions": self.decisions}
             for side, agent in enumerate(COACHES)
@@ -83,7 +83,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             return
         match = self.playing()
         acting = self.agent_selection
-        answer = self.glass.answer(match, -1 if action is None else int(action))
+        answer = self.observers.answer(match, -1 if action is None else int(action))
         if answer is None:
             raise IllegalAnswer(
                 "action {action} is not legal for {acting} now: see its action_mask", action=action, acting=acting
@@ -92,7 +92,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.decisions += 1
         over = match.over
         cut = not over and self.decisions >= self.setting.limit
-        paid = self.payment.pay(self.glass.score(match), self.glass.lead(match), over)
+        paid = self.payment.pay(self.observers.score(match), self.observers.lead(match), over)
         self._cumulative_rewards[acting] = 0.0
         self.rewards = {COACHES[HOME]: paid, COACHES[AWAY]: -paid}
         self.terminations = dict.fromkeys(COACHES, over)
@@ -103,7 +103,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         """What a coach sees; only he who is asked has legal actions."""
-        return self.glass.look(self.playing(), COACHES.index(agent))
+        return self.observers.observe(self.playing(), COACHES.index(agent))
 
     def render(self) -> str | None:
         """The position as text or as SVG, by the render mode."""

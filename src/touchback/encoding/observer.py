@@ -60,7 +60,7 @@ class Encoder(metaclass=ABCMeta):
         self.layout = layout
 
     @abstractmethod
-    def sight(self, rows: Rows, number: i64) -> Sight:
+    def observer(self, rows: Rows, number: i64) -> Observer:
         """An observation in these rows."""
 
 
@@ -71,7 +71,7 @@ def byte(value: i64) -> u8:
     return u8(value) if value < LARGEST else u8(LARGEST)
 
 
-class Sight(metaclass=ABCMeta):
+class Observer(metaclass=ABCMeta):
     """One observation in its rows. A game says what there is to see."""
 
     def __init__(self, layout: Layout, rows: Rows, number: i64) -> None:
@@ -137,7 +137,7 @@ class Sight(metaclass=ABCMeta):
 
     # -- looking -----------------------------------------------------------------------------------------------
 
-    def look(self, state: State, ask: Ask, side: i64) -> None:
+    def observe(self, state: State, ask: Ask, side: i64) -> None:
         """Write what this side sees now, and its legal answers if it is asked."""
         if self.is_new(state):
             self.wipe_all(state, side)

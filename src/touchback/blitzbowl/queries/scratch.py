@@ -1,4 +1,4 @@
-"""A table of one's own to try things on: a copy of the play, and procedures driven over all their dice."""
+"""A scratch copy to try things on: a play of one's own, and procedures driven over all their dice."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ def is_acting(play: Play, player: Player, action: i64) -> bool:
 
 def ready(play: Play, player: Player, action: i64) -> Play:
     """A copy in which it is his side's turn and he has declared this action, unless he is at it already."""
-    table = copy_of(play)
-    table.active = player.side
+    scratch = copy_of(play)
+    scratch.active = player.side
     if not is_acting(play, player, action):
-        begin(table, player, action, False)
-    return table
+        begin(scratch, player, action, False)
+    return scratch
 
 
-def without_loose_ends(table: Play, player: Player) -> None:
+def without_loose_ends(scratch: Play, player: Player) -> None:
     """Take every ball away but the one this player holds, so that none bounces."""
-    ball: i64 = len(table.ball_square) - 1
+    ball: i64 = len(scratch.ball_square) - 1
     while ball >= 0:
-        if table.ball_holder[ball] != player.index:
-            table.remove_ball(ball)
+        if scratch.ball_holder[ball] != player.index:
+            scratch.remove_ball(ball)
         ball -= 1
 
 

@@ -12,7 +12,7 @@ from touchback.kernel.ints import i64
 NOBODY_HIT: Final = -1
 
 
-class Deed:
+class ActionRecord:
     """One action and its outcome. What depends on the turn so far is kept in the Play."""
 
     def __init__(self, player: Player, action: i64, free: bool, origin: i64) -> None:
