@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.playing import at_once, bring, click_square, gone_on, number, settled
 from touchback.kernel.match import Match
 from touchback.server.moments import asks, match_at
-from touchback.table import Reader, look, question_of, scene_of
+from touchback.table import Viewer, look, question_of, scene_of
 from touchback.table.wire import Aim
 from touchback.words import words_of
 
@@ -16,7 +16,7 @@ def far_blitz(match: Match) -> tuple[str, Aim]:
     """Who may blitz whom from a distance at this moment, with every square to hit him from."""
     side = int(match.ask.who)
     english = words_of("en")
-    question = question_of(match, Reader((side,), english))
+    question = question_of(match, Viewer((side,), english))
     for choice in question.choices:
         if choice.verb == "activate" and choice.action == "blitz":
             for aim in look(match, side, "blitz", choice.player, english).aims:
@@ -27,7 +27,7 @@ def far_blitz(match: Match) -> tuple[str, Aim]:
 
 def square_of(match: Match, player: str) -> str:
     """Where he stands."""
-    scene = scene_of(match, Reader((int(match.ask.who),), words_of("en")))
+    scene = scene_of(match, Viewer((int(match.ask.who),), words_of("en")))
     return next(one.square for one in scene.players if one.id == player)
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.playing import at_once, bring, settled, square_of
 from touchback.kernel.match import Match
 from touchback.server.moments import match_at
-from touchback.table import Reader, scene_of
+from touchback.table import Viewer, scene_of
 from touchback.table.wire import Question
 from touchback.words import words_of
 
@@ -19,7 +19,7 @@ def uses_a_skill(match: Match, asked: Question) -> bool:
 
 def home_of(match: Match, skill: str) -> str:
     """The square of a player on the pitch who has a skill."""
-    scene = scene_of(match, Reader((0, 1), words_of("en")))
+    scene = scene_of(match, Viewer((0, 1), words_of("en")))
     return next(
         player.square for player in scene.players if player.square and any(one.name == skill for one in player.skills)
     )

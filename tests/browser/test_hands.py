@@ -1,4 +1,4 @@
-"""Other hands than a mouse: a telephone, a keyboard, a screen reader."""
+"""Other hands than a mouse: a telephone, a keyboard, a screen viewer."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_the_focus_stays_where_it_was_when_the_match_goes_on(page: Page) -> None
     assert page.evaluate("() => document.querySelector('#question').contains(document.activeElement)")
 
 
-# -- a screen reader ----------------------------------------------------------------------------------------------
+# -- a screen viewer ----------------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="session")

@@ -37,7 +37,7 @@ from touchback.notation.draw import coloured_picture, plain_picture
 from touchback.notation.picture import picture_of
 from touchback.notation.position import from_data, from_text, to_data, to_text
 from touchback.notation.svg import svg
-from touchback.table import Reader, lines_of, look, question_of, report_of, scene_of
+from touchback.table import Viewer, lines_of, look, question_of, report_of, scene_of
 from touchback.table.glossary import glossary
 from touchback.table.tables import table_of
 from touchback.words import words_of
@@ -135,22 +135,22 @@ def test_the_table_shows_every_moment(game: str, language: str) -> None:
     w = words_of(language)
     for match in replayed(game):
         events = match.log.events if match.log is not None else []
-        for reader in (Reader((HOME,), w), Reader((AWAY,), w), Reader((), w)):
-            scene = scene_of(match, reader)
+        for viewer in (Viewer((HOME,), w), Viewer((AWAY,), w), Viewer((), w)):
+            scene = scene_of(match, viewer)
             assert scene.game == game and scene.over == match.over
             assert {player.side for player in scene.players} == {"home", "away"}
             assert scene.board.columns == match.state.board.width
             msgspec.json.encode(scene)
         if not match.over:
-            asked = question_of(match, Reader((int(match.ask.who),), w))
+            asked = question_of(match, Viewer((int(match.ask.who),), w))
             assert asked.text
             if match.ask.who != NATURE:
                 assert {choice.answer for choice in asked.choices} == {int(option) for option in match.ask.options}
                 assert all(choice.label for choice in asked.choices)
-        assert len(lines_of(events[-5:], Reader((), w), match)) <= 5
+        assert len(lines_of(events[-5:], Viewer((), w), match)) <= 5
         for what in table_of(match.game).looks:
             msgspec.json.encode(look(match, HOME, what, scene.players[0].id, w))
-    assert report_of(match, events, Reader((HOME, AWAY), w)).figures
+    assert report_of(match, events, Viewer((HOME, AWAY), w)).figures
 
 
 @every_game

@@ -25,7 +25,7 @@ from touchback.kernel.view import View
 from touchback.server.bots import STRENGTHS, Bots, Trouble, check_strength, strength_name, strengths
 from touchback.server.bots.orders import Broken, Done, Order, Unknown
 from touchback.server.bots.worker import Matches
-from touchback.table import Reader, question_of
+from touchback.table import Viewer, question_of
 from touchback.words import words_of
 
 Play = Callable[[Bots], Awaitable[None]]
@@ -317,7 +317,7 @@ def test_a_hint_is_one_of_the_readers_own_choices_in_his_words(game: str, langua
         for _ in range(25):
             side = int(match.ask.who)
             hint = await bots.hint("m", game, start, match.inputs, side, "scripted", language)
-            question = question_of(match, Reader((side,), words_of(language)))
+            question = question_of(match, Viewer((side,), words_of(language)))
             labels = {choice.answer: choice.label for choice in question.choices}
             assert hint.text == labels[hint.answer] != ""
             said += bool(hint.reason)

@@ -19,12 +19,12 @@ from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
-from touchback.server.replay import MOST_INPUTS, Replay, Replays, may_open, read_upload_now, reader_of
+from touchback.server.replay import MOST_INPUTS, Replay, Replays, may_open, read_upload_now, viewer_of
 from touchback.table import scene_of
 from touchback.words import words_of
 
 W = words_of("en")
-ALL = reader_of((0, 1), W, True)
+ALL = viewer_of((0, 1), W, True)
 
 
 @pytest.fixture(scope="module", params=list(GAMES))
@@ -117,15 +117,15 @@ def test_of_a_live_match_a_reader_sees_only_his_own_hand(game: str) -> None:
     replay = table.replay()
     hands = {0: 0, 1: 0}
     for sides in ((0,), (1,), ()):
-        reader = reader_of(sides, W, over=False)
-        for frame in replay.frames_now(max(0, replay.total - 90), 90, reader):
+        viewer = viewer_of(sides, W, over=False)
+        for frame in replay.frames_now(max(0, replay.total - 90), 90, viewer):
             for side, shown in enumerate(frame.scene.sides):
                 named = [card for card in shown.cards if card.where == "hand"]
                 if side in sides:
                     hands[side] += len(named)
                 else:
                     assert not named
-    opened = replay.frames_now(max(0, replay.total - 90), 90, reader_of((), W, over=True))
+    opened = replay.frames_now(max(0, replay.total - 90), 90, viewer_of((), W, over=True))
     assert sum(len([c for c in side.cards if c.where == "hand"]) for f in opened for side in f.scene.sides) == sum(
         hands.values()
     )

@@ -16,20 +16,20 @@ from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.dice import Dice, Seeded
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
-from touchback.table import Reader
+from touchback.table import Viewer
 from touchback.words import words_of
 
 ENGLISH = words_of("en")
-HOME_COACH = Reader((HOME,), ENGLISH)
-AWAY_COACH = Reader((AWAY,), ENGLISH)
-SPECTATOR = Reader((), ENGLISH)
-HOT_SEAT = Reader((HOME, AWAY), ENGLISH)
-READERS = (HOME_COACH, AWAY_COACH, SPECTATOR, HOT_SEAT)
+HOME_COACH = Viewer((HOME,), ENGLISH)
+AWAY_COACH = Viewer((AWAY,), ENGLISH)
+SPECTATOR = Viewer((), ENGLISH)
+HOT_SEAT = Viewer((HOME, AWAY), ENGLISH)
+VIEWERS = (HOME_COACH, AWAY_COACH, SPECTATOR, HOT_SEAT)
 STRANGERS = (
-    Reader((HOME,), words_of("it")),
-    Reader((AWAY,), words_of("de")),
-    Reader((), words_of("it")),
-    Reader((HOME, AWAY), words_of("de")),
+    Viewer((HOME,), words_of("it")),
+    Viewer((AWAY,), words_of("de")),
+    Viewer((), words_of("it")),
+    Viewer((HOME, AWAY), words_of("de")),
 )
 """The same in other languages."""
 EVERYTHING = {"random_events": True, "special_balls": True, "arena": "roll", "rookies": "home"}

@@ -16,7 +16,7 @@ from touchback.kernel.dice import Scripted
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
 from touchback.table import lines_of, report_of
-from touchback.table.reader import Reader
+from touchback.table.viewer import Viewer
 from touchback.table.wire import Line
 from touchback.words import words_of
 
@@ -146,7 +146,7 @@ def test_a_side_is_called_by_its_team_and_a_test_tells_whether_it_passed() -> No
 
 def test_teams_are_named_in_every_language_without_a_verb_that_must_agree() -> None:
     match = game_entry("bloodbowl").new("human", "orc", seed=1)
-    german = Reader((0,), words_of("de"))
+    german = Viewer((0,), words_of("de"))
     block = b.BlockDeclared(
         rule="R12.1", attacker="A1", defender="H1", attacker_strength=3, defender_strength=3, dice=1, chooser=1
     )
@@ -159,8 +159,8 @@ def test_teams_are_named_in_every_language_without_a_verb_that_must_agree() -> N
 
 def test_the_name_of_a_team_is_not_translated() -> None:
     match = game_entry("bloodbowl").new("human", "orc", seed=1)
-    reader = Reader((0,), words_of("de"), teams=("Block", "Dodge"))
-    assert lines_of([b.KickChosen(rule="R7.6", side=1)], reader, match)[0].text == "Kick: Dodge."
+    viewer = Viewer((0,), words_of("de"), teams=("Block", "Dodge"))
+    assert lines_of([b.KickChosen(rule="R7.6", side=1)], viewer, match)[0].text == "Kick: Dodge."
 
 
 def test_the_winner_of_blitz_bowl_is_called_by_its_team() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tests.table.matches import ENGLISH, MATCHES, READERS, SPECTATOR, STRANGERS, events_of, moments
+from tests.table.matches import ENGLISH, MATCHES, SPECTATOR, STRANGERS, VIEWERS, events_of, moments
 from touchback.kernel.ask import NATURE
 from touchback.kernel.dice import Typed
 from touchback.table import lines_of, look, question_of, report_of, scene_of
@@ -30,14 +30,14 @@ def test_every_moment_can_be_shown_to_everybody(game: str, seed: int) -> None:
     for number, moment in enumerate(moments(match, seed)):
         events = events_of(moment)
         offered = [int(option) for option in moment.ask.options]
-        for reader in STRANGERS if number % 2 else READERS:
-            through_json(scene_of(moment, reader), Scene)
-            question = through_json(question_of(moment, reader), Question)
-            through_json(lines_of(events[told:], reader, moment), list[Line])
+        for viewer in STRANGERS if number % 2 else VIEWERS:
+            through_json(scene_of(moment, viewer), Scene)
+            question = through_json(question_of(moment, viewer), Question)
+            through_json(lines_of(events[told:], viewer, moment), list[Line])
             assert question.number == len(moment.inputs)
             assert question.text
             assert "{" not in question.text
-            if reader.is_asked(moment.ask):
+            if viewer.is_asked(moment.ask):
                 assert [choice.answer for choice in question.choices] == offered
                 assert all(choice.label.strip() and "{" not in choice.label for choice in question.choices)
                 labels = [choice.label for choice in question.choices]
@@ -57,8 +57,8 @@ def test_typed_dice_are_asked_of_everybody_at_the_table(game: str, seed: int) ->
         dice += 1
         die = moment.ask.die
         assert die is not None
-        for reader in READERS:
-            question = through_json(question_of(moment, reader), Question)
+        for viewer in VIEWERS:
+            question = through_json(question_of(moment, viewer), Question)
             assert question.who == "nature"
             assert question.choices == []
             assert question.text
@@ -66,7 +66,7 @@ def test_typed_dice_are_asked_of_everybody_at_the_table(game: str, seed: int) ->
                 assert question.die.sides == die.sides
                 assert len(question.die.names) in (0, die.sides)
             else:
-                assert moment.game.conceals(moment.ask, moment.state, reader.eyes(moment))
+                assert moment.game.conceals(moment.ask, moment.state, viewer.eyes(moment))
     assert dice > 5
 
 

@@ -24,8 +24,8 @@ from touchback.kernel.dice import Scripted, Typed
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.state import changed
-from touchback.table import Reader, habitual_answer, question_of, scene_of
-from touchback.table.offering import Setting, offered
+from touchback.table import Viewer, habitual_answer, question_of, scene_of
+from touchback.table.offering import QuestionContext, offered
 from touchback.table.wire import Choice, Question
 
 
@@ -41,9 +41,9 @@ def pick(question: Question, **wanted: str) -> Choice:
     return found[0]
 
 
-def say(match: Match, reader: Reader = HOT_SEAT, **wanted: str) -> None:
+def say(match: Match, viewer: Viewer = HOT_SEAT, **wanted: str) -> None:
     """Answer by what the page shows."""
-    match.answer(pick(question_of(match, reader), **wanted).answer)
+    match.answer(pick(question_of(match, viewer), **wanted).answer)
 
 
 # -- re-rolls -------------------------------------------------------------------------------------------------------
@@ -92,8 +92,8 @@ def test_each_skill_is_a_source_of_its_own_with_its_own_risk() -> None:
 
 
 def test_the_rival_sees_the_roll_and_who_is_waited_for_but_no_choices() -> None:
-    for reader in (AWAY_COACH, SPECTATOR):
-        question = question_of(dodging(), reader)
+    for viewer in (AWAY_COACH, SPECTATOR):
+        question = question_of(dodging(), viewer)
         assert question.choices == []
         assert question.roll is not None
         assert question.text == "Waiting for Home: H1 player."
@@ -191,7 +191,7 @@ def test_ending_the_turn_is_guarded_while_somebody_can_act() -> None:
     match = match_from(position([Man("h10")], [Man("h20")]))
     end = pick(question_of(match, HOME_COACH), verb="end-turn")
     assert end.confirm is not None and end.confirm.guard and not end.main
-    (end,) = offered([end], Setting(turn=True, guard=False, setup=False, dice=[]), HOME_COACH.words)
+    (end,) = offered([end], QuestionContext(turn=True, guard=False, setup=False, dice=[]), HOME_COACH.words)
     assert end.confirm is None and end.main, "nobody can act: it is all there is to do"
 
 
@@ -291,8 +291,8 @@ def test_a_failed_check_of_blitz_bowl_names_its_modifiers_and_the_card_that_mend
 
 
 def test_a_rival_does_not_learn_that_a_card_could_mend_it() -> None:
-    for reader in (AWAY_COACH, SPECTATOR):
-        question = question_of(throwing(), reader)
+    for viewer in (AWAY_COACH, SPECTATOR):
+        question = question_of(throwing(), viewer)
         assert (question.who, question.why, question.roll) == ("home", "", None)
         assert "Raw Talent" not in str(question)
 

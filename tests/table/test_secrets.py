@@ -28,7 +28,7 @@ from touchback.kernel.dice import Typed
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.state import changed
-from touchback.table import Reader, lines_of, look, question_of, scene_of
+from touchback.table import Viewer, lines_of, look, question_of, scene_of
 from touchback.table.tables import table_of
 
 BLITZ = {"first": first_match, "ultimate": ultimate_match}
@@ -69,17 +69,17 @@ def all_moments(edition: str) -> Iterator[Match]:
         yield from moments(BLITZ[edition](seed), seed, 1500)
 
 
-def pairs(edition: str) -> Iterator[tuple[Reader, Match, Match]]:
-    """Two matches at rest that differ only in what this reader must not know."""
+def pairs(edition: str) -> Iterator[tuple[Viewer, Match, Match]]:
+    """Two matches at rest that differ only in what this viewer must not know."""
     draw = random.Random(1)
     for moment in all_moments(edition):
         if not moment.at_rest:
             continue
-        for reader, hidden in ((HOME_COACH, [AWAY]), (AWAY_COACH, [HOME]), (SPECTATOR, [HOME, AWAY])):
+        for viewer, hidden in ((HOME_COACH, [AWAY]), (AWAY_COACH, [HOME]), (SPECTATOR, [HOME, AWAY])):
             other = with_other_backs(table(moment), hidden, draw)
             if other is not None:
                 mine = moment.state.copy()
-                yield reader, seated(moment, mine), seated(moment, other)
+                yield viewer, seated(moment, mine), seated(moment, other)
 
 
 def seated(match: Match, state) -> Match:
@@ -87,10 +87,10 @@ def seated(match: Match, state) -> Match:
     return Match(match.game, state, Typed(), Log(), None, False)
 
 
-def shown(match: Match, reader: Reader) -> tuple[object, ...]:
-    """Everything a reader is shown at a moment, but for looks."""
+def shown(match: Match, viewer: Viewer) -> tuple[object, ...]:
+    """Everything a viewer is shown at a moment, but for looks."""
     assert match.log is not None
-    return scene_of(match, reader), question_of(match, reader), lines_of(match.log.events, reader, match)
+    return scene_of(match, viewer), question_of(match, viewer), lines_of(match.log.events, viewer, match)
 
 
 def uncovered(match: Match) -> list[str]:
@@ -102,19 +102,19 @@ def uncovered(match: Match) -> list[str]:
 @pytest.mark.parametrize("edition", BLITZ)
 def test_hidden_backs_change_nothing_that_is_shown(edition: str) -> None:
     count = 0
-    for reader, one, other in pairs(edition):
+    for viewer, one, other in pairs(edition):
         count += 1
-        assert shown(one, reader) == shown(other, reader)
+        assert shown(one, viewer) == shown(other, viewer)
     assert count > 20
 
 
 @pytest.mark.parametrize("edition", BLITZ)
 def test_hidden_backs_change_no_look(edition: str) -> None:
     draw = random.Random(2)
-    for number, (reader, one, other) in enumerate(pairs(edition)):
+    for number, (viewer, one, other) in enumerate(pairs(edition)):
         if number % 7:
             continue
-        side = reader.eyes(one)
+        side = viewer.eyes(one)
         player = draw.choice(table(one).players)
         for what in table_of(one.game).looks:
             name = table(one).name(player)
@@ -126,7 +126,7 @@ def test_nothing_is_told_while_both_tables_go_the_same_way(edition: str) -> None
     """The same answers and dice on both tables, until the rival is asked something on only one of them."""
     draw = random.Random(2)
     steps = 0
-    for number, (reader, one, other) in enumerate(pairs(edition)):
+    for number, (viewer, one, other) in enumerate(pairs(edition)):
         if number % 5:
             continue
         for _ in range(30):
@@ -134,14 +134,14 @@ def test_nothing_is_told_while_both_tables_go_the_same_way(edition: str) -> None
                 break
             if uncovered(one) != uncovered(other):
                 break  # everybody has seen another card now
-            assert shown(one, reader) == shown(other, reader)
+            assert shown(one, viewer) == shown(other, viewer)
             if one.ask.why == t.W_BACK:
                 break  # the cards that are left differ, as they would at a table
             both = [int(option) for option in one.ask.options if other.ask.offers(option)]
             if one.ask.who == NATURE:
                 assert one.ask.die is not None
                 both = list(range(1, int(one.ask.die.sides) + 1))
-            if not reader.is_asked(one.ask):
+            if not viewer.is_asked(one.ask):
                 both = [option for option in both if one.ask.who == NATURE or kind_of(option) != t.PLAY]
             if not both:
                 break
@@ -157,13 +157,13 @@ def test_hands_are_counted_for_rivals_and_open_for_their_own_coach(edition: str)
     most = 0
     for moment in all_moments(edition):
         play = table(moment)
-        for reader in (HOME_COACH, AWAY_COACH, SPECTATOR, HOT_SEAT):
-            scene = scene_of(moment, reader)
+        for viewer in (HOME_COACH, AWAY_COACH, SPECTATOR, HOT_SEAT):
+            scene = scene_of(moment, viewer)
             for side in (HOME, AWAY):
                 cards = [card.name for card in scene.sides[side].cards if card.where == "hand"]
                 held = [card.bonus.name for card in hand(play, side)]
                 most = max(most, len(held))
-                if reader.eyes(moment) == side:
+                if viewer.eyes(moment) == side:
                     assert cards == held
                     assert scene.sides[side].cards_hidden == 0
                 else:
@@ -181,8 +181,8 @@ def test_whoever_is_not_asked_learns_only_who_is_waited_for(edition: str) -> Non
         if ask.who not in (HOME, AWAY):
             continue
         rival = (AWAY_COACH, HOME_COACH)[int(ask.who)]
-        for reader in (rival, SPECTATOR):
-            question = question_of(moment, reader)
+        for viewer in (rival, SPECTATOR):
+            question = question_of(moment, viewer)
             assert question.who == ("home", "away")[int(ask.who)]
             assert (question.choices, question.facts, question.faults, question.plans) == ([], [], [], False)
             if any(kind_of(option) == t.PLAY for option in ask.options) and ask.why != t.W_TURN:
@@ -193,7 +193,7 @@ def test_whoever_is_not_asked_learns_only_who_is_waited_for(edition: str) -> Non
 
 
 def test_after_the_match_everything_may_lie_open() -> None:
-    everything = Reader((), ENGLISH, open=True)
+    everything = Viewer((), ENGLISH, open=True)
     seen = 0
     for moment in moments(first_match(3), 3, 800):
         scene = scene_of(moment, everything)
@@ -219,8 +219,8 @@ def test_the_back_of_a_claimed_card_is_named_only_to_its_coach(edition: str) -> 
             mine = question_of(moment, owner).die
             assert mine is not None
             assert len(mine.names) == mine.sides
-            for reader in (rival, SPECTATOR):
-                question = question_of(moment, reader)
+            for viewer in (rival, SPECTATOR):
+                question = question_of(moment, viewer)
                 assert question.die is None
                 assert not any(name in question.text for name in mine.names)
             assert events_of(moment)

@@ -152,10 +152,10 @@ def put(pair: tuple[float, float], side: int, value: float) -> tuple[float, floa
 
 def late_answer(match: Match) -> int | None:
     """The answer of a coach whose time is out: he ends, declines, stays. None: a bot should choose for him."""
-    from touchback.table import Reader, question_of
+    from touchback.table import Viewer, question_of
     from touchback.words import words_of
 
-    question = question_of(match, Reader((int(match.ask.who),), words_of("en")))
+    question = question_of(match, Viewer((int(match.ask.who),), words_of("en")))
     for verb in LATE:
         for choice in question.choices:
             if choice.verb == verb:

@@ -12,7 +12,7 @@ from touchback.games import game_entry
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 from touchback.notation import matchfile
-from touchback.table import Reader, question_of
+from touchback.table import Viewer, question_of
 from touchback.table.wire import Question
 from touchback.words import words_of
 
@@ -34,7 +34,7 @@ def match_at(game: str, wanted: Wanted, teams: tuple[str, str] = HUMAN_ORC, firs
         match = game_entry(game).new(*teams, seed=seed)
         bots = make_bots(("scripted", "scripted"), seed)
         while not match.over:
-            if wanted(match, question_of(match, Reader((int(match.ask.who),), words_of("en")))):
+            if wanted(match, question_of(match, Viewer((int(match.ask.who),), words_of("en")))):
                 return match
             match.answer(bot_answer(match, bots))
     raise TouchbackError("no such moment in {matches} matches of {game}", matches=MOST_MATCHES, game=game)

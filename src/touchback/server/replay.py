@@ -142,9 +142,9 @@ def may_open(game: str, sides: tuple[int, ...], over: bool) -> bool:
     return over or not has_secrets(game_entry(game).game) or set(sides) == {HOME, AWAY}
 
 
-def reader_of(sides: tuple[int, ...], w: Words, over: bool, teams: tuple[str, str] = ("", "")) -> table.Reader:
+def viewer_of(sides: tuple[int, ...], w: Words, over: bool, teams: tuple[str, str] = ("", "")) -> table.Viewer:
     """Who looks at the replay: once the match is over every hand lies open."""
-    return table.Reader(sides, w, teams, open=over)
+    return table.Viewer(sides, w, teams, open=over)
 
 
 # -- a replay -----------------------------------------------------------------------------------------------------
@@ -223,8 +223,8 @@ class Replay:
             match.answer(value)
         return match
 
-    def frames_now(self, first: int, count: int, reader: table.Reader) -> list[Frame]:
-        """A stretch of moments as this reader may see them."""
+    def frames_now(self, first: int, count: int, viewer: table.Viewer) -> list[Frame]:
+        """A stretch of moments as this viewer may see them."""
         last = min(self.total, first + min(count, MOST_FRAMES))
         if not 0 <= first < last:
             return []
@@ -234,15 +234,15 @@ class Replay:
             if number > first:
                 for value in self.match.inputs[self.inputs_at(number - 1) : self.inputs_at(number)]:
                     match.answer(value)
-            lines = table.lines_of(self.events_at(number), reader, match)
-            frames.append(Frame(number, table.scene_of(match, reader), lines))
+            lines = table.lines_of(self.events_at(number), viewer, match)
+            frames.append(Frame(number, table.scene_of(match, viewer), lines))
         return frames
 
     # -- the whole match ------------------------------------------------------------------------------------------
 
-    def chapters_now(self, reader: table.Reader) -> list[Chapter]:
+    def chapters_now(self, viewer: table.Viewer) -> list[Chapter]:
         """Where to jump: halves, drives, turns, touchdowns, casualties, the end."""
-        teams = [side.team for side in table.scene_of(self.match, reader).sides]
+        teams = [side.team for side in table.scene_of(self.match, viewer).sides]
         found: list[Chapter] = []
         drives = 0
         for number, event in enumerate(self.log.events):
@@ -250,13 +250,13 @@ class Replay:
             if kind is None:
                 continue
             drives += kind == "drive"
-            label = self.label(kind, event, drives, teams, reader)
+            label = self.label(kind, event, drives, teams, viewer)
             found.append(Chapter(self.number_of(number), kind, label))
         return found
 
-    def label(self, kind: str, event: Event, drives: int, teams: list[str], reader: table.Reader) -> str:
+    def label(self, kind: str, event: Event, drives: int, teams: list[str], viewer: table.Viewer) -> str:
         """A chapter's name."""
-        w = reader.words
+        w = viewer.words
         facts = msgspec.structs.asdict(event)
         match kind:
             case "half":
@@ -270,27 +270,27 @@ class Replay:
                 return w("Touchdown: {team}, {home}–{away}", team=teams[facts["side"]], **score)
             case "end":
                 return w("Full time: {home}–{away}", home=facts["home"], away=facts["away"])
-        return " ".join(line.text for line in table.lines_of([event], reader, self.match))
+        return " ".join(line.text for line in table.lines_of([event], viewer, self.match))
 
-    def report_now(self, reader: table.Reader) -> Report:
+    def report_now(self, viewer: table.Viewer) -> Report:
         """The figures, the luck, and the dice that mattered with the moments they fell."""
-        report = table.report_of(self.match, self.log.events, reader)
+        report = table.report_of(self.match, self.log.events, viewer)
         points = [
             msgspec.structs.replace(point, number=self.number_of(point.number)) for point in report.turning_points
         ]
         return msgspec.structs.replace(report, turning_points=points)
 
-    async def frames(self, first: int, count: int, reader: table.Reader) -> list[Frame]:
+    async def frames(self, first: int, count: int, viewer: table.Viewer) -> list[Frame]:
         """`frames_now` in a thread."""
-        return await asyncio.to_thread(self._locked, self.frames_now, first, count, reader)
+        return await asyncio.to_thread(self._locked, self.frames_now, first, count, viewer)
 
-    async def chapters(self, reader: table.Reader) -> list[Chapter]:
+    async def chapters(self, viewer: table.Viewer) -> list[Chapter]:
         """`chapters_now` in a thread."""
-        return await asyncio.to_thread(self._locked, self.chapters_now, reader)
+        return await asyncio.to_thread(self._locked, self.chapters_now, viewer)
 
-    async def report(self, reader: table.Reader) -> Report:
+    async def report(self, viewer: table.Viewer) -> Report:
         """`report_now` in a thread."""
-        return await asyncio.to_thread(self._locked, self.report_now, reader)
+        return await asyncio.to_thread(self._locked, self.report_now, viewer)
 
     def _locked(self, work: Callable[..., T], *arguments: Any) -> T:
         with self.lock:

@@ -8,8 +8,8 @@ from touchback.table.lines import lines_of as lines_of
 from touchback.table.looking import look as look
 from touchback.table.question import habitual_answer as habitual_answer
 from touchback.table.question import question_of as question_of
-from touchback.table.reader import Reader as Reader
 from touchback.table.report import report_of as report_of
 from touchback.table.scene import scene_of as scene_of
+from touchback.table.viewer import Viewer as Viewer
 from touchback.table.walking import check_walk as check_walk
 from touchback.table.walking import next_of_walk as next_of_walk

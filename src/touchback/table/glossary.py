@@ -108,7 +108,7 @@ def explained(kind: str, name: str, said: str, text: str, rule: str) -> Explaine
 
 
 def find(game: str, name: str, w: Words) -> list[Explained]:
-    """The entries of that name, in the reader's language or in English; a value in brackets does not matter."""
+    """The entries of that name, in the viewer's language or in English; a value in brackets does not matter."""
     wanted = plain(name)
     return [entry for entry in glossary(game, w) if wanted in (plain(entry.name), plain(entry.english))]
 

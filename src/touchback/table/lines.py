@@ -9,8 +9,8 @@ from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.kernel.text import quoted, text
 from touchback.table.question import team_name
-from touchback.table.reader import WHO, Reader
 from touchback.table.tables import table_of
+from touchback.table.viewer import WHO, Viewer
 from touchback.table.wire import Line, Who
 from touchback.words import Words
 
@@ -22,12 +22,12 @@ SQUARE_FIELDS: Final = ("origin", "square", "target")
 """Fields that name squares; where something comes from is first, where it ends is last."""
 
 
-def lines_of(events: list[Event], reader: Reader, match: Match) -> list[Line]:
-    """These events in the reader's words, but for those that say nothing. What is hidden from somebody no game tells in
+def lines_of(events: list[Event], viewer: Viewer, match: Match) -> list[Line]:
+    """These events in the viewer's words, but for those that say nothing. What is hidden from somebody no game tells in
     its log."""
     table = table_of(match.game)
-    w = reader.words
-    teams = [team_name(match, reader, side) for side in (HOME, AWAY)]
+    w = viewer.words
+    teams = [team_name(match, viewer, side) for side in (HOME, AWAY)]
     titles = {"turnover": w("Turnover!"), "event": w("Kick-off event")}
     found = []
     for event in events:

@@ -6,8 +6,8 @@ from typing import Final
 
 from touchback.kernel.errors import BadData
 from touchback.kernel.match import Match
-from touchback.table.reader import seen_by
 from touchback.table.tables import table_of
+from touchback.table.viewer import seen_by
 from touchback.table.wire import Look
 from touchback.words import Words
 

@@ -27,7 +27,7 @@ def person(play: Any, index: int, w: Words) -> str:
 
 
 def skill_shown(name: str, w: Words, learned: bool = False) -> SkillShown:
-    """A skill, trait or ability in the reader's language, with its English name where that is another."""
+    """A skill, trait or ability in the viewer's language, with its English name where that is another."""
     said = w.term(name)
     return SkillShown(name=said, learned=learned, english=name if said != name else "")
 

@@ -44,7 +44,7 @@ ACTION_KEYS: Final = {
 
 
 @dataclass(frozen=True)
-class Setting:
+class QuestionContext:
     """The question that the answers belong to."""
 
     turn: bool
@@ -59,20 +59,20 @@ def is_turn(player: str, choices: list[Choice]) -> bool:
     return not player and any(choice.verb == "activate" for choice in choices)
 
 
-def offered(choices: list[Choice], setting: Setting, w: Words) -> list[Choice]:
+def offered(choices: list[Choice], context: QuestionContext, w: Words) -> list[Choice]:
     """The answers, each with where and how it is offered."""
     movers = mover_verbs(choices)
     return [
         replace(
             choice,
-            on=place_of(choice, movers, setting),
+            on=place_of(choice, movers, context),
             mark=MARKS.get(choice.verb, "offer") if choice.square else "",
             rank=rank_of(choice),
             keys=keys_of(choice),
-            main=stands_out(choice, setting),
+            main=stands_out(choice, context),
             no=choice.verb in REFUSALS,
-            confirm=confirmation(choice, setting, w),
-            dice=[die for die in setting.dice if die.shows == choice.face] if choice.verb == "face" else [],
+            confirm=confirmation(choice, context, w),
+            dice=[die for die in context.dice if die.shows == choice.face] if choice.verb == "face" else [],
             about=choice.about or (choice.action if choice.verb == "activate" else ""),
             about_kind="action" if choice.verb == "activate" and not choice.about else "",
         )
@@ -89,7 +89,7 @@ def mover_verbs(choices: list[Choice]) -> set[str]:
     return {verb for verb, who in players.items() if len(who) > 1}
 
 
-def place_of(choice: Choice, movers: set[str], setting: Setting) -> Offered:
+def place_of(choice: Choice, movers: set[str], context: QuestionContext) -> Offered:
     """Where it is offered."""
     if choice.verb in BEGINS:
         return "begin"
@@ -99,9 +99,9 @@ def place_of(choice: Choice, movers: set[str], setting: Setting) -> Offered:
         return "square" if choice.square != OFF else "button"
     if choice.target or (choice.player and choice.verb in OF_PLAYERS):
         return "player"
-    if choice.verb == "formation" and setting.setup:
+    if choice.verb == "formation" and context.setup:
         return "set-up"
-    return "aside" if choice.verb == "concede" and setting.turn else "button"
+    return "aside" if choice.verb == "concede" and context.turn else "button"
 
 
 def rank_of(choice: Choice) -> int:
@@ -118,18 +118,18 @@ def keys_of(choice: Choice) -> list[str]:
     return KEYS.get(choice.verb, [])
 
 
-def stands_out(choice: Choice, setting: Setting) -> bool:
+def stands_out(choice: Choice, context: QuestionContext) -> bool:
     """Is it what most coaches would do?"""
-    if setting.main is not None:
-        return choice.answer == setting.main
+    if context.main is not None:
+        return choice.answer == context.main
     if choice.verb == "end-turn":
-        return not setting.guard
+        return not context.guard
     return choice.verb in STAND_OUT
 
 
-def confirmation(choice: Choice, setting: Setting, w: Words) -> Confirm | None:
+def confirmation(choice: Choice, context: QuestionContext, w: Words) -> Confirm | None:
     """What is asked first."""
-    if choice.verb == "end-turn" and setting.guard:
+    if choice.verb == "end-turn" and context.guard:
         return Confirm(
             title=w("End the turn?"),
             text=w("Some of your players can still act."),

@@ -1,4 +1,4 @@
-"""What is asked, for one reader: a sentence, every legal answer with its label, and what helps to decide."""
+"""What is asked, for one viewer: a sentence, every legal answer with its label, and what helps to decide."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.table.names import person, player_id
-from touchback.table.offering import Setting, is_turn, offered
-from touchback.table.reader import WHO, Reader
+from touchback.table.offering import QuestionContext, is_turn, offered
 from touchback.table.record import Clicks, GameTable
 from touchback.table.tables import table_of
+from touchback.table.viewer import WHO, Viewer
 from touchback.table.wire import Confirm, DieShown, Leave, Question
 from touchback.words import Words
 
 
-def question_of(match: Match, reader: Reader) -> Question:
-    """The question as this reader sees it: with its choices if it is put to him, else who is waited for."""
+def question_of(match: Match, viewer: Viewer) -> Question:
+    """The question as this viewer sees it: with its choices if it is put to him, else who is waited for."""
     ask = match.ask
     number = len(match.inputs)
-    w = reader.words
+    w = viewer.words
     if match.over:
         return Question(number=number, who="nobody", why="", text=w("The match is over."))
     if ask.who == NATURE:
-        return dice_question(match, reader)
-    if not reader.is_asked(ask):
-        return waiting_question(match, reader)
+        return dice_question(match, viewer)
+    if not viewer.is_asked(ask):
+        return waiting_question(match, viewer)
     table = table_of(match.game)
     play = match.state
     clicks = table.clicks(play, ask)
@@ -40,7 +40,9 @@ def question_of(match: Match, reader: Reader) -> Question:
         why=ask.name,
         text=table.sentence(play, ask, w),
         player=player,
-        choices=offered(choices, Setting(turn, table.guard(play, ask), clicks.setup is not None, dice, clicks.main), w),
+        choices=offered(
+            choices, QuestionContext(turn, table.guard(play, ask), clicks.setup is not None, dice, clicks.main), w
+        ),
         dice=dice,
         roll=table.roll(ask, w),
         facts=table.hints(play, ask, w),
@@ -68,12 +70,12 @@ def leaving(play: State, clicks: Clicks, w: Words) -> Leave | None:
     return Leave(answer=clicks.leave, players=players, confirm=asked if clicks.lost else None)
 
 
-def waiting_question(match: Match, reader: Reader) -> Question:
+def waiting_question(match: Match, viewer: Viewer) -> Question:
     """Somebody else is asked. What would tell a secret is left out."""
     ask = match.ask
     table = table_of(match.game)
-    w = reader.words
-    who = team_name(match, reader, int(ask.who))
+    w = viewer.words
+    who = team_name(match, viewer, int(ask.who))
     number = len(match.inputs)
     if table.tells_secret(ask):
         return Question(number=number, who=WHO[ask.who], why="", text=w("Waiting for {team}.", team=who))
@@ -89,13 +91,13 @@ def waiting_question(match: Match, reader: Reader) -> Question:
     )
 
 
-def dice_question(match: Match, reader: Reader) -> Question:
+def dice_question(match: Match, viewer: Viewer) -> Question:
     """Real dice: what must be rolled. A card that only its own coach may see is not named to anybody else."""
     ask = match.ask
     table = table_of(match.game)
-    w = reader.words
+    w = viewer.words
     number = len(match.inputs)
-    if match.game.conceals(ask, match.state, reader.eyes(match)):
+    if match.game.conceals(ask, match.state, viewer.eyes(match)):
         return Question(number=number, who="nature", why="", text=w("A card is looked at."))
     return Question(
         number=number,
@@ -123,11 +125,11 @@ def player_of(match: Match) -> str:
     return player_id(match.state, int(match.ask.player))
 
 
-def team_name(match: Match, reader: Reader, side: int) -> str:
+def team_name(match: Match, viewer: Viewer, side: int) -> str:
     """A side as people call it."""
     assert side in (HOME, AWAY)
     table: GameTable = table_of(match.game)
-    return reader.teams[side] or reader.words.term(table.team(match.state, side))
+    return viewer.teams[side] or viewer.words.term(table.team(match.state, side))
 
 
 def habitual_answer(question: Question, habits: Mapping[str, str]) -> int | None:

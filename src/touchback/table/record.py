@@ -52,7 +52,7 @@ class Way(Protocol):
 
 
 @dataclass(frozen=True)
-class Luckily:
+class KnownRoll:
     """One roll whose chance was known: did it succeed?"""
 
     side: int
@@ -74,7 +74,7 @@ class Swing:
     """What an event changes, in no unit, and which rolls of the same action can have brought it about."""
 
     weight: float
-    by: Callable[[Luckily], bool]
+    by: Callable[[KnownRoll], bool]
     scored: bool = False  # points: every roll on the way counts, not only the last, and the event is always told
 
 
@@ -104,7 +104,7 @@ class Clicks:
 
 @dataclass(frozen=True)
 class GameTable:
-    """A game as people look at it. Every `play` is the game's own state; `w` are the reader's words."""
+    """A game as people look at it. Every `play` is the game's own state; `w` are the viewer's words."""
 
     # The scene.
     board: Callable[[Any], BoardShown]
@@ -138,7 +138,7 @@ class GameTable:
     arrange: Callable[[Match, int, dict[str, str]], Iterator[int]]
     # After the match.
     figures: Callable[[Any, list[Event], Words], list[Figure]]
-    luck: Callable[[list[Event]], list[tuple[int, Luckily]]]  # with the number of the event
+    luck: Callable[[list[Event]], list[tuple[int, KnownRoll]]]  # with the number of the event
     swing: Callable[[Event], Swing | None]  # None: nothing to speak of
     # The glossary, of a game: the data files that explain its words, and what it can explain itself.
     explaining_files: Callable[[Any], list[str]]

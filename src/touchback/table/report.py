@@ -10,32 +10,32 @@ from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.table.lines import lines_of, players_of, side_of
-from touchback.table.reader import SIDES, WHO, Reader
-from touchback.table.record import Luckily, Place, Swing
+from touchback.table.record import KnownRoll, Place, Swing
 from touchback.table.tables import table_of
+from touchback.table.viewer import SIDES, WHO, Viewer
 from touchback.table.wire import Luck, Report, TurningPoint
 from touchback.words import Words
 
 MOST_TURNING_POINTS: Final = 10
-CERTAIN: Final = Luckily(HOME, "", 1.0, True)
+CERTAIN: Final = KnownRoll(HOME, "", 1.0, True)
 """In the place of a roll where there was none."""
 
-Chain = tuple[tuple[int, Luckily], ...]
+Chain = tuple[tuple[int, KnownRoll], ...]
 """Rolls that belong together, each with the number of its event."""
 
 
-def report_of(match: Match, events: list[Event], reader: Reader) -> Report:
+def report_of(match: Match, events: list[Event], viewer: Viewer) -> Report:
     """What the log of a match tells. The `number` of a turning point is that of its event in the log, from 0."""
-    table, w = table_of(match.game), reader.words
+    table, w = table_of(match.game), viewer.words
     rolls = table.luck(events)
     return Report(
         figures=table.figures(match.state, events, w),
         luck=luck_of([roll for _, roll in rolls], w),
-        turning_points=turning_points(match, events, rolls, reader),
+        turning_points=turning_points(match, events, rolls, viewer),
     )
 
 
-def luck_of(rolls: list[Luckily], w: Words) -> list[Luck]:
+def luck_of(rolls: list[KnownRoll], w: Words) -> list[Luck]:
     """For each side everything together, then each kind of roll."""
     found = []
     kinds = list(dict.fromkeys(roll.what for roll in rolls))
@@ -49,7 +49,7 @@ def luck_of(rolls: list[Luckily], w: Words) -> list[Luck]:
     return found
 
 
-def sum_of(side: int, what: str, rolls: list[Luckily]) -> Luck:
+def sum_of(side: int, what: str, rolls: list[KnownRoll]) -> Luck:
     """Expected against rolled."""
     return Luck(
         side=SIDES[side],
@@ -61,7 +61,7 @@ def sum_of(side: int, what: str, rolls: list[Luckily]) -> Luck:
 
 
 def turning_points(
-    match: Match, events: list[Event], rolls: list[tuple[int, Luckily]], reader: Reader
+    match: Match, events: list[Event], rolls: list[tuple[int, KnownRoll]], viewer: Viewer
 ) -> list[TurningPoint]:
     """The dice that changed most: what came of them, times how little it was to be expected. Every touchdown is among
     them."""
@@ -80,7 +80,7 @@ def turning_points(
         chance = chance_of(chain)
         greatest, swing = max(after, key=lambda item: item[1].weight)
         told = dict.fromkeys([*(number for number, _ in chain), greatest])
-        text = " ".join(line.text for line in lines_of([events[number] for number in told], reader, match))
+        text = " ".join(line.text for line in lines_of([events[number] for number in told], viewer, match))
         first, roll = chain[0]
         side = WHO[roll.side] if roll is not CERTAIN else side_of(events[first], players_of(events[first]))
         point = TurningPoint(number=first, text=text, chance=round(chance, 4), side=side)
@@ -90,7 +90,7 @@ def turning_points(
     return sorted(best, key=lambda point: point.number)
 
 
-def cause_of(swing: Swing, before: list[tuple[int, Luckily]]) -> Chain:
+def cause_of(swing: Swing, before: list[tuple[int, KnownRoll]]) -> Chain:
     """The rolls that brought a change about: the last one that can have done so, or of points the least likely one,
     with those it goes on from that went the same way (a re-roll that failed as well)."""
     able = [index for index, (_, roll) in enumerate(before) if swing.by(roll)]

@@ -1,4 +1,4 @@
-"""Everything on and beside the board, for one reader."""
+"""Everything on and beside the board, for one viewer."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.table.question import team_name
-from touchback.table.reader import WHO, Reader, seen_by
 from touchback.table.tables import table_of
+from touchback.table.viewer import WHO, Viewer, seen_by
 from touchback.table.wire import Scene, Who
 
 
-def scene_of(match: Match, reader: Reader) -> Scene:
-    """What this reader sees of the match right now."""
+def scene_of(match: Match, viewer: Viewer) -> Scene:
+    """What this viewer sees of the match right now."""
     table = table_of(match.game)
-    w = reader.words
-    eyes = reader.eyes(match)
-    play = match.state.copy() if reader.open else seen_by(match, eyes)
-    offered = frozenset(int(option) for option in match.ask.options) if reader.is_asked(match.ask) else frozenset()
+    w = viewer.words
+    eyes = viewer.eyes(match)
+    play = match.state.copy() if viewer.open else seen_by(match, eyes)
+    offered = frozenset(int(option) for option in match.ask.options) if viewer.is_asked(match.ask) else frozenset()
     home, away = (
-        table.side(play, side, w, team_name(match, reader, side), reader.open or side == eyes, offered)
+        table.side(play, side, w, team_name(match, viewer, side), viewer.open or side == eyes, offered)
         for side in (HOME, AWAY)
     )
     return Scene(

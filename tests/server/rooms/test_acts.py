@@ -8,7 +8,7 @@ import pytest
 from tests.server.rooms.table import ANNA, BRUNO, CARLA, Page, a_server, new_match
 from touchback.server.messages import Answer, Arrange, Joining, Walk
 from touchback.server.rooms import Refusing
-from touchback.server.rooms.telling import reader_of
+from touchback.server.rooms.telling import viewer_of
 from touchback.server.store import EntryRow
 from touchback.table import question_of
 
@@ -30,7 +30,7 @@ def server_test(test):
 
 
 def question(room, side=None):
-    return question_of(room.match, reader_of(room.row, (room.live.asked if side is None else side,), "en"))
+    return question_of(room.match, viewer_of(room.row, (room.live.asked if side is None else side,), "en"))
 
 
 def coach(room):

@@ -152,8 +152,8 @@ def test_undo_keeps_to_its_rules(game, seed, acts, sides):
     assert live.asked in sides, "he is asked again what he has answered"
     taken = range(point.back, before)
     clean = all(at in decided and by[at] in names for at in taken)
-    assert point.alone == clean
-    if not point.alone:
+    assert point.needs_no_consent == clean
+    if not point.needs_no_consent:
         assert point.back in decided and by[point.back] in names
         assert not (before - 1 in decided and by[before - 1] in names), "what could be taken back alone comes first"
 
@@ -267,7 +267,7 @@ def test_typed_dice_are_asked_of_people():
     live.keep(live.act(ANSWER, "nature", "anna", from_iterable([2])))
     assert live.inputs == [2] and live.standing[-1].by == "nature"
     point = live.undo_point((0, 1), "anna")
-    assert point is not None and point.back == 0 and not point.alone, "a die that was typed wrongly"
+    assert point is not None and point.back == 0 and not point.needs_no_consent, "a die that was typed wrongly"
     assert live.undo_point((0, 1), "bruno") is None, "somebody else has rolled it"
 
 
@@ -286,7 +286,7 @@ def test_habits_are_taken_back_with_the_answer_before_them():
             played.answer(chance, HABIT)
             if not live.over and live.number == number + 2:
                 point = live.undo_point((side,), "anna")
-                assert point is not None and point.alone and point.back == number
+                assert point is not None and point.needs_no_consent and point.back == number
                 found = True
                 break
     assert found
@@ -304,7 +304,7 @@ def test_an_answer_given_because_time_was_out_is_not_taken_back_alone():
             played.answer(chance, LATE, None)
             if live.number == after + 1:
                 point = live.undo_point((side,), "anna")
-                assert point is not None and not point.alone and point.back == number
+                assert point is not None and not point.needs_no_consent and point.back == number
                 return
     assert False, "no two answers in a row came up"
 

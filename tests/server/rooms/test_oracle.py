@@ -21,8 +21,8 @@ from touchback.kernel.match import Match
 from touchback.server.dice import Committed
 from touchback.server.messages import Answer, Arrange, Seat, Walk
 from touchback.server.rooms import Refusing
-from touchback.server.rooms.telling import reader_of
-from touchback.table import Reader, look, question_of
+from touchback.server.rooms.telling import viewer_of
+from touchback.table import Viewer, look, question_of
 from touchback.words import words_of
 
 WORLDS = 2
@@ -78,7 +78,7 @@ def positions(game, matches):
 
 
 def coach_sees(room):
-    return question_of(room.match, reader_of(room.row, (room.live.asked,), "en"))
+    return question_of(room.match, viewer_of(room.row, (room.live.asked,), "en"))
 
 
 def near(room, name, chance):
@@ -236,7 +236,7 @@ def find_dodge(match):
     """A player who may move, is marked, and a free square beside him."""
     if match.over or match.ask.who == NATURE:
         return None
-    asked = question_of(match, Reader((int(match.ask.who),), words_of("en")))
+    asked = question_of(match, Viewer((int(match.ask.who),), words_of("en")))
     if asked.why != "turn":
         return None
     for choice in asked.choices:

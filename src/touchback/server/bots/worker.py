@@ -137,10 +137,10 @@ class Matches:
 
 def advice(match: Match, order: Order, answer: int, reason: str) -> Done:
     """A hint for a person: what the answer is called on his page, and the reason."""
-    from touchback.table import Reader, question_of  # only hints need them: a process starts sooner
+    from touchback.table import Viewer, question_of  # only hints need them: a process starts sooner
 
     w = words_of(order.language)
-    question = question_of(match, Reader((order.side,), w))
+    question = question_of(match, Viewer((order.side,), w))
     labels = {choice.answer: choice.label for choice in question.choices}
     return Done(answer, w(reason)[:500] if reason else "", labels.get(answer, ""))
 

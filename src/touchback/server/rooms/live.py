@@ -49,7 +49,7 @@ class UndoPoint:
     """How far somebody may go back: to so many inputs; alone, or only if the rival agrees."""
 
     back: int
-    alone: bool
+    needs_no_consent: bool
     number: int  # the entry that would be taken back, or what is left of it
 
 

@@ -29,7 +29,7 @@ from touchback.server.rooms.live import Live, NextAnswer, from_iterable
 from touchback.server.rooms.refusing import Refusing
 from touchback.server.rooms.sealing import Sealing
 from touchback.server.rooms.shown import stage_of
-from touchback.server.rooms.telling import encoded, reader_of
+from touchback.server.rooms.telling import encoded, viewer_of
 from touchback.server.rooms.timing import Timing
 from touchback.server.store import ChatRow, EntryRow, MatchRow, PersonRow, now
 from touchback.table import habitual_answer, question_of
@@ -104,7 +104,7 @@ class Record:
 
     # -- one after the other --------------------------------------------------------------------------------------
 
-    async def alone(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    async def exclusively(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Do something while nobody else does anything in this room. It is done to its end even if whoever asked for it
         has gone meanwhile."""
         task = asyncio.create_task(self._locked(work))
@@ -347,7 +347,7 @@ class Record:
     async def _keep_promise_soon(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
         self.stale = True
-        await self.alone(nothing)
+        await self.exclusively(nothing)
 
     async def follow_habits(self) -> None:
         """Give the answers that coaches have settled once for all; then it is the bots' turn, or somebody's."""
@@ -361,7 +361,7 @@ class Record:
             w = words_of("en")
             if live.is_too_long(MOST_ENTRIES):
                 break
-            answer = habitual_answer(question_of(live.match, reader_of(self.row, (side,), "en")), habits)
+            answer = habitual_answer(question_of(live.match, viewer_of(self.row, (side,), "en")), habits)
             if answer is None:
                 break
             entry = await self.perform(live, HABIT, SIDES[side], person, from_iterable([answer]), w)
@@ -370,7 +370,7 @@ class Record:
 
     async def play_for(self, side: int, number: int, answer: int, kind: str = ANSWER) -> None:
         """Give an answer for a side that is coached by a bot, or whose time is out, unless the match has gone on."""
-        await self.alone(lambda: self._play_for(side, number, answer, kind))
+        await self.exclusively(lambda: self._play_for(side, number, answer, kind))
 
     async def _play_for(self, side: int, number: int, answer: int, kind: str) -> None:
         live = self.live

@@ -39,7 +39,7 @@ class Room(Record):
     async def act(self, person: Somebody | None, said: Acting, listener: Listener | None = None) -> None:
         """Answer the question that is asked."""
         w = words_for(person, listener)
-        await self.alone(lambda: self._act(person, said, listener, w))
+        await self.exclusively(lambda: self._act(person, said, listener, w))
 
     async def _act(self, person: Somebody | None, said: Acting, listener: Listener | None, w: Words) -> None:
         live, sides = self.seated(person, w)
@@ -78,12 +78,12 @@ class Room(Record):
     async def give_share(self, person: Somebody | None, commitment: str, listener: Listener | None = None) -> None:
         """A coach's commitment to his share of the dice; '': he gives none."""
         w = words_for(person, listener)
-        await self.alone(lambda: self._seal(person, COMMIT, commitment, w))
+        await self.exclusively(lambda: self._seal(person, COMMIT, commitment, w))
 
     async def open_share(self, person: Somebody | None, share: str, listener: Listener | None = None) -> None:
         """A coach's share itself."""
         w = words_for(person, listener)
-        await self.alone(lambda: self._seal(person, OPEN, share, w))
+        await self.exclusively(lambda: self._seal(person, OPEN, share, w))
 
     async def _seal(self, person: Somebody | None, kind: str, given: str, w: Words) -> None:
         live, sides = self.seated(person, w, sealing=True)
@@ -100,7 +100,7 @@ class Room(Record):
     async def undo(self, person: Somebody | None, listener: Listener | None = None, request: int = 0) -> None:
         """Take the last act back: alone up to the last die and the rival's last answer, past it if he agrees."""
         w = words_for(person, listener)
-        await self.alone(lambda: self._undo(person, listener, request, w))
+        await self.exclusively(lambda: self._undo(person, listener, request, w))
 
     async def _undo(self, person: Somebody | None, listener: Listener | None, request: int, w: Words) -> None:
         live, sides = self.seated(person, w)
@@ -110,7 +110,7 @@ class Room(Record):
             raise Refusing(w("There is nothing of yours to take back."), "nothing")
         self.demand_room(live, w)
         by = SIDES[sides[0] if len(sides) == 1 else max(0, min(live.asked, AWAY))]
-        if point.alone or self.consents(sides):
+        if point.needs_no_consent or self.consents(sides):
             await self._go_back(live, by, person.id, point.back, w, listener, request)
         elif live.wish is not None:
             raise Refusing(w("Somebody has asked for this already."), "waits")
@@ -130,7 +130,7 @@ class Room(Record):
     ) -> None:
         """Agree, or not, to what the rival wants to take back."""
         w = words_for(person, listener)
-        await self.alone(lambda: self._undo_reply(person, agree, listener, request, w))
+        await self.exclusively(lambda: self._undo_reply(person, agree, listener, request, w))
 
     async def _undo_reply(
         self, person: Somebody | None, agree: bool, listener: Listener | None, request: int, w: Words
@@ -153,7 +153,7 @@ class Room(Record):
     async def concede(self, person: Somebody | None, listener: Listener | None = None, request: int = 0) -> None:
         """Give the match up."""
         w = words_for(person, listener)
-        await self.alone(lambda: self._concede(person, listener, request, w))
+        await self.exclusively(lambda: self._concede(person, listener, request, w))
 
     async def _concede(self, person: Somebody | None, listener: Listener | None, request: int, w: Words) -> None:
         live, sides = self.seated(person, w, sealing=True)
@@ -167,7 +167,7 @@ class Room(Record):
     ) -> None:
         """Claim the match of a rival who is away or has filled it, call it a draw, or let it go on: see claims."""
         w = words_for(person, listener)
-        await self.alone(lambda: self._claim(person, what, listener, request, w))
+        await self.exclusively(lambda: self._claim(person, what, listener, request, w))
 
     async def _claim(
         self, person: Somebody | None, what: str, listener: Listener | None, request: int, w: Words
@@ -193,7 +193,7 @@ class Room(Record):
                 raise Refusing(w.error(error), "illegal") from None
             return Looked(number=live.count, look=seen)
 
-        return await self.alone(work)
+        return await self.exclusively(work)
 
     async def hint(self, person: Somebody | None, bot: str, listener: Listener | None = None) -> Hinted:
         """What would a bot do in one's place?"""
@@ -209,7 +209,7 @@ class Room(Record):
                 raise Refusing(w("No hints were agreed upon when this match was made."), "no-hints")
             return live.asked, live.count, list(live.inputs), live
 
-        side, number, inputs, live = await self.alone(work)
+        side, number, inputs, live = await self.exclusively(work)
         try:
             hint = await self.rooms.bots.hint(self.id, self.row.game, live.start_data, inputs, side, bot, w.language)
         except TouchbackError as error:
@@ -227,7 +227,7 @@ class Room(Record):
         if not set(habits.values()) <= {USE, DECLINE, ""}:
             raise Refusing(w("A habit is to use or to decline."), "bad-message")
         await self.rooms.settle(person.id, habits, w)
-        await self.alone(self.follow_habits)
+        await self.exclusively(self.follow_habits)
 
     def set_pace(self, person: Somebody | None, seconds: float) -> None:
         """How fast two bots play against each other; negative: a pause. For whoever has made the match."""
@@ -240,7 +240,7 @@ class Room(Record):
 
     async def join(self, listener: Listener) -> None:
         """Sit down to play or to watch: the first message is a Hello, then everything that happens."""
-        await self.alone(lambda: self._join(listener))
+        await self.exclusively(lambda: self._join(listener))
 
     async def _join(self, listener: Listener) -> None:
         listener.sides = self.row.sides_of(listener.person)
@@ -269,7 +269,7 @@ class Room(Record):
         await self._demand_unmuted(person, w)
         sides = self.row.sides_of(person.id)
         side = SIDES[sides[0]] if len(sides) == 1 else "nobody"
-        await self.alone(lambda: self._say(person.id, person.name, side, said))
+        await self.exclusively(lambda: self._say(person.id, person.name, side, said))
 
     async def _demand_unmuted(self, person: Somebody, w: Words) -> None:
         """Refuse somebody whom the owner of the server has silenced."""
@@ -284,7 +284,7 @@ class Room(Record):
         w = words_for(person, listener)
         if person is None or not self.row.is_of(person.id):
             raise Refusing(w("You only watch this match."), "not-yours")
-        await self.alone(lambda: self._open_chat(opened))
+        await self.exclusively(lambda: self._open_chat(opened))
 
     async def _open_chat(self, opened: bool) -> None:
         async with self.store.writing() as session:
@@ -295,7 +295,7 @@ class Room(Record):
 
     async def remark(self, name: str, side: int, text: str) -> None:
         """A line of chat from the server itself."""
-        await self.alone(lambda: self._say(None, name, SIDES[side], text))
+        await self.exclusively(lambda: self._say(None, name, SIDES[side], text))
 
     async def _say(self, person: str | None, name: str, side: str, text: str) -> None:
         chat = ChatRow(match=self.id, person=person, name=name, side=side, text=text, time=now())

@@ -41,7 +41,7 @@ from touchback.server.rooms.seating import (
 )
 from touchback.server.rooms.shown import match_shown, stage_of
 from touchback.server.store import EntryRow, MatchRow, PersonRow, SessionRow, Store, new_id, now
-from touchback.table import Reader, scene_of
+from touchback.table import Viewer, scene_of
 from touchback.words import Words, words_of
 
 if TYPE_CHECKING:
@@ -130,13 +130,13 @@ class Rooms:
         self.rooms[match_id] = room
         if room.row.pending is not None:
             room.promised_here = True  # whoever promised it is gone; if he is not, one of us writes it and both read it
-            await room.alone(nothing)
+            await room.exclusively(nothing)
         room.driver.wake()
         room.sealing.tend_soon()
         if match_id in self.missed:
             self.missed.remove(match_id)
             room.stale = True
-            self.later(room.alone(nothing))
+            self.later(room.exclusively(nothing))
         return room
 
     async def row(self, match_id: str, w: Words | None = None) -> MatchRow:
@@ -230,7 +230,7 @@ class Rooms:
     async def join(self, match_id: str, joining: Joining, by: Somebody) -> Room:
         """Take the open seat of a match, by its invitation or because it is listed."""
         room = await self.open(match_id)
-        await room.alone(lambda: self._join(room, joining, by))
+        await room.exclusively(lambda: self._join(room, joining, by))
         return room
 
     async def _join(self, room: Room, joining: Joining, by: Somebody) -> None:
@@ -286,7 +286,7 @@ class Rooms:
     async def rematch(self, match_id: str, by: Somebody) -> Room:
         """The same people and teams once more; whoever asks second comes to the same table."""
         room = await self.open(match_id)
-        new = await room.alone(lambda: self._rematch(room, by))
+        new = await room.exclusively(lambda: self._rematch(room, by))
         return await self.open(new, ours=True)
 
     async def _rematch(self, room: Room, by: Somebody) -> str:
@@ -348,7 +348,7 @@ class Rooms:
             live, entries = await asyncio.to_thread(copied, row, start, inputs, self.seals(row))
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-match") from None
-        sides = scene_of(live.match, Reader((), words_of("en"))).sides
+        sides = scene_of(live.match, Viewer((), words_of("en"))).sides
         row.home_team, row.away_team = (name_in_line(teams[side] or sides[side].team) for side in (HOME, AWAY))
         row.title = name_in_line(title) or title_of(row)
         self._write_facts(row, live, len(entries))
@@ -428,7 +428,7 @@ class Rooms:
         found = self.rooms.get(match_id)
         for room in list(self.rooms.values()) if match_id == "" else [found] if found is not None else []:
             room.stale = True
-            self.later(room.alone(nothing))
+            self.later(room.exclusively(nothing))
         if match_id == "":
             await self.check_sessions()
 

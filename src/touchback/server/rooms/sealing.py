@@ -99,7 +99,7 @@ class Sealing:
     def tend_soon(self) -> None:
         """Somebody may have come, or something was written: see what is due."""
         if self.live is not None:
-            self.room.rooms.later(self.room.alone(self.tend))
+            self.room.rooms.later(self.room.exclusively(self.tend))
 
     async def tend(self, out_of_patience: bool = False) -> None:
         """Go on as far as possible, alone in the room."""
@@ -173,4 +173,4 @@ class Sealing:
 
     def _time_is_out(self) -> None:
         self.timer = None
-        self.room.rooms.later(self.room.alone(lambda: self.tend(out_of_patience=True)))
+        self.room.rooms.later(self.room.exclusively(lambda: self.tend(out_of_patience=True)))

@@ -1,4 +1,4 @@
-"""A match in a list, for one reader."""
+"""A match in a list, for one viewer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DiceMode = Literal["server", "typed"]
 
 
 def match_shown(row: MatchRow, person: str | None, w: Words) -> MatchShown:
-    """A match as a reader sees it in a list; the invitation is only for whoever made it."""
+    """A match as a viewer sees it in a list; the invitation is only for whoever made it."""
     sides = row.sides_of(person)
     invited = row.status == "open" and bool(row.token) and person is not None and person in (row.made_by, *coaches(row))
     return MatchShown(

@@ -14,7 +14,7 @@ from touchback.server.rooms.entries import CLAIM, CONCEDE, SIDES
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
 from touchback.server.store import ChatRow, MatchRow
-from touchback.table import Reader, lines_of, question_of, scene_of
+from touchback.table import Viewer, lines_of, question_of, scene_of
 from touchback.table.wire import Question, Scene, Side, Who
 from touchback.words import words_of
 
@@ -25,52 +25,52 @@ if TYPE_CHECKING:
 encode = msgspec.json.Encoder().encode
 
 
-def reader_of(row: MatchRow, sides: tuple[int, ...], language: str) -> Reader:
+def viewer_of(row: MatchRow, sides: tuple[int, ...], language: str) -> Viewer:
     """Somebody who coaches these sides of a match and reads this language."""
     w = words_of(language)
-    return Reader(sides, w, (w.term(row.home_team), w.term(row.away_team)))
+    return Viewer(sides, w, (w.term(row.home_team), w.term(row.away_team)))
 
 
 def update_of(
     room: Record, live: Live, sides: tuple[int, ...], language: str, events: Sequence[Event], back: bool, by: Who
 ) -> Update:
-    """What a reader is told after these events."""
-    reader = reader_of(room.row, sides, language)
+    """What a viewer is told after these events."""
+    viewer = viewer_of(room.row, sides, language)
     match = live.match
-    scene = scene_of(match, reader)
+    scene = scene_of(match, viewer)
     # A number of inputs could come again after something was taken back; a number of entries never does.
-    question = msgspec.structs.replace(question_of(match, reader), number=live.count)
+    question = msgspec.structs.replace(question_of(match, viewer), number=live.count)
     if not live.begun and not live.over:
-        sealing = reader.words("The dice are being sealed: both coaches add to them.")
+        sealing = viewer.words("The dice are being sealed: both coaches add to them.")
         question = Question(number=live.count, who="nobody", why="sealing", text=sealing)
     if live.asked == NATURE and live.roller not in (*sides, NOBODY) and not room.consents(sides):
         question = msgspec.structs.replace(question, die=None)  # his rival rolls it, and types what it shows
     if live.ended is not None:
-        scene, question = ended(scene, question, live.ended, reader)
+        scene, question = ended(scene, question, live.ended, viewer)
     point = live.undo_point(sides, room.row.person_of(sides[0])) if sides else None
     waits = live.wish is not None
-    alone = point is not None and (point.alone or room.consents(sides))
+    free = point is not None and (point.needs_no_consent or room.consents(sides))
     clock = None if room.timing.clock is None else room.timing.clock.shown(room.rooms.time())
     return Update(
         entry=live.count,
         scene=scene,
         question=question,
-        lines=lines_of(list(events), reader, match),
+        lines=lines_of(list(events), viewer, match),
         back=back,
         clock=clock,
-        undo=alone,
-        undo_asks=point is not None and not alone and not waits,
+        undo=free,
+        undo_asks=point is not None and not free and not waits,
         undo_asked=None if live.wish is None else UndoAsked(by=cast(Side, live.wish.by), number=live.wish.number),
         by=by,
         seal=room.sealing.shown(),
     )
 
 
-def ended(scene: Scene, question: Question, how: tuple[str, int], reader: Reader) -> tuple[Scene, Question]:
+def ended(scene: Scene, question: Question, how: tuple[str, int], viewer: Viewer) -> tuple[Scene, Question]:
     """The same when a coach has ended the match by his word: nothing is asked any more."""
-    w = reader.words
+    w = viewer.words
     kind, side = how
-    team = reader.teams[side]
+    team = viewer.teams[side]
     winner: Who = "away" if (side == HOME) == (kind == CONCEDE) else "home"
     if kind == CONCEDE:
         text = w("{team} gives the match up.", team=team)

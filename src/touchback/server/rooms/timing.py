@@ -64,7 +64,7 @@ class Timing:
     def tend_soon(self) -> None:
         """Somebody may have come or gone: start or stop the clocks if need be."""
         if not self._is_right(self.room.audience.has_coach):
-            self.room.rooms.later(self.room.alone(self.tend))
+            self.room.rooms.later(self.room.exclusively(self.tend))
 
     async def tend(self, coming: bool = False) -> None:
         """The same at once, alone in the room; `coming`: a coach is about to sit down."""

@@ -22,7 +22,7 @@ from touchback.server.messages import (
     TeamShown,
 )
 from touchback.server.rooms.seating import own_team
-from touchback.table import Reader, scene_of
+from touchback.table import Viewer, scene_of
 from touchback.table.wire import PlayerShown
 from touchback.words import Words, words_of
 
@@ -64,7 +64,7 @@ def team_shown(entry: Package, team: str, w: Words) -> TeamShown:
 
 def lineup_of(match: Match, w: Words) -> list[PlayerListed]:
     """The home side of a match that has not begun."""
-    scene = scene_of(match, Reader((0,), w))
+    scene = scene_of(match, Viewer((0,), w))
     return [listed(player) for player in scene.players if player.side == "home"]
 
 

@@ -16,14 +16,14 @@ from touchback.server.messages import Chapters, Forking, Frames, MatchShown, Pro
 from touchback.server.people.limits import MATCH, REPLAY
 from touchback.server.people.refusal import Refuse
 from touchback.server.people.visitors import Visitor, visitor_of
-from touchback.server.replay import MOST_FRAMES, Replay, Sealed, may_open, reader_of
+from touchback.server.replay import MOST_FRAMES, Replay, Sealed, may_open, viewer_of
 from touchback.server.rooms import standing
 from touchback.server.rooms.shown import match_shown
 from touchback.server.routes.catalogue import OPEN, check_seat
 from touchback.server.routes.matches import known_id
 from touchback.server.services import services_of
 from touchback.server.store import EntryRow, MatchRow
-from touchback.table import Reader
+from touchback.table import Viewer
 from touchback.table.wire import Report
 
 AnyRequest = Request[Any, Any, Any]
@@ -45,10 +45,10 @@ class Looking:
         return self.row.status == "over"
 
     @property
-    def reader(self) -> Reader:
+    def viewer(self) -> Viewer:
         """What he may see."""
         w = self.visitor.words
-        return reader_of(self.sides, w, self.over, (w.term(self.row.home_team), w.term(self.row.away_team)))
+        return viewer_of(self.sides, w, self.over, (w.term(self.row.home_team), w.term(self.row.away_team)))
 
 
 async def look_at(request: AnyRequest, match_id: str) -> Looking:
@@ -80,7 +80,7 @@ async def frames(
 ) -> Frames:
     """A stretch of a match, moment by moment: what lay on the table and what had happened."""
     looking = await look_at(request, match_id)
-    found = await looking.replay.frames(first, count, looking.reader)
+    found = await looking.replay.frames(first, count, looking.viewer)
     return Frames(total=looking.replay.total, frames=found)
 
 
@@ -88,7 +88,7 @@ async def frames(
 async def chapters(request: AnyRequest, match_id: FromPath[str]) -> Chapters:
     """Where to jump: halves, drives, turns, touchdowns, casualties."""
     looking = await look_at(request, match_id)
-    return Chapters(total=looking.replay.total, chapters=await looking.replay.chapters(looking.reader))
+    return Chapters(total=looking.replay.total, chapters=await looking.replay.chapters(looking.viewer))
 
 
 @get("/api/matches/{match_id:str}/report", tags=["replays"])
@@ -98,7 +98,7 @@ async def report(request: AnyRequest, match_id: FromPath[str]) -> Report:
     w = looking.visitor.words
     if not looking.over:
         raise Refuse(409, w("The report comes when the match is over."), "not-over")
-    return await looking.replay.report(looking.reader)
+    return await looking.replay.report(looking.viewer)
 
 
 @get("/api/matches/{match_id:str}/proof", tags=["replays"])

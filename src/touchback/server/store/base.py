@@ -18,7 +18,7 @@ NAMES = {
 }
 
 
-class Moment(TypeDecorator[datetime]):
+class UtcDateTime(TypeDecorator[datetime]):
     """A moment in UTC. SQLite forgets the zone, so it is put back on reading."""
 
     impl = DateTime(timezone=True)
@@ -38,7 +38,7 @@ class Base(DeclarativeBase):
 
     metadata = MetaData(naming_convention=NAMES)
     type_annotation_map: ClassVar[dict[Any, Any]] = {
-        datetime: Moment(),
+        datetime: UtcDateTime(),
         dict[str, Any]: JSON(none_as_null=True),
         list[int]: JSON(),
         list[Any]: JSON(),

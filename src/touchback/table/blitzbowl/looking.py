@@ -18,7 +18,7 @@ from touchback.blitzbowl.special import team_mates_to_throw
 from touchback.blitzbowl.throw import distance_of, throw_check
 from touchback.kernel.ask import AWAY, HOME, rival_of, target_of
 from touchback.table.names import find_player, person
-from touchback.table.reader import SIDES
+from touchback.table.viewer import SIDES
 from touchback.table.wire import Aim, Look, Spot
 from touchback.words import Words
 

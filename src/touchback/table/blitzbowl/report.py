@@ -9,7 +9,7 @@ from touchback.blitzbowl import events as z
 from touchback.blitzbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.log import Event
-from touchback.table.record import Luckily, Swing
+from touchback.table.record import KnownRoll, Swing
 from touchback.table.wire import Figure
 from touchback.words import Words
 
@@ -31,12 +31,12 @@ def chance_of(check: z.Checked) -> float:
     return passing / check.sides
 
 
-def luck(events: list[Event]) -> list[tuple[int, Luckily]]:
+def luck(events: list[Event]) -> list[tuple[int, KnownRoll]]:
     """Checks, and the dice of blocks."""
-    found: list[tuple[int, Luckily]] = []
+    found: list[tuple[int, KnownRoll]] = []
     for number, event in enumerate(events):
         if isinstance(event, z.Checked):
-            roll = Luckily(
+            roll = KnownRoll(
                 side_of(event.player), str(event.check), chance_of(event), event.result == "passed", event.player
             )
             found.append((number, roll))
@@ -44,7 +44,7 @@ def luck(events: list[Event]) -> list[tuple[int, Luckily]]:
             down = [str(face) in DOWN_FACES for face in event.faces]
             chance = 1 - 0.5 ** len(down)
             side = side_of(event.player)
-            found.append((number, Luckily(side, BLOCK, chance, any(down), event.player, follows=event.again)))
+            found.append((number, KnownRoll(side, BLOCK, chance, any(down), event.player, follows=event.again)))
     return found
 
 
@@ -53,15 +53,15 @@ def swing(event: Event) -> Swing | None:
     if isinstance(event, z.Touchdown | z.CardClaimed):
         side = event.side
         scored = isinstance(event, z.Touchdown)
-        return Swing(2.0 * event.points, lambda roll: roll.side == side and roll.success and deed(roll), scored)
+        return Swing(2.0 * event.points, lambda roll: roll.side == side and roll.success and is_attempt(roll), scored)
     if isinstance(event, z.Injured | z.KnockedDown):
         mine = side_of(event.player)
         weight = 2 if isinstance(event, z.Injured) else 1
         return Swing(weight, lambda roll: (roll.side == mine) != roll.success)
-    return Swing(1, deed) if isinstance(event, z.BallBounced) else None
+    return Swing(1, is_attempt) if isinstance(event, z.BallBounced) else None
 
 
-def deed(roll: Luckily) -> bool:
+def is_attempt(roll: KnownRoll) -> bool:
     """Something a player tried, not what his armour did."""
     return roll.what != ARMOUR
 
@@ -87,7 +87,7 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         Figure(label=w("Points"), home=str(int(play.score[HOME])), away=str(int(play.score[AWAY]))),
         Figure(label=w("Touchdowns"), home=str(int(play.touchdowns[HOME])), away=str(int(play.touchdowns[AWAY]))),
     ]
-    deeds = [
+    counts = [
         counted(w("Challenges claimed"), lambda e, side: of_side(e, side, z.CardClaimed)),
         counted(w("Bonus plays"), lambda e, side: of_side(e, side, z.BonusPlayed)),
         counted(w("Blocks"), lambda e, side: of_player(e, side, z.BlockRolled) and not getattr(e, "again", False)),
@@ -96,4 +96,4 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         counted(w("Throws"), lambda e, side: of_player(e, side, z.Threw)),
         counted(w("Fouls"), lambda e, side: of_player(e, side, z.FoulRolled)),
     ]
-    return [*score, *[figure for figure in deeds if figure.home != "0" or figure.away != "0"]]
+    return [*score, *[figure for figure in counts if figure.home != "0" or figure.away != "0"]]

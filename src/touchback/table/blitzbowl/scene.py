@@ -16,7 +16,7 @@ from touchback.kernel.ask import AWAY, HOME, NONE, pack, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.table.blitzbowl.cards import ball_texts, challenge_text, effect_text, when_text
 from touchback.table.blitzbowl.naming import abilities_shown, role_of, team
-from touchback.table.reader import SIDES
+from touchback.table.viewer import SIDES
 from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, Fact, PlayerShown, SideShown
 from touchback.words import Words
 
@@ -118,7 +118,7 @@ def balls(play: Play) -> list[BallShown]:
 
 
 def side_shown(play: Play, side: int, w: Words, name: str, hand_open: bool, offered: frozenset[int]) -> SideShown:
-    """One side beside the pitch; of a hand that is not the reader's only the number of cards. [Z1.16]"""
+    """One side beside the pitch; of a hand that is not the viewer's only the number of cards. [Z1.16]"""
     counters = []
     if side == play.active and play.phase != t.P_OVER:
         counters.append(Counter(what="action", label=w("Actions left"), count=int(play.actions_left)))

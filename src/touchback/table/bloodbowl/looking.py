@@ -25,7 +25,7 @@ from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.table.bloodbowl.kicking import look_kick
 from touchback.table.bloodbowl.lining import lined_up
 from touchback.table.names import find_player, person
-from touchback.table.reader import SIDES
+from touchback.table.viewer import SIDES
 from touchback.table.wire import Aim, Look, Spot
 from touchback.words import Words
 

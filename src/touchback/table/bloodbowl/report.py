@@ -10,7 +10,7 @@ from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.log import Event
-from touchback.table.record import Luckily, Swing
+from touchback.table.record import KnownRoll, Swing
 from touchback.table.wire import Figure
 from touchback.words import Words
 
@@ -38,10 +38,10 @@ def two_dice_at_least(number: int) -> float:
     return sum(first + second >= number for first in range(1, 7) for second in range(1, 7)) / 36
 
 
-def luck(events: list[Event]) -> list[tuple[int, Luckily]]:
+def luck(events: list[Event]) -> list[tuple[int, KnownRoll]]:
     """Every roll whose chance was known before the dice fell: tests, block dice, armour against its bare value,
     injuries against the table. What skills make of them afterwards is play, not luck."""
-    found: list[tuple[int, Luckily]] = []
+    found: list[tuple[int, KnownRoll]] = []
     declared: b.BlockDeclared | None = None
     first = False  # are the next block dice the first of their block?
     again: b.ReRolled | None = None
@@ -61,7 +61,7 @@ def luck(events: list[Event]) -> list[tuple[int, Luckily]]:
         elif isinstance(event, b.ArmourRolled):
             holds = 1 - two_dice_at_least(event.armour)
             held = sum(event.dice) < event.armour
-            found.append((number, Luckily(side_of(event.player), ARMOUR, holds, held, event.player)))
+            found.append((number, KnownRoll(side_of(event.player), ARMOUR, holds, held, event.player)))
         elif isinstance(event, b.InjuryRolled):
             found.append((number, injury_luck(event, bool(found) and found[-1][1].player == event.player)))
         else:
@@ -70,13 +70,13 @@ def luck(events: list[Event]) -> list[tuple[int, Luckily]]:
     return found
 
 
-def tested_luck(event: b.Tested, again: bool) -> Luckily:
+def tested_luck(event: b.Tested, again: bool) -> KnownRoll:
     """A test."""
     side = side_of(event.player)
-    return Luckily(side, str(event.test), event.faces / 6, event.passed, event.player, follows=again)
+    return KnownRoll(side, str(event.test), event.faces / 6, event.passed, event.player, follows=again)
 
 
-def block_luck(event: b.BlockRolled, chooses: bool, again: bool) -> Luckily:
+def block_luck(event: b.BlockRolled, chooses: bool, again: bool) -> KnownRoll:
     """Block dice, for the attacker: is there a face that knocks the target down, or only such, if the rival chooses?"""
     dice = len(event.faces)
     down = [face in DOWN_FACES for face in event.faces]
@@ -88,16 +88,16 @@ def block_luck(event: b.BlockRolled, chooses: bool, again: bool) -> Luckily:
     else:
         chance, success = (2 / 6) ** dice, all(down)
         mishap = 1 - (1 - kinds / 6) ** dice if any(bad) else 0.0
-    return Luckily(side_of(event.attacker), BLOCK, chance, success, event.attacker, mishap, again)
+    return KnownRoll(side_of(event.attacker), BLOCK, chance, success, event.attacker, mishap, again)
 
 
-def injury_luck(event: b.InjuryRolled, after_armour: bool) -> Luckily:
+def injury_luck(event: b.InjuryRolled, after_armour: bool) -> KnownRoll:
     """An injury, for whoever is hurt: does he stay on the pitch?"""
     total = sum(event.dice)
     stays = 1 - two_dice_at_least(STUNNED_AT_MOST + 1)
     mishap = two_dice_at_least(CASUALTY_FROM) if total >= CASUALTY_FROM else 0.0
     stayed = total <= STUNNED_AT_MOST
-    return Luckily(side_of(event.player), INJURY, stays, stayed, event.player, mishap, after_armour)
+    return KnownRoll(side_of(event.player), INJURY, stays, stayed, event.player, mishap, after_armour)
 
 
 SWINGS: Final[dict[type[Event], float]] = {
@@ -110,7 +110,9 @@ SWINGS: Final[dict[type[Event], float]] = {
 def swing(event: Event) -> Swing | None:
     """What an event changes, scoring most, then the ball, players and the turn; and the rolls it can come from."""
     if isinstance(event, b.TouchdownScored):
-        return Swing(SWINGS[type(event)], lambda roll: roll.side == event.side and deed(roll) and roll.success, True)
+        return Swing(
+            SWINGS[type(event)], lambda roll: roll.side == event.side and is_attempt(roll) and roll.success, True
+        )
     if isinstance(event, b.Turnover):
         return None if event.reason == t.TURNOVER_NAMES[t.TOUCHDOWN] else Swing(3, turnover_causes(event))
     if isinstance(event, b.LeftPitch) and event.box == t.STATUS_NAMES[t.KNOCKED_OUT]:
@@ -118,27 +120,31 @@ def swing(event: Event) -> Swing | None:
     if isinstance(event, b.CasualtySuffered):
         return Swing(SWINGS[type(event)], hurts(event.player))
     if isinstance(event, b.PickedUp | b.Intercepted):
-        return Swing(SWINGS[type(event)], lambda roll: roll.player == event.player and deed(roll) and roll.success)
+        return Swing(
+            SWINGS[type(event)], lambda roll: roll.player == event.player and is_attempt(roll) and roll.success
+        )
     if isinstance(event, b.Completed):
         side = side_of(event.player)
-        return Swing(SWINGS[type(event)], lambda roll: roll.side == side and deed(roll) and roll.success)
-    return Swing(SWINGS[type(event)], deed) if type(event) in SWINGS else None
+        return Swing(SWINGS[type(event)], lambda roll: roll.side == side and is_attempt(roll) and roll.success)
+    return Swing(SWINGS[type(event)], is_attempt) if type(event) in SWINGS else None
 
 
-def deed(roll: Luckily) -> bool:
+def is_attempt(roll: KnownRoll) -> bool:
     """Something a player tried, not what his armour did."""
     return roll.what not in (ARMOUR, INJURY)
 
 
-def hurts(player: str) -> Callable[[Luckily], bool]:
+def hurts(player: str) -> Callable[[KnownRoll], bool]:
     """Rolls that take a player off the pitch."""
-    return lambda roll: roll.player == player and not deed(roll) and not roll.success
+    return lambda roll: roll.player == player and not is_attempt(roll) and not roll.success
 
 
-def turnover_causes(event: b.Turnover) -> Callable[[Luckily], bool]:
+def turnover_causes(event: b.Turnover) -> Callable[[KnownRoll], bool]:
     """Rolls that end a turn: what the side has failed; or the rival who got at the pass."""
     stolen = event.reason == t.TURNOVER_NAMES[t.PASS_INTERFERED]
-    return lambda roll: deed(roll) and (roll.side == event.side) != roll.success and (stolen or roll.side == event.side)
+    return lambda roll: (
+        is_attempt(roll) and (roll.side == event.side) != roll.success and (stolen or roll.side == event.side)
+    )
 
 
 def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
@@ -159,7 +165,7 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         return isinstance(event, kind) and isinstance(player, str) and player[:1] == "HA"[side]
 
     score = kept(w("Touchdowns"), list(play.score))
-    deeds = [
+    counts = [
         kept(w("Casualties caused"), list(play.casualties_caused)),
         kept(w("Turnovers"), list(play.turnovers)),
         counted(w("Blocks"), lambda e, side: isinstance(e, b.BlockDeclared) and side_of(e.attacker) == side),
@@ -172,7 +178,7 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         counted(w("Re-rolls used"), lambda e, side: of_player(e, side, b.ReRolled)),
         kept(w("Star player points"), points(play)),
     ]
-    return [score, *[figure for figure in deeds if figure.home != "0" or figure.away != "0"]]
+    return [score, *[figure for figure in counts if figure.home != "0" or figure.away != "0"]]
 
 
 def points(play: Play) -> list[int]:

@@ -13,7 +13,7 @@ from touchback.bloodbowl.player import Player
 from touchback.kernel.ask import AWAY, HOME, NONE, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.table.bloodbowl.naming import role_of, skills_shown
-from touchback.table.reader import SIDES
+from touchback.table.viewer import SIDES
 from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, Fact, PlayerShown, SideShown
 from touchback.words import Words
 

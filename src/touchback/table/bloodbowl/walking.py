@@ -44,7 +44,7 @@ def next_of_walk(play: Play, ask: Ask, way: Way) -> int | None:
         step = first_offered(ask, t.STEP, goal)
         return step if step is not None else first_offered(ask, t.JUMP, goal)
     if way.target:
-        return deed(play, ask, way)
+        return finish(play, ask, way)
     return first_offered(ask, t.STOP, NONE) if way.stop else None
 
 
@@ -69,7 +69,7 @@ def kick_off(play: Play, ask: Ask, index: int, way: Way) -> int | None:
     return first_offered(ask, t.KICK_AT, square_of(play, way.target)) if ask.why == t.W_KICK else None
 
 
-def deed(play: Play, ask: Ask, way: Way) -> int | None:
+def finish(play: Play, ask: Ask, way: Way) -> int | None:
     """At the end of the path: the block, the foul, the hand-off, the special action, or the throw."""
     whom = index_of(play, way.target)
     if whom == NO_PLAYER:

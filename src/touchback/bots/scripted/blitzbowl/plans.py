@@ -63,7 +63,7 @@ def ways(weigher: Weigher, work: Play, record: ActionRecord, declaration: int, k
     """The best ways to carry out an action that has begun, the best first."""
     if record.action == RUN:
         return runs(weigher, work, record, declaration, keep)
-    plans = DEEDS[int(record.action)](weigher, work, record, declaration)
+    plans = WAYS[int(record.action)](weigher, work, record, declaration)
     return best_first(plans)[:keep]
 
 
@@ -290,7 +290,7 @@ def thrown_team_mates(weigher: Weigher, work: Play, record: ActionRecord, declar
 
 
 Way = Callable[[Weigher, Play, ActionRecord, int], list[Plan]]
-DEEDS: dict[int, Way] = {
+WAYS: dict[int, Way] = {
     MARK: short_moves,
     SIDESTEP: short_moves,
     STAND_UP: stand_ups,

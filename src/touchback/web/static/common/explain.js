@@ -49,10 +49,10 @@ function inBox(target) {
   return target instanceof Node && Boolean(box()?.contains(target));
 }
 
-/** @param {() => void} deed @param {number} delay */
-function later(deed, delay) {
+/** @param {() => void} work @param {number} delay */
+function later(work, delay) {
   clearTimeout(timer);
-  timer = window.setTimeout(deed, delay);
+  timer = window.setTimeout(work, delay);
 }
 
 /** @param {PointerEvent} event */

@@ -212,10 +212,10 @@ export class Show {
       Home: () => this.go(0, true),
       End: () => this.go(this.reel.last, true),
     };
-    const deed = keys[event.key];
-    if (!deed) return;
+    const command = keys[event.key];
+    if (!command) return;
     event.preventDefault();
-    deed();
+    command();
   }
 
   drawControls() {

@@ -16,7 +16,7 @@ WHO: Final[tuple[Who, Who, Who, Who]] = ("home", "away", "nature", "nobody")
 
 
 @dataclass(frozen=True)
-class Reader:
+class Viewer:
     """A person who looks at a match: (0,) is home's coach, (0, 1) both in one seat, () a spectator.
 
     `teams` are names for people that are better than those of the lists; empty: as the list is called. With `open`
