@@ -36,7 +36,7 @@ def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL) -> Play:
     top = Reader(data, "position")
     top.word("game", (game.name,), game.name)
     holder = expand_players(top)
-    renew_thirst(top)
+    renew_marks(top, game)
     entries = top.items("players", most=64)
     keep = top.word("unknown_skills", ("refuse", "keep"), "refuse") == 1
     players = [read_player(entry, index, game, keep) for index, entry in enumerate(entries)]
@@ -83,19 +83,19 @@ def expand_players(top: Reader) -> str:
     return holder
 
 
-def renew_thirst(top: Reader) -> None:
-    """Positions up to version 0.3 have a failed Bloodlust among what the acting player has done; since then the skill
-    leaves a mark of its own on him."""
+def renew_marks(top: Reader, game: BloodBowl) -> None:
+    """Version 0.3 wrote marks of skills among what the acting player has done: see `PlayerSkill.former_mark`."""
     activation = top.data.get("activation")
     done = activation.get("done") if isinstance(activation, dict) else None
-    if not isinstance(activation, dict) or not isinstance(done, list) or "thirst" not in done:
+    if not isinstance(activation, dict) or not isinstance(done, list):
         return
-    top.data["activation"] = {**activation, "done": [word for word in done if word != "thirst"]}
+    former = {skill_of(skill).former_mark: skill.name for skill in game.skills if skill_of(skill).former_mark}
+    marks = [former[word] for word in done if isinstance(word, str) and word in former]
     entries = top.data["players"]
-    if isinstance(entries, list):
-        top.data["players"] = [
-            marked(entry, "Bloodlust") if is_entry_of(entry, activation) else entry for entry in entries
-        ]
+    if marks and isinstance(entries, list):
+        left = [word for word in done if not isinstance(word, str) or word not in former]
+        top.data["activation"] = {**activation, "done": left}
+        top.data["players"] = [marked(entry, marks) if is_entry_of(entry, activation) else entry for entry in entries]
 
 
 def is_entry_of(entry: object, activation: dict[str, Any]) -> bool:
@@ -104,10 +104,10 @@ def is_entry_of(entry: object, activation: dict[str, Any]) -> bool:
     return isinstance(name, str) and name.upper() == activation.get("actor")
 
 
-def marked(entry: dict[str, Any], skill: str) -> dict[str, Any]:
-    """The same player with the mark of a skill."""
+def marked(entry: dict[str, Any], skills: list[str]) -> dict[str, Any]:
+    """The same player with the marks of these skills."""
     limits = entry.get("limits", [])
-    return {**entry, "limits": [*limits, skill]} if isinstance(limits, list) else entry
+    return {**entry, "limits": [*limits, *skills]} if isinstance(limits, list) else entry
 
 
 def expand_player(text: str, place: str) -> tuple[dict[str, Any], bool]:

@@ -15,7 +15,7 @@ def to_its_end(procedure: Rule[T]) -> Rule[None]:
     yield DONE
 
 
-def drive(procedure: Rule[None], answers: list[int]) -> Ask:
+def run_with(procedure: Rule[None], answers: list[int]) -> Ask:
     """Feed these answers; gives what is asked next (DONE: nothing). Wrap the procedure with `to_its_end`."""
     asked = next(procedure)
     for answer in answers:

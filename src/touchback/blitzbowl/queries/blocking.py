@@ -41,7 +41,7 @@ from touchback.kernel.ask import DONE, Rule, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
-from touchback.kernel.running import drive, to_its_end
+from touchback.kernel.running import run_with, to_its_end
 from touchback.kernel.text import NOTHING, counted, joined, listed, text
 
 # What can come of a block; more than one of them can come true.
@@ -198,7 +198,7 @@ def roll_aside(
     trial = copy_of(scratch)
     block = situation(trial, blocker, target)
     aside = Aside()
-    asked = drive(to_its_end(aside.run(trial, block)), answers)
+    asked = run_with(to_its_end(aside.run(trial, block)), answers)
     if asked is DONE:
         if aside.ignored:
             odds.ignored += chance
@@ -320,7 +320,7 @@ def outcome_of(scratch: Play, blocker: Player, target: Player, dice: list[int], 
     block = situation(trial, blocker, target)
     block.dice = list(dice)
     block.rerolled = True
-    asked = drive(to_its_end(settle(trial, block)), answers)
+    asked = run_with(to_its_end(settle(trial, block)), answers)
     if asked is DONE:
         return result_of(scratch, trial, block)
     die = asked.die

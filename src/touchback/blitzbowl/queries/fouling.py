@@ -10,7 +10,7 @@ from touchback.blitzbowl.special import foul, foul_targets
 from touchback.blitzbowl.terms import FINISHED, FOUL, RESERVE, STANDING
 from touchback.kernel.ask import DONE, target_of
 from touchback.kernel.errors import TouchbackError
-from touchback.kernel.running import drive, to_its_end
+from touchback.kernel.running import run_with, to_its_end
 from touchback.kernel.text import text
 
 
@@ -62,7 +62,7 @@ def roll_out(scratch: Play, fouler: Player, target: Player, answers: list[int], 
     """Let the engine play the foul over every face of every die; coaches decline what is offered."""
     trial = copy_of(scratch)
     record = ActionRecord(fouler, FOUL, False, scratch.square[fouler.index])
-    asked = drive(to_its_end(foul(trial, fouler, target, record)), answers)
+    asked = run_with(to_its_end(foul(trial, fouler, target, record)), answers)
     if asked is not DONE:
         die = asked.die
         if die is None:

@@ -31,7 +31,7 @@ from touchback.kernel.ask import DONE, Ask, Rule, subject_of, target_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Event, Log
-from touchback.kernel.running import drive, to_its_end
+from touchback.kernel.running import run_with, to_its_end
 from touchback.kernel.text import joined, listed, mark, text
 
 # What a block can come to.
@@ -252,7 +252,7 @@ def measure(
     block = Block(attacker, defender, blitz)
     ledger = Ledger(block)
     trial_scratch.log = Log(ledger.hear)
-    asked = drive(to_its_end(window(trial_scratch, STRENGTH, block)), answers)
+    asked = run_with(to_its_end(window(trial_scratch, STRENGTH, block)), answers)
     if asked is not DONE:
         die = asked.die
         if die is None:
@@ -315,7 +315,7 @@ def face_outcome(
     trial_scratch = copy_of(scratch)
     block = Block(attacker, defender, blitz)
     block.face = face
-    asked = drive(to_its_end(apply_face(trial_scratch, block)), answers)
+    asked = run_with(to_its_end(apply_face(trial_scratch, block)), answers)
     if not is_about_the_face(asked, block):
         outcome = [0.0] * OUTCOMES
         outcome[outcome_of(block)] = 1.0
@@ -455,7 +455,7 @@ def pushed(scratch: Play, attacker: Player, defender: Player, blitz: bool, answe
     block = Block(attacker, defender, blitz)
     push = Push(defender, block, trial_scratch.square[attacker.index], True)
     push.squares = candidate_squares(trial_scratch, push.origin, trial_scratch.square[defender.index])
-    asked = drive(to_its_end(push_windows(trial_scratch, push)), answers)
+    asked = run_with(to_its_end(push_windows(trial_scratch, push)), answers)
     return push, asked
 
 

@@ -96,6 +96,7 @@ class PlayerSkill(Skill):
     aimed: ClassVar[int] = AT_PLAYER  # what its special action is aimed at
     replaces_block: ClassVar[bool] = False  # its special action is done instead of a block, also in a blitz
     walks_first: ClassVar[bool] = True  # he may move before his special action
+    former_mark: ClassVar[str] = ""  # what version 0.3 wrote for its mark, among what the acting player has done
 
     def __init__(
         self,

@@ -107,6 +107,8 @@ class Bloodlust(PlayerSkill):
     or with a move instead, but before he is done, passes, hands off or scores he must bite a Thrall next to him.
     Who bites nobody loses turn, tackle zone and ball."""
 
+    former_mark = "thirst"
+
     def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
         return activation.moment == DECLARED or self.is_thirsty(play, owner)
 
