@@ -216,7 +216,7 @@ class Room(Record):
             raise Refusing(w.error(error), "bot") from None
         if self.row.hints and person is not None:  # it was agreed upon, and whoever sits opposite is told
             told = w("I have asked for a hint.")
-            await self.alone(lambda: self._say(person.id, person.name, SIDES[side], told))
+            await self.exclusively(lambda: self._say(person.id, person.name, SIDES[side], told))
         return Hinted(number=number, answer=hint.answer, text=hint.text, reason=hint.reason)
 
     async def settle(self, person: Somebody | None, habits: dict[str, str]) -> None:
