@@ -188,7 +188,7 @@ class Move(Phase[Play]):
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         player = play.players[play.actor]
         if answer == 0 or kind_of(answer) == STOP:
-            return finish_move(play, deed_of(play))
+            return finish_move(play, record_of(play))
         square = target_of(answer)
         if play.loose_ball(square) != NO_BALL:
             return step_onto_ball(play, player, square)
@@ -196,7 +196,7 @@ class Move(Phase[Play]):
         return None
 
 
-def deed_of(play: Play) -> ActionRecord:
+def record_of(play: Play) -> ActionRecord:
     """The action that is going on."""
     return ActionRecord(play.players[play.actor], play.action, play.free_action, play.origin)
 
@@ -227,7 +227,7 @@ class Target(Phase[Play]):
         return Ask(player.side, W_TARGET, target_options(play, player, play.action), player.index)
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
-        return aimed(play, deed_of(play), answer)
+        return aimed(play, record_of(play), answer)
 
 
 def aimed(play: Play, record: ActionRecord, answer: i64) -> Rule[None]:

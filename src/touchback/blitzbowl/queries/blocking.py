@@ -166,7 +166,7 @@ def situation(scratch: Play, blocker: Player, target: Player) -> Block:
 
 
 def odds_of(scratch: Play, blocker: Player, target: Player) -> BlockOdds:
-    """Count it out on a table where the blocker is about to roll."""
+    """Count it out on a scratch copy where the blocker is about to roll."""
     block = situation(scratch, blocker, target)
     odds = BlockOdds(scratch.name(blocker), scratch.name(target))
     odds.assisted = block.assisted

@@ -48,7 +48,7 @@ class CheckOdds:
 
 
 def check_odds(scratch: Play, check: Check) -> CheckOdds:
-    """What the engine makes of each face of a check that is ready to be rolled. The table is used up."""
+    """What the engine makes of each face of a check that is ready to be rolled. The scratch copy is used up."""
     sides = int(D8.sides if check.eight else D6.sides)
     odds = CheckOdds(int(check.need), check.counting(), sides)
     odds.negative = check.result < check.die

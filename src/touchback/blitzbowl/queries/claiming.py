@@ -86,7 +86,7 @@ def met_by(play: Play, player: Player, action: i64) -> list[Claim]:
 
 
 def begun(play: Play, player: Player, action: i64) -> tuple[Play, ActionRecord]:
-    """A table on which he has begun the action, and the record to be told."""
+    """A scratch copy on which he has begun the action, and the record to be told."""
     scratch = copy_of(play)
     return scratch, begin(scratch, player, action, False)
 

@@ -122,7 +122,7 @@ def reach(play: Play, player: Player, action: i64) -> Reach:
 
 
 def explore(scratch: Play, player: Player, found: Reach) -> None:
-    """Walk to every square, the cheaper first, with the engine's own steps. The table is used up."""
+    """Walk to every square, the cheaper first, with the engine's own steps. The scratch copy is used up."""
     index = player.index
     start = Destination(found.origin, scratch.board.name(found.origin), int(scratch.moved), [], 0)
     start.may_end = False  # to stay is no way to go

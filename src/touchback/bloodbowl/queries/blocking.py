@@ -159,7 +159,7 @@ def block_odds(
 
 
 def block_scratch(play: Play, attacker: Player, defender: Player, blitz: bool, from_square: int | None) -> Play:
-    """A table on which he is about to block, standing next to his target."""
+    """A scratch copy on which he is about to block, standing next to his target."""
     if not play.on_pitch(attacker.index) or not play.standing(defender.index) or attacker.side == defender.side:
         raise TouchbackError("a block needs two players on the pitch, the target a rival who stands")
     scratch = ready(play, attacker, BLITZ if blitz else BLOCK, defender.index)

@@ -98,7 +98,7 @@ def pass_option(play: Play, thrower: Player, square: int) -> PassOption:
 
 
 def pass_scratch(play: Play, thrower: Player) -> Play:
-    """A table on which he has the ball and may throw it; checks keep their reasons there."""
+    """A scratch copy on which he has the ball and may throw it; checks keep their reasons there."""
     scratch = ready(play, thrower, PASS, NO_PLAYER)
     scratch.carrier = thrower.index
     scratch.log = Log()
@@ -106,7 +106,7 @@ def pass_scratch(play: Play, thrower: Player) -> Play:
 
 
 def option_on(scratch: Play, thrower: Player, square: i64) -> PassOption:
-    """One pass on a prepared table."""
+    """One pass on a prepared scratch copy."""
     check = pass_check(scratch, thrower, square)
     results = [0.0, 0.0, 0.0, 0.0]
     if thrower.pa == 0:

@@ -88,14 +88,14 @@ def hurl_option(play: Play, thrower: Player, mate: Player, square: int, kicked: 
 
 
 def hurl_scratch(play: Play, thrower: Player) -> Play:
-    """A table on which he is about to throw; checks keep their reasons there."""
+    """A scratch copy on which he is about to throw; checks keep their reasons there."""
     scratch = ready(play, thrower, SPECIAL, NO_PLAYER)
     scratch.log = Log()
     return scratch
 
 
 def option_on(scratch: Play, thrower: Player, mate: Player, square: i64, kicked: bool) -> HurlOption:
-    """One throw on a prepared table."""
+    """One throw on a prepared scratch copy."""
     check = hurl_check(scratch, thrower, mate, square, kicked)
     results = [0.0, 0.0, 0.0, 0.0]
     if thrower.pa == 0:
