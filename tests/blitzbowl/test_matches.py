@@ -137,9 +137,9 @@ def test_a_keen_match_keeps_every_invariant(seed: int) -> None:
     while not match.over:
         check(match)
         match.answer(keen.choose(state_of(match), match.ask))
-    texts = [event.text() for event in log.events]
-    assert len(texts) == len(log.events)
-    assert all(texts)
+    told = [event for event in log.events if event.says]  # the others are for programs
+    texts = [event.text() for event in told]
+    assert all(texts) and len(texts) > len(log.events) // 2
     assert texts[-1].startswith("The match is over")
 
 
