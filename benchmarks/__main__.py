@@ -24,7 +24,8 @@ EXAMPLES = """examples:
   ./tb bench --json > run.json     for a program
   ./tb bench --record 0.1.0        add this run to benchmarks/history.json
   ./tb bench --server              a server with 200 matches in play: how quickly does a click answer?
-  ./tb bench --server --matches 50 --pause 1 --seconds 60
+  ./tb bench --server --matches 1000 --seconds 120
+  ./tb bench --server --matches 1000 --processes 4     on a PostgreSQL that is started for it
 
 "Loop steps" is the time of one item in steps of a plain Python loop, measured in the same run: that number can be
 compared between machines, times cannot. Lower is better. The last column compares with the last run of the same
@@ -46,14 +47,19 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--record", metavar="LABEL", help="add this run to benchmarks/history.json")
     server = parser.add_argument_group("a server")
-    server.add_argument("--server", action="store_true", help="measure a server: real sockets, real SQLite")
+    server.add_argument("--server", action="store_true", help="measure a server: real sockets, a real database")
     server.add_argument("--matches", type=int, default=200, help="matches in play (200)")
+    server.add_argument(
+        "--processes", type=int, default=0, help="so many processes on a PostgreSQL of their own (none)"
+    )
     server.add_argument("--pause", type=float, default=5.0, help="seconds between the clicks of a person (5)")
     arguments = parser.parse_args()
     if arguments.seconds is None:
         arguments.seconds = 30.0 if arguments.server else 3.0
     if not 1 <= arguments.matches <= 10_000 or not 0 <= arguments.pause <= 60:
         parser.error("--matches must be from 1 to 10000, --pause from 0 to 60")
+    if not 0 <= arguments.processes <= 64:
+        parser.error("--processes must be from 0 (one, on SQLite) to 64")
     if not 0 < arguments.seconds <= 3600:
         parser.error("--seconds must be more than 0 and at most 3600")
     return arguments
@@ -142,42 +148,48 @@ def bench_server(arguments: argparse.Namespace) -> None:
     """Measure a server and print what came of it."""
     import tempfile
 
-    from touchback.server.bench import measure_server
+    from touchback.server.bench import Plan, measure_server
 
     console = Console(stderr=True)
-    console.print(f"{arguments.matches} matches are begun and played into; then clicks are timed ...")
+    console.print(
+        f"{arguments.matches} matches are put into play; then clicks are timed for {arguments.seconds:g} s ..."
+    )
+    plan = Plan(arguments.matches, arguments.seconds, arguments.pause, arguments.processes)
     with tempfile.TemporaryDirectory() as folder:
-        figures = measure_server(Path(folder), arguments.matches, arguments.seconds, arguments.pause)
+        figures = measure_server(Path(folder), plan)
     if arguments.json:
         print(json.dumps(asdict(figures), indent=1))
         return
     table = Table(
         title=f"Touchback {__version__}, a server with {figures.matches} matches in play, {BUILD} build, "
         f"Python {platform.python_version()}, {platform.machine()}",
-        caption=f"{figures.sockets} sockets; a person clicks every {figures.pause:g} s; measured for "
-        f"{figures.seconds:.0f} s; the clients ran on the same machine",
+        caption=f"{figures.sockets} sockets; a click every {figures.pause:g} s in every match, "
+        f"timed from when it was due; measured for {figures.seconds:.0f} s; {figures.database}, server processes: {figures.processes}; "
+        "the clients ran on the same machine",
     )
-    for heading in ("what", "number", "median", "95 of 100 within", "longest"):
+    for heading in ("what", "number", "median", "95 of 100 within", "99 of 100 within", "longest"):
         table.add_column(heading, justify="left" if heading == "what" else "right")
+    click = (figures.click_p50, figures.click_p95, figures.click_p99, figures.click_max)
+    look = (figures.look_p50, figures.look_p95, figures.look_p99, figures.look_max)
     for what, number, times in (
-        (
-            "a click (an answer until the new scene)",
-            figures.clicks,
-            (figures.click_p50, figures.click_p95, figures.click_max),
-        ),
-        ("a look (where can he go?)", figures.looks, (figures.look_p50, figures.look_p95, figures.look_max)),
+        ("a click (an answer until the new scene)", figures.clicks, click),
+        ("a look (where can he go?)", figures.looks, look),
     ):
         table.add_row(what, f"{number:,}", *(f"{time:,.1f} ms" for time in times))
     table.add_section()
     for what, words in (
-        ("matches held", f"{figures.matches:,}"),
+        ("matches in play after", f"{figures.opened:,.1f} s"),
+        ("matches that ended and were replaced", f"{figures.replaced:,}"),
         ("decisions a second", f"{figures.decisions_a_second:,.1f}"),
-        ("refused", f"{figures.refused:,}"),
+        ("clicks that came too late (stale)", f"{figures.stale:,}"),
+        ("refused otherwise", f"{figures.refused:,}"),
+        ("processor time of the server a click", f"{figures.click_cost:,.2f} ms"),
+        ("load of the server", f"{figures.server_load:.0%} of a core"),
+        ("load of the clients", f"{figures.clients_load:.0%} of a core"),
         ("memory of the server", f"{figures.server_memory:,.0f} MiB"),
         ("memory of the bots", f"{figures.bots_memory:,.0f} MiB"),
-        ("load of the server", f"{figures.server_load:.0%} of a core"),
     ):
-        table.add_row(what, words, "", "", "")
+        table.add_row(what, words, "", "", "", "")
     wide = Console()
     (wide if wide.is_terminal else Console(width=120)).print(table)
 

@@ -13,6 +13,7 @@ from litestar.config.compression import CompressionConfig
 from touchback.server import errors
 from touchback.server.bots import Bots
 from touchback.server.bus import bus_for
+from touchback.server.collecting import settle
 from touchback.server.connections import QuietLoop
 from touchback.server.openapi import describe
 from touchback.server.people.accounts import People
@@ -88,4 +89,6 @@ def make_app(settings: Settings) -> Litestar:
 
 def app_of_process() -> Litestar:
     """The application in one of several processes, by the settings they share."""
-    return make_app(handed_on())
+    app = make_app(handed_on())
+    app.on_startup.append(settle)
+    return app

@@ -22,7 +22,6 @@ from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.files import parse
-from touchback.kernel.game import Game
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
 from touchback.notation import matchfile
@@ -132,14 +131,9 @@ class Uploaded:
 # -- who may see what ---------------------------------------------------------------------------------------------
 
 
-def has_secrets(game: Game) -> bool:
-    """Is there anything in this game that one coach may see and the other not?"""
-    return type(game).hidden is not Game.hidden
-
-
 def may_open(game: str, sides: tuple[int, ...], over: bool) -> bool:
     """May somebody who coaches these sides have the whole match, with every input?"""
-    return over or not has_secrets(game_entry(game).game) or set(sides) == {HOME, AWAY}
+    return over or not table.has_secrets(game_entry(game).game) or set(sides) == {HOME, AWAY}
 
 
 def viewer_of(sides: tuple[int, ...], w: Words, over: bool, teams: tuple[str, str] = ("", "")) -> table.Viewer:

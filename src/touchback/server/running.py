@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import socket
+from asyncio import AbstractEventLoop
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +18,7 @@ from litestar import Litestar
 
 from touchback.kernel.errors import TouchbackError
 from touchback.server.app import make_app
+from touchback.server.collecting import settle
 from touchback.server.connections import Guarded, guarded, raise_descriptors
 from touchback.server.messages import NewMatch
 from touchback.server.routes.socket import LARGEST_MESSAGE
@@ -83,12 +85,17 @@ def options_of(settings: Settings, processes: int = 1) -> dict[str, Any]:
     }
 
 
+def loop_factory() -> Callable[[], AbstractEventLoop] | None:
+    """What makes the event loop: uvloop's where it is installed. Several processes get the same from uvicorn."""
+    return uvicorn.Config(app="").get_loop_factory()
+
+
 def run_one(settings: Settings, listening: socket.socket, started: Callable[[Services], Awaitable[None]]) -> None:
     """Serve in this process until it is told to stop; `started` is called once everything is open."""
     raise_descriptors()
     app = make_app(settings)
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(serve(app, settings, listening, started))
+    with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(serve(app, settings, listening, started))
 
 
 async def serve(
@@ -101,6 +108,7 @@ async def serve(
         while not server.started and not serving.done():
             await asyncio.sleep(0.02)
         if server.started:
+            settle()
             await started(app.state["services"])
     except BaseException:
         server.should_exit = True

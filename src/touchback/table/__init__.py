@@ -11,5 +11,6 @@ from touchback.table.question import question_of as question_of
 from touchback.table.report import report_of as report_of
 from touchback.table.scene import scene_of as scene_of
 from touchback.table.viewer import Viewer as Viewer
+from touchback.table.viewer import has_secrets as has_secrets
 from touchback.table.walking import check_walk as check_walk
 from touchback.table.walking import next_of_walk as next_of_walk

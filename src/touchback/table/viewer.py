@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from touchback.kernel.ask import AWAY, HOME, NOBODY, Ask
+from touchback.kernel.game import Game
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.table.wire import Side, Who
@@ -48,3 +49,8 @@ class Viewer:
 def seen_by(match: Match, side: int) -> State:
     """The table without what that side may not see."""
     return match.game.hidden(match.state, side)
+
+
+def has_secrets(game: Game) -> bool:
+    """Is there anything in this game that one coach may see and the other not?"""
+    return type(game).hidden is not Game.hidden

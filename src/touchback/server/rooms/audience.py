@@ -16,7 +16,7 @@ from touchback.server.messages import Changed, Chatted, Hello, Present, Refused,
 from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
-from touchback.server.rooms.telling import chat_line, encoded, hello_of, may_hear, update_of
+from touchback.server.rooms.telling import Scenes, chat_line, encoded, hello_of, may_hear, update_of
 from touchback.server.store import ChatRow
 from touchback.table.wire import Who
 from touchback.words import words_of
@@ -88,14 +88,16 @@ class Audience:
         self.told = len(live.events)
         made: dict[Key, Update | Refused] = {}
         messages: dict[Key, bytes] = {}
+        scenes: Scenes = {}
         for listener in list(self.listeners):
             key = (listener.sides, listener.language)
             if key not in made:
-                made[key] = self._update_or_excuse(live, key, events, back, by)
-                messages[key] = encoded(made[key])
+                made[key] = self._update_or_excuse(live, key, events, back, by, scenes)
             if listener is actor and request:
                 listener.tell(encoded(msgspec.structs.replace(made[key], request=request)))
             else:
+                if key not in messages:
+                    messages[key] = encoded(made[key])
                 listener.tell(messages[key])
             if listener.closed:
                 self.listeners.discard(listener)
@@ -103,10 +105,12 @@ class Audience:
         if self.room.claims.tend() or claimed != self.room.claims.shown():
             self._tell_present_here()
 
-    def _update_or_excuse(self, live: Live, key: Key, events: Sequence[Event], back: bool, by: Who) -> Update | Refused:
+    def _update_or_excuse(
+        self, live: Live, key: Key, events: Sequence[Event], back: bool, by: Who, scenes: Scenes
+    ) -> Update | Refused:
         """What is told; a fault in the telling must not undo what has happened."""
         try:
-            return update_of(self.room, live, key[0], key[1], events, back, by)
+            return update_of(self.room, live, key[0], key[1], events, back, by, scenes)
         except Exception:
             logger.exception("match %s: entry %s cannot be shown to %s", live.id, live.count, key)
             w = words_of(key[1])

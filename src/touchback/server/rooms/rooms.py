@@ -20,6 +20,7 @@ from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import TouchbackError
 from touchback.server.bus import Bus
+from touchback.server.collecting import Collecting
 from touchback.server.dice import digest_of, new_secret, sealed_commitment, terms_text
 from touchback.server.messages import Joining, MatchShown, NewMatch, Seat
 from touchback.server.rooms.entries import COPIED, SIDES, Entry
@@ -87,6 +88,7 @@ class Rooms:
         self.missed: set[str] = set()  # matches of which something was written while they were being opened
         self.tasks: set[asyncio.Task[Any]] = set()
         self.sweeper: asyncio.Task[None] | None = None
+        self.collecting = Collecting()
         bots.on_trouble = self._bot_in_trouble
 
     async def start(self) -> None:
@@ -472,6 +474,7 @@ class Rooms:
                 del self.rooms[room.id]
                 await room.close()
                 gone += 1
+        self.collecting.left(gone, len(self.rooms))
         return gone
 
     async def _sweep_for_ever(self) -> None:

@@ -9,18 +9,22 @@ import msgspec
 
 from touchback.kernel.ask import HOME, NATURE, NOBODY
 from touchback.kernel.log import Event
+from touchback.kernel.match import Match
 from touchback.server.messages import ChatLine, Hello, ToBrowser, UndoAsked, Update
 from touchback.server.rooms.entries import CLAIM, CONCEDE, SIDES
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
 from touchback.server.store import ChatRow, MatchRow
-from touchback.table import Viewer, lines_of, question_of, scene_of
+from touchback.table import Viewer, has_secrets, lines_of, question_of, scene_of
 from touchback.table.wire import Question, Scene, Side, Who
 from touchback.words import words_of
 
 if TYPE_CHECKING:
     from touchback.server.rooms.listener import Listener
     from touchback.server.rooms.record import Record
+
+Scenes = dict[tuple[tuple[int, ...], str], Scene]
+"""Scenes of one moment, by who sees the same."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -31,13 +35,28 @@ def viewer_of(row: MatchRow, sides: tuple[int, ...], language: str) -> Viewer:
     return Viewer(sides, w, (w.term(row.home_team), w.term(row.away_team)))
 
 
+def scene_for(match: Match, viewer: Viewer, scenes: Scenes) -> Scene:
+    """The scene of a viewer. Where nothing is hidden from anybody, all who read one language see the same one."""
+    key = (viewer.sides if has_secrets(match.game) else (), viewer.words.language)
+    if key not in scenes:
+        scenes[key] = scene_of(match, viewer)
+    return scenes[key]
+
+
 def update_of(
-    room: Record, live: Live, sides: tuple[int, ...], language: str, events: Sequence[Event], back: bool, by: Who
+    room: Record,
+    live: Live,
+    sides: tuple[int, ...],
+    language: str,
+    events: Sequence[Event],
+    back: bool,
+    by: Who,
+    scenes: Scenes | None = None,
 ) -> Update:
-    """What a viewer is told after these events."""
+    """What a viewer is told after these events; `scenes` has those that were made for others already."""
     viewer = viewer_of(room.row, sides, language)
     match = live.match
-    scene = scene_of(match, viewer)
+    scene = scene_for(match, viewer, {} if scenes is None else scenes)
     # A number of inputs could come again after something was taken back; a number of entries never does.
     question = msgspec.structs.replace(question_of(match, viewer), number=live.count)
     if not live.begun and not live.over:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -16,16 +17,15 @@ from sqlalchemy import (
     Table,
     Update,
     bindparam,
-    create_engine,
     event,
     insert,
     make_url,
     update,
 )
 from sqlalchemy import text as sql
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
-from sqlalchemy.pool import StaticPool
 
 from touchback.kernel.errors import TouchbackError
 from touchback.server.store.files import file_of, make_private
@@ -39,7 +39,8 @@ MIGRATION_LOCK = 7_246_019
 
 
 MATCHES: Final = cast(Table, MatchRow.__table__)
-ADD_ENTRY: Final = insert(cast(Table, EntryRow.__table__))
+ENTRIES: Final = cast(Table, EntryRow.__table__)
+ADD_ENTRY: Final = insert(ENTRIES)
 
 Announce = Callable[[AsyncSession], Awaitable[None]]
 """Tells other processes, once the session is committed."""
@@ -133,8 +134,11 @@ class QuickWriter:
     disk goes into the next one together: with many matches a click waits for the disk twice at most."""
 
     def __init__(self, url: URL, writer: asyncio.Lock) -> None:
-        self.engine = create_engine(url.set(drivername="sqlite"), poolclass=StaticPool)
-        event.listen(self.engine, "connect", prepare_sqlite)
+        file = file_of(url)
+        assert file is not None
+        self.file = file
+        self.statements = Statements()
+        self.connection: sqlite3.Connection | None = None
         self.thread = ThreadPoolExecutor(1, "store")
         self.writer = writer
         self.waiting: list[Waiting] = []
@@ -168,25 +172,87 @@ class QuickWriter:
 
     def _append(self, batch: list[Waiting]) -> list[Exception | None]:
         """One transaction; an entry that another has forestalled is left out of it, and told so."""
+        connection = self._connected()
         faults: list[Exception | None] = []
-        with self.engine.connect() as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        connection.execute("BEGIN IMMEDIATE")
+        try:
             for one in batch:
-                try:
-                    with connection.begin_nested():
-                        if one.entry is not None:
-                            connection.execute(ADD_ENTRY, one.entry)
-                        connection.execute(of_match(one.facts), {"match_id": one.match, **one.facts})
-                    faults.append(None)
-                except IntegrityError as error:
-                    faults.append(error)
-            connection.commit()
+                faults.append(self._append_one(connection, one))
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
         return faults
+
+    def _append_one(self, connection: sqlite3.Connection, one: Waiting) -> Exception | None:
+        """An entry, then facts. SQLite takes back a statement that breaks a rule, and that one alone."""
+        if one.entry is not None:
+            adding, values = self.statements.adding(one.entry)
+            try:
+                connection.execute(adding, values)
+            except sqlite3.IntegrityError as error:
+                return IntegrityError(adding, None, error)
+        changing, values = self.statements.changing(one.match, one.facts)
+        connection.execute(changing, values)
+        return None
+
+    def _connected(self) -> sqlite3.Connection:
+        if self.connection is None:
+            self.connection = sqlite3.connect(self.file)
+            prepare_sqlite(self.connection, None)
+        return self.connection
+
+    def _close(self) -> None:
+        if self.connection is not None:
+            self.connection.close()
+            self.connection = None
 
     def close(self) -> None:
         """End the thread and its connection."""
-        self.thread.submit(self.engine.dispose).result()
+        self.thread.submit(self._close).result()
         self.thread.shutdown()
+
+
+class Statements:
+    """What is written most, in SQL that is made once: to make it anew would cost more than to write it."""
+
+    def __init__(self) -> None:
+        self.dialect = sqlite.dialect()
+        self.texts: dict[tuple[str, ...], str] = {}
+        self.kept_as: dict[tuple[Table, str], Callable[[Any], Any] | None] = {}
+
+    def adding(self, entry: dict[str, Any]) -> tuple[str, list[Any]]:
+        """The statement that adds an entry, and its values."""
+        names = tuple(entry)
+        text = self.texts.get(("entry", *names))
+        if text is None:
+            marks = ", ".join("?" * len(names))
+            text = f"INSERT INTO {ENTRIES.name} ({self._quoted(names)}) VALUES ({marks})"
+            self.texts["entry", *names] = text
+        return text, [self._kept(ENTRIES, name, value) for name, value in entry.items()]
+
+    def changing(self, match: str, facts: dict[str, Any]) -> tuple[str, list[Any]]:
+        """The statement that writes facts of a match, and its values."""
+        names = tuple(facts)
+        text = self.texts.get(("match", *names))
+        if text is None:
+            text = f"UPDATE {MATCHES.name} SET ({self._quoted(names)}) = ({', '.join('?' * len(names))}) WHERE id = ?"
+            if len(names) == 1:
+                text = f"UPDATE {MATCHES.name} SET {self._quoted(names)} = ? WHERE id = ?"
+            self.texts["match", *names] = text
+        return text, [*(self._kept(MATCHES, name, value) for name, value in facts.items()), match]
+
+    def _quoted(self, names: Iterable[str]) -> str:
+        return ", ".join(self.dialect.identifier_preparer.quote(name) for name in names)
+
+    def _kept(self, table: Table, name: str, value: Any) -> Any:
+        """A value as the database keeps it."""
+        if (table, name) not in self.kept_as:
+            kind = table.c[name].type.dialect_impl(self.dialect)
+            self.kept_as[table, name] = kind.bind_processor(self.dialect)
+        kept = self.kept_as[table, name]
+        return value if kept is None else kept(value)
 
 
 def of_match(facts: dict[str, Any]) -> Update:

@@ -1,0 +1,113 @@
+"""What is measured, and how it is read from the system."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+BOT: Final = "touchback.server.bots.worker"
+"""What is in the command line of a bot's process."""
+
+
+@dataclass
+class Load:
+    """What has been measured so far. Times are seconds."""
+
+    clicks: list[float] = field(default_factory=list)
+    looks: list[float] = field(default_factory=list)
+    entries: int = 0  # answers of people and bots that were stored meanwhile
+    stale: int = 0  # clicks that came too late, because the match had gone on
+    refused: int = 0  # any other refusal
+    replaced: int = 0  # matches that have ended and were replaced by another
+    measuring: bool = False
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class ServerFigures:
+    """The result. Times are milliseconds, sizes are MiB."""
+
+    matches: int
+    sockets: int
+    processes: int
+    database: str
+    opened: float  # seconds until all matches were in play
+    seconds: float
+    pause: float
+    clicks: int
+    click_p50: float
+    click_p95: float
+    click_p99: float
+    click_max: float
+    looks: int
+    look_p50: float
+    look_p95: float
+    look_p99: float
+    look_max: float
+    decisions_a_second: float
+    stale: int
+    refused: int
+    replaced: int
+    server_memory: float  # of all processes of the server
+    bots_memory: float
+    server_load: float  # of one core, 1.0: all of it
+    click_cost: float  # processor time of the server for each click, with all that it brings about
+    clients_load: float  # of one core: the clients share the machine
+
+
+def quantile(times: list[float], part: float) -> float:
+    """The time, in milliseconds, that this part of them does not exceed."""
+    if not times:
+        return 0.0
+    ordered = sorted(times)
+    return 1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+def memory_of(process: int) -> float:
+    """The memory that a process holds, in MiB."""
+    for line in Path(f"/proc/{process}/status").read_text("utf-8").splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def children_of(process: int) -> Iterator[int]:
+    """The processes that a process has started."""
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            try:
+                parent = int((folder / "stat").read_text("utf-8").rpartition(")")[2].split()[1])
+            except (OSError, ValueError):
+                continue
+            if parent == process:
+                yield int(folder.name)
+
+
+def is_bot(process: int) -> bool:
+    """Does a bot think there?"""
+    try:
+        return BOT.encode() in Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return False
+
+
+def family_of(process: int) -> tuple[list[int], list[int]]:
+    """The processes of a server, and those of its bots."""
+    servers, bots = [process], []
+    for child in children_of(process):
+        if is_bot(child):
+            bots.append(child)
+        else:
+            more, theirs = family_of(child)
+            servers += more
+            bots += theirs
+    return servers, bots
+
+
+def processor_time(process: int) -> float:
+    """The seconds of processor time a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
