@@ -164,8 +164,8 @@ def bench_server(arguments: argparse.Namespace) -> None:
         title=f"Touchback {__version__}, a server with {figures.matches} matches in play, {BUILD} build, "
         f"Python {platform.python_version()}, {platform.machine()}",
         caption=f"{figures.sockets} sockets; a click every {figures.pause:g} s in every match, "
-        f"timed from when it was due; measured for {figures.seconds:.0f} s; {figures.database}, server processes: {figures.processes}; "
-        "the clients ran on the same machine",
+        f"timed from when it was due; measured for {figures.seconds:.0f} s; {figures.database}, "
+        f"server processes: {figures.processes}; the clients ran on the same machine",
     )
     for heading in ("what", "number", "median", "95 of 100 within", "99 of 100 within", "longest"):
         table.add_column(heading, justify="left" if heading == "what" else "right")

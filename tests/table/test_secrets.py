@@ -23,13 +23,15 @@ from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.deck import Card
 from touchback.blitzbowl.events import CardDiscarded, HandTrimmed
 from touchback.blitzbowl.play import Play
+from touchback.games import GAMES
 from touchback.kernel.ask import AWAY, HOME, NATURE, kind_of
 from touchback.kernel.dice import Typed
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.state import changed
-from touchback.table import Viewer, lines_of, look, question_of, scene_of
+from touchback.table import Viewer, has_secrets, lines_of, look, question_of, scene_of
 from touchback.table.tables import table_of
+from touchback.words import words_of
 
 BLITZ = {"first": first_match, "ultimate": ultimate_match}
 SEEDS = range(5)
@@ -225,3 +227,22 @@ def test_the_back_of_a_claimed_card_is_named_only_to_its_coach(edition: str) -> 
                 assert not any(name in question.text for name in mine.names)
             assert events_of(moment)
     assert met > 3
+
+
+@pytest.mark.parametrize("name", [name for name, package in GAMES.items() if not has_secrets(package.game)])
+def test_where_nothing_is_hidden_everybody_sees_the_same_scene(name: str) -> None:
+    """The server makes one scene for all of them."""
+    chance = random.Random(11)
+    match = GAMES[name].new("human", "orc", seed=11)
+    for step in range(300):
+        if match.over:
+            break
+        if step % 10 == 0:
+            seen = [scene_of(match, Viewer(sides, words_of("en"))) for sides in ((), (HOME,), (AWAY,), (HOME, AWAY))]
+            assert all(scene == seen[0] for scene in seen), match.ask
+        match.answer(chance.choice([option for option in match.options if option.kind != "concede"]))
+
+
+def test_where_something_is_hidden_the_server_is_told_so() -> None:
+    hidden = {name for name, package in GAMES.items() if has_secrets(package.game)}
+    assert hidden == {name for name, package in GAMES.items() if package.family == "blitzbowl"}
