@@ -366,7 +366,7 @@ class EveryPath:
     """The best plain chance to each square over every path there is, one by one."""
 
     def __init__(self, found):
-        self.table, self.player, self.start = found.table, found.player, found.start
+        self.table, self.player, self.start = found.scratch, found.player, found.start
         self.most = found.last
         self.best: dict[int, float] = {}
         self.edges: dict[tuple, float] = {}
