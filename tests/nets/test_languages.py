@@ -64,11 +64,11 @@ def teams_of(name: str, seed: int) -> tuple[str, str]:
 
 def options_of(name: str, seed: int) -> dict[str, Any]:
     """Everything a game can be played with."""
-    if name == "bloodbowl":
-        return {"conceding": (True, True)} if seed % 3 == 0 else {}
     if name == "blitzbowl-ultimate":
         return {"arena": 1 + seed % 8, "special_balls": True, "random_events": True, "rookies": "home"}
-    return {"end_game": seed % 2 == 0}
+    if name == "blitzbowl-first":
+        return {"end_game": seed % 2 == 0}
+    return {"conceding": (True, True)} if seed % 3 == 0 else {}
 
 
 @pytest.mark.parametrize("seed", range(15))
