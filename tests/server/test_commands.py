@@ -56,7 +56,8 @@ def test_matches_are_there_again_after_a_restart(tmp_path: Path) -> None:
 def test_serve_serves_many_and_ends(tmp_path: Path) -> None:
     with LocalServer(tmp_path) as server:
         names = [httpx.get(f"{server.address}/api/me").json() for _ in range(2)]
-        assert names == [{"name": "", "guest": True, "language": "en", "settings": {}}] * 2
+        languages = {"en": "English", "it": "Italiano", "de": "Deutsch"}
+        assert names == [{"name": "", "guest": True, "language": "en", "languages": languages, "settings": {}}] * 2
         assert server.stop() == 0
     assert (tmp_path / "touchback.sqlite3").exists()
     assert "Traceback" not in "".join(server.lines)

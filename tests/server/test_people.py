@@ -48,7 +48,7 @@ def test_a_visitor_is_nobody_until_a_name_is_needed(site: Site, folder: Path) ->
 
     before = count()
     visitor = site.browser()
-    assert visitor.me() == {"name": "", "guest": True, "language": "en", "settings": {}}
+    assert visitor.me() == {"name": "", "guest": True, "language": "en", "languages": LANGUAGES, "settings": {}}
     assert visitor.get("/api/matches?list=mine").json() == []
     assert count() == before
     visitor.new_match()
@@ -78,7 +78,8 @@ def test_registering_keeps_what_the_guest_has(site: Site) -> None:
     browser.put("/api/settings", {"language": "it", "settings": {"speed": 3}})
     response = browser.register("Anna Bolena")
     assert response.status_code == 201
-    assert browser.me() == {"name": "Anna Bolena", "guest": False, "language": "it", "settings": {"speed": 3}}
+    told = {"language": "it", "languages": LANGUAGES, "settings": {"speed": 3}}
+    assert browser.me() == {"name": "Anna Bolena", "guest": False, **told}
     mine = browser.get("/api/matches?list=mine").json()
     assert [found["id"] for found in mine] == [match["id"]]
     other = site.browser()
@@ -336,6 +337,7 @@ def test_behind_https_cookies_are_for_https_only(tmp_path: Path) -> None:
             assert answer.status_code == status, origin
 
 
+LANGUAGES = {"en": "English", "it": "Italiano", "de": "Deutsch"}
 UNSAFE = [
     ("POST", "/api/register"),
     ("POST", "/api/login"),
