@@ -73,3 +73,11 @@ def test_sight_is_mutual() -> None:
     seen = {(one, other) for one in board.squares for other in board.squares if board.sees(one, other)}
     assert seen == {(other, one) for one, other in seen}
     assert 0 < len(seen) < len(board.squares) ** 2
+
+
+def test_rows_after_the_twenty_sixth_have_two_letters() -> None:
+    board = Board(3, 55)
+    names = [board.name(square) for square in board.squares]
+    assert (names[0], names[25 * 3], names[26 * 3 + 1], names[52 * 3]) == ("a1", "z1", "aa2", "ba1")
+    assert [board.square(name) for name in names] == list(board.squares)
+    assert board.square("AA2") == board.square("aa2")

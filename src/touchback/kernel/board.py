@@ -20,6 +20,8 @@ NOBODYS: Final = -1
 """The holder of an object that no piece holds."""
 
 
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
 Place = tuple[int, int]
 """A column along and a row across, both counted from 0."""
 
@@ -180,16 +182,17 @@ class Board:
         return (y + 1) * self.stride + x + 1
 
     def name(self, square: int) -> str:
-        """The square's name: a letter across the board, a number along it (`a1`, `h13`)."""
+        """The square's name: a letter across the board, a number along it (`a1`, `h13`; `aa1` comes after `z1`)."""
         if not self.on(square):
             return "-"
-        return f"{chr(ord('a') + int(self.y[square]))}{int(self.x[square]) + 1}"
+        return f"{row_name(int(self.y[square]))}{int(self.x[square]) + 1}"
 
     def square(self, name: str) -> int:
         """The square of that name."""
-        letter, number = name[:1].lower(), name[1:]
-        if letter.isascii() and letter.isalpha() and number.isascii() and number.isdigit() and len(number) <= 3:
-            x, y = int(number) - 1, ord(letter) - ord("a")
+        number = name.lstrip(LETTERS)
+        row = name[: len(name) - len(number)].lower()
+        if 1 <= len(row) <= 2 and number.isascii() and number.isdigit() and len(number) <= 3:
+            x, y = int(number) - 1, row_number(row)
             if 0 <= x < self.width and 0 <= y < self.height:
                 found = self.at(x, y)
                 if self.playable[found]:
@@ -197,6 +200,20 @@ class Board:
         raise BadData(
             "no square {name!r} on this board: write a letter across and a number along, as in 'h13'", name=name
         )
+
+
+def row_name(y: int) -> str:
+    """The letter of a row across; those after the 26th have two."""
+    letter = chr(ord("a") + y % 26)
+    return letter if y < 26 else chr(ord("a") + y // 26 - 1) + letter
+
+
+def row_number(name: str) -> int:
+    """The row of that letter, or of those two."""
+    number = 0
+    for letter in name:
+        number = 26 * number + ord(letter) - ord("a") + 1
+    return number - 1
 
 
 def straight_behind(board: Board, origin: i64, square: i64) -> i64:

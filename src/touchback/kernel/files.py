@@ -39,17 +39,21 @@ def parse(text: str, place: str) -> dict[str, Any]:
 
 def read_file(path: Path) -> dict[str, Any]:
     """The data of a JSON or TOML file."""
+    return parse(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file."""
     try:
         if path.stat().st_size > MOST_BYTES:
             raise BadData(
                 "{path}: larger than {most} MiB, which no match needs", path=path, most=MOST_BYTES // 1024 // 1024
             )
-        text = path.read_text("utf-8")
+        return path.read_text("utf-8")
     except OSError as error:
         raise BadData("{path}: cannot be read: {problem}", path=path, problem=error.strerror or error) from None
     except UnicodeDecodeError:
         raise BadData("{path}: is not text in UTF-8", path=path) from None
-    return parse(text, str(path))
 
 
 def placed(path: Path, error: TouchbackError) -> TouchbackError:

@@ -12,6 +12,7 @@ from typing import Final
 from rich.text import Text
 
 from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.board import row_name
 from touchback.kernel.text import joined, mark, text
 from touchback.notation.picture import PRONE, STANDING, STUNNED, Bench, Picture, Piece
 from touchback.words import w
@@ -81,7 +82,7 @@ def plain_board(picture: Picture, hints: Collection[int] = ()) -> str:
             else:
                 cell = "%" if square in picture.markings.doors else ":" if x in picture.markings.end_zones else "."
             cells.append(f"{cell:<{wide}}" + ("| " if x == middle else ""))
-        lines.append(f"{chr(ord('a') + y)} " + "".join(cells).rstrip())
+        lines.append(f"{row_name(y):<2}" + "".join(cells).rstrip())
         if y in picture.markings.lines_after_rows:
             lines[-1] += "  --"
     return "\n".join(lines)
@@ -150,7 +151,7 @@ def coloured_board(picture: Picture, hints: Collection[int] = ()) -> Text:
     line = Text(no_wrap=True)
     line.append("  " + "".join(f"{x + 1:>2} " for x in range(width)).rstrip() + "\n", "dim")
     for y in range(height):
-        line.append(f"{chr(ord('a') + y)} ", "dim")
+        line.append(f"{row_name(y):<2}", "dim")
         for x in range(width):
             square = board.at(x, y)
             letters, style = cell_of(picture, pieces.get(square), square, hints)

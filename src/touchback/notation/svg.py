@@ -8,6 +8,7 @@ from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.board import row_name
 from touchback.notation.picture import PRONE, STANDING, STUNNED, Picture, Piece
 from touchback.words import w
 
@@ -138,7 +139,7 @@ def labels(picture: Picture) -> list[str]:
     board = picture.board
     found = []
     for y in range(int(board.height)):
-        found.append(text(LEFT - 11, TOP + CELL * y + CELL / 2 + 4, chr(ord("a") + y), 12, "#555"))
+        found.append(text(LEFT - 11, TOP + CELL * y + CELL / 2 + 4, row_name(y), 12, "#555"))
     for x in range(int(board.width)):
         found.append(text(LEFT + CELL * x + CELL / 2, TOP - 7, str(x + 1), 12, "#555"))
     return found

@@ -1,0 +1,1 @@
+"""Dungeon Bowl: Blood Bowl with parts replaced, below ground. [D]"""
