@@ -295,6 +295,7 @@ def read_tables(found: Collection) -> None:
     read_books(found)
     read_bloodbowl(found)
     read_blitzbowl(found)
+    read_dungeonbowl(found)
     read_glossary(found)
     read_rules(found)
     read_commands(found)
@@ -390,6 +391,16 @@ def read_blitzbowl(found: Collection) -> None:
         found.add_all("blitzbowl/drills", (drill.title, *drill.teaches))
         for step in drill.steps:
             found.add_all("blitzbowl/drills", (step.try_this, step.hint))
+
+
+def read_dungeonbowl(found: Collection) -> None:
+    """Tiles and rooms of Dungeon Bowl, and what the rooms do."""
+    from touchback.dungeonbowl.maps.tiles import TERRAIN, box
+
+    place = "dungeonbowl/tiles"
+    found.add_all(place, (kind.name for kind in box().tile))
+    found.add_all(place, (name for room in box().room for name in (room.name, room.text)))
+    found.add_all(place, TERRAIN)
 
 
 def read_glossary(found: Collection) -> None:

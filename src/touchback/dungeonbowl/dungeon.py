@@ -1,7 +1,7 @@
 """A dungeon: tiles of squares, walls between them, doorways, and where chests and portals lie. [D1]
 
-The record says what there is and makes a board of it. Whether it obeys the building rules is for `maps/check.py` to say,
-how it is written in a file for `maps/text.py`.
+The record says what there is and makes a board of it. Whether it obeys the building rules is for `maps/check.py` to
+say, how it is written in a file for `maps/text.py`.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ WALL_FEATURE: Final = "X"
 WALL_FEATURES: Final = (IDOL, TOMB, DRAGON)
 
 FIELD: Final = re.compile(r"^(Title|Source|Tiles|Doorways|Chests|Portals)\b[^:]{0,60}:\s*(.*)$")
-HEADING: Final = re.compile(r"^#+ +(?P<title>\S[^(]*?)(?: *\([^)]*\))?$")
+HEADING: Final = re.compile(r"^#+ +(?P<title>[^\W_][^(]*?)(?: *\([^)]*\))?$")
 BORDER: Final = re.compile(r"^(\d{1,3}),(\d{1,3})\|(\d{1,3}),(\d{1,3})$")
 PLACE: Final = re.compile(r"^\((\d{1,3}),(\d{1,3})\)$")
 
