@@ -13,6 +13,9 @@ import pytest
 
 os.environ["TOUCHBACK_LANGUAGE"] = "en"
 
+collect_ignore = [] if os.environ.get("TOUCHBACK_LEARNING") else ["learning/test_with_sb3.py"]
+"""What needs PyTorch has a command of its own, `./tb test --learning`, and an environment of its own."""
+
 NEEDS = {
     "browser": "chromium, and node for axe (Debian: apt install chromium nodejs npm)",
     "postgres": "PostgreSQL (Debian: apt install postgresql)",

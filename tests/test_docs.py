@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
 import touchback
 from tests.cli.running import run
+from tests.learning.sb3_stand_in import WITH_SB3, stand_in
 from touchback import games
+from touchback.cli import main
 from touchback.kernel.ask import HOME
 from touchback.notation.coverage import rulebooks
 from touchback.notation.designed import designed_lists
@@ -31,11 +35,12 @@ PAGES = [
     "docs/environments.md",
     "docs/blitzbowl.md",
     "docs/browser.md",
+    "docs/dice.md",
     "docs/languages.md",
     "docs/add-a-game.md",
     "README.md",
 ]
-WITH_SHELL = ["docs/bots.md", "docs/simulation.md", "docs/blitzbowl.md"]
+WITH_SHELL = ["docs/bots.md", "docs/simulation.md", "docs/blitzbowl.md", "docs/odds.md"]
 """Pages whose lines for the shell are run too."""
 
 
@@ -44,6 +49,7 @@ def test_code_of_a_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     monkeypatch.setattr(games, "GAMES", dict(games.GAMES))  # a page may add a game
+    shutil.copy(ROOT / "docs" / "images" / "odds.toml", tmp_path / "position.toml")
     blocks = BLOCK.findall((ROOT / page).read_text("utf-8"))
     assert any(language == "python" for language, _ in blocks)
     names: dict[str, object] = {}
@@ -53,6 +59,8 @@ def test_code_of_a_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.Monk
             if named is not None:  # a file that later blocks use
                 monkeypatch.delitem(sys.modules, named[1], raising=False)
                 (tmp_path / f"{named[1]}.py").write_text(block, "utf-8")
+            if block.startswith(WITH_SB3):
+                stand_in(monkeypatch)
             exec(compile(block, page, "exec"), names)
         elif page in WITH_SHELL:
             for line in block.splitlines():
@@ -61,6 +69,41 @@ def test_code_of_a_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.Monk
                 result = run(*words)
                 assert result.exit_code == 0, f"{line}: {result.stderr}"
                 assert "lost by default" not in result.stderr, f"{line}: {result.stderr}"
+
+
+def shell_lines() -> list[tuple[str, list[str]]]:
+    """Every line for the shell that calls our program, with its page."""
+    found = []
+    for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+        for block in re.findall(r"```(?:sh|console)\n(.*?)```", page.read_text("utf-8"), re.DOTALL):
+            for line in block.replace("\\\n", " ").splitlines():
+                words = shlex.split(line.removeprefix("$ "), comments=True)
+                while words and re.match(r"[A-Z_]+=", words[0]):
+                    words.pop(0)
+                if words and words[0] in ("./tb", "touchback"):
+                    found.append((page.name, words[1:]))
+    return found
+
+
+def test_lines_for_the_shell_name_commands_and_options_that_exist() -> None:
+    """Also those of pages whose lines are not run, as they open a browser or start a server."""
+    tool = (ROOT / "tb").read_text("utf-8")
+    lines = shell_lines()
+    assert len(lines) > 50
+    for page, words in lines:
+        command: click.Command = main
+        while isinstance(command, click.Group):
+            context = click.Context(command, info_name="touchback")
+            _, words, _ = command.make_parser(context).parse_args(list(words))
+            name = words[0] if words else ""
+            found = command.get_command(context, name)
+            if found is None:
+                break
+            command, words = found, words[1:]
+        if isinstance(command, click.Group):  # not ours: what works on the source itself
+            assert re.search(rf"^{re.escape(words[0])}\)|^examples", tool, re.MULTILINE), f"{page}: {words}"
+        else:
+            command.make_parser(click.Context(command)).parse_args(list(words))  # refuses an option it does not know
 
 
 def test_the_example_of_the_package_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

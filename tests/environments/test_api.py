@@ -17,9 +17,10 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from touchback.bloodbowl.roster import team_lists
 from touchback.environments import blitzbowl_v0, bloodbowl_v0
 from touchback.environments.alternating import AlternatingEnv
+from touchback.environments.chance import new_initial_state
 from touchback.environments.coach import ILLEGAL, CoachEnv
 from touchback.environments.parallel import BothEnv
-from touchback.environments.setting import Setting
+from touchback.environments.setting import DECISIONS_A_PLAYER, Setting
 from touchback.kernel.errors import IllegalAnswer, TouchbackError
 
 TABLES: dict[str, Callable[[], AlternatingEnv]] = {
@@ -80,6 +81,56 @@ def test_a_limit_of_decisions_ends_the_match() -> None:
         acted += 1
     assert acted == 40
     assert not env.agents
+
+
+class Undecided:
+    """Activates a player whenever he can and takes that back whenever he can; else the first that is legal."""
+
+    def __init__(self, setting: Setting) -> None:
+        blocks = {block.name: range(block.start, block.start + block.size) for block in setting.encoder.layout.blocks}
+        self.wanted = [blocks["back"], blocks["activate"]]
+        self.taken_back = 0
+
+    def choose(self, legal: list[int]) -> int:
+        for block in self.wanted:
+            for action in legal:
+                if action in block:
+                    self.taken_back += block is self.wanted[0]
+                    return action
+        return legal[0]
+
+
+def test_whoever_takes_back_for_ever_comes_to_an_end() -> None:
+    """Taking back is a decision like any other, and without a word a match has a finite number of them."""
+    env = CoachEnv(players=3, home="human", away="orc")
+    coach = Undecided(env.setting)
+    observation, _info = env.reset(seed=1)
+    truncated = False
+    while not truncated:
+        action = coach.choose([int(legal) for legal in np.flatnonzero(observation["action_mask"])])
+        observation, _reward, terminated, truncated, info = env.step(np.int64(action))
+        assert not terminated
+    assert info["decisions"] == env.setting.limit == 3 * DECISIONS_A_PLAYER
+    assert coach.taken_back > 0.4 * env.setting.limit
+
+
+def test_a_tree_of_chance_is_cut_short_too() -> None:
+    node = new_initial_state(players=3, home="human", away="orc", max_decisions=60)
+    coach = Undecided(node.setting)
+    while not node.is_terminal():
+        node.apply_action(1 if node.is_chance_node() else coach.choose(node.legal_actions()))
+    assert not node.match.over and node.decisions == 60 and coach.taken_back > 5
+    assert node.legal_actions() == [] and node.returns() == [0, 0] and node.clone().is_terminal()
+    with pytest.raises(IllegalAnswer, match="is not legal here"):
+        node.apply_action(0)
+
+
+@pytest.mark.parametrize(("limit", "least"), [(None, 1000), (0, 1 << 30), (7, 7)])
+def test_limits_of_every_game(limit: int | None, least: int) -> None:
+    """None is finite and many times what a match takes; nought is no limit."""
+    for setting in (Setting(max_decisions=limit), Setting("blitzbowl-first", max_decisions=limit)):
+        assert setting.limit >= least
+        assert limit is not None or setting.limit < 10_000
 
 
 @pytest.mark.parametrize("name", IDS)

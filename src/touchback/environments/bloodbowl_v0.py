@@ -11,7 +11,7 @@ def env(
     players: int = AS_IT_IS,
     home: str | tuple[str, ...] | None = None,
     away: str | tuple[str, ...] | None = None,
-    max_decisions: int = 0,
+    max_decisions: int | None = None,
     reward: str | Rewards = "result",
     render_mode: str | None = None,
 ) -> AlternatingEnv:
@@ -24,7 +24,7 @@ def parallel_env(
     players: int = AS_IT_IS,
     home: str | tuple[str, ...] | None = None,
     away: str | tuple[str, ...] | None = None,
-    max_decisions: int = 0,
+    max_decisions: int | None = None,
     reward: str | Rewards = "result",
     render_mode: str | None = None,
 ) -> BothEnv:

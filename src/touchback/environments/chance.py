@@ -23,22 +23,23 @@ TERMINAL: Final = -4
 class ChanceState:
     """A moment of a match. Coaches' actions are indices of the fixed list, dice outcomes are faces."""
 
-    def __init__(self, match: Match, setting: Setting) -> None:
+    def __init__(self, match: Match, setting: Setting, decisions: int = 0) -> None:
         self.match = match
         self.setting = setting
+        self.decisions = decisions  # of both coaches so far
         self._observer: Observer | None = None
 
     def is_terminal(self) -> bool:
-        """Is the match over?"""
-        return self.match.over
+        """Is the match over, or cut short after as many decisions as the setting allows?"""
+        return self.match.over or self.decisions >= self.setting.limit
 
     def is_chance_node(self) -> bool:
         """Is a die to be rolled?"""
-        return not self.match.over and self.match.ask.who == NATURE
+        return not self.is_terminal() and self.match.ask.who == NATURE
 
     def current_player(self) -> int:
         """0 home, 1 away, CHANCE where a die is to be rolled, TERMINAL at the end."""
-        if self.match.over:
+        if self.is_terminal():
             return TERMINAL
         return CHANCE if self.is_chance_node() else int(self.match.ask.who)
 
@@ -52,7 +53,7 @@ class ChanceState:
 
     def legal_actions(self) -> list[int]:
         """What may be applied here: faces of a die, or actions of the coach who is asked, in rising order."""
-        if self.match.over:
+        if self.is_terminal():
             return []
         if self.is_chance_node():
             return [face for face, _ in self.chance_outcomes()]
@@ -63,10 +64,11 @@ class ChanceState:
         if self.is_chance_node():
             self.match.answer(action)
         else:
-            position = -1 if self.match.over else int(self._observing().position(action))
+            position = -1 if self.is_terminal() else int(self._observing().position(action))
             if position < 0:
                 raise IllegalAnswer("action {action} is not legal here: see legal_actions()", action=action)
             self.match.answer(int(self.match.ask.options[position]))
+            self.decisions += 1
 
     def action_to_string(self, action: int) -> str:
         """The action in words."""
@@ -81,7 +83,7 @@ class ChanceState:
         return self.setting.package.action_text(match.state, int(match.ask.options[position]))
 
     def returns(self) -> list[float]:
-        """1 for the winner and -1 for the loser; nought before the end and for a draw."""
+        """1 for the winner and -1 for the loser; nought before the end, for a draw and for a match cut short."""
         if not self.match.over:
             return [0.0, 0.0]
         looking = self._observing()
@@ -91,7 +93,7 @@ class ChanceState:
 
     def clone(self) -> ChanceState:
         """An equal moment that goes its own way."""
-        return ChanceState(self.match.fork(), self.setting)
+        return ChanceState(self.match.fork(), self.setting, self.decisions)
 
     def _observing(self) -> Observer:
         """The view of whoever is asked."""
@@ -109,7 +111,8 @@ def new_initial_state(
     home: str | tuple[str, ...] | None = None,
     away: str | tuple[str, ...] | None = None,
     seed: int = 0,
+    max_decisions: int | None = None,
 ) -> ChanceState:
     """A match at its beginning; the seed only chooses the teams where several are named, or none."""
-    setting = Setting(game, players, home, away)
+    setting = Setting(game, players, home, away, max_decisions)
     return ChanceState(setting.begin(seed, Typed()), setting)

@@ -36,7 +36,7 @@ class CoachEnv(gymnasium.Env[Any, np.int64]):
         away: str | tuple[str, ...] | None = None,
         opponent: str = RANDOM,
         side: str = "home",
-        max_decisions: int = 0,
+        max_decisions: int | None = None,
         reward: str | Rewards = "result",
         render_mode: str | None = None,
     ) -> None:

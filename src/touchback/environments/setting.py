@@ -21,6 +21,9 @@ AS_IT_IS: Final = 0
 """As many players a side as the named game has."""
 SIDES: Final = {"home": (HOME,), "away": (AWAY,), "either": (HOME, AWAY)}
 UNLIMITED: Final = 1 << 40
+DECISIONS_A_PLAYER: Final = 500
+"""A match is cut short after so many decisions for each player a side, unless another limit is named: some ten times as
+many as a match takes. Whoever activates players and takes that back for ever comes to an end too."""
 
 
 @dataclass(frozen=True)
@@ -73,21 +76,21 @@ def find_game(name: str, players: int) -> Package:
 @dataclass(frozen=True)
 class Setting:
     """A game and its teams. `home` and `away` are names of teams, several names, or nothing for any team: then the
-    seed chooses. After `max_decisions` answers of the coaches who are played from outside a match is cut short; 0:
-    never."""
+    seed chooses. After `max_decisions` answers of the coaches who are played from outside, taking back included, a match
+    is cut short; None: after many more than a match takes (`DECISIONS_A_PLAYER`); 0: never."""
 
     game: str = DEFAULT
     players: int = AS_IT_IS
     home: str | tuple[str, ...] | None = None
     away: str | tuple[str, ...] | None = None
-    max_decisions: int = 0
+    max_decisions: int | None = None
     reward: str | Rewards = "result"
     rewards: Rewards = field(init=False)
     teams: tuple[tuple[str, ...], tuple[str, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
         find_game(self.game, self.players)  # refuses an unknown one
-        if self.max_decisions < 0:
+        if self.max_decisions is not None and self.max_decisions < 0:
             raise TouchbackError(
                 "max_decisions is {max_decisions}: it cannot be less than 0 (no limit)",
                 max_decisions=self.max_decisions,
@@ -120,6 +123,8 @@ class Setting:
     @property
     def limit(self) -> int:
         """After how many decisions a match is cut short."""
+        if self.max_decisions is None:
+            return DECISIONS_A_PLAYER * self.package.players
         return self.max_decisions or UNLIMITED
 
     def pairing(self, seed: int) -> tuple[str, str]:

@@ -155,7 +155,7 @@ class VectorCoachEnv(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         home: str | tuple[str, ...] | None = None,
         away: str | tuple[str, ...] | None = None,
         side: str = "home",
-        max_decisions: int = 0,
+        max_decisions: int | None = None,
         reward: str | Rewards = "result",
         copy: bool = True,
     ) -> None:
