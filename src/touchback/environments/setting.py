@@ -76,8 +76,8 @@ def find_game(name: str, players: int) -> Package:
 @dataclass(frozen=True)
 class Setting:
     """A game and its teams. `home` and `away` are names of teams, several names, or nothing for any team: then the
-    seed chooses. After `max_decisions` answers of the coaches who are played from outside, taking back included, a match
-    is cut short; None: after many more than a match takes (`DECISIONS_A_PLAYER`); 0: never."""
+    seed chooses. After `max_decisions` answers of the coaches who are played from outside, taking back included, a
+    match is cut short; None: after many more than a match takes (`DECISIONS_A_PLAYER`); 0: never."""
 
     game: str = DEFAULT
     players: int = AS_IT_IS
