@@ -318,7 +318,7 @@ def read_terms(found: Collection) -> None:
     for module in modules:
         place = module.__name__.replace(".", "/")
         for name, table in vars(module).items():
-            if name.endswith("_NAMES") and name not in ("PHASE_NAMES", "UNTIL_NAMES"):
+            if name.endswith("_NAMES") and name != "PHASE_NAMES":
                 found.add_all(place, table.values() if isinstance(table, dict) else table)
     for die in (terms.BLOCK_DIE, blitz_terms.BLOCK_DIE, ask.COIN, ask.D3, ask.D6, ask.D8, ask.D16):
         found.add("dice", die.name, context="die")

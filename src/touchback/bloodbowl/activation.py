@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from touchback.bloodbowl.block import block_action, can_be_blocked, double_block
 from touchback.bloodbowl.check import may_use, wants
+from touchback.bloodbowl.effects import end_effects
 from touchback.bloodbowl.events import Activated, ActivationEnded, TookBack
 from touchback.bloodbowl.foul import foul_action, lies_down
 from touchback.bloodbowl.moments import ACTING, ACTIONS, ACTIVATION_ENDS, BLOCKS_TWO, DECLARED, GIVES_BALL, NUMBER
@@ -74,6 +75,7 @@ from touchback.bloodbowl.terms import (
     TARGET_BOTH,
     THROW,
     TOWARDS,
+    UNTIL_ACTIVATION,
     USE,
     W_ACT,
     W_TARGET,
@@ -221,6 +223,8 @@ def end_activation(play: Play) -> None:
     play.target = NO_PLAYER
     play.moved = 0
     play.done = 0
+    if len(play.effects) > 0:
+        end_effects(play, UNTIL_ACTIVATION)
     if play.touchdown != NOBODY and not play.charging:
         play.phase = P_DRIVE_END
     elif play.turnover != NO_TURNOVER:

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.events import ReRolled, Tested
-from touchback.bloodbowl.moments import ACTOR, ANYBODY, LOST, MARKERS, MODIFY, PASSED, RIVAL, TEAM_MATES, TEAM_REROLL
+from touchback.bloodbowl.inducements.base import aid_is_heard, aids_in_time, aids_speak
+from touchback.bloodbowl.moments import (
+    ACTOR,
+    ANYBODY,
+    DUE,
+    LOST,
+    MARKERS,
+    MODIFY,
+    PASSED,
+    RIVAL,
+    TEAM_MATES,
+    TEAM_REROLL,
+)
 from touchback.bloodbowl.parts.throws import THROWS_2020
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -45,6 +57,7 @@ class Check(Situation):
         self.natural_six = True
         self.rerolled = False
         self.closed = False  # no further re-roll from any source
+        self.waived = False  # he needs no die: it counts as passed
         self.decides = True  # failing it ends what he is about to do
         self.dived_at = False  # a rival has thrown himself at the mover
         self.skill: Skill | None = None  # the skill that calls for it
@@ -75,8 +88,8 @@ class Check(Situation):
     @property
     def passed(self) -> bool:
         """A natural 1 always fails; a natural 6 always passes where the rules say so. [R2.2]"""
-        if self.die == 1:
-            return False
+        if self.die == 1 or self.waived:
+            return self.waived
         if self.die == 6 and self.natural_six:
             return True
         return self.die + self.modifier >= self.need
@@ -113,6 +126,10 @@ def prepare(play: Play, check: Check) -> Check:
         if row.role == ACTOR:
             if actor.skills[skill.id] != 0 and play.can_use(actor, skill):
                 skill.modify(play, actor, check)
+        elif row.role == TEAM_MATES:
+            for mate in play.players:
+                if mate.side == actor.side and mate is not actor and play.can_use(mate, skill):
+                    skill.modify(play, mate, check)
         elif play.is_present(rival_of(actor.side), skill.id):
             for rival in play.players:
                 if (
@@ -129,6 +146,10 @@ def prepare(play: Play, check: Check) -> Check:
 
 def contest(play: Play, check: Check) -> Rule[bool]:
     """Roll, then let the side that is losing argue until nobody does. [R2.2, R2.4]"""
+    if len(play.rows(DUE + check.kind)) > 0:
+        yield from window(play, DUE + check.kind, check)
+        if check.waived:
+            return True
     check.die = yield play.d6(check.kind, check.actor.index, check, check.skill)
     tell_test(play, check)
     side = check.actor.side
@@ -258,6 +279,8 @@ def window(play: Play, moment: i64, situation: Situation) -> Rule[None]:
             continue
         if skill.compulsory or skill.automatic or (yield from wants(play, owner, skill, situation)):
             yield from speak(play, owner, skill, situation)
+    if len(play.bought) > 0:
+        yield from aids_speak(play, moment, situation)
 
 
 def many_speak(play: Play, role: i64, skill: PlayerSkill, situation: Situation) -> Rule[None]:
@@ -334,17 +357,18 @@ def new_check(play: Play, kind: i64, player: Player, need: i64, rule: str, origi
 
 
 def time_is_heard(play: Play, moment: i64) -> bool:
-    """Has anybody a skill that has something to do now: at the end of this turn or drive?"""
+    """Has anybody something to do now: a player by a skill of his, or a coach with what he has bought?"""
     for row in play.rows(moment):
         skill = skill_of(row.skill)
         for player in play.players:
             if player.skills[skill.id] != 0 and skill.suits_time(play, player, moment):
                 return True
-    return False
+    return len(play.bought) > 0 and aid_is_heard(play, moment)
 
 
 def hear_time(play: Play, moment: i64) -> Rule[None]:
-    """A turn or a drive ends: each player with a skill for this moment is heard, in the order of the teams' lists."""
+    """A turn, a drive, a half begins or ends: each player with a skill for this moment is heard, in the order of the
+    teams' lists; then what the coaches have bought. [R17.1]"""
     for row in play.rows(moment):
         skill = skill_of(row.skill)
         for player in play.players:
@@ -352,3 +376,5 @@ def hear_time(play: Play, moment: i64) -> Rule[None]:
                 started = skill.on_time(play, player, moment)
                 if started is not None:
                     yield from started
+    if len(play.bought) > 0:
+        yield from aids_in_time(play, moment)

@@ -1,4 +1,5 @@
-"""What lasts for a drive, a half or the match: skills gained, characteristics changed, favours for a side. [R7.5]
+"""What lasts for a while, from an activation to the whole match: skills gained, characteristics changed, favours for a
+side. [R7.5, R17.1]
 
 The effects of a Play are a row of whole numbers; what follows from them (players as they are now, favours, open
 trapdoors) is worked out anew whenever the row changes.
@@ -11,7 +12,7 @@ from typing import Final
 from touchback.bloodbowl.events import EffectEnded
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.terms import TRAPDOORS_OPEN
+from touchback.bloodbowl.terms import TRAPDOORS_OPEN, UNTIL_ACTIVATION, UNTIL_MATCH, UNTIL_TURN
 from touchback.kernel.ask import NONE
 from touchback.kernel.ints import append, i64, vec
 
@@ -20,55 +21,68 @@ FAVOUR: Final = 0  # a side is granted something (amount: its bit)
 SKILL: Final = 1  # a player gains a skill (amount: the value in brackets)
 ARMOUR: Final = 2  # a player's armour is better by the amount, 11+ at most
 MOVEMENT: Final = 3  # a player's movement is worse by the amount, 1 at least
-VALUE: Final = 4  # the number in brackets behind a player's skill is the amount from now on
-EFFECT_NAMES: Final = ("favour", "skill", "armour", "movement", "value")
+VALUE: Final = 4  # the number in brackets behind a player's skill is the amount from now on; 0: he has lost the skill
+STRENGTH: Final = 5  # better by the amount, 8 at most
+WEAKNESS: Final = 6  # strength is worse by the amount, 1 at least
+AGILITY: Final = 7  # better by the amount, 1+ at best
+CLUMSINESS: Final = 8  # agility is worse by the amount, 6+ at worst
+PASSING: Final = 9  # better by the amount, 1+ at best
+SPEED: Final = 10  # movement is better by the amount, 9 at most
+BARRED: Final = 11  # a player cannot be activated, and has no tackle zone (R4.2)
+EFFECT_NAMES: Final = (
+    "favour", "skill", "armour", "movement", "value", "strength", "weakness", "agility", "clumsiness", "passing",
+    "speed", "barred",
+)  # fmt: skip
 BEST_ARMOUR: Final = 11
+BEST_STRENGTH: Final = 8
+BEST_MOVEMENT: Final = 9
+WORST_AGILITY: Final = 6
 
 
 def pack_effect(
     source: i64, side: i64, until: i64, kind: i64, amount: i64, player: i64 = NONE, skill: i64 = NONE
 ) -> i64:
-    """An effect as one whole number; the source is the prayer that brought it."""
-    return until | side << 2 | source << 3 | player << 8 | skill << 20 | amount << 32 | kind << 44
+    """An effect as one whole number; the source is what brought it, by its place among the game's sources."""
+    return until | side << 4 | source << 5 | player << 14 | skill << 26 | amount << 38 | kind << 50
 
 
 def until_of(effect: i64) -> i64:
     """How long it lasts."""
-    return effect & 3
+    return effect & 15
 
 
 def side_of(effect: i64) -> i64:
-    """Whose prayer it was."""
-    return (effect >> 2) & 1
+    """Whose doing it was."""
+    return (effect >> 4) & 1
 
 
 def source_of(effect: i64) -> i64:
-    """Which prayer brought it."""
-    return (effect >> 3) & 31
+    """What brought it."""
+    return (effect >> 5) & 511
 
 
 def player_of(effect: i64) -> i64:
     """The player it changes, or NONE."""
-    return (effect >> 8) & 4095
+    return (effect >> 14) & 4095
 
 
 def skill_of_effect(effect: i64) -> i64:
     """The skill it gives, or NONE."""
-    return (effect >> 20) & 4095
+    return (effect >> 26) & 4095
 
 
 def amount_of(effect: i64) -> i64:
     """How much of it."""
-    return (effect >> 32) & 4095
+    return (effect >> 38) & 4095
 
 
 def kind_of_effect(effect: i64) -> i64:
     """What kind it is."""
-    return effect >> 44
+    return effect >> 50
 
 
 def in_force(play: Play, side: i64, source: i64) -> bool:
-    """Does something of this prayer of this side still last?"""
+    """Does something of this source of this side still last?"""
     for effect in play.effects:
         if side_of(effect) == side and source_of(effect) == source:
             return True
@@ -78,6 +92,8 @@ def in_force(play: Play, side: i64, source: i64) -> bool:
 def begin_effect(play: Play, effect: i64) -> None:
     """From now on this holds."""
     play.effects = append(play.effects[:], effect)
+    if kind_of_effect(effect) == BARRED:
+        play.distract(player_of(effect))
     refresh(play)
 
 
@@ -87,14 +103,52 @@ def end_effects(play: Play, until: i64) -> None:
         return
     left = vec[i64]([])
     for effect in play.effects:
-        if until_of(effect) > until:
+        if not is_over(until_of(effect), until):
             left = append(left, effect)
-        elif play.log is not None:
-            name = play.game.prayer_names[source_of(effect)]
-            play.log.tell(EffectEnded(rule="R7.5", side=int(side_of(effect)), what=name))
     if len(left) != len(play.effects):
+        over = play.effects
         play.effects = left
         refresh(play)
+        for effect in over:
+            if is_over(until_of(effect), until):
+                lapse(play, effect)
+
+
+def is_over(lasts: i64, until: i64) -> bool:
+    """Does what lasts so long end with this? A turn ends every activation, a drive every turn, and so on."""
+    if lasts == until:
+        return True
+    if until <= UNTIL_MATCH:
+        return lasts < until or lasts > UNTIL_MATCH
+    return until >= UNTIL_TURN and lasts == UNTIL_ACTIVATION
+
+
+def lapse(play: Play, effect: i64) -> None:
+    """This has just ended."""
+    index = player_of(effect)
+    if kind_of_effect(effect) == BARRED and play.distracted[index] != 0:
+        play.collect(index)
+    if play.log is not None and source_of(effect) != 0:
+        name = play.game.sources[source_of(effect)]
+        play.log.tell(EffectEnded(rule="R7.5", side=int(side_of(effect)), what=name))
+
+
+def end_of_skill(play: Play, player: i64, skill: i64) -> None:
+    """What a rule has put on this player for a while is over before its time."""
+    left = vec[i64]([])
+    for effect in play.effects:
+        if player_of(effect) != player or skill_of_effect(effect) != skill or kind_of_effect(effect) != VALUE:
+            left = append(left, effect)
+    play.effects = left
+    refresh(play)
+
+
+def is_barred(play: Play, index: i64) -> bool:
+    """Is this player kept from being activated?"""
+    for effect in play.effects:
+        if kind_of_effect(effect) == BARRED and player_of(effect) == index:
+            return True
+    return False
 
 
 def refresh(play: Play) -> None:
@@ -120,24 +174,43 @@ def touched(play: Play, player: Player, effect: i64) -> Player:
     """The player with this effect on him."""
     kind = kind_of_effect(effect)
     amount = amount_of(effect)
-    skills = player.skills
+    if kind in (SKILL, VALUE):
+        return taught(play, player, skill_of_effect(effect), amount, kind == VALUE)
+    ma, st, ag, pa, av = player.ma, player.st, player.ag, player.pa, player.av
+    if kind == ARMOUR:
+        av = least(av + amount, BEST_ARMOUR)
+    elif kind == MOVEMENT:
+        ma = ma - amount if ma > amount else 1
+    elif kind == SPEED:
+        ma = least(ma + amount, BEST_MOVEMENT) if ma < BEST_MOVEMENT else ma
+    elif kind == STRENGTH:
+        st = least(st + amount, BEST_STRENGTH)
+    elif kind == WEAKNESS:
+        st = st - amount if st > amount else 1
+    elif kind == AGILITY:
+        ag = ag - amount if ag > amount else 1
+    elif kind == CLUMSINESS:
+        ag = least(ag + amount, WORST_AGILITY)
+    elif kind == PASSING and pa > 0:
+        pa = pa - amount if pa > amount else 1
+    return player.changed(player.skills, player.skill_names, ma, st, ag, pa, av)
+
+
+def taught(play: Play, player: Player, skill: i64, amount: i64, exactly: bool) -> Player:
+    """The player with this skill at this value: at least, or exactly."""
+    name = play.game.skills[skill].name
+    skills = player.skills[:]
     names = player.skill_names
-    ma = player.ma
-    av = player.av
-    if kind == SKILL:
-        skill = skill_of_effect(effect)
-        skills = skills[:]
+    if exactly:
+        skills[skill] = amount
+        names = tuple([f"{name} ({amount}+)" if written.startswith(name + " (") else written for written in names])
+    else:
         if skills[skill] < amount:
             skills[skill] = amount
-        names = (*names, play.game.skills[skill].name)
-    elif kind == VALUE:
-        skill = skill_of_effect(effect)
-        skills = skills[:]
-        skills[skill] = amount
-        name = play.game.skills[skill].name
-        names = tuple([f"{name} ({amount}+)" if written.startswith(name + " (") else written for written in names])
-    elif kind == ARMOUR:
-        av = av + amount if av + amount < BEST_ARMOUR else BEST_ARMOUR
-    else:
-        ma = ma - amount if ma > amount else 1
-    return player.changed(skills, names, ma, av)
+        names = (*names, name)
+    return player.changed(skills, names, player.ma, player.st, player.ag, player.pa, player.av)
+
+
+def least(one: i64, other: i64) -> i64:
+    """The smaller of two."""
+    return one if one < other else other

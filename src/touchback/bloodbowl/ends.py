@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.check import hear_time
+from touchback.bloodbowl.check import hear_time, time_is_heard
 from touchback.bloodbowl.effects import end_effects
 from touchback.bloodbowl.events import DriveEnded, HalfStarted, MatchEnded, PenaltyTaken, Recovered, WentDown
 from touchback.bloodbowl.kickoff_events import random_player
-from touchback.bloodbowl.moments import DRIVE_ENDS
+from touchback.bloodbowl.moments import DRIVE_ENDS, RECOVERY, TOUCHDOWN_SCORED
 from touchback.bloodbowl.parts.clock import Clock
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.prematch import grant_player_reroll
@@ -50,6 +50,8 @@ class DriveEnd(Phase[Play]):
 
 def end_drive(play: Play) -> Rule[None]:
     """See DriveEnd."""
+    if play.touchdown != NOBODY and time_is_heard(play, TOUCHDOWN_SCORED):
+        yield from hear_time(play, TOUCHDOWN_SCORED)
     play.tell(DriveEnded(rule="R16.1"))
     play.active = NOBODY
     play.stunned_now = vec[i64]([0] * len(play.stunned_now))
@@ -58,6 +60,7 @@ def end_drive(play: Play) -> Rule[None]:
     end_spell(play)
     if play.game.clock.goes_on(play):
         yield from hear_time(play, DRIVE_ENDS)
+        yield from hear_time(play, RECOVERY)
         yield from recover(play)
         yield from faint(play)
     clear_pitch(play)
@@ -106,7 +109,8 @@ def clear_pitch(play: Play) -> None:
             play.leave(index, RESERVE)
         play.used[index] = 0
         play.limits[index] &= play.game.lasting_limits[PER_DRIVE]
-    play.drive_rerolls = play.per_side()
+    play.drive_rerolls = play.next_rerolls
+    play.next_rerolls = play.per_side()
     play.entered = vec[i64]([])
     end_effects(play, UNTIL_DRIVE)
     play.kicker = NO_PLAYER

@@ -93,6 +93,7 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         number("half", 1, Number(1, 3)),
         number("weather", PERFECT, Word(WEATHER_NAMES)),
         flag("exhibition", True),  # no league match: nothing lasts, other prayers (R22)
+        flag("mega_stars", True),  # may the costliest stars be hired (R17.1)?
         flag("extra_time", False),  # a drawn match goes on (R16.3)
         number("active", NOBODY, SIDE_OR_NOBODY, usual=lambda p, _: HOME if p.phase in (P_TURN, P_ACT) else NOBODY),
         number("kicking", HOME, SIDE_NAMES, usual=lambda play, _: int(play.active == HOME)),
@@ -131,6 +132,7 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         row("rerolls", SIDE, 0, REROLLS),
         row("rerolls_per_half", SIDE, 0, REROLLS, shared=True, usual=lambda play, side: play.rerolls[side]),
         row("drive_rerolls", SIDE, 0, REROLLS, shared=True),  # gone when the drive ends
+        row("next_rerolls", SIDE, 0, REROLLS, shared=True),  # for the next drive only
         row("player_rerolls", SIDE, 0, Number(0, 1), shared=True),  # brought by a player on the pitch
         row("apothecaries", SIDE, 0, Number(0, 9), shared=True),
         row("bribes", SIDE, 0, MANY, shared=True),

@@ -95,6 +95,10 @@ class BloodBowl(Game):
                     self.lasting_limits[period] |= 1 << mark.limit
         self.mercenary = next(inducement for inducement in self.inducements if inducement.category == "mercenary")
         self.prayer_names = ("", *[prayer.name for prayer in self.tables.league_prayers])
+        # Whatever can bring something that lasts; the first place is for rules that need no word when it ends.
+        self.sources = (*self.prayer_names, *[inducement.name for inducement in self.inducements])
+        for inducement in self.inducements:
+            inducement.source = len(self.prayer_names) + inducement.id
         self.trapdoors = self.field.trapdoors  # R1.1
         self.categories = {
             letter: [self.skill_names[name].id for name in names if self.is_modelled(name)]
@@ -196,6 +200,8 @@ def blood_bowl_phases() -> list[Phase[State]]:
         ends.DriveEnd(), ends.Penalties(), ends.Over(),
         # R19 Settling what a player owes at the end of his activation
         activation.Settle(),
+        # R17 What coaches have bought is heard before a turn
+        kickoff.BallDown(), turn.TurnStart(),
     ]  # fmt: skip
     return cast("list[Phase[State]]", phases)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, fly, handles, land
-from touchback.bloodbowl.check import window
+from touchback.bloodbowl.check import hear_time, time_is_heard, window
 from touchback.bloodbowl.events import KickedOff, KickOffEventRolled, Touchback
-from touchback.bloodbowl.inducements.base import begin_half
+from touchback.bloodbowl.inducements.base import aids_in_time
 from touchback.bloodbowl.kickoff_events import run_event
-from touchback.bloodbowl.moments import ANYBODY, KICK_OFF
+from touchback.bloodbowl.moments import ANYBODY, BALL_DOWN, HALF_STARTS, KICK_OFF, SET_UP
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
@@ -16,6 +16,7 @@ from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
 from touchback.bloodbowl.terms import (
     DEVIATED,
     KICK_AT,
+    P_BALL_DOWN,
     P_DRIVE_END,
     P_EVENT,
     P_KICK,
@@ -54,7 +55,12 @@ class Kicker(Phase[Play]):
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         play.kicker = subject_of(answer) if answer != 0 else NO_PLAYER
         play.phase = P_KICK
-        return None
+        return before_the_kick(play) if time_is_heard(play, SET_UP) else None
+
+
+def before_the_kick(play: Play) -> Rule[None]:
+    """Both sides are set up: what anybody may do before the kick. [R17.1]"""
+    yield from hear_time(play, SET_UP)
 
 
 def kickers(play: Play) -> vec[i64]:
@@ -108,9 +114,11 @@ def kick(play: Play, square: i64) -> Rule[None]:
         kicked.up = True
         yield from let_them_run(play, rival_of(play.kicking), KICK_OFF, kicked, 1)
     yield from sides_react(play)
+    if len(play.bought) > 0:
+        yield from aids_in_time(play, KICK_OFF)
     if play.half_fresh:
         play.half_fresh = False
-        yield from begin_half(play)
+        yield from hear_time(play, HALF_STARTS)
     first = yield play.d6(W_KICKOFF_EVENT)
     second = yield play.d6(W_KICKOFF_EVENT)
     play.event = first + second
@@ -206,6 +214,27 @@ def ball_is_down(play: Play) -> None:
     if play.ball == NOWHERE and play.carrier == NO_PLAYER:
         play.phase = P_TOUCHBACK
         return
+    look_for_touchdown(play)
+    if play.touchdown != NOBODY:
+        play.phase = P_DRIVE_END
+    elif len(play.bought) > 0 and time_is_heard(play, BALL_DOWN):
+        play.phase = P_BALL_DOWN
+    else:
+        start_turn(play, rival_of(play.kicking))
+
+
+class BallDown(Phase[Play]):
+    """The kick has come down: what coaches may do before the first turn of the drive. [R17.1]"""
+
+    name = "ball down"
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        return before_the_turn(play)
+
+
+def before_the_turn(play: Play) -> Rule[None]:
+    """See BallDown."""
+    yield from hear_time(play, BALL_DOWN)
     look_for_touchdown(play)
     if play.touchdown != NOBODY:
         play.phase = P_DRIVE_END

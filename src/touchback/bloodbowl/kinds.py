@@ -268,7 +268,7 @@ def effect_to_data(play: Play, effect: int) -> dict[str, Any]:
     """Something that lasts for a while."""
     player, skill = int(e.player_of(effect)), int(e.skill_of_effect(effect))
     return {
-        "prayer": play.game.prayer_names[e.source_of(effect)],
+        "source": play.game.sources[e.source_of(effect)],
         "side": SIDES[e.side_of(effect)],
         "until": t.UNTIL_NAMES[e.until_of(effect)],
         "kind": e.EFFECT_NAMES[e.kind_of_effect(effect)],
@@ -280,15 +280,13 @@ def effect_to_data(play: Play, effect: int) -> dict[str, Any]:
 
 def read_effect(play: Play, item: Reader) -> int:
     """Something that lasts for a while."""
-    prayer = item.word("prayer", play.game.prayer_names, "")
+    source = item.word("source", play.game.sources, item.text("prayer", ""))  # version 0.3 had prayers only
     side = item.word("side", SIDES, "home")
     until = item.word("until", t.UNTIL_NAMES, "drive")
     kind = item.word("kind", e.EFFECT_NAMES, "favour")
     amount = item.number("amount", 0, 0, 4095)
     who, skill = item.text_or_none("player"), item.text_or_none("skill")
     item.finish()
-    if prayer == 0 and kind != e.VALUE:
-        raise BadData("{place}.prayer: which one?", place=item.place)
     if (kind == e.FAVOUR) != (who is None) or (kind in (e.SKILL, e.VALUE)) != (skill is not None):
         raise BadData(
             "{place}: a {effect} with player {who!r} and skill {skill!r}",
@@ -299,11 +297,11 @@ def read_effect(play: Play, item: Reader) -> int:
         )
     if skill is not None and skill not in play.game.skill_names:
         raise BadData("{place}.skill: no skill called {skill!r}", place=item.place, skill=skill)
-    if kind in (e.SKILL, e.VALUE) and not 1 <= amount <= 6:
+    if kind in (e.SKILL, e.VALUE) and not int(kind == e.SKILL) <= amount <= 6:
         raise BadData("{place}.amount: a skill has a number from 1 to 6", place=item.place)
     player = named_player(play, who, f"{item.place}.player") if who is not None else NONE
     number = play.game.skill_names[skill].id if skill is not None else NONE
-    return int(e.pack_effect(prayer, side, until, kind, amount, player, number))
+    return int(e.pack_effect(source, side, until, kind, amount, player, number))
 
 
 class TeamPaper(Kind):

@@ -14,8 +14,11 @@ MODIFY: Final = 0
 LOST: Final = MODIFY + CHECK_KINDS
 PASSED: Final = LOST + CHECK_KINDS
 
+# A test is prepared and about to be rolled. One moment for each kind of test.
+DUE: Final = PASSED + CHECK_KINDS
+
 # A number is asked for: one moment for each number. Yes is 1 and no is 0.
-NUMBER: Final = PASSED + CHECK_KINDS
+NUMBER: Final = DUE + CHECK_KINDS
 RUSHES: Final = 0  # how many rushes his activation allows
 COST_OF_STANDING: Final = 1  # squares of movement
 BLOCKS_LYING: Final = 2  # may he declare a block although he is prone
@@ -36,7 +39,11 @@ STAYS_DEAD: Final = 16  # can he not be raised
 BRINGS_REROLL: Final = 17  # team re-rolls that he brings while he is on the pitch
 COMES_LATE: Final = 18  # does he count among those who may be on the pitch besides the eleven
 FOULED_TOGETHER: Final = 19  # how many assists count on his armour when he is fouled
-NUMBERS: Final = 20
+LENDS_REROLL: Final = 20  # team re-rolls that are his own
+ONCE_A_TURN: Final = 21  # the bits of those actions of which his team has one a turn, and he counts
+BLITZES_LYING: Final = 22  # may he blitz a rival who lies on the ground
+BLOCK_REACH: Final = 23  # how many squares away he can block somebody, but not in a blitz
+NUMBERS: Final = 24
 
 # An activation.
 DECLARED: Final = NUMBER + NUMBERS  # an action has been declared, nothing done yet
@@ -54,8 +61,9 @@ FACE_CHOSEN: Final = POOL_ROLLED + 1  # a face of the block die, before it is ap
 BEING_PUSHED: Final = FACE_CHOSEN + 1  # about to be pushed
 PUSHED_BACK: Final = BEING_PUSHED + 1  # the target has been pushed, nobody has followed yet
 AFTER_BLOCK: Final = PUSHED_BACK + 1
+AFTER_ATTACK: Final = AFTER_BLOCK + 1  # a block action, or what was done instead of one, is over
 # Getting hurt.
-ARMOUR_DUE: Final = AFTER_BLOCK + 1  # before an armour roll
+ARMOUR_DUE: Final = AFTER_ATTACK + 1  # before an armour roll
 ARMOUR_HELD: Final = ARMOUR_DUE + 1
 INJURY_ROLLED: Final = ARMOUR_HELD + 1
 INJURY_TABLE: Final = INJURY_ROLLED + 1
@@ -73,9 +81,17 @@ FLIGHT: Final = BALL_DROPPED + 1  # about to throw a team-mate; and once more wh
 # The match.
 TEAM_REROLL: Final = FLIGHT + 1
 KICK_OFF: Final = TEAM_REROLL + 1  # direction and distance are rolled; and once more when the ball is in the air
-TURN_ENDS: Final = KICK_OFF + 1
-DRIVE_ENDS: Final = TURN_ENDS + 1
-MOMENTS: Final = DRIVE_ENDS + 1
+# Times: of each turn, drive and half its beginning and its end.
+MATCH_READY: Final = KICK_OFF + 1  # everything is bought and prayed for; the coin comes next
+SET_UP: Final = MATCH_READY + 1  # both sides are set up, nobody has kicked
+HALF_STARTS: Final = SET_UP + 1  # the first kick of a half is in the air
+BALL_DOWN: Final = HALF_STARTS + 1  # the kick has come down, the first turn of the drive comes next
+TURN_STARTS: Final = BALL_DOWN + 1  # nobody has been activated
+TURN_ENDS: Final = TURN_STARTS + 1
+TOUCHDOWN_SCORED: Final = TURN_ENDS + 1  # play has stopped, the ball is still in the scorer's hands
+DRIVE_ENDS: Final = TOUCHDOWN_SCORED + 1
+RECOVERY: Final = DRIVE_ENDS + 1  # those who are knocked out are about to be rolled for
+MOMENTS: Final = RECOVERY + 1
 
 # Roles: in whom a row of the timetable looks for its rule.
 ACTOR: Final = 0  # who rolls, blocks, moves or is pushed

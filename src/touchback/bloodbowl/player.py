@@ -53,9 +53,11 @@ class Player:
                 return written[len(skill) + 2 : -1]
         return ""
 
-    def changed(self, skills: vec[i64], skill_names: tuple[str, ...], ma: i64, av: i64) -> Player:
-        """The same player with other skills, movement or armour."""
-        profile = (int(ma), int(self.st), int(self.ag), int(self.pa), int(av))
+    def changed(
+        self, skills: vec[i64], skill_names: tuple[str, ...], ma: i64, st: i64, ag: i64, pa: i64, av: i64
+    ) -> Player:
+        """The same player with other skills and characteristics."""
+        profile = (int(ma), int(st), int(ag), int(pa), int(av))
         return Player(
             self.index,
             self.side,

@@ -219,6 +219,12 @@ INDUCEMENTS: Final = (
         mark("The roll for {player} has failed. Do you use an inducement?"),
         place=25,
     ),
+    Question(
+        t.W_OFFERED,
+        "use something now",
+        mark("Do you use something now?"),
+        cases={"about": mark("{player}: do you use something now?")},
+    ),
     die(t.W_SPELL, "weather spell", "change the roll"),
     Question(t.W_NUDGE, "change the roll", mark("By how much do you change the roll?"), place=26),
     die(t.W_COOK, "master chef", place=27),

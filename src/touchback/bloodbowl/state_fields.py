@@ -33,6 +33,7 @@ class PlayFields(State):
             self.half: i64 = 1
             self.weather: i64 = PERFECT
             self.exhibition: bool = True  # no league match: nothing lasts, other prayers (R22)
+            self.mega_stars: bool = True  # may the costliest stars be hired (R17.1)?
             self.extra_time: bool = False  # a drawn match goes on (R16.3)
             self.active: i64 = NOBODY
             self.kicking: i64 = HOME
@@ -67,6 +68,7 @@ class PlayFields(State):
             self.rerolls = vec[i64]([0] * sides)
             self.rerolls_per_half = vec[i64]([0] * sides)
             self.drive_rerolls = vec[i64]([0] * sides)  # gone when the drive ends
+            self.next_rerolls = vec[i64]([0] * sides)  # for the next drive only
             self.player_rerolls = vec[i64]([0] * sides)  # brought by a player on the pitch
             self.apothecaries = vec[i64]([0] * sides)
             self.bribes = vec[i64]([0] * sides)
@@ -115,6 +117,7 @@ class PlayFields(State):
             self.half = of.half
             self.weather = of.weather
             self.exhibition = of.exhibition
+            self.mega_stars = of.mega_stars
             self.extra_time = of.extra_time
             self.active = of.active
             self.kicking = of.kicking
@@ -149,6 +152,7 @@ class PlayFields(State):
             self.rerolls = of.rerolls[:]
             self.rerolls_per_half = of.rerolls_per_half
             self.drive_rerolls = of.drive_rerolls
+            self.next_rerolls = of.next_rerolls
             self.player_rerolls = of.player_rerolls
             self.apothecaries = of.apothecaries
             self.bribes = of.bribes
@@ -198,16 +202,17 @@ class PlayFields(State):
         """Every field, for whoever compares states."""
         return (
             *super().field_names(),
-            "half", "weather", "exhibition", "extra_time", "active", "kicking", "first_kicker", "coin_winner", "winner",
-            "conceding", "conceded", "conceded_freely", "lasting_weather", "spell_ends_with", "buyers", "bought",
-            "effects", "entered", "in_air", "players", "status", "used", "distracted", "rooted", "stunned_now",
-            "took_part", "limits", "casualty", "lasting", "deeds", "points", "deserted", "score", "turn", "rerolls",
-            "rerolls_per_half", "drive_rerolls", "player_rerolls", "apothecaries", "bribes", "coach_expelled",
-            "assistant_coaches", "cheerleaders", "dedicated_fans", "fan_factor", "papers", "team_value", "treasury",
-            "gold", "gold_spent", "prayers", "recovery_bonus", "special_rules", "rules_used", "infections", "turnovers",
-            "casualties_suffered", "casualties_caused", "half_fresh", "placing", "held", "redeploying", "kicker",
-            "event", "allowance", "charging", "spent", "turnover", "touchdown", "stalling", "actor", "action",
-            "special", "target", "moved", "done", "present", "heard", "rostered", "boons", "trapdoors"
+            "half", "weather", "exhibition", "mega_stars", "extra_time", "active", "kicking", "first_kicker",
+            "coin_winner", "winner", "conceding", "conceded", "conceded_freely", "lasting_weather", "spell_ends_with",
+            "buyers", "bought", "effects", "entered", "in_air", "players", "status", "used", "distracted", "rooted",
+            "stunned_now", "took_part", "limits", "casualty", "lasting", "deeds", "points", "deserted", "score", "turn",
+            "rerolls", "rerolls_per_half", "drive_rerolls", "next_rerolls", "player_rerolls", "apothecaries", "bribes",
+            "coach_expelled", "assistant_coaches", "cheerleaders", "dedicated_fans", "fan_factor", "papers",
+            "team_value", "treasury", "gold", "gold_spent", "prayers", "recovery_bonus", "special_rules", "rules_used",
+            "infections", "turnovers", "casualties_suffered", "casualties_caused", "half_fresh", "placing", "held",
+            "redeploying", "kicker", "event", "allowance", "charging", "spent", "turnover", "touchdown", "stalling",
+            "actor", "action", "special", "target", "moved", "done", "present", "heard", "rostered", "boons",
+            "trapdoors"
         )  # fmt: skip
 
     def add_piece(self, side: i64) -> None:

@@ -55,12 +55,14 @@ P_DRIVE_END: Final = 24
 P_PENALTIES: Final = 25
 P_OVER: Final = 26
 P_SETTLE: Final = 27  # an activation is about to end, with something still to settle
+P_BALL_DOWN: Final = 28  # the kick has come down, and somebody has something to do before the first turn
+P_TURN_START: Final = 29  # a turn has begun, and the other coach has something to do first
 PHASE_NAMES: Final = (
     "fans", "weather", "journeymen", "inducements", "prayers", "coin", "kick or receive", "few players", "set-up",
     "kicker", "kick", "kick-off event", "solid defence", "high kick", "quick snap", "landing",
     "touchback", "too many players", "turn", "target", "act", "throw",
     "turn end", "concession", "drive end", "penalties", "over",
-    "settling",
+    "settling", "ball down", "turn start",
 )  # fmt: skip
 
 # Actions a player can declare (R9.2).
@@ -237,6 +239,7 @@ W_LATECOMERS_COUNT: Final = 152
 W_FUSE: Final = 153  # does a bomb go off in his hands?
 W_SKILL_DIRECTION: Final = 154
 W_SKILL_DISTANCE: Final = 155
+W_OFFERED: Final = 157  # use something that was bought, now?
 W_EDGE: Final = 156  # what the edge of the pitch does to whoever meets it
 
 # Block dice (R1.2, R12.3).
@@ -350,11 +353,15 @@ DEED_KINDS: Final = 6
 DEED_NAMES: Final = ("completion", "superb throw", "deflection", "interception", "casualty", "touchdown")
 DEED_POINTS: Final = (1, 1, 1, 2, 2, 3)
 
-# How long something lasts (R7.5).
+# How long something lasts (R7.5, R17.1); the first three in order.
 UNTIL_DRIVE: Final = 0
 UNTIL_HALF: Final = 1
 UNTIL_MATCH: Final = 2
-UNTIL_NAMES: Final = ("drive", "half", "match")
+UNTIL_ACTIVATION: Final = 3  # the one that goes on, or is about to begin
+UNTIL_TURN: Final = 4  # the team turn that goes on
+UNTIL_HOME_TURN: Final = 5  # the end of the next team turn of that side
+UNTIL_AWAY_TURN: Final = 6
+UNTIL_NAMES: Final = ("drive", "half", "match", "activation", "turn", "home turn", "away turn")
 
 # What a side is granted for a while, one bit each (R7.5).
 FRIENDLY_REFEREE: Final = 1  # arguing works on a 5 too

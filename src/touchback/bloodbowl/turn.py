@@ -6,11 +6,12 @@ from typing import Final
 
 from touchback.bloodbowl.activation import begin, declare, is_gated, special_actions
 from touchback.bloodbowl.check import hear_time, time_is_heard
+from touchback.bloodbowl.effects import end_effects, is_barred
 from touchback.bloodbowl.events import RockThrown, TurnEnded, TurnStarted, WeatherReturned
 from touchback.bloodbowl.foul import send_off
 from touchback.bloodbowl.inducements.base import call_in, calls_at_turn_start
 from touchback.bloodbowl.injury import Hurt, knock_down
-from touchback.bloodbowl.moments import BLOCKS_LYING, DECLARES_FREELY, GIVES_BALL, TURN_ENDS
+from touchback.bloodbowl.moments import BLOCKS_LYING, DECLARES_FREELY, GIVES_BALL, TURN_ENDS, TURN_STARTS
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown, tell_stalling, to_turn, watch_stalling
@@ -36,6 +37,7 @@ from touchback.bloodbowl.terms import (
     P_TARGET,
     P_TOO_MANY,
     P_TURN_END,
+    P_TURN_START,
     PASS,
     PICK,
     PRONE,
@@ -44,13 +46,16 @@ from touchback.bloodbowl.terms import (
     SPECIAL,
     STANDING,
     STUNNED,
+    UNTIL_AWAY_TURN,
+    UNTIL_HOME_TURN,
+    UNTIL_TURN,
     W_ROCK,
     W_TOO_MANY,
     W_TURN,
     WEATHER_NAMES,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
-from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of, target_of, with_capacity
+from touchback.kernel.ask import HOME, NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of, target_of, with_capacity
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
@@ -79,6 +84,27 @@ def start_turn(play: Play, side: i64) -> None:
         play.log.tell(TurnStarted(rule="R9.1", side=int(side), half=int(play.half), turn=int(play.turn[side])))
     if too_many(play) != NOBODY:
         play.phase = P_TOO_MANY
+    elif len(play.bought) > 0 and time_is_heard(play, TURN_STARTS):
+        play.phase = P_TURN_START
+    else:
+        to_turn(play)
+
+
+class TurnStart(Phase[Play]):
+    """Before anybody is activated the other coach may use what he has bought. [R17.1]"""
+
+    name = "turn start"
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        return first_words(play)
+
+
+def first_words(play: Play) -> Rule[None]:
+    """See TurnStart."""
+    yield from hear_time(play, TURN_STARTS)
+    look_for_touchdown(play)
+    if play.touchdown != NOBODY:
+        play.phase = P_DRIVE_END
     else:
         to_turn(play)
 
@@ -96,6 +122,10 @@ def begin_acting(play: Play) -> None:
         play.limits[i] &= lasting
         play.stunned_now[i] = 0  # whoever lies stunned was stunned before this turn [R4.3]
         i += 1
+    if len(play.effects) > 0:
+        for player in play.players:
+            if player.side == play.active and is_barred(play, player.index):
+                play.used[player.index] = 1
 
 
 class Turn(Phase[Play]):
@@ -230,8 +260,8 @@ def coach_options(play: Play) -> vec[i64]:
     may_concede = play.conceding[play.active] != 0
     if (len(play.bought) == 0 and not may_concede) or play.charging or play.spent != 0:
         return options
-    for used in play.used:
-        if used != 0:
+    for index in range(len(play.used)):
+        if play.used[index] != 0 and not is_barred(play, index):
             return options
     options = calls_at_turn_start(play, options)
     if may_concede:
@@ -309,7 +339,11 @@ def late_troubles(play: Play) -> Rule[None]:
 def last_words(play: Play) -> Rule[None]:
     """What anybody may do when a turn ends."""
     yield from hear_time(play, TURN_ENDS)
-    end_turn(play)
+    look_for_touchdown(play)
+    if play.touchdown != NOBODY:
+        play.phase = P_DRIVE_END
+    else:
+        end_turn(play)
 
 
 def end_turn(play: Play) -> None:
@@ -327,6 +361,9 @@ def end_turn(play: Play) -> None:
         return
     if play.spell_ends_with == side:
         end_spell(play)
+    if len(play.effects) > 0:
+        end_effects(play, UNTIL_TURN)
+        end_effects(play, UNTIL_HOME_TURN if side == HOME else UNTIL_AWAY_TURN)
     i: i64 = 0
     count = len(play.status)
     while i < count:

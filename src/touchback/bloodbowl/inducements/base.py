@@ -8,15 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchback.bloodbowl.events import InducementUsed
+from touchback.bloodbowl.moments import TURN_STARTS
 from touchback.bloodbowl.special_rules import special_rules_in
-from touchback.bloodbowl.terms import CALL_IN, DECLINE, W_CALL_IN
-from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, target_of
+from touchback.bloodbowl.terms import CALL_IN, DECLINE, W_CALL_IN, W_OFFERED
+from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, rival_of, target_of
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
 
 if TYPE_CHECKING:
     from touchback.bloodbowl.play import Play
     from touchback.bloodbowl.player import Player
+    from touchback.bloodbowl.skills.base import Situation
 
 
 class Inducement:
@@ -35,7 +37,9 @@ class Inducement:
         self.named = False  # there is only one: two sides cannot both have it in a league
         self.played = False
         self.uses: i64 = 0  # how often it can be used in the match; 0: it is simply there
-        self.at_turn_start = False  # it is used when an own turn begins
+        self.source: i64 = 0  # its place among what can bring effects, set by the game
+        self.moments: tuple[int, ...] = ()  # when it can be used, or does something by itself
+        self.compulsory = False  # it does so without asking
         self.like_staff = False  # treats players as the team's own apothecary does
 
     # -- buying --------------------------------------------------------------------------------------------------
@@ -80,8 +84,20 @@ class Inducement:
 
     # -- in the match --------------------------------------------------------------------------------------------
 
-    def call_in(self, play: Play, side: i64) -> Rule[None]:
-        """Use it at the start of an own turn."""
+    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
+        """Can this side use it now: a turn, a drive, a half begins or ends? Asked only at its own moments."""
+        return True
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        """This side uses it."""
+        yield from ()
+
+    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
+        """Can this side use it about something that happens? Asked only at its own moments."""
+        return False
+
+    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
+        """This side uses it about that."""
         yield from ()
 
     def treats(self, play: Play, player: Player, knocked_out: bool) -> bool:
@@ -91,10 +107,6 @@ class Inducement:
     def rolls_again(self, play: Play, player: Player) -> bool:
         """Can it repeat this player's failed roll to come back from a casualty?"""
         return False
-
-    def half_begins(self, play: Play, side: i64) -> Rule[None]:
-        """What it does at the first kick of a half."""
-        yield from ()
 
 
 # -- what was bought ----------------------------------------------------------------------------------------------
@@ -140,7 +152,7 @@ def has_left(play: Play, side: i64, inducement: i64) -> bool:
 def use_one(play: Play, side: i64, inducement: i64) -> None:
     """One use less."""
     i: i64 = 0
-    while i < len(play.bought):
+    while i < len(play.bought) and play.game.inducements[inducement].uses > 0:
         entry = play.bought[i]
         if owner_of(entry) == side and inducement_of(entry) == inducement and uses_left(entry) > 0:
             play.bought = changed(play.bought, i, pack_bought(side, inducement, uses_left(entry) - 1))
@@ -152,12 +164,12 @@ def use_one(play: Play, side: i64, inducement: i64) -> None:
 
 
 def usable(play: Play, side: i64) -> list[Inducement]:
-    """Each kind that this side has and can still use, once."""
+    """Each kind that this side has and can still use, once. What has no number of uses is there all the match."""
     found: list[Inducement] = []
     for entry in play.bought:
-        if owner_of(entry) == side and uses_left(entry) > 0:
+        if owner_of(entry) == side:
             inducement = play.game.inducements[inducement_of(entry)]
-            if inducement not in found:
+            if (uses_left(entry) > 0 or inducement.uses == 0) and inducement not in found:
                 found.append(inducement)
     return found
 
@@ -173,17 +185,99 @@ def team_rules(play: Play, side: i64) -> list[str]:
 def calls_at_turn_start(play: Play, options: vec[i64]) -> vec[i64]:
     """What the active coach can use before he activates anybody. [R17.1]"""
     if len(play.bought) > 0:
-        for inducement in usable(play, play.active):
-            if inducement.at_turn_start:
-                options = append(options, pack(CALL_IN, NONE, inducement.id))
+        for inducement in fitting(play, play.active, TURN_STARTS):
+            options = append(options, pack(CALL_IN, NONE, inducement.id))
     return options
 
 
 def call_in(play: Play, number: i64) -> Rule[None]:
-    """The active coach uses it."""
-    side = play.active
-    use_one(play, side, number)
-    yield from play.game.inducements[number].call_in(play, side)
+    """The active coach uses it as his turn begins."""
+    yield from use_in_time(play, play.active, play.game.inducements[number], TURN_STARTS)
+
+
+# -- listeners that no player owns ----------------------------------------------------------------------------------
+
+
+def fitting(play: Play, side: i64, moment: i64) -> list[Inducement]:
+    """What this side could use at this time."""
+    return [
+        inducement
+        for inducement in usable(play, side)
+        if moment in inducement.moments and inducement.suits_time(play, side, moment)
+    ]
+
+
+def heard_sides(play: Play, moment: i64) -> vec[i64]:
+    """Who is heard at this time, in order: the coach whose turn it is, or who kicks, first. What he himself uses when
+    his turn begins he is offered with his activations. [R17.1, ruling]"""
+    if moment == TURN_STARTS:
+        return vec[i64]([rival_of(play.active)])
+    first: i64 = play.active if play.is_side(play.active) else play.kicking
+    return vec[i64]([first, rival_of(first)])
+
+
+def aid_is_heard(play: Play, moment: i64) -> bool:
+    """Has a coach bought something for this time?"""
+    for side in heard_sides(play, moment):
+        if len(fitting(play, side, moment)) > 0:
+            return True
+    return False
+
+
+def aids_in_time(play: Play, moment: i64) -> Rule[None]:
+    """Each coach in turn may use what he has for this time, as much as he likes; some of it acts by itself."""
+    for side in heard_sides(play, moment):
+        acted: list[Inducement] = []
+        while True:
+            offered = [inducement for inducement in fitting(play, side, moment) if inducement not in acted]
+            if len(offered) == 0:
+                break
+            chosen = by_itself(offered)
+            if chosen is None:
+                options = vec[i64]([])
+                for inducement in offered:
+                    options = append(options, pack(CALL_IN, NONE, inducement.id))
+                answer = yield Ask(side, W_OFFERED, append(options, pack(DECLINE)))
+                if kind_of(answer) == DECLINE:
+                    break
+                chosen = play.game.inducements[target_of(answer)]
+            if chosen.uses == 0:
+                acted.append(chosen)
+            yield from use_in_time(play, side, chosen, moment)
+
+
+def by_itself(offered: list[Inducement]) -> Inducement | None:
+    """The first of these that acts without asking."""
+    for inducement in offered:
+        if inducement.compulsory:
+            return inducement
+    return None
+
+
+def use_in_time(play: Play, side: i64, inducement: Inducement, moment: i64) -> Rule[None]:
+    """This side uses it."""
+    use_one(play, side, inducement.id)
+    yield from inducement.on_time(play, side, moment)
+
+
+def aids_speak(play: Play, moment: i64, situation: Situation) -> Rule[None]:
+    """At a moment of the rules what coaches have bought may be used about it, or acts by itself; the active coach
+    first."""
+    first: i64 = play.active if play.is_side(play.active) else play.kicking
+    for side in (first, rival_of(first)):
+        for inducement in usable(play, side):
+            if moment not in inducement.moments or not inducement.suits_situation(play, side, situation):
+                continue
+            if not inducement.compulsory:
+                whom = situation.actor.index
+                options = append(append(vec[i64]([]), pack(CALL_IN, whom, inducement.id)), pack(DECLINE))
+                ask = Ask(side, W_OFFERED, options, whom)
+                ask.about = situation
+                answer = yield ask
+                if kind_of(answer) == DECLINE:
+                    continue
+            use_one(play, side, inducement.id)
+            yield from inducement.on_situation(play, side, situation)
 
 
 def second_roll(play: Play, player: Player) -> Rule[bool]:
@@ -201,9 +295,3 @@ def second_roll(play: Play, player: Player) -> Rule[bool]:
         return False
     use_one(play, side, target_of(answer))
     return True
-
-
-def begin_half(play: Play) -> Rule[None]:
-    """What inducements do at the first kick of a half."""
-    for entry in play.bought[:]:
-        yield from play.game.inducements[inducement_of(entry)].half_begins(play, owner_of(entry))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchback.bloodbowl.events import ReRollsCooked, RookiesGained, WeatherRolled
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.hired import add_journeyman, linemen
+from touchback.bloodbowl.moments import HALF_STARTS, TURN_STARTS
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
@@ -57,9 +58,12 @@ class WeatherMage(Inducement):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.uses = 1
-        self.at_turn_start = True
+        self.moments = (TURN_STARTS,)
 
-    def call_in(self, play: Play, side: i64) -> Rule[None]:
+    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
+        return play.active == side
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         first = yield play.d6(W_SPELL)
         second = yield play.d6(W_SPELL)
         options = vec[i64]([pack(NUDGE, NONE, MOST_NUDGE + by) for by in (0, 1, 2, -1, -2)])
@@ -147,7 +151,12 @@ class MasterChef(Inducement):
     """3D6 in each half, between kick and event: every 4+ is a re-roll more for his side and one less for the
     rival."""
 
-    def half_begins(self, play: Play, side: i64) -> Rule[None]:
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (HALF_STARTS,)
+        self.compulsory = True
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         dice: list[int] = []
         while len(dice) < 3:
             dice.append((yield play.d6(W_COOK)))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.check import hear_time, time_is_heard
 from touchback.bloodbowl.effects import in_force
 from touchback.bloodbowl.events import PrayerAnswered
+from touchback.bloodbowl.moments import MATCH_READY
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prematch import grant_player_reroll
 from touchback.bloodbowl.terms import DECLINE, P_COIN, PRAY, READY, W_PRAYER_ROLL, W_PRAYERS
@@ -31,7 +33,12 @@ class Praying(Phase[Play]):
         for side in range(play.sides):
             grant_player_reroll(play, side)  # somebody who brings one may have joined
         play.phase = P_COIN
-        return None
+        return before_the_coin(play) if time_is_heard(play, MATCH_READY) else None
+
+
+def before_the_coin(play: Play) -> Rule[None]:
+    """Everything is bought and prayed for: what coaches may do before the coin is tossed. [R17.1]"""
+    yield from hear_time(play, MATCH_READY)
 
 
 def praying_side(play: Play) -> i64:

@@ -171,16 +171,16 @@ def counters(play: Play, side: int, w: Words) -> list[Counter]:
 
 
 def in_force(play: Play, side: int, w: Words) -> list[CardShown]:
-    """Prayers that were answered and still hold. [R7.5]"""
+    """Prayers that were answered, spells and cards, as far as they still hold. [R7.5, R17.1]"""
     found: list[CardShown] = []
     for effect in play.effects:
-        if e.side_of(effect) == side:
+        if e.side_of(effect) == side and e.source_of(effect) != 0:
             until = t.UNTIL_NAMES[e.until_of(effect)]
             text = w("until the end of the {span}", span=w.term(until))
             whom = int(e.player_of(effect))
             if whom != NONE:
                 text = f"{play.name(play.players[whom])}, {text}"
-            name = w.term(play.game.prayer_names[e.source_of(effect)])
+            name = w.term(play.game.sources[e.source_of(effect)])
             found.append(CardShown(name=name, text=text, where="in force"))
     return found
 
