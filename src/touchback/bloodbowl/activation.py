@@ -421,12 +421,10 @@ def receivers(play: Play, giver: Player) -> vec[i64]:
 
 def stepping(play: Play, player: Player, square: i64) -> Rule[None]:
     """A step with dice, then on or over."""
-    origin = play.square[player.index]
-    yield from step(play, player, square)
-    if play.square[player.index] == origin:
-        end_activation(play)  # he was held back
-    else:
+    if (yield from step(play, player, square)):
         go_on(play)
+    else:
+        end_activation(play)
 
 
 def jumping(play: Play, player: Player, square: i64) -> Rule[None]:

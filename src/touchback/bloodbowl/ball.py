@@ -103,6 +103,10 @@ def land(play: Play, how: i64, kicked: bool = False) -> Rule[None]:
             return
     elif (yield from caught_nearby(play, how, kicked)):
         return
+    elif play.game.ground.takes_balls:
+        yield from play.game.ground.take_ball(play)
+        if play.carrier != NO_PLAYER:
+            return
     yield from bounce(play, kicked)
 
 
@@ -125,6 +129,9 @@ def bounce(play: Play, kicked: bool = False) -> Rule[None]:
         tell_moved(play, "R3.3", BOUNCED, origin, square, [int(face)])
         index = play.at(square)
         if index < 0:
+            ground = play.game.ground
+            if ground.takes_balls and (yield from ground.take_ball(play)):
+                continue
             return
         if can_catch(play, index) and (yield from catch(play, play.players[index], BOUNCED)):
             return

@@ -452,7 +452,8 @@ def push_back(play: Play, block: Block) -> Rule[None]:
         block.moved = yield from push(play, Push(defender, block, play.square[attacker.index], True))
     on_pitch = play.square[defender.index] != NOWHERE
     falls = block.defender_falls and on_pitch
-    if block.moved:
+    against = len(block.at_edge) > 0 and block.at_edge[0].direct
+    if block.moved or against:
         yield from window(play, PUSHED_BACK, block)
     spilled = block.strips_ball
     dropped = falls and go_down(play, defender)
@@ -461,8 +462,13 @@ def push_back(play: Play, block: Block) -> Rule[None]:
     if dropped:
         spilled = yield from must_bounce(play, defender)
     if falls:
-        yield from risk_injury(play, Hurt(defender, attacker, BY_BLOCK, attacker))
+        hurt = Hurt(defender, attacker, BY_BLOCK, attacker)
+        if against:
+            hurt.armour_modifier += play.game.edge.worsens(play, block.at_edge[0])
+        yield from risk_injury(play, hurt)
     seen_to = len(block.at_edge) > 0 and (yield from play.game.edge.settle(play, block))
+    if play.game.ground.at_once:
+        yield from try_trapdoors(play)
     if not seen_to and (spilled or block.ball_struck):
         yield from bounce(play)
 

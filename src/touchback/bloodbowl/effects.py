@@ -12,7 +12,7 @@ from typing import Final
 from touchback.bloodbowl.events import EffectEnded
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.terms import TRAPDOORS_OPEN, UNTIL_ACTIVATION, UNTIL_MATCH, UNTIL_TURN
+from touchback.bloodbowl.terms import UNTIL_ACTIVATION, UNTIL_MATCH, UNTIL_TURN
 from touchback.kernel.ask import NONE
 from touchback.kernel.ints import append, i64, vec
 
@@ -163,10 +163,7 @@ def refresh(play: Play) -> None:
             players[index] = touched(play, players[index], effect)
     play.players = players
     play.boons = boons
-    play.trapdoors = vec[i64]([])
-    if (boons[0] | boons[1]) & TRAPDOORS_OPEN:
-        for square in play.game.trapdoors:
-            play.trapdoors = append(play.trapdoors, square)
+    play.trapdoors = play.open_doors()
     play.count_skills()
 
 

@@ -12,7 +12,8 @@ class Field(Board):
 
     `wide` is the number of rows of each wide zone; `players` may be on the pitch, at least `on_line` of them on the
     line of scrimmage and at most `per_wide_zone` in each wide zone; ready-made sides bring at
-    most `squad` players.
+    most `squad` players. Unless something else is said, as many as may be on the pitch are set up (`set_up`), and a side
+    of a league is filled up to that number (`filled_up`).
     """
 
     def __init__(
@@ -29,11 +30,15 @@ class Field(Board):
         walls: frozenset[tuple[Place, Place]] = NO_WALLS,
         low: frozenset[Place] = NOTHING,
         solid: bool = False,
+        set_up: int = 0,
+        filled_up: int = 0,
     ) -> None:
         super().__init__(width, height, blocked, walls, low, solid)
         self.middle: i64 = width // 2  # the first column of away's half
         self.wide: i64 = wide
         self.players: i64 = players
+        self.set_up: i64 = set_up or players
+        self.filled_up: i64 = filled_up or players
         self.on_line: i64 = on_line
         self.per_wide_zone: i64 = per_wide_zone
         self.squad: i64 = squad

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, cast
 
 from touchback.bloodbowl import activation, concede, ends, kickoff, kickoff_events, prematch, setup, turn
@@ -17,12 +18,14 @@ from touchback.bloodbowl.parts.actions import Actions
 from touchback.bloodbowl.parts.ball_rules import BallRules
 from touchback.bloodbowl.parts.clock import Clock
 from touchback.bloodbowl.parts.edge import Edge
+from touchback.bloodbowl.parts.ground import Ground
 from touchback.bloodbowl.parts.ruler import Ruler
 from touchback.bloodbowl.parts.scoring import Scoring
 from touchback.bloodbowl.parts.tables import Tables
 from touchback.bloodbowl.parts.throws import THROWS_2020, ThrowRule
 from touchback.bloodbowl.passing import RULER_2020
 from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.prayers import praying
 from touchback.bloodbowl.questions import QUESTIONS
 from touchback.bloodbowl.score import EndZones
@@ -32,11 +35,16 @@ from touchback.bloodbowl.skills.categories import CATEGORIES, NEVER_TOGETHER
 from touchback.bloodbowl.tables import TABLES_2020
 from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, P_OVER, PASS, SPECIAL
 from touchback.bloodbowl.timetable import blood_bowl_timetable
-from touchback.kernel.book import Book
+from touchback.bloodbowl.trapdoor import Trapdoors
+from touchback.kernel.book import Answer, Book, Question, Span
 from touchback.kernel.game import Game, Phase
 from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.state import State
+
+
+NOBODY_FOR_HIRE: Final = Inducement("")
+"""Where there are no mercenaries."""
 
 
 class BloodBowl(Game):
@@ -50,6 +58,7 @@ class BloodBowl(Game):
         data: str,
         field: Field,
         edge: Edge,
+        ground: Ground,
         ball_rules: BallRules,
         tables: Tables,
         formations: list[Formation],
@@ -64,11 +73,16 @@ class BloodBowl(Game):
         timetable: Timetable,
         phases: list[Phase[State]],
         inducements: list[Inducement],
+        answers: tuple[Answer, ...],
+        questions: tuple[Question, ...],
+        spans: tuple[Span, ...],
+        state: Callable[[BloodBowl, list[Player]], Play],
     ) -> None:
-        super().__init__(name, title, field, phases, Book(title, ANSWERS, QUESTIONS, SPANS, skill_text))
+        super().__init__(name, title, field, phases, Book(title, answers, questions, spans, skill_text))
         self.data = data
         self.field = field
         self.edge = edge
+        self.ground = ground
         self.ball_rules = ball_rules
         self.tables = tables
         self.formations = formations
@@ -82,6 +96,10 @@ class BloodBowl(Game):
         self.never_together = never_together
         self.timetable = timetable
         self.inducements = inducements
+        self.answers = answers
+        self.questions = questions
+        self.spans = spans
+        self.state = state
         self._work_out()
 
     def _work_out(self) -> None:
@@ -93,7 +111,7 @@ class BloodBowl(Game):
             for period in range(PER_MATCH + 1):
                 if mark.limit >= 0 and mark.per > period:
                     self.lasting_limits[period] |= 1 << mark.limit
-        self.mercenary = next(inducement for inducement in self.inducements if inducement.category == "mercenary")
+        self.mercenary = next((one for one in self.inducements if one.category == "mercenary"), NOBODY_FOR_HIRE)
         self.prayer_names = ("", *[prayer.name for prayer in self.tables.league_prayers])
         # Whatever can bring something that lasts; the first place is for rules that need no word when it ends.
         self.sources = (*self.prayer_names, *[inducement.name for inducement in self.inducements])
@@ -118,6 +136,7 @@ class BloodBowl(Game):
         data: str | None = None,
         field: Field | None = None,
         edge: Edge | None = None,
+        ground: Ground | None = None,
         ball_rules: BallRules | None = None,
         tables: Tables | None = None,
         formations: list[Formation] | None = None,
@@ -132,6 +151,10 @@ class BloodBowl(Game):
         timetable: Timetable | None = None,
         phases: list[Phase[State]] | None = None,
         inducements: list[Inducement] | None = None,
+        answers: tuple[Answer, ...] | None = None,
+        questions: tuple[Question, ...] | None = None,
+        spans: tuple[Span, ...] | None = None,
+        state: Callable[[BloodBowl, list[Player]], Play] | None = None,
     ) -> BloodBowl:
         """This game with some parts replaced."""
         return BloodBowl(
@@ -140,6 +163,7 @@ class BloodBowl(Game):
             data=data if data is not None else self.data,
             field=field if field is not None else self.field,
             edge=edge if edge is not None else self.edge,
+            ground=ground if ground is not None else self.ground,
             ball_rules=ball_rules if ball_rules is not None else self.ball_rules,
             tables=tables if tables is not None else self.tables,
             formations=formations if formations is not None else self.formations,
@@ -154,7 +178,15 @@ class BloodBowl(Game):
             timetable=timetable if timetable is not None else self.timetable,
             phases=phases if phases is not None else self.phases,
             inducements=inducements if inducements is not None else self.inducements,
+            answers=answers if answers is not None else self.answers,
+            questions=questions if questions is not None else self.questions,
+            spans=spans if spans is not None else self.spans,
+            state=state if state is not None else self.state,
         )
+
+    def seat(self, players: list[Player]) -> Play:
+        """A fresh state of a match between these players."""
+        return self.state(self, players)
 
     def is_over(self, state: State) -> bool:
         return state.phase == P_OVER
@@ -221,6 +253,7 @@ BLOOD_BOWL: Final = BloodBowl(
     data=DATA_2020,
     field=full_field(),  # R1.1 the pitch
     edge=Crowd(),  # R3.5, R10.9, R12.4 what lies beyond it
+    ground=Trapdoors(),  # R7.5 what it does itself
     ball_rules=BallRules(balls=1, scatter_steps=3, unsure=-1),  # R3, R10.5
     tables=TABLES_2020,  # R7.2, R7.5, R8.4, R13, R20.3
     formations=FORMATIONS,  # R8.1 ready-made set-ups
@@ -235,5 +268,9 @@ BLOOD_BOWL: Final = BloodBowl(
     timetable=blood_bowl_timetable(SKILLS_2020),  # whose skills are heard when
     phases=blood_bowl_phases(),  # R7-R16 the course of a match
     inducements=all_inducements(DATA_2020),  # R17
+    answers=ANSWERS,  # what coaches can say
+    questions=QUESTIONS,  # what they and the dice are asked
+    spans=SPANS,  # how learners count what can be said
+    state=Play,  # everything on the table
 )
 """The game as the rulebook has it."""

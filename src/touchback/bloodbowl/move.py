@@ -130,8 +130,8 @@ def walk(play: Play, player: Player, square: i64) -> None:
     play.shift(player.index, square)
 
 
-def step(play: Play, player: Player, square: i64) -> Rule[None]:
-    """A step that needs dice: rush, then dodge, then pick-up. [R9.4-R9.6]"""
+def step(play: Play, player: Player, square: i64) -> Rule[bool]:
+    """A step that needs dice: rush, then dodge, then pick-up. False: a rival has held him back. [R9.4-R9.6]"""
     origin = play.square[player.index]
     marked = play.rival_zones(player.side, origin) != 0
     play.done |= COMMITTED
@@ -139,7 +139,7 @@ def step(play: Play, player: Player, square: i64) -> Rule[None]:
     if marked:
         yield from rivals_react(play, LEAVING, leaving)
         if leaving.held:
-            return
+            return False
     near = trippers(play, player, origin) if marked else None
     play.moved += 1
     play.shift(player.index, square)
@@ -156,6 +156,7 @@ def step(play: Play, player: Player, square: i64) -> Rule[None]:
         yield from pick_up(play, player)
     if marked and play.free(origin):
         yield from rivals_react(play, LEFT, leaving)
+    return True
 
 
 def leave_ball(play: Play, player: Player, square: i64) -> None:

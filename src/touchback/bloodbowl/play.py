@@ -25,6 +25,7 @@ from touchback.bloodbowl.terms import (
     STAR,
     STUNNED,
     TOUCHDOWN,
+    TRAPDOORS_OPEN,
     TURNOVER_NAMES,
     VIOLENCE_PAYS,
 )
@@ -95,6 +96,14 @@ class Play(PlayFields):
         for door in self.trapdoors:
             if door == square:
                 self.entered = append(self.entered, piece)
+
+    def open_doors(self) -> vec[i64]:
+        """The squares that do something to whoever steps on them: trapdoors, while they may open. [R7.5]"""
+        doors = vec[i64]([])
+        if (self.boons[0] | self.boons[1]) & TRAPDOORS_OPEN:
+            for square in self.game.trapdoors:
+                doors = append(doors, square)
+        return doors
 
     def granted(self, side: i64, boon: i64) -> bool:
         """Is this side granted this for now? [R7.5]"""
@@ -219,6 +228,10 @@ class Play(PlayFields):
     def use_rule(self, side: i64, rule: i64) -> None:
         """Note that it has used it."""
         self.rules_used = changed(self.rules_used, side, self.rules_used[side] | 1 << rule)
+
+    def end_of(self, side: i64) -> i64:
+        """The end of the pitch that this side defends, by the number of the side it belongs to."""
+        return side
 
     def rival_end_zone(self, side: i64, square: i64) -> bool:
         """Is the square in the end zone this side scores in? [R1.1]"""

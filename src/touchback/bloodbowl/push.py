@@ -12,7 +12,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.terms import PUSH_TO, W_PUSH
 from touchback.kernel.ask import Ask, Rule, pack, target_of
-from touchback.kernel.board import NOWHERE, OUTSIDE, three_behind
+from touchback.kernel.board import EMPTY, NOWHERE, three_behind
 from touchback.kernel.ints import append, i64, vec
 
 if TYPE_CHECKING:
@@ -62,8 +62,8 @@ def candidate_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
     for behind in push_squares(play, origin, square):
         if not play.leads(square, behind):
             beyond = append(beyond, behind)
-        elif play.free(behind):
-            free = append(free, behind)
+        elif play.at(behind) < 0:
+            free = append(free, behind)  # also where nobody could stay: the edge has him there
         else:
             occupied = append(occupied, behind)
     if len(free) > 0:
@@ -86,7 +86,7 @@ def push(play: Play, push_back: Push) -> Rule[bool]:
         return False
     goal = yield from choose_square(play, push_back)
     push_back.goal = goal
-    if play.occupant[goal] == OUTSIDE:
+    if play.occupant[goal] < EMPTY:
         block.at_edge.append(push_back)
         return play.game.edge.take_pushed(play, push_back)
     occupant = play.at(goal)

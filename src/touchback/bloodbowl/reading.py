@@ -6,6 +6,7 @@ Never compiled: it is for people, files and tests.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 from touchback.bloodbowl import terms as t
@@ -23,16 +24,16 @@ from touchback.bloodbowl.writing import FLAGS, SHORT_STATUS
 from touchback.kernel.ask import NOBODY
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData
-from touchback.kernel.fields import MATCH, PIECE, SIDE, read
+from touchback.kernel.fields import MATCH, PIECE, SIDE, Field, read
 from touchback.kernel.reading import Reader
 
-FIRST = tuple(field for field in FIELDS if field.name in ("phase", "active"))
+FIRST = ("phase", "active")
 """What the usual values of players and sides look at."""
-LATER = tuple(field for field in FIELDS if field not in FIRST)
 
 
-def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL) -> Play:
+def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL, fields: tuple[Field, ...] = FIELDS) -> Play:
     """Set out a position of such a game. Whatever is left out has its ordinary value; what is wrong is named."""
+    first, later = in_two(fields)
     top = Reader(data, "position")
     top.word("game", (game.name,), game.name)
     holder = expand_players(top)
@@ -42,13 +43,13 @@ def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL) -> Play:
     players = [read_player(entry, index, game, keep) for index, entry in enumerate(entries)]
     if len({(player.side, player.number) for player in players}) != len(players):
         raise BadData("position.players: two players have the same id")
-    play = Play(game, players)
-    read(play, FIRST, top, MATCH)
+    play = game.seat(players)
+    read(play, first, top, MATCH)
     for player, entry in zip(players, entries, strict=True):
-        read_place(play, player, entry)
+        read_place(play, player, entry, fields)
     for side, name in enumerate(SIDES):
-        read(play, FIELDS, top.part(name), SIDE, side)
-    read(play, LATER, top, MATCH)
+        read(play, fields, top.part(name), SIDE, side)
+    read(play, later, top, MATCH)
     read_ball(play, top, holder)
     for key in ("note", "inputs"):
         top.skip(key)
@@ -58,6 +59,13 @@ def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL) -> Play:
     if play.phase == t.P_TURN:
         watch_stalling(play)
     return play
+
+
+@cache
+def in_two(fields: tuple[Field, ...]) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
+    """Those that are read first, and the others."""
+    first = tuple(field for field in fields if field.name in FIRST)
+    return first, tuple(field for field in fields if field not in first)
 
 
 PROFILE = re.compile(r"^(\d+) (\d+) (\d+)\+ (?:([1-9]\d*)\+|-) (\d+)\+$")
@@ -201,7 +209,7 @@ def read_contract(entry: Reader, permanent: bool) -> int:
     return contract
 
 
-def read_place(play: Play, player: Player, entry: Reader) -> None:
+def read_place(play: Play, player: Player, entry: Reader, fields: tuple[Field, ...] = FIELDS) -> None:
     """Where he is and how he fares."""
     index = player.index
     at = entry.text("at", "off")
@@ -214,7 +222,7 @@ def read_place(play: Play, player: Player, entry: Reader) -> None:
             player=player_text(play, int(play.at(square))),
         )
     play.square[index] = square
-    read(play, FIELDS, entry, PIECE, int(index))
+    read(play, fields, entry, PIECE, int(index))
     entry.finish()
     status = play.status[index]
     if (at == "off") == (status <= t.STUNNED):

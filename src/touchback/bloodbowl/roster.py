@@ -283,7 +283,7 @@ def new_play(
     ]
     squads = [entrants[HOME].squad(HOME, 0)]
     squads.append(entrants[AWAY].squad(AWAY, len(squads[HOME].players)))
-    play = Play(game, squads[HOME].players + squads[AWAY].players)
+    play = game.seat(squads[HOME].players + squads[AWAY].players)
     play.extra_time = extra_time
     play.conceding = vec[i64]([int(may) for may in conceding])
     play.exhibition = squads[HOME].exhibition and squads[AWAY].exhibition

@@ -40,13 +40,13 @@ def setup_faults(play: Play, side: i64) -> list[str]:
     field = play.game.field
     placed = [player for player in play.players if player.side == side and play.on_pitch(player.index)]
     available = play.available(side)
-    due = field.players if available > field.players else available
+    due = field.set_up if available > field.set_up else available
     if len(play.redeploying) > 0:
         due = len(placed)  # whoever was chosen comes back, be they more than eleven
         for chosen in play.redeploying:
             due += 0 if play.on_pitch(chosen >> 12) else 1
-    elif len(placed) > field.players:
-        faults.append(text("{count} on the pitch: at most {most}", count=len(placed), most=field.players))
+    elif len(placed) > field.set_up:
+        faults.append(text("{count} on the pitch: at most {most}", count=len(placed), most=field.set_up))
     if len(placed) < due:
         faults.append(
             text(
@@ -110,7 +110,7 @@ class SettingUp(Phase[Play]):
         else:
             for number in range(len(play.game.formations)):
                 options = append(options, pack(FORMATION, NOWHERE, number))
-        full = play.fielded(side) >= play.game.field.players
+        full = play.fielded(side) >= play.game.field.set_up
         for index in range(len(play.side)):
             if play.side[index] == side and may_place(play, index, full):
                 options = append(options, pack(PICK, index))
@@ -178,7 +178,7 @@ def zones_with_room(play: Play, side: i64, held: i64) -> vec[i64]:
 
 def place_formation(play: Play, side: i64, number: i64) -> None:
     """Set up everybody at once: the strongest on the line, in the formation's order of squares."""
-    squares = play.game.formations[number].squares(play.board, side)
+    squares = play.game.formations[number].squares(play.board, play.end_of(side))
     ready: list[tuple[int, int, int]] = []
     for player in play.players:
         if player.side == side:
@@ -187,7 +187,7 @@ def place_formation(play: Play, side: i64, number: i64) -> None:
             if play.status[player.index] == RESERVE:
                 ready.append((-int(player.st), -int(player.av), int(player.index)))
     ready.sort()
-    for (_, _, index), square in zip(ready[: play.game.field.players], squares, strict=False):
+    for (_, _, index), square in zip(ready[: play.game.field.set_up], squares, strict=False):
         play.enter(index, square)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.events import TrapdoorRolled
+from touchback.bloodbowl.parts.ground import Ground
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import CARRIER_LEFT, RESERVE, W_TRAPDOOR
@@ -20,16 +21,23 @@ def is_trapdoor(play: Play, square: i64) -> bool:
 
 
 def try_trapdoors(play: Play) -> Rule[None]:
-    """Roll for everybody who has stepped on a trapdoor and is still there: on a 1 it opens. [R7.5]"""
+    """Everybody who has stepped on a trapdoor and is still there is seen to. [R7.5]"""
     while len(play.entered) > 0:
         player = play.players[play.entered[0]]
         play.entered = play.entered[1:]
         if play.on_pitch(player.index) and is_trapdoor(play, play.square[player.index]):
-            die = yield play.d6(W_TRAPDOOR, player.index)
-            if play.log is not None:
-                play.log.tell(TrapdoorRolled(rule="R7.5", player=play.name(player), die=die))
-            if die == 1:
-                yield from fall_through(play, player)
+            yield from play.game.ground.take(play, player)
+
+
+class Trapdoors(Ground):
+    """On a 1 it opens. [R7.5]"""
+
+    def take(self, play: Play, player: Player) -> Rule[None]:
+        die = yield play.d6(W_TRAPDOOR, player.index)
+        if play.log is not None:
+            play.log.tell(TrapdoorRolled(rule="R7.5", player=play.name(player), die=die))
+        if die == 1:
+            yield from fall_through(play, player)
 
 
 def fall_through(play: Play, player: Player) -> Rule[None]:

@@ -14,24 +14,24 @@ from touchback.bloodbowl.notation import player_text, square_text
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.roster import is_known
-from touchback.kernel.fields import MATCH, PIECE, SIDE, written
+from touchback.kernel.fields import MATCH, PIECE, SIDE, Field, written
 
 SHORT_STATUS = {"ko": "knocked out", "sent-off": "sent off"}
 FLAGS = ("used", "distracted", "rooted", "stunned_now")
 
 
-def state_to_data(play: Play) -> dict[str, Any]:
+def state_to_data(play: Play, fields: tuple[Field, ...] = FIELDS) -> dict[str, Any]:
     """The whole position as plain data, ready for JSON."""
     return {
         "game": play.game.name,
-        **written(play, FIELDS, MATCH),
+        **written(play, fields, MATCH),
         "ball": ball_text(play),
-        **{name: written(play, FIELDS, SIDE, side) for side, name in enumerate(SIDES)},
-        "players": [player_to_data(play, player) for player in play.players],
+        **{name: written(play, fields, SIDE, side) for side, name in enumerate(SIDES)},
+        "players": [player_to_data(play, player, fields) for player in play.players],
     }
 
 
-def player_to_data(play: Play, player: Player) -> dict[str, Any]:
+def player_to_data(play: Play, player: Player, fields: tuple[Field, ...] = FIELDS) -> dict[str, Any]:
     """One player: who he is, where he is, what he has used. What only lasts for a while is not part of him."""
     player = play.rostered[player.index]
     index = int(player.index)
@@ -47,7 +47,7 @@ def player_to_data(play: Play, player: Player) -> dict[str, Any]:
         "niggles": int(player.niggles),
         "advances": int(player.advances),
         "at": square_text(play, int(play.square[index])),
-        **written(play, FIELDS, PIECE, index),
+        **written(play, fields, PIECE, index),
     }
 
 

@@ -15,7 +15,9 @@ NOWHERE: Final = 0
 """The square of a piece that is not on the board (it lies in the border)."""
 EMPTY: Final = -1
 OUTSIDE: Final = -2
-"""Who is in a square: nobody, or nobody ever, as it is not part of the board."""
+BARRED: Final = -3
+"""Who is in a square: nobody; nobody ever, as it is not part of the board; nobody who stays, though things get there and
+pieces can be driven into it."""
 NOBODYS: Final = -1
 """The holder of an object that no piece holds."""
 
@@ -183,9 +185,10 @@ class Board:
 
     def name(self, square: int) -> str:
         """The square's name: a letter across the board, a number along it (`a1`, `h13`; `aa1` comes after `z1`)."""
-        if not self.on(square):
+        if not 0 <= square < self.size:
             return "-"
-        return f"{row_name(int(self.y[square]))}{int(self.x[square]) + 1}"
+        x, y = int(self.x[square]), int(self.y[square])
+        return f"{row_name(y)}{x + 1}" if 0 <= x < self.width and 0 <= y < self.height else "-"
 
     def square(self, name: str) -> int:
         """The square of that name."""

@@ -10,7 +10,7 @@ from abc import ABCMeta, abstractmethod
 from typing import Final
 
 from touchback.kernel.ask import D6, NATURE, NONE, Ask, Die, rival_of
-from touchback.kernel.board import EMPTY, NOBODYS, NOWHERE, OUTSIDE, Board
+from touchback.kernel.board import BARRED, EMPTY, NOBODYS, NOWHERE, OUTSIDE, Board
 from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Log
@@ -198,6 +198,10 @@ class State(StateFields, metaclass=ABCMeta):
     def open(self, square: i64) -> None:
         """A square of the board that was shut can be entered again."""
         self.occupant[square] = EMPTY
+
+    def bar(self, square: i64) -> None:
+        """No piece can step into this empty square, or stay there, but things get there, and pieces may be driven in."""
+        self.occupant[square] = BARRED
 
     # -- sides -------------------------------------------------------------------------------------------------
 

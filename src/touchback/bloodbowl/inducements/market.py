@@ -65,7 +65,7 @@ def short_side(play: Play) -> i64:
     """A side that needs a journeyman, home first; or nobody."""
     if not play.exhibition:
         for side in range(play.sides):
-            if play.available(side) < play.game.field.players and len(linemen(play, side)) > 0:
+            if play.available(side) < play.game.field.filled_up and len(linemen(play, side)) > 0:
                 return side
     return NOBODY
 
@@ -137,7 +137,8 @@ class Market(Phase[Play]):
             for inducement in play.game.inducements:
                 if inducement.price(play, side) <= gold and inducement.may_buy(play, side):
                     options = append(options, pack(BUY, NONE, inducement.id))
-            for number, post in enumerate(play.papers[side].posts):
+            posts = play.papers[side].posts if play.game.mercenary.played else []
+            for number, post in enumerate(posts):
                 if mercenary_price(play, post) <= gold and has_place(play, side, post):
                     options = append(options, pack(HIRE, NONE, number))
         if len(options) == 0:

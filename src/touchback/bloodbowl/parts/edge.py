@@ -42,7 +42,12 @@ class Edge(metaclass=ABCMeta):
 
     @abstractmethod
     def take_pushed(self, play: Play, push_back: Push) -> bool:
-        """He is pushed to `push_back.goal`. Does he leave his square? What needs dice waits for `settle`. [R12.4]"""
+        """He is pushed to `push_back.goal`, which lies beyond the edge or is barred. Does he leave his square? What needs
+        dice waits for `settle`. [R12.4]"""
+
+    def worsens(self, play: Play, push_back: Push) -> i64:
+        """He is knocked down as he is pushed to `push_back.goal`: what is added to his armour roll?"""
+        return 0
 
     @abstractmethod
     def settle(self, play: Play, block: Block) -> Rule[bool]:

@@ -277,7 +277,7 @@ def side_at_rest(play: Play) -> int:
     if phase == P_COIN:
         return AWAY
     if phase == P_JOURNEYMEN:
-        short = play.available(HOME) < play.game.field.players
+        short = play.available(HOME) < play.game.field.filled_up
         return HOME if short and any(post.lineman for post in play.papers[HOME].posts) else AWAY
     if phase == P_INDUCEMENTS:
         return int(play.buyers[0] & 1)

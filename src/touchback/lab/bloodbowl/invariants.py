@@ -389,7 +389,7 @@ def setup_faults(play: Play, side: int) -> Iterator[str]:
     squares = [play.square[index] for index in own if play.status[index] <= STUNNED]
     reserves = sum(1 for index in own if play.status[index] == RESERVE)
     field = play.game.field
-    if len(squares) != min(field.players, len(squares) + reserves):
+    if len(squares) != min(field.set_up, len(squares) + reserves):
         yield f"side {side} sets up {len(squares)} players and leaves {reserves} in reserve [R8.1]"
     yield from formation_faults(play, side, squares)
 
@@ -485,7 +485,7 @@ def buying_faults(before: Play, now: Play) -> Iterator[str]:
 
 def effect_faults(play: Play) -> Iterator[str]:
     """Players, skills and favours are what roster and effects make them. [R7.5]"""
-    fresh = Play(play.game, play.rostered)
+    fresh = play.game.seat(play.rostered)
     fresh.effects = play.effects
     refresh(fresh)
     if list(fresh.boons) != list(play.boons) or list(fresh.trapdoors) != list(play.trapdoors):

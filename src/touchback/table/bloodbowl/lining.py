@@ -20,7 +20,7 @@ def lined_up(play: Play, side: int, formation: Formation) -> dict[int, int]:
     """Who stands where, by index and square."""
     able = [player for player in play.players if player.side == side and play.status[player.index] <= t.RESERVE]
     able.sort(key=lambda player: (-worth(play, player), int(player.index)))
-    squares = formation.squares(play.board, side)[: int(play.game.field.players)]
+    squares = formation.squares(play.board, int(play.end_of(side)))[: int(play.game.field.set_up)]
     left = able[: len(squares)]
     places: dict[int, int] = {}
     receiving = play.kicking != side

@@ -146,8 +146,8 @@ def demand_room(play: Play, side: int, wanted: dict[int, int]) -> None:
         count += 1
     if max(zones[1], zones[2]) > field.per_wide_zone:
         raise TouchbackError("at most {most} players may stand in a wide zone", most=int(field.per_wide_zone))
-    if count > field.players and len(play.redeploying) == 0:
-        raise TouchbackError("at most {most} players may be on the pitch", most=int(field.players))
+    if count > field.set_up and len(play.redeploying) == 0:
+        raise TouchbackError("at most {most} players may be on the pitch", most=int(field.set_up))
 
 
 def lifted(play: Play, wanted: dict[int, int]) -> list[int]:

@@ -70,7 +70,7 @@ def line_up(play: Play, side: int, style: Style) -> dict[int, int]:
         if player.side == side and (play.on_pitch(player.index) or play.status[player.index] == RESERVE)
     ]
     ready.sort(key=lambda player: (-worth(player), player.index))
-    ready = ready[: int(play.game.field.players)]
+    ready = ready[: int(play.game.field.set_up)]
     receiving = play.kicking != side
     deep = deep_from(play.game.field)
     places = list(places_for(play, receiving)[: len(ready)])
