@@ -42,7 +42,7 @@ class Match:
         history: bool = True,
         ask: Ask | None = None,
     ) -> None:
-        self.game = game
+        self.game = state.rules(game)
         self.state = state
         self.dice = dice
         self.log = log

@@ -7,7 +7,7 @@ it is kept up to date on every move, so that 'how many mark me here' is one look
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from touchback.kernel.ask import D6, NATURE, NONE, Ask, Die, rival_of
 from touchback.kernel.board import BARRED, EMPTY, NOBODYS, NOWHERE, OUTSIDE, Board
@@ -15,6 +15,9 @@ from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Log
 from touchback.kernel.state_fields import StateFields
+
+if TYPE_CHECKING:
+    from touchback.kernel.game import Game
 
 KIND: Final = 0
 SQUARE: Final = 1
@@ -62,6 +65,10 @@ class State(StateFields, metaclass=ABCMeta):
         self.sides = sides
         self.log: Log | None = None
         self.roll = Ask(NATURE, 0, NO_OPTIONS, NONE, D6)
+
+    def rules(self, game: Game) -> Game:
+        """The record of the rules it is played by: the game's, unless every board has a record of its own."""
+        return game
 
     @abstractmethod
     def copy(self) -> State:
