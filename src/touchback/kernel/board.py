@@ -16,7 +16,7 @@ NOWHERE: Final = 0
 EMPTY: Final = -1
 OUTSIDE: Final = -2
 BARRED: Final = -3
-"""Who is in a square: nobody; nobody ever, as it is not part of the board; nobody who stays, though things get there and
+"""Who is in a square: nobody; nobody ever, as it is not part of the board; nobody who stays, but things get there and
 pieces can be driven into it."""
 NOBODYS: Final = -1
 """The holder of an object that no piece holds."""

@@ -207,7 +207,7 @@ class State(StateFields, metaclass=ABCMeta):
         self.occupant[square] = EMPTY
 
     def bar(self, square: i64) -> None:
-        """No piece can step into this empty square, or stay there, but things get there, and pieces may be driven in."""
+        """No piece steps into this empty square, or stays there; things get there, and pieces may be driven in."""
         self.occupant[square] = BARRED
 
     # -- sides -------------------------------------------------------------------------------------------------
