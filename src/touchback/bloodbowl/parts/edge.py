@@ -42,8 +42,8 @@ class Edge(metaclass=ABCMeta):
 
     @abstractmethod
     def take_pushed(self, play: Play, push_back: Push) -> bool:
-        """He is pushed to `push_back.goal`, which lies beyond the edge or is barred. Does he leave his square? What needs
-        dice waits for `settle`. [R12.4]"""
+        """He is pushed to `push_back.goal`, beyond the edge or barred. Does he leave his square? What needs dice waits
+        for `settle`. [R12.4]"""
 
     def worsens(self, play: Play, push_back: Push) -> i64:
         """He is knocked down as he is pushed to `push_back.goal`: what is added to his armour roll?"""

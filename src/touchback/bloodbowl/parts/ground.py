@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ground(metaclass=ABCMeta):
-    """The squares are those of `Play.trapdoors`. Where it acts `at_once`, whoever is pushed there is seen to before a ball
-    that he has lost bounces; where it `takes_balls`, it has something to say about balls that come to lie somewhere."""
+    """The squares are those of `Play.trapdoors`. Where it acts `at_once`, whoever is pushed there is seen to before a
+    ball that he has lost bounces; where it `takes_balls`, it has a say about balls that come to lie somewhere."""
 
     def __init__(self, at_once: bool = False, takes_balls: bool = False) -> None:
         self.at_once = at_once
