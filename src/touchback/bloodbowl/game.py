@@ -42,7 +42,6 @@ from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.state import State
 
-
 NOBODY_FOR_HIRE: Final = Inducement("")
 """Where there are no mercenaries."""
 

@@ -143,7 +143,7 @@ def must_bounce(play: Play, player: Player) -> Rule[bool]:
 def fall_over(
     play: Play, player: Player, trippers: list[Player] | None = None, his_own_doing: bool = True
 ) -> Rule[None]:
-    """He falls: turnover if his team is active and it is his own doing, or he holds the ball; armour roll, then the ball
+    """He falls: turnover if his team is active and it is his own doing or he holds the ball; armour roll, then the ball
     he held or fell on bounces. `trippers` are rivals who marked the square he failed to leave. [R4.5, R9.6]"""
     tell_down(play, player, "R4.5", "falls over")
     if player.side == play.active and (his_own_doing or play.carrier == player.index):
