@@ -12,8 +12,8 @@ class Field(Board):
 
     `wide` is the number of rows of each wide zone; `players` may be on the pitch, at least `on_line` of them on the
     line of scrimmage and at most `per_wide_zone` in each wide zone; ready-made sides bring at
-    most `squad` players. Unless something else is said, as many as may be on the pitch are set up (`set_up`), and a side
-    of a league is filled up to that number (`filled_up`).
+    most `squad` players. Unless something else is said, as many as may be on the pitch are set up (`set_up`), and a
+    side of a league is filled up to that number (`filled_up`).
     """
 
     def __init__(
