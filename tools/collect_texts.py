@@ -342,7 +342,7 @@ def read_bloodbowl(found: Collection) -> None:
     from touchback.bloodbowl.game import BLOOD_BOWL
     from touchback.bloodbowl.roster import team_lists
     from touchback.bloodbowl.small import SMALL_GAMES
-    from touchback.bloodbowl.teams.facts import facts
+    from touchback.bloodbowl.teams.facts import editions, facts
     from touchback.bloodbowl.teams.team import INJURIES, KINDS
 
     place = "bloodbowl/skills"
@@ -356,10 +356,11 @@ def read_bloodbowl(found: Collection) -> None:
     found.add_all("bloodbowl/prayers", BLOOD_BOWL.prayer_names)
     for game in (BLOOD_BOWL, *SMALL_GAMES.values()):
         found.add_all("bloodbowl/formations", (formation.name for formation in game.formations))
-    for entry in team_lists().values():
+    for entry in (entry for data in editions() for entry in team_lists(data).values()):
         found.add("bloodbowl/teams", entry.name)
         found.add("bloodbowl/teams", entry.status)
         found.add_all("bloodbowl/positions", (position.name for position in entry.position))
+        found.add_all("bloodbowl/positions", (group.name for group in entry.group))
         for position in entry.position:
             found.add_all("bloodbowl/skills", (skill.partition(" (")[2].rstrip(")") for skill in position.skills))
         found.add_all("bloodbowl/special rules", (*entry.rules_with(""), *entry.choose_one))
@@ -396,11 +397,14 @@ def read_blitzbowl(found: Collection) -> None:
 def read_dungeonbowl(found: Collection) -> None:
     """Tiles and rooms of Dungeon Bowl, and what the rooms do."""
     from touchback.dungeonbowl.maps.tiles import TERRAIN, box
+    from touchback.dungeonbowl.teams import colleges
 
     place = "dungeonbowl/tiles"
     found.add_all(place, (kind.name for kind in box().tile))
     found.add_all(place, (name for room in box().room for name in (room.name, room.text)))
     found.add_all(place, TERRAIN)
+    for college in colleges().values():
+        found.add_all("dungeonbowl/colleges", (college.wizard, college.spell, college.when, college.text))
 
 
 def read_glossary(found: Collection) -> None:

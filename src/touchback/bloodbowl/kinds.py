@@ -320,7 +320,7 @@ class TeamPaper(Kind):
         if not all(number.isdecimal() and len(number) < 3 for number in absent):
             raise BadData("{place}.absent: numbers of players are needed", place=part.place)
         try:
-            return paper_of(team_list(name), play.game, absent=tuple(int(number) for number in absent))
+            return paper_of(team_list(name, play.game.data), play.game, absent=tuple(int(number) for number in absent))
         except TouchbackError as error:
             raise BadData("{place}.list: {error}", place=part.place, error=error) from None
 

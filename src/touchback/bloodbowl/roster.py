@@ -48,6 +48,15 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secondary: str
     lineman: bool = False
     big_guy: bool = False
+    group: str = ""  # the positions it is counted together with
+    since: int = 0  # the year in which it joined the list, if that was later than the list
+
+
+class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Positions that count together: so many players of all of them. [R6.1]"""
+
+    name: str
+    most: int
 
 
 class Hired(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,8 +98,8 @@ class Squad:
 class Entrant(Protocol):
     """Whatever can send a side to a match: the ready-made side of a team list, or a team on paper."""
 
-    def squad(self, side: int, first: int) -> Squad:
-        """The side, its players counted from this index."""
+    def squad(self, side: int, first: int, game: BloodBowl) -> Squad:
+        """The side for a match of this game, its players counted from this index."""
 
 
 class TeamList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,6 +117,8 @@ class TeamList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     status: str = "official"
     choose_one: list[str] = []
     big_guy_max: int | None = None
+    group: list[Group] = []
+    data: str = BLOOD_BOWL.data  # whose list it is: the folder it was found in
 
     def position_called(self, name: str) -> Position | None:
         """The line of the list with this name."""
@@ -117,12 +128,12 @@ class TeamList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The special rules of a team of this list that chose this one. [R18]"""
         return (*self.regional_rules, *self.special_rules, *([chosen] if chosen else []))
 
-    def squad(self, side: int, first: int) -> Squad:
+    def squad(self, side: int, first: int, game: BloodBowl) -> Squad:
         """The ready-made side; where the list gives a choice of special rules, with the first. [R22]"""
         demo = self.demo
         return Squad(
             team_list=self,
-            players=demo_players(self, side, first),
+            players=demo_players(self, side, first, game),
             rerolls=demo.rerolls,
             apothecaries=int(demo.apothecary),
             assistant_coaches=demo.assistant_coaches,
@@ -139,17 +150,24 @@ def team_lists(data: str = BLOOD_BOWL.data) -> dict[str, TeamList]:
     found = {}
     for file in sorted((files("touchback.data") / data / "teams").iterdir(), key=lambda file: file.name):
         if file.name.endswith(".toml"):
-            found[file.name.removesuffix(".toml")] = msgspec.convert(tomllib.loads(file.read_text("utf-8")), TeamList)
+            written = {**tomllib.loads(file.read_text("utf-8")), "data": data}
+            found[file.name.removesuffix(".toml")] = msgspec.convert(written, TeamList)
     return found
 
 
-def team_list(name: str) -> TeamList:
-    """The team list of that name, written any way."""
-    lists = team_lists()
-    key = re.sub(r"[^a-z]+", "_", name.lower()).strip("_")
-    if key not in lists:
-        raise TouchbackError("no team called {name!r}: choose from {lists}", name=name, lists=", ".join(lists))
-    return lists[key]
+def team_list(name: str, data: str = BLOOD_BOWL.data) -> TeamList:
+    """The team list of that name, short or for people, written any way."""
+    lists = team_lists(data)
+    wanted = key_of(name)
+    for key, found in lists.items():
+        if wanted in (key, key_of(found.name)):
+            return found
+    raise TouchbackError("no team called {name!r}: choose from {lists}", name=name, lists=", ".join(lists))
+
+
+def key_of(name: str) -> str:
+    """A name as a key: small letters and underscores."""
+    return re.sub(r"[^a-z]+", "_", name.lower()).strip("_")
 
 
 SKILL = re.compile(r"^(?P<name>.*?)(?: \((?P<value>[^)]*)\))?$")
@@ -214,7 +232,7 @@ def make_player(
     return Player(index, side, number, name, position, profile, values, written, permanent, niggles, contract, advances)
 
 
-def demo_players(team: TeamList, side: int, first: int) -> list[Player]:
+def demo_players(team: TeamList, side: int, first: int, game: BloodBowl = BLOOD_BOWL) -> list[Player]:
     """The ready-made side, numbered from 1."""
     positions = {position.name: position for position in team.position}
     players: list[Player] = []
@@ -224,7 +242,9 @@ def demo_players(team: TeamList, side: int, first: int) -> list[Player]:
         numbers = (profile.ma, profile.st, profile.ag, profile.pa, profile.av)
         for _ in range(hired.count):
             number = len(players) + 1
-            players.append(make_player(first + number - 1, side, number, position.name, numbers, position.skills))
+            players.append(
+                make_player(first + number - 1, side, number, position.name, numbers, position.skills, game=game)
+            )
     return players
 
 
@@ -277,12 +297,12 @@ def new_play(
 
     Where the game's pitch is small, ready-made sides are cut down to it.
     """
-    entrants = [team_list(entrant) if isinstance(entrant, str) else entrant for entrant in (home, away)]
+    entrants = [team_list(entrant, game.data) if isinstance(entrant, str) else entrant for entrant in (home, away)]
     entrants = [
         cut_down(entrant, int(game.field.squad)) if isinstance(entrant, TeamList) else entrant for entrant in entrants
     ]
-    squads = [entrants[HOME].squad(HOME, 0)]
-    squads.append(entrants[AWAY].squad(AWAY, len(squads[HOME].players)))
+    squads = [entrants[HOME].squad(HOME, 0, game)]
+    squads.append(entrants[AWAY].squad(AWAY, len(squads[HOME].players), game))
     play = game.seat(squads[HOME].players + squads[AWAY].players)
     play.extra_time = extra_time
     play.conceding = vec[i64]([int(may) for may in conceding])

@@ -17,6 +17,19 @@ if TYPE_CHECKING:
     from touchback.bloodbowl.roster import Position, TeamList
     from touchback.bloodbowl.teams.team import Team
 
+
+def edition(context: click.Context, option: click.Parameter, name: str) -> str:
+    """The game whose team lists are meant, if it has any."""
+    from touchback.bloodbowl.teams.facts import editions
+
+    if name not in editions():
+        raise click.BadParameter(w("choose from {games}", games=", ".join(editions())))
+    return name
+
+
+GAME = click.option(
+    "--game", metavar="GAME", default="bloodbowl", show_default=True, callback=edition, help="Whose team lists."
+)
 EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 COUNT = re.compile(r"\s*(?P<position>[^=]*[^=\s])\s*=\s*(?P<count>\d{1,2})\s*")
 
@@ -35,13 +48,15 @@ def team() -> None:
 
 @team.command("list")
 @click.option("--rules", is_flag=True, help="What the special rules and tiers mean instead.")
-def list_command(rules: bool) -> None:
+@GAME
+def list_command(rules: bool, game: str) -> None:
     """List every team list, or with --rules the special rules and tiers.
 
     \b
     For example:
       touchback team list
       touchback team list --rules
+      touchback team list --game dungeonbowl
     """
     from touchback.bloodbowl.roster import team_lists
     from touchback.bloodbowl.teams.facts import facts
@@ -49,14 +64,14 @@ def list_command(rules: bool) -> None:
     console = output()
     if rules:
         table = new_table(console, "", ("special rule", "kind", "what it does"), ())
-        for rule in facts().special_rule:
+        for rule in facts(game).special_rule:
             table.add_row(w.term(rule.name), w.term(rule.kind), w.term(rule.text))
         console.print(table)
-        for tier, text in facts().tiers.items():
+        for tier, text in facts(game).tiers.items():
             console.print(w("tier {tier}: {meaning}", tier=tier, meaning=w.term(text)))
         return
     table = new_table(console, "", ("list", "special rules"), ("tier", "re-roll", "apothecary"))
-    for name, entry in team_lists().items():
+    for name, entry in team_lists(game).items():
         status = "" if entry.status == "official" else f" ({w.term(entry.status)})"
         price = w("{price:,}", price=entry.reroll_cost)
         table.add_row(name + status, rules_of(entry), str(entry.tier), price, w("yes") if entry.apothecary else w("no"))
@@ -73,7 +88,8 @@ def list_command(rules: bool) -> None:
     show_default=True,
     help="For people, or as a team file.",
 )
-def show(name: str, form: str) -> None:
+@GAME
+def show(name: str, form: str, game: str) -> None:
     """Show a team list, or a team from a file.
 
     \b
@@ -87,12 +103,12 @@ def show(name: str, form: str) -> None:
     from touchback.bloodbowl.teams.files import is_team_file, load, to_json, to_text
 
     if form != "table":
-        found = load(Path(name)) if is_team_file(name) else demo_team(name)
+        found = load(Path(name)) if is_team_file(name) else demo_team(name, game)
         click.echo(to_json(found).decode() if form == "json" else to_text(found), nl=False)
     elif is_team_file(name):
         print_team(load(Path(name)))
     else:
-        print_list(team_list(name))
+        print_list(team_list(name, game))
 
 
 @team.command()
@@ -109,6 +125,7 @@ def show(name: str, form: str) -> None:
 @click.option("--fans", type=click.IntRange(0), help="Dedicated fans.")
 @click.option("--special-rule", default="", metavar="RULE", help="Where the list lets you choose one.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write, .toml or .json.")
+@GAME
 def new(
     team_list: str,
     name: str,
@@ -123,6 +140,7 @@ def new(
     fans: int | None,
     special_rule: str,
     out: Path | None,
+    game: str,
 ) -> None:
     """Create a legal team of a LIST: its ready-made side, or what you ask for.
 
@@ -141,6 +159,7 @@ def new(
         raise BadData("{out}: a team file is called .toml or .json", out=out)
     made = new_team(
         team_list,
+        game=game,
         name=name,
         coach=coach,
         kind="league" if league else "exhibition",
@@ -244,7 +263,7 @@ def print_list(entry: TeamList) -> None:
     console = output()
     table = new_table(
         console,
-        w("{name}, tier {tier}", name=w.term(entry.name), tier=entry.tier),
+        w("{name}, tier {tier}", name=w.term(entry.name), tier=entry.tier) if entry.tier else w.term(entry.name),
         ("position", "skills", "primary", "secondary"),
         ("0-", "price", "MA", "ST", "AG", "PA", "AV"),
     )
@@ -266,6 +285,9 @@ def print_list(entry: TeamList) -> None:
             apothecary=w("yes") if entry.apothecary else w("no"),
         )
     )
+    if entry.group:
+        limits = ", ".join(f"{w.term(group.name)} 0-{group.most}" for group in entry.group)
+        console.print(w("counted together: {limits}", limits=limits))
     if entry.big_guy_max is not None:
         console.print(w("big guys: {count} in all", count=entry.big_guy_max))
     if entry.rules_with(""):
@@ -280,6 +302,8 @@ def print_list(entry: TeamList) -> None:
 
 def mark_of(position: Position) -> str:
     """What a position counts as."""
+    if position.group:
+        return f" ({w.term(position.group)})"
     return w(" (lineman)") if position.lineman else w(" (big guy)") if position.big_guy else ""
 
 

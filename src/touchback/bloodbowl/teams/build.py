@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import TeamList, team_list
 from touchback.bloodbowl.teams.check import coins, demand_legal, faults
 from touchback.bloodbowl.teams.facts import facts
@@ -14,6 +15,7 @@ from touchback.kernel.text import text
 def new_team(
     list_name: str,
     *,
+    game: str = BLOOD_BOWL.data,
     name: str = "",
     coach: str = "",
     kind: str = EXHIBITION,
@@ -30,14 +32,15 @@ def new_team(
     asked for is kept or refused. [R6.1, R22]"""
     if kind not in KINDS:
         raise TouchbackError("no kind of team called {kind!r}: choose from {kinds}", kind=kind, kinds=", ".join(KINDS))
-    law = facts()
-    chosen = team_list(list_name)
+    law = facts(game)
+    chosen = team_list(list_name, game)
     demo = chosen.demo
     fans = demo.dedicated_fans if kind == EXHIBITION else max(law.league.fans, demo.dedicated_fans)
     line_up = {hired.position: hired.count for hired in demo.players} if players is None else players
     team = Team(
         name=name or f"{chosen.name} team",
         list_name=chosen.name,
+        game=game,
         coach=coach,
         kind=kind,
         budget=budget if budget is not None else law.league.budget if kind == LEAGUE else law.exhibition.budget,
@@ -73,7 +76,7 @@ def afford(team: Team, chosen: TeamList, free: set[str]) -> None:
 
 def save_gold(team: Team, chosen: TeamList, free: set[str]) -> bool:
     """Do without one thing of those nobody has asked for, what is missed least first; was there one?"""
-    law = facts()
+    law = facts(team.game)
     if "cheerleaders" in free and team.cheerleaders:
         team.cheerleaders -= 1
     elif "assistant_coaches" in free and team.assistant_coaches:
@@ -96,6 +99,7 @@ def save_gold(team: Team, chosen: TeamList, free: set[str]) -> bool:
 def numbered(chosen: TeamList, line_up: dict[str, int]) -> list[TeamPlayer]:
     """So many players of each position, numbered from 1 in the order of the list."""
     known = [position.name for position in chosen.position]
+    most = facts(chosen.data).players.most
     for position, count in line_up.items():
         if position not in known:
             raise TouchbackError(
@@ -104,12 +108,12 @@ def numbered(chosen: TeamList, line_up: dict[str, int]) -> list[TeamPlayer]:
                 position=position,
                 known=", ".join(known),
             )
-        if not 0 <= count <= facts().players.most:
+        if not 0 <= count <= most:
             raise TouchbackError(
                 "{position}: {count} of them; no team has more than {most} players",
                 position=position,
                 count=count,
-                most=facts().players.most,
+                most=most,
             )
     order = sorted(line_up, key=known.index)
     names = [position for position in order for _ in range(line_up[position])]
@@ -159,8 +163,8 @@ def left_over(team: Team) -> str:
     return text("{rest} in the treasury", rest=coins(rest))
 
 
-def demo_team(list_name: str) -> Team:
+def demo_team(list_name: str, game: str = BLOOD_BOWL.data) -> Team:
     """The ready-made side of a list as a team. [R22]"""
-    team = new_team(list_name)
+    team = new_team(list_name, game=game)
     assert not faults(team)
     return team

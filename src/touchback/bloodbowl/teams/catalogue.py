@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import team_list, team_lists
-from touchback.bloodbowl.teams.check import faults
+from touchback.bloodbowl.teams.check import demand_of, faults
 from touchback.bloodbowl.teams.files import from_text, is_team_file, load
 from touchback.bloodbowl.teams.team import Team
 from touchback.kernel.text import Text, listed, text
@@ -13,17 +14,20 @@ from touchback.package import TeamCatalogue
 
 
 class TeamLists(TeamCatalogue):
-    """The team lists, each with its ready-made side."""
+    """The team lists of an edition, each with its ready-made side."""
+
+    def __init__(self, data: str = BLOOD_BOWL.data) -> None:
+        self.data = data
 
     def names(self) -> list[str]:
-        return list(team_lists())
+        return list(team_lists(self.data))
 
     def title(self, name: str) -> str:
-        return team_list(name).name
+        return team_list(name, self.data).name
 
     def about(self, name: str) -> Text:
         """Its tier, what it pays for, and its special rules. [R6.1, R18]"""
-        found = team_list(name)
+        found = team_list(name, self.data)
         return listed(
             (
                 text("Tier {tier}", tier=found.tier),
@@ -46,7 +50,9 @@ class TeamListsAndFiles(TeamLists):
         return load(Path(words)).name if is_team_file(words) else super().title_in_words(words)
 
     def from_text(self, text: str) -> Team:
-        return from_text(text)
+        team = from_text(text)
+        demand_of(team, self.data)
+        return team
 
     def faults(self, team: Team) -> list[str]:
         return [fault.message for fault in faults(team)]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import Position, TeamList
 from touchback.bloodbowl.teams.facts import (
     BEST,
@@ -19,6 +18,7 @@ from touchback.bloodbowl.teams.facts import (
     category_of,
     clashes,
     facts,
+    is_skill,
     skill_base,
 )
 from touchback.bloodbowl.teams.team import NUMBERED, Advance, Team, TeamPlayer, skills_of
@@ -47,7 +47,7 @@ class Fault:
 def faults(team: Team) -> list[Fault]:
     """Everything that is wrong with a team; nothing if it is legal. [R6.5]"""
     team_list = team.team_list
-    return [
+    found = [
         *name_faults(team),
         *number_faults(team),
         *position_faults(team, team_list),
@@ -57,6 +57,8 @@ def faults(team: Team) -> list[Fault]:
         *exhibition_faults(team),
         *(fault for player in team.players for fault in player_faults(team, team_list, player)),
     ]
+    cites = facts(team.game).cites
+    return [replace(fault, rule=cites.get(fault.rule, fault.rule)) for fault in found]
 
 
 def demand_legal(team: Team, place: str = "") -> None:
@@ -65,6 +67,17 @@ def demand_legal(team: Team, place: str = "") -> None:
     if found:
         reasons = joined("; ", (fault.message for fault in found))
         raise TouchbackError("{place}: this team is not legal: {reasons}", place=place or team.name, reasons=reasons)
+
+
+def demand_of(team: Team, data: str, place: str = "") -> None:
+    """Refuse a team of another game's list."""
+    if team.game != data:
+        raise TouchbackError(
+            "{place}: this team is made for {made!r}, not for {wanted!r}",
+            place=place or team.name,
+            made=team.game,
+            wanted=data,
+        )
 
 
 def coins(amount: int) -> str:
@@ -97,7 +110,7 @@ def name_faults(team: Team) -> list[Fault]:
 def number_faults(team: Team) -> list[Fault]:
     """Eleven to sixteen players, each with a number of his own. [R6.1]"""
     found = []
-    count, law = len(team.players), facts().players
+    count, law = len(team.players), facts(team.game).players
     if count < law.least and is_new(team):
         found.append(
             Fault(
@@ -151,12 +164,27 @@ def position_faults(team: Team, team_list: TeamList) -> list[Fault]:
                     text("{count} of them; the list allows {most} in all", count=count, most=team_list.big_guy_max),
                 )
             )
-    return found
+    return found + group_faults(team, team_list)
+
+
+def group_faults(team: Team, team_list: TeamList) -> list[Fault]:
+    """Where the list counts positions together, no more of a group than it allows. [R6.1]"""
+    group_of = {position.name: position.group for position in team_list.position}
+    counts = Counter(group_of.get(player.position, "") for player in team.players)
+    return [
+        Fault(
+            "R6.1",
+            group.name,
+            text("{count} of them; the list allows {most} in all", count=counts[group.name], most=group.most),
+        )
+        for group in team_list.group
+        if counts[group.name] > group.most
+    ]
 
 
 def staff_faults(team: Team, team_list: TeamList) -> list[Fault]:
     """Re-rolls, staff and fans within their limits. [R6.2, R22]"""
-    law = facts()
+    law = facts(team.game)
     found = []
     for where, count, most in (
         ("re-rolls", team.rerolls, law.rerolls.most),
@@ -183,7 +211,7 @@ def staff_faults(team: Team, team_list: TeamList) -> list[Fault]:
 
 def money_faults(team: Team) -> list[Fault]:
     """Nothing is spent that was not there, and nothing disappears. [R6.1, R6.3, R22]"""
-    law = facts()
+    law = facts(team.game)
     found = []
     cost = creation_cost(team)
     if team.is_exhibition:
@@ -271,7 +299,7 @@ def exhibition_faults(team: Team) -> list[Fault]:
     for player in team.players:
         position = team.team_list.position_called(player.position)
         if position is not None:
-            spent += sum(advance_costs(position, player.advances))
+            spent += sum(advance_costs(position, player.advances, team.game))
     if spent > team.free_spp:
         what = text(
             "they cost {spent} star player points; the team was given {given}", spent=spent, given=team.free_spp
@@ -299,8 +327,8 @@ def player_faults(team: Team, team_list: TeamList, player: TeamPlayer) -> list[F
             )
         )
     for advance in player.advances:
-        found += advance_faults(position, advance, where)
-    found += skill_set_faults(position, player, where)
+        found += advance_faults(position, advance, where, team.game)
+    found += skill_set_faults(position, player, where, team.game)
     found += characteristic_faults(position, player, where)
     if team.is_exhibition:
         for what, there in (
@@ -320,7 +348,7 @@ def player_faults(team: Team, team_list: TeamList, player: TeamPlayer) -> list[F
     return found
 
 
-def advance_faults(position: Position, advance: Advance, where: str) -> list[Fault]:
+def advance_faults(position: Position, advance: Advance, where: str, game: str) -> list[Fault]:
     """A skill that exists, can be learnt, and is open to his position. [R19.2, R20.3]"""
     if advance.is_characteristic:
         return (
@@ -329,22 +357,22 @@ def advance_faults(position: Position, advance: Advance, where: str) -> list[Fau
             else []
         )
     name = skill_base(advance.what)
-    if name not in BLOOD_BOWL.skill_names:
+    if not is_skill(name, game):
         return [Fault("R19.2", where, text("there is no skill {what!r}", what=advance.what))]
-    if not category_of(name):
+    if not category_of(name, game):
         return [Fault("R20.3", where, text("{name} is a trait and cannot be learnt", name=name))]
     bracket = advance.what.partition(" (")[2]
     if bracket and (name not in NUMBERED or bracket != "+1)"):
         return [Fault("R20.3", where, text("{what!r}: write {name!r}", what=advance.what, name=name))]
-    if not access(position, name):
+    if not access(position, name, game):
         return [Fault("R20.3", where, text("{name} is not open to a {position}", name=name, position=position.name))]
-    needed = facts().needs.get(name)
+    needed = facts(game).needs.get(name)
     if needed and needed not in [skill_base(skill) for skill in position.skills]:
         return [Fault("R19.2", where, text("{name} is only for players with {needed}", name=name, needed=needed))]
     return []
 
 
-def skill_set_faults(position: Position, player: TeamPlayer, where: str) -> list[Fault]:
+def skill_set_faults(position: Position, player: TeamPlayer, where: str, game: str) -> list[Fault]:
     """No skill twice, and none that cannot go together. [R19.2, R20.3]"""
     skills = skills_of(position, player)
     found = []
@@ -357,7 +385,7 @@ def skill_set_faults(position: Position, player: TeamPlayer, where: str) -> list
                     text("he has {name} {times} times; nobody learns what he has", name=name, times=times),
                 )
             )
-    for first, second in clashes(skills):
+    for first, second in clashes(skills, game):
         found.append(
             Fault("R19.2", where, text("nobody has {first} and {second} together", first=first, second=second))
         )

@@ -5,12 +5,14 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
+from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import Position, our_spelling
 
+FILE: Final = "team_creation.toml"
 CHARACTERISTICS: Final = ("MA", "ST", "AG", "PA", "AV")
 LOWER_IS_BETTER: Final = ("AG", "PA")
 BEST: Final = {"MA": 9, "ST": 8, "AG": 1, "PA": 1, "AV": 11}
@@ -79,13 +81,28 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs: dict[str, str]
     tiers: dict[str, str]
     special_rule: list[SpecialRule]
+    cites: dict[str, str] = {}  # where another rulebook has another number for the same rule
+
+
+def tables(data: str) -> dict[str, Any]:
+    """The file of an edition. One that is `like` another has only the tables that differ."""
+    file = files("touchback.data") / data / FILE
+    own = tomllib.loads(file.read_text("utf-8"))
+    like = own.pop("like", None)
+    return own if like is None else {**tables(like), **own}
 
 
 @cache
-def facts() -> Facts:
-    """The rules of teams on paper."""
-    file = files("touchback.data") / "bloodbowl" / "team_creation.toml"
-    return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Facts)
+def editions() -> tuple[str, ...]:
+    """The folders of data that have rules of teams on paper, that of the rulebook first."""
+    names = sorted(folder.name for folder in files("touchback.data").iterdir() if (folder / FILE).is_file())
+    return (BLOOD_BOWL.data, *(name for name in names if name != BLOOD_BOWL.data))
+
+
+@cache
+def facts(data: str = BLOOD_BOWL.data) -> Facts:
+    """The rules of teams on paper of an edition."""
+    return msgspec.convert(tables(data), Facts)
 
 
 def skill_base(skill: str) -> str:
@@ -93,26 +110,31 @@ def skill_base(skill: str) -> str:
     return our_spelling(skill).partition(" (")[0]
 
 
-def category_of(skill: str) -> str:
+def category_of(skill: str, data: str = BLOOD_BOWL.data) -> str:
     """The letter of a skill's category; nothing for traits and unknown names."""
     name = skill_base(skill)
-    return next((letter for letter, skills in facts().categories.items() if name in skills), "")
+    return next((letter for letter, skills in facts(data).categories.items() if name in skills), "")
 
 
-def clashes(skills: list[str]) -> list[tuple[str, str]]:
+def is_skill(name: str, data: str = BLOOD_BOWL.data) -> bool:
+    """Is there a skill or trait of this name? Not every edition has all that players of Blood Bowl learn."""
+    return bool(category_of(name, data)) or (name in BLOOD_BOWL.skill_names and not category_of(name))
+
+
+def clashes(skills: list[str], data: str = BLOOD_BOWL.data) -> list[tuple[str, str]]:
     """Pairs of skills that no player has together. [R19.2]"""
     names = [skill_base(skill) for skill in skills]
     return [
         (first, second)
-        for first, others in facts().incompatible.items()
+        for first, others in facts(data).incompatible.items()
         for second in others
         if first in names and second in names
     ]
 
 
-def access(position: Position, skill: str) -> str:
+def access(position: Position, skill: str, data: str = BLOOD_BOWL.data) -> str:
     """How a player of this position may learn a skill: 'primary', 'secondary', or not at all. [R20.3]"""
-    letter = category_of(skill)
+    letter = category_of(skill, data)
     if letter and letter in position.primary:
         return "primary"
     return "secondary" if letter and letter in position.secondary else ""

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import msgspec
 
+from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import team_list
-from touchback.bloodbowl.teams.facts import MOST_ADVANCES, facts
+from touchback.bloodbowl.teams.facts import MOST_ADVANCES, editions, facts
 from touchback.bloodbowl.teams.team import EXHIBITION, INJURIES, KINDS, Advance, Team, TeamPlayer
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.files import parse, read_file, toml, write_file
@@ -30,16 +31,18 @@ def from_data(data: object, place: str = "team") -> Team:
     top.number("touchback", FORMAT, FORMAT, FORMAT)
     name = line(top, "name")
     list_name = line(top, "list")
+    game = editions()[top.word("game", editions(), BLOOD_BOWL.data)]
     try:
-        list_name = team_list(list_name).name
+        list_name = team_list(list_name, game).name
     except TouchbackError as error:
         raise BadData("{place}.list: {error}", place=place, error=error) from None
     kind = KINDS[top.word("kind", KINDS, EXHIBITION)]
     exhibition = kind == EXHIBITION
-    law = facts()
+    law = facts(game)
     team = Team(
         name=name,
         list_name=list_name,
+        game=game,
         coach=line(top, "coach", ""),
         kind=kind,
         budget=gold(top, "budget", law.exhibition.budget if exhibition else law.league.budget),
@@ -154,6 +157,7 @@ def to_data(team: Team) -> dict[str, Any]:
         "touchback": FORMAT,
         "name": team.name,
         "list": team.list_name,
+        **({} if team.game == BLOOD_BOWL.data else {"game": team.game}),
         "coach": team.coach,
         "kind": team.kind,
         "budget": team.budget,
@@ -188,6 +192,7 @@ def player_to_data(player: TeamPlayer) -> dict[str, Any]:
 
 NOTES: Final = {
     "list": "see 'touchback team list'",
+    "game": "the game whose list it is",
     "kind": "exhibition or league",
     "budget": "what the team was created with",
     "free_spp": "star player points given to exhibition players to advance (R22)",

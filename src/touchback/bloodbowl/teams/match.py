@@ -6,28 +6,28 @@ from pathlib import Path
 from typing import Any
 
 from touchback.bloodbowl import roster
+from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
 from touchback.bloodbowl.play import Play
-from touchback.bloodbowl.teams.check import demand_legal
+from touchback.bloodbowl.teams.check import demand_legal, demand_of
 from touchback.bloodbowl.teams.files import is_team_file, load
 from touchback.bloodbowl.teams.team import Team
 from touchback.kernel.errors import BadData
 
 
-def entrant(team: str | Path | Team) -> roster.Entrant:
-    """Who plays: a ready-made side, or a team that is legal."""
+def entrant(team: str | Path | Team, game: BloodBowl = BLOOD_BOWL) -> roster.Entrant:
+    """Who plays: a ready-made side, or a team that is legal and of this game."""
     if isinstance(team, str) and not is_team_file(team):
-        return roster.team_list(team)
-    if isinstance(team, Team):
-        demand_legal(team)
-        return team
-    found = load(Path(team))
-    demand_legal(found, str(team))
+        return roster.team_list(team, game.data)
+    found = team if isinstance(team, Team) else load(Path(team))
+    place = found.name if isinstance(team, Team) else str(team)
+    demand_of(found, game.data, place)
+    demand_legal(found, place)
     return found
 
 
-def new_play(home: str | Path | Team, away: str | Path | Team, **options: Any) -> Play:
+def new_play(home: str | Path | Team, away: str | Path | Team, game: BloodBowl = BLOOD_BOWL, **options: Any) -> Play:
     """A match before anything has been rolled; the options are those of `roster.new_play`."""
-    return roster.new_play(entrant(home), entrant(away), **options)
+    return roster.new_play(entrant(home, game), entrant(away, game), game=game, **options)
 
 
 def new_play_of_lists(home: object, away: object, **options: Any) -> Play:

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.roster import Position, Squad, TeamList, make_player, our_spelling, team_list
 from touchback.bloodbowl.teams.facts import BEST, CHARACTERISTICS, LOWER_IS_BETTER, NO_PASSING, WORST
@@ -55,6 +56,7 @@ class Team(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     name: str
     list_name: str
+    game: str = BLOOD_BOWL.data  # whose list and rules: the folder of data
     coach: str = ""
     kind: str = EXHIBITION
     budget: int = 0  # what it was created with
@@ -77,7 +79,7 @@ class Team(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     @property
     def team_list(self) -> TeamList:
         """Its list; there has to be one."""
-        return team_list(self.list_name)
+        return team_list(self.list_name, self.game)
 
     @property
     def special_rules(self) -> tuple[str, ...]:
@@ -88,14 +90,14 @@ class Team(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         """Has it this special rule?"""
         return name in self.special_rules
 
-    def squad(self, side: int, first: int) -> Squad:
+    def squad(self, side: int, first: int, game: BloodBowl) -> Squad:
         """The side it sends to a match. For inducements it has its treasury, or what is left of the budget of an
         exhibition team. [R7.4, R22]"""
         from touchback.bloodbowl.teams.value import current_team_value, unspent  # it needs to know what a team is
 
         return Squad(
             team_list=self.team_list,
-            players=players_for_match(self, side, first),
+            players=players_for_match(self, side, first, game),
             rerolls=self.rerolls,
             apothecaries=int(self.apothecary),
             assistant_coaches=self.assistant_coaches,
@@ -146,7 +148,7 @@ def learnt(advance: Advance) -> str:
     return f"{name} (+1)" if name in NUMBERED else name
 
 
-def players_for_match(team: Team, side: int, first: int) -> list[Player]:
+def players_for_match(team: Team, side: int, first: int, game: BloodBowl = BLOOD_BOWL) -> list[Player]:
     """Those who can play the next match, counted from this index. [R6.4]"""
     players: list[Player] = []
     for player in sorted(team.players, key=lambda player: player.number):
@@ -163,6 +165,7 @@ def players_for_match(team: Team, side: int, first: int) -> list[Player]:
                     player.name,
                     niggles=player.injuries.count(NIGGLING),
                     advances=len(player.advances),
+                    game=game,
                 )
             )
     return players

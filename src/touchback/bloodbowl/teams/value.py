@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import Position
 from touchback.bloodbowl.teams.facts import access, facts
 from touchback.bloodbowl.teams.team import Advance, Team, TeamPlayer, can_play
@@ -9,30 +10,30 @@ from touchback.bloodbowl.teams.team import Advance, Team, TeamPlayer, can_play
 LOW_COST_LINEMEN = "Low Cost Linemen"
 
 
-def advance_kind(position: Position, advance: Advance) -> str:
+def advance_kind(position: Position, advance: Advance, data: str = BLOOD_BOWL.data) -> str:
     """How an advance is counted: 'chosen_primary', 'characteristic'...; nothing if he may not have it. [R20.3]"""
     if advance.is_characteristic:
         return "characteristic"
-    how = access(position, advance.what)
+    how = access(position, advance.what, data)
     return f"{'random' if advance.random else 'chosen'}_{how}" if how else ""
 
 
-def advance_costs(position: Position, advances: list[Advance]) -> list[int]:
+def advance_costs(position: Position, advances: list[Advance], data: str = BLOOD_BOWL.data) -> list[int]:
     """The star player points of each advance, in the order they were gained. [R20.3]"""
-    table = facts().advancement
+    table = facts(data).advancement
     costs = []
     for had, advance in enumerate(advances):
-        kind = advance_kind(position, advance)
+        kind = advance_kind(position, advance, data)
         costs.append(table[kind][min(had, len(table[kind]) - 1)] if kind else 0)
     return costs
 
 
-def increase(position: Position, advance: Advance) -> int:
+def increase(position: Position, advance: Advance, data: str = BLOOD_BOWL.data) -> int:
     """What an advance adds to a player's value. [R20.3]"""
-    kind = advance_kind(position, advance)
+    kind = advance_kind(position, advance, data)
     if kind == "characteristic":
-        return facts().value[advance.what[1:].lower()]
-    return facts().value[kind] if kind else 0
+        return facts(data).value[advance.what[1:].lower()]
+    return facts(data).value[kind] if kind else 0
 
 
 def player_value(team: Team, player: TeamPlayer) -> int:
@@ -44,12 +45,12 @@ def player_value(team: Team, player: TeamPlayer) -> int:
     if team.is_exhibition:
         return position.cost
     price = 0 if position.lineman and team.has_rule(LOW_COST_LINEMEN) else position.cost
-    return price + sum(increase(position, advance) for advance in player.advances)
+    return price + sum(increase(position, advance, team.game) for advance in player.advances)
 
 
 def staff_value(team: Team) -> int:
     """Assistant coaches, cheerleaders and the apothecary. [R6.2]"""
-    prices = facts()
+    prices = facts(team.game)
     return (
         team.assistant_coaches * prices.assistant_coaches.cost
         + team.cheerleaders * prices.cheerleaders.cost
@@ -80,8 +81,9 @@ def players_cost(team: Team) -> int:
 
 def fans_cost(team: Team) -> int:
     """Fans beyond those that come by themselves: one in a league, none to an exhibition match. [R6.2, R22]"""
-    free = facts().exhibition.fans if team.is_exhibition else facts().league.fans
-    return max(0, team.dedicated_fans - free) * facts().fans.cost
+    law = facts(team.game)
+    free = law.exhibition.fans if team.is_exhibition else law.league.fans
+    return max(0, team.dedicated_fans - free) * law.fans.cost
 
 
 def creation_cost(team: Team) -> int:
