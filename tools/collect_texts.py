@@ -3,7 +3,7 @@
 In Python these are found by reading the source:
 
 - ``text("...")``, ``w("...")``, ``mark("...")``, ``w.term("...", "context")``, errors (``BadData("...")``): a template;
-- ``answer("...")``: a template in the context "answer";
+- ``answer("...")``: a template in the context "answer"; ``settable("...")``: in the context "correction";
 - ``counted(n, "one", "many")``, ``w.count(n, "one", "many")``: a template with plural forms;
 - words given to an event of the log, to a modifier or to another function that tells them (``TELLING``);
 - headings of tables (``new_table``, and lists whose name ends in "headings").
@@ -30,7 +30,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCE: Final = ROOT / "src" / "touchback"
 WEB: Final = SOURCE / "web"
 
-TEMPLATES: Final = {"text": "", "w": "", "mark": "", "answer": "answer"}
+TEMPLATES: Final = {"text": "", "w": "", "mark": "", "answer": "answer", "settable": "correction"}
 """Functions whose first argument is a template, and its context."""
 COUNTED: Final = ("count", "counted")
 ERRORS: Final = re.compile(r"(TouchbackError|ScriptError|BadData|IllegalAnswer|Failed|Refused)$")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from touchback.blitzbowl.faults import turn_faults
 from touchback.blitzbowl.terms import P_OVER, P_TURN_START
 from touchback.games import game_entry
-from touchback.lab.blitzbowl.invariants import turn_faults
 
 
 def test_a_hand_may_be_full_when_sudden_death_ends_the_match_inside_a_turn() -> None:

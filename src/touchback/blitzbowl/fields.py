@@ -43,6 +43,7 @@ from touchback.blitzbowl.terms import (
 )
 from touchback.kernel.ask import HOME, NOBODY
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.correction import corrigible
 from touchback.kernel.fields import (
     BY_HAND,
     FLAG,
@@ -63,6 +64,7 @@ from touchback.kernel.fields import (
     things,
 )
 from touchback.kernel.fields import FIELDS as KERNEL_FIELDS
+from touchback.kernel.text import settable
 
 BALL: Final = "ball"
 """A value for each ball."""
@@ -159,3 +161,19 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         things("heard", list[list[Heard]], "[]", FOLLOWS),  # the timetable without effects that nobody has
     ),
 )
+
+CORRIGIBLE: Final = corrigible(
+    FIELDS,
+    {
+        "actions_left": settable("actions left"),
+        "score": settable("score"),
+        "turn": settable("turn"),
+        "touchdowns": settable("touchdowns"),
+        "injuries": settable("injuries"),
+        "status": settable("state"),
+        "done": settable("actions taken this turn"),
+        "acted": settable("actions taken this turn that were not free"),
+    },
+)
+"""What a referee may set, with what people call it. Cards are not among it: that something does not fit would tell
+whose hand a card is in."""

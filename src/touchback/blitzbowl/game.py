@@ -19,6 +19,7 @@ from touchback.blitzbowl.timetable import first_edition_effects, timetable, ulti
 from touchback.blitzbowl.turn import FirstEditionTurn, TurnRule, UltimateTurn
 from touchback.kernel.ask import AWAY, HOME, Ask
 from touchback.kernel.book import Book
+from touchback.kernel.correction import Corrector
 from touchback.kernel.game import Game, Phase
 from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import append, i64
@@ -90,6 +91,11 @@ class BlitzBowl(Game):
 
     def is_over(self, state: State) -> bool:
         return state.phase == P_OVER
+
+    def corrector(self) -> Corrector[State]:
+        from touchback.blitzbowl.correcting import BlitzBowlCorrector  # it reads positions, which need this module
+
+        return cast("Corrector[State]", BlitzBowlCorrector())
 
     def tell_not_modelled(self, state: State) -> None:
         assert isinstance(state, Play)

@@ -53,6 +53,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import HOME, NOBODY
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.correction import corrigible
 from touchback.kernel.fields import (
     BY_HAND,
     FLAG,
@@ -73,6 +74,7 @@ from touchback.kernel.fields import (
 )
 from touchback.kernel.fields import FIELDS as KERNEL_FIELDS
 from touchback.kernel.hooks import Row
+from touchback.kernel.text import settable
 
 MANY: Final = Number(0, 99)
 STATISTIC: Final = Number(0, 999)
@@ -189,3 +191,41 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         free_row("trapdoors", FOLLOWS, shared=True),  # squares that may open
     ),
 )
+
+CORRIGIBLE: Final = corrigible(
+    FIELDS,
+    {
+        "half": settable("half"),
+        "weather": settable("weather"),
+        "kicking": settable("kicking side"),
+        "first_kicker": settable("kicking side at the start of the half"),
+        "bought": settable("inducements"),
+        "effects": settable("what lasts for a while"),
+        "spent": settable("actions of this turn that are spent"),
+        "touchdown": settable("touchdown for"),
+        "moved": settable("squares moved"),
+        "score": settable("score"),
+        "turn": settable("turn"),
+        "rerolls": settable("team re-rolls"),
+        "rerolls_per_half": settable("team re-rolls each half"),
+        "drive_rerolls": settable("re-rolls for this drive"),
+        "player_rerolls": settable("re-roll of a leader"),
+        "apothecaries": settable("apothecaries"),
+        "bribes": settable("bribes"),
+        "coach_expelled": settable("head coach sent off"),
+        "assistant_coaches": settable("assistant coaches"),
+        "cheerleaders": settable("cheerleaders"),
+        "fan_factor": settable("fan factor"),
+        "recovery_bonus": settable("bonus to recover from a knock-out"),
+        "status": settable("state"),
+        "used": settable("has acted"),
+        "distracted": settable("distracted"),
+        "rooted": settable("rooted"),
+        "stunned_now": settable("stunned in this turn"),
+        "limits": settable("skills used up"),
+        "casualty": settable("casualty result"),
+        "lasting": settable("lasting injury"),
+        "deeds": settable("deeds"),
+    },
+)
+"""What a referee may set, with what people call it."""

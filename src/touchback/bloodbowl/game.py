@@ -37,6 +37,7 @@ from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, P_OVER
 from touchback.bloodbowl.timetable import blood_bowl_timetable
 from touchback.bloodbowl.trapdoor import Trapdoors
 from touchback.kernel.book import Answer, Book, Question, Span
+from touchback.kernel.correction import Corrector
 from touchback.kernel.game import Game, Phase
 from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import i64, vec
@@ -189,6 +190,11 @@ class BloodBowl(Game):
 
     def is_over(self, state: State) -> bool:
         return state.phase == P_OVER
+
+    def corrector(self) -> Corrector[State]:
+        from touchback.bloodbowl.correcting import BloodBowlCorrector  # it reads positions, which need this module
+
+        return cast("Corrector[State]", BloodBowlCorrector())
 
     def tell_not_modelled(self, state: State) -> None:
         assert isinstance(state, Play)

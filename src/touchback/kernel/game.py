@@ -8,6 +8,8 @@ from typing import Generic, TypeVar
 from touchback.kernel.ask import Ask, Rule
 from touchback.kernel.board import Board
 from touchback.kernel.book import Book
+from touchback.kernel.correction import Corrector
+from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
 from touchback.kernel.state import State
 
@@ -66,6 +68,10 @@ class Game(metaclass=ABCMeta):
     def tell_not_modelled(self, state: State) -> None:
         """Write into the state's log what its players have and the program does not play."""
         return
+
+    def corrector(self) -> Corrector[State]:
+        """How a referee corrects its positions."""
+        raise TouchbackError("{game}: a referee can correct nothing in it", game=self.title)
 
     def conceals(self, ask: Ask, state: State, side: i64) -> bool:
         """Is the answer to this question of Nature's hidden from that side?"""

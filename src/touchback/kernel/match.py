@@ -1,17 +1,18 @@
 """A match: a state, the procedure that is running, and every input since the start.
 
-A match is a function of its inputs: coaches' answers and dice alike. A *rest* is a moment at which no procedure
-runs; the match keeps a copy of the state at the last rest and the inputs since. `fork` copies that state and
-feeds those few inputs again, which is also what save, load, undo and replay come down to.
+A match is a function of its inputs: coaches' answers and dice alike, and what a referee corrects. A *rest* is a moment
+at which no procedure runs; the match keeps a copy of the state at the last rest and the inputs since. `fork` copies
+that state and feeds those few inputs again, which is also what save, load, undo and replay come down to.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from touchback.kernel.ask import DONE, NATURE, NOBODY, Ask, Rule
 from touchback.kernel.book import Option
+from touchback.kernel.correction import FIRST, Correction
 from touchback.kernel.dice import BY_HAND, Dice
 from touchback.kernel.errors import IllegalAnswer, TouchbackError
 from touchback.kernel.game import Game
@@ -48,9 +49,9 @@ class Match:
         self.log = log
         state.log = log
         self.start: State | None = state.copy() if history else None
-        self.inputs: list[int] = []
-        self.decided_at: list[int] = []  # which inputs were coaches' answers
-        self.queue: list[int] = inputs if inputs is not None else []
+        self.inputs: list[Any] = []  # whole numbers; compiled, items of a list of them would forget a Correction
+        self.decided_at: list[int] = []  # which inputs were coaches' answers, or corrections
+        self.queue: list[Any] = inputs if inputs is not None else []
         self.fed: i64 = 0  # how many of the queue have been fed
         self.procedure: Rule[None] | None = None
         self.rest: State = state
@@ -106,6 +107,35 @@ class Match:
         ask = self.ask
         self._go_on(ask, ask.options[number])
 
+    def correct(self, changes: Mapping[str, object], reason: str = "") -> None:
+        """The referee says how things stand: what the rules cannot reach from here (docs/corrections.md). It is an
+        input like any other; what does not fit is refused and changes nothing."""
+        self.feed(Correction(changes, reason))
+
+    def feed(self, value: object) -> None:
+        """Give the next input of a record: an answer, the face of a die, or a correction."""
+        if isinstance(value, Correction):
+            self._correct(value, self.procedure is not None or self.ask is OVER)
+            self._run(DONE)
+        elif isinstance(value, int):
+            self.answer(value)
+        else:
+            raise IllegalAnswer("{value!r} is no input of a match", value=value)
+
+    def _correct(self, correction: Correction, running: bool) -> None:
+        """Put the corrected state in place of this one; what is running (or the end) is broken off."""
+        corrector = self.game.corrector()
+        state = corrector.corrected(self.state, correction, running)
+        log = self.log
+        state.log = log
+        if log is not None:
+            log.tell(corrector.event(correction))
+        self.decided_at.append(len(self.inputs))
+        self.inputs.append(correction)
+        self.procedure = None
+        self.state = state
+        self.rest = state
+
     def _go_on(self, ask: Ask, answer: i64) -> None:
         self._record(ask, answer)
         procedure = self.procedure
@@ -133,14 +163,23 @@ class Match:
                     asked = self._leave_rest(0)
                 elif question.who == NOBODY:
                     self.ask = OVER
-                    return
+                    if not self._corrects_next():
+                        return
+                    state = self._correct_next(True)
                 elif self.fed < len(self.queue):
-                    asked = self._leave_rest(self._next_queued(question))
+                    if self._corrects_next():
+                        state = self._correct_next(False)
+                    else:
+                        asked = self._leave_rest(self._next_queued(question))
                 else:
                     self._put(question)
                     return
             elif self.fed < len(self.queue):
-                asked = procedure.send(self._next_queued(asked))
+                if self._corrects_next():
+                    state = self._correct_next(True)
+                    asked = DONE
+                else:
+                    asked = procedure.send(self._next_queued(asked))
             elif asked.die is not None:
                 face = self.dice.roll(asked.die)
                 if face == BY_HAND:
@@ -178,6 +217,22 @@ class Match:
         self.fed += 1
         self._record(asked, value)
         return value
+
+    def _corrects_next(self) -> bool:
+        """Is the next input of a replay a correction?"""
+        if self.fed >= len(self.queue):
+            return False
+        value: i64 = self.queue[self.fed]
+        return value >= FIRST
+
+    def _correct_next(self, running: bool) -> State:
+        """Take the correction that is the next input of a replay."""
+        value: object = self.queue[self.fed]
+        if not isinstance(value, Correction):
+            raise IllegalAnswer("input {number} is no correction, but the number of one", number=self.fed + 1)
+        self._correct(value, running)
+        self.fed += 1
+        return self.state
 
     # -- copies ------------------------------------------------------------------------------------------------
 

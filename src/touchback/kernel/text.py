@@ -118,6 +118,11 @@ def answer(template: str, /, **fields: object) -> Text:
     return Sentence(template, fields, "answer")
 
 
+def settable(name: str, /) -> Text:
+    """Something that a referee can set. Its name alone may be another word elsewhere: at, state, half."""
+    return Sentence(name, {}, "correction")
+
+
 def die_name(name: str, /) -> Text:
     """A kind of die. Its name alone may be that of a square: d6."""
     return Sentence(name, {}, "die")

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import EMPTY, NOWHERE, OUTSIDE
+from touchback.kernel.correction import corrections_in
 from touchback.kernel.fields import differences
 from touchback.kernel.match import OVER, Match
 from touchback.kernel.state import State
@@ -31,6 +32,7 @@ class Watch:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.inputs = len(match.inputs)
+        self.rest_at = self.inputs
         self.before = match.state.copy()
 
     def look(self) -> list[str]:
@@ -42,10 +44,11 @@ class Watch:
             found.append(f"the pieces were {len(before.side)}, now {len(now.side)}, or they changed sides")
         if len(match.inputs) < self.inputs:
             found.append(f"{self.inputs} inputs became {len(match.inputs)}")
-        if match.at_rest:
+        if match.at_rest and not corrections_in(match.inputs[self.rest_at :]):
             found += lab_of(match.game).change_faults(before, now)
         self.inputs = len(match.inputs)
         if match.at_rest:
+            self.rest_at = self.inputs
             self.before = now.copy()
         return found
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from touchback.games import entry_of, game_entry
+from touchback.kernel.correction import inputs_data
 from touchback.kernel.dice import Dice, Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.files import placed, write_file
@@ -32,7 +33,7 @@ def to_data(match: Match, title: str = "") -> dict[str, Any]:
         "title": title,
         "game": match.game.name,
         "start": entry_of(match.game).state_to_data(start),
-        "inputs": [int(value) for value in match.inputs],
+        "inputs": inputs_data(match.inputs),
     }
 
 
@@ -82,9 +83,10 @@ def to_words(match: Match, title: str = "") -> dict[str, Any]:
     data = to_data(match, title)
     again = match.after(0, Typed())
     moves: list[str] = []
-    for value in data.pop("inputs"):
+    del data["inputs"]
+    for value in match.inputs:
         moves.append(input_text(again, value))
-        again.answer(value)
+        again.feed(value)
     data["moves"] = moves
     return data
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from touchback.games import DEFAULT, entry_of, game_entry
+from touchback.kernel.correction import inputs_from_data
 from touchback.kernel.dice import Dice, Typed
 from touchback.kernel.errors import BadData, IllegalAnswer, TouchbackError
 from touchback.kernel.files import MOST_BYTES as MOST_BYTES
@@ -56,7 +57,7 @@ def resume(game: Game, state: State, dice: Dice, log: Log | None, inputs: list[i
     """A match from a state and the inputs since; an input that is not legal is named."""
     try:
         match = Match(game, state, dice, log, inputs)
-    except IllegalAnswer as error:
+    except (IllegalAnswer, BadData) as error:
         raise BadData("{place}: {error}", place=place, error=error) from None
     if match.fed < len(inputs):
         raise BadData(
@@ -69,15 +70,10 @@ def resume(game: Game, state: State, dice: Dice, log: Log | None, inputs: list[i
 
 
 def read_inputs(value: object, place: str) -> list[int]:
-    """A list of inputs."""
+    """A list of inputs: answers, faces of dice, corrections."""
     if not isinstance(value, list):
         raise BadData("{place}: a list of whole numbers is needed", place=place)
-    for number, item in enumerate(value):
-        if not isinstance(item, int) or isinstance(item, bool) or not 0 <= item < 1 << 40:
-            raise BadData(
-                "{place}[{number}]: a whole number is needed, not {item!r}", place=place, number=number, item=item
-            )
-    return value
+    return inputs_from_data(value, place)
 
 
 # -- text ----------------------------------------------------------------------------------------------------------

@@ -10,9 +10,11 @@ from touchback.games import entry_of
 from touchback.kernel.ask import Ask, Die, Draw
 from touchback.kernel.book import die_text as die_text
 from touchback.kernel.book import player_text
+from touchback.kernel.correction import Correction
 from touchback.kernel.errors import IllegalAnswer, ScriptError
 from touchback.kernel.match import Match
 from touchback.kernel.text import die_name, quoted, text
+from touchback.notation.correction import correction_from_text, correction_text, is_correction
 
 
 def option_texts(match: Match) -> dict[str, int]:
@@ -23,12 +25,17 @@ def option_texts(match: Match) -> dict[str, int]:
 
 def input_text(match: Match, value: int) -> str:
     """The answer `value` to the current ask, in words."""
+    if isinstance(value, Correction):
+        return correction_text(value)
     ask = match.ask
     return die_text(ask.die, value) if ask.die is not None else entry_of(match.game).action_text(match.state, value)
 
 
 def feed(match: Match, words: str) -> None:
-    """Give the match one answer in words, or dice of one kind."""
+    """Give the match one answer in words, or dice of one kind; or what the referee corrects."""
+    if is_correction(words):
+        match.feed(correction_from_text(words))
+        return
     ask = match.ask
     if match.over:
         raise ScriptError("the match is over, but the script goes on with {words!r}", words=words)

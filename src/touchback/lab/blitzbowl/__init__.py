@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.blitzbowl.events import Touchdown, TurnStarted
+from touchback.blitzbowl.faults import ask_faults, change_faults, play_faults
 from touchback.blitzbowl.game import BlitzBowl
 from touchback.blitzbowl.play import Play
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
-from touchback.lab.blitzbowl.invariants import ask_faults, change_faults, play_faults
 from touchback.lab.blitzbowl.odds import BlitzBowlFacts
 from touchback.lab.record import Counts, GameLab, pair
 

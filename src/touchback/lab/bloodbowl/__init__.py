@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.events import TouchdownScored, TurnStarted
+from touchback.bloodbowl.faults import change_faults, log_faults, play_faults
 from touchback.bloodbowl.game import BloodBowl
 from touchback.bloodbowl.play import Play
+from touchback.kernel.correction import corrections_in
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.lab.bloodbowl.asks import ask_faults
-from touchback.lab.bloodbowl.invariants import change_faults, log_faults, play_faults
 from touchback.lab.bloodbowl.odds import BloodBowlFacts
 from touchback.lab.record import Counts, GameLab, pair
 
@@ -18,7 +19,7 @@ from touchback.lab.record import Counts, GameLab, pair
 def faults(play: Play, match: Match) -> list[str]:
     """Everything that is wrong with this moment."""
     return [
-        *play_faults(play, match.at_rest),
+        *play_faults(play, match.at_rest, bool(corrections_in(match.inputs))),
         *ask_faults(play, match.ask, match.at_rest),
         *log_faults(play, match.log),
     ]

@@ -36,6 +36,7 @@ from touchback.bloodbowl.terms import (
     P_THROW,
     P_TOO_MANY,
     P_TURN,
+    P_TURN_END,
     PASS,
     PHASE_NAMES,
     PRONE,
@@ -49,6 +50,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import AWAY, HOME, NOBODY, rival_of
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.correction import Corrected
 from touchback.kernel.log import Log
 
 SIDES = (HOME, AWAY)
@@ -62,9 +64,11 @@ NEVER_NEGATIVE = (
 )  # fmt: skip
 
 
-def play_faults(play: Play, at_rest: bool) -> list[str]:
-    """Everything that is wrong on this table."""
+def play_faults(play: Play, at_rest: bool, corrected: bool = False) -> list[str]:
+    """Everything that is wrong on this table. `corrected`: a referee has had his say."""
     found = [*player_faults(play, at_rest), *ball_faults(play, at_rest), *counter_faults(play)]
+    if not corrected:
+        found += order_faults(play)
     if at_rest:
         found += phase_faults(play)
         if len(play.effects):
@@ -75,6 +79,24 @@ def play_faults(play: Play, at_rest: bool) -> list[str]:
             for side in SIDES:
                 found += setup_faults(play, side)
     return found
+
+
+def unplayable(play: Play, asked: bool) -> Iterator[str]:
+    """What no match can go on from: what a referee may not say. That a side has more re-rolls than the rules give it is
+    none of it. `asked`: a coach is asked next."""
+    yield from player_faults(play, True)
+    yield from ball_faults(play, asked)
+    yield from counter_faults(play)
+    if not asked:
+        if play.phase in (*ACTING, P_TURN_END) and play.carrier == NO_PLAYER and play.ball == NOWHERE:
+            yield "the ball is lost: in no square and in nobody's hands [R3.4]"
+        return
+    yield from phase_faults(play)
+    if play.phase in ACTING:
+        yield from turn_faults(play)
+    if play.phase == P_KICKER:
+        for side in SIDES:
+            yield from setup_faults(play, side)
 
 
 def who(play: Play, index: int) -> str:
@@ -213,14 +235,10 @@ def counter_faults(play: Play) -> Iterator[str]:
         for name in NEVER_NEGATIVE:
             if getattr(play, name)[side] < 0:
                 yield f"side {side} has {name} {getattr(play, name)[side]}"
-        if play.rerolls[side] > play.rerolls_per_half[side] + (3 if len(play.bought) else 0):
-            yield f"side {side} has more re-rolls than a half gives [R2.5]"
         if play.player_rerolls[side] not in (0, 1):
             yield f"side {side} has {play.player_rerolls[side]} re-rolls brought by players [R19.Leader]"
         if play.coach_expelled[side] not in (0, 1):
             yield f"the coach of side {side} was sent off {play.coach_expelled[side]} times"
-    if not -2 <= play.turn[HOME] - play.turn[AWAY] <= 2:
-        yield f"turn markers {play.turn[HOME]} and {play.turn[AWAY]} are too far apart"
     if not 1 <= play.half <= (EXTRA_TIME if play.extra_time else 2):
         yield f"half {play.half} [R9.1]"
     if not 0 <= play.weather < len(WEATHER_NAMES):
@@ -230,6 +248,15 @@ def counter_faults(play: Play) -> Iterator[str]:
     special = sum({1 << int(once) for skill in play.game.skills if (once := getattr(skill, "once", -1)) >= 0})
     if play.spent & ~(play.game.actions.once | special):
         yield f"spent actions {play.spent:b} are more than those that come once a turn [R9.2]"
+
+
+def order_faults(play: Play) -> Iterator[str]:
+    """What only a referee brings about: more team re-rolls than a half gives, turns of one side alone. [R2.5, R9.1]"""
+    for side in SIDES:
+        if play.rerolls[side] > play.rerolls_per_half[side] + (3 if len(play.bought) else 0):
+            yield f"side {side} has more re-rolls than a half gives [R2.5]"
+    if not -2 <= play.turn[HOME] - play.turn[AWAY] <= 2:
+        yield f"turn markers {play.turn[HOME]} and {play.turn[AWAY]} are too far apart"
 
 
 # -- phases -------------------------------------------------------------------------------------------------------
@@ -531,6 +558,8 @@ def log_faults(play: Play, log: Log | None) -> Iterator[str]:
         return
     if not any(isinstance(event, FansCame) for event in log.events[:100]):
         return
+    if any(isinstance(event, Corrected) for event in log.events):
+        return  # a referee may have set the score
     told = [0, 0]
     for event in log.events:
         if isinstance(event, TouchdownScored):
