@@ -154,7 +154,7 @@ def test_a_poisoned_file_is_refused_with_its_place() -> None:
     match.correct({"home": {"score": 1}})
     data = matchfile.to_data(match)
     place = next(number for number, value in enumerate(data["inputs"]) if isinstance(value, dict))
-    for poison in (
+    poisons: tuple[object, ...] = (
         {"correct": {}},
         {"correct": {"home": {"score": 1}}, "reason": 7},
         {"correct": {"home": {"score": 1}}, "who": "me"},
@@ -167,7 +167,8 @@ def test_a_poisoned_file_is_refused_with_its_place() -> None:
         int(Correction({"home": {"score": 1}})),
         [1],
         None,
-    ):
+    )
+    for poison in poisons:
         inputs = list(data["inputs"])
         inputs[place] = poison
         with pytest.raises(TouchbackError, match=r"match\.inputs"):
