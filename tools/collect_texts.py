@@ -278,7 +278,7 @@ def event_kinds() -> Iterator[Any]:
 
     from touchback.kernel.log import Event
 
-    for name in ("touchback.bloodbowl.events", "touchback.blitzbowl.events"):
+    for name in ("touchback.kernel.correction", "touchback.bloodbowl.events", "touchback.blitzbowl.events"):
         import_module(name)
     waiting: list[Any] = [Event]
     while waiting:

@@ -20,6 +20,7 @@ MAY_NAME_SKILLS = {
     "timetable.py": "it says when each skill is heard",
     "game.py": "it puts the skills together",
     "roster.py": "it reads them from team lists",
+    "faults.py": "it counts again, from the text, what procedures count",
 }
 PROCEDURES = [
     *(path for path in sorted(BLOOD_BOWL_FOLDER.glob("*.py")) if path.name not in MAY_NAME_SKILLS),

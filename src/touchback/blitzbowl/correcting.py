@@ -43,6 +43,7 @@ class BlitzBowlCorrector(Corrector[Play]):
         SIDE: {},
         PIECE: {"at": settable("at"), "abilities": settable("abilities")},
     }
+    objects = BALLS
     resumptions: ClassVar[Mapping[str, Text]] = {
         "turn": settable("the turn"),
         "turn start": settable("the start of the turn"),
@@ -116,7 +117,7 @@ class BlitzBowlCorrector(Corrector[Play]):
         if "status" not in change and was_on != (entry["square"] is not None):
             entry["status"] = STANDING if entry["square"] is not None else RESERVE
 
-    def put_ball(self, data: dict[str, Any], value: object) -> None:
+    def put_object(self, data: dict[str, Any], value: object) -> None:
         """One ball: where it is, or 'off'; several: a list of where they are, in their order."""
         places = value if isinstance(value, list) else [] if value == "off" else [value]
         if len(places) > MOST_BALLS or not all(isinstance(place, str) for place in places):

@@ -43,6 +43,7 @@ class BloodBowlCorrector(Corrector[Play]):
         SIDE: {},
         PIECE: {"at": settable("at"), "skills": settable("skills"), "profile": settable("profile")},
     }
+    objects = ("ball",)
     resumptions: ClassVar[Mapping[str, Text]] = {
         "turn": settable("the team turn"),
         "activation": settable("the activation"),
@@ -111,7 +112,7 @@ class BloodBowlCorrector(Corrector[Play]):
         if "at" in change and at != "off" and t.PHASE_NAMES.index(data["phase"]) <= t.P_SETUP:
             raise BadData("correction.players.{name}.at: nobody is on the pitch until the sides set up", name=name)
 
-    def put_ball(self, data: dict[str, Any], value: object) -> None:
+    def put_object(self, data: dict[str, Any], value: object) -> None:
         if not isinstance(value, str):
             raise BadData("correction.ball: a square, a player or 'off' is needed, not {value}", value=short(value))
         data["ball"] = value.upper() if value[:1].upper() in "HA" and value.upper() in names_in(data) else value

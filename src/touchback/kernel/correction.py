@@ -195,6 +195,8 @@ class Corrector(Generic[S], metaclass=ABCMeta):
     fields: tuple[Corrigible, ...]
     by_hand: ClassVar[Mapping[str, Mapping[str, Text]]]
     """What else can be set, by owner: what a game's positions write in their own way."""
+    objects: ClassVar[tuple[str, ...]]
+    """Which of the match's names say where an object is."""
     resumptions: ClassVar[Mapping[str, Text]]
     """Where a match may go on, besides where it stands."""
 
@@ -220,8 +222,8 @@ class Corrector(Generic[S], metaclass=ABCMeta):
         """Set what is said of one player."""
 
     @abstractmethod
-    def put_ball(self, data: dict[str, Any], value: object) -> None:
-        """Set where the ball is."""
+    def put_object(self, data: dict[str, Any], value: object) -> None:
+        """Set where an object is."""
 
     @abstractmethod
     def put_side(self, data: dict[str, Any], side: int, key: str, value: object) -> None:
@@ -265,8 +267,8 @@ class Corrector(Generic[S], metaclass=ABCMeta):
         elif key in SIDES:
             for name, item in value.items():
                 self.put_side(data, SIDES.index(key), name, item)
-        elif key in ("ball", "balls"):
-            self.put_ball(data, value)
+        elif key in self.objects:
+            self.put_object(data, value)
         elif key not in (GO_ON, ACTIVE) and key not in self.by_hand[MATCH]:
             if isinstance(value, dict) and isinstance(data.get(key), dict):
                 data[key] = {**data[key], **value}

@@ -119,7 +119,7 @@ def answer(template: str, /, **fields: object) -> Text:
 
 
 def settable(name: str, /) -> Text:
-    """Something that a referee can set. Its name alone may be another word elsewhere: at, state, half."""
+    """Something that a referee can set. Its name alone may be another word elsewhere: at, state, turn."""
     return Sentence(name, {}, "correction")
 
 
