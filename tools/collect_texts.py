@@ -396,6 +396,7 @@ def read_blitzbowl(found: Collection) -> None:
 
 def read_dungeonbowl(found: Collection) -> None:
     """Tiles and rooms of Dungeon Bowl, and what the rooms do."""
+    from touchback.dungeonbowl.maps.catalogue import dungeons
     from touchback.dungeonbowl.maps.tiles import TERRAIN, box
     from touchback.dungeonbowl.teams import colleges
 
@@ -403,6 +404,7 @@ def read_dungeonbowl(found: Collection) -> None:
     found.add_all(place, (kind.name for kind in box().tile))
     found.add_all(place, (name for room in box().room for name in (room.name, room.text)))
     found.add_all(place, TERRAIN)
+    found.add_all("dungeonbowl/dungeons", (dungeon.title for dungeon in dungeons().values()))
     for college in colleges().values():
         found.add_all("dungeonbowl/colleges", (college.wizard, college.spell, college.when, college.text))
 

@@ -13,6 +13,7 @@ from touchback.commands.bloodbowl_team import team
 from touchback.commands.check import coverage, scenario
 from touchback.commands.database import database
 from touchback.commands.drill import drill
+from touchback.commands.dungeonbowl_dungeon import dungeon
 from touchback.commands.explain import explain
 from touchback.commands.games import games
 from touchback.commands.language import language_option, said
@@ -123,6 +124,7 @@ for command in (
     games,
     explain,
     team,
+    dungeon,
     verify,
 ):
     main.add_command(command)

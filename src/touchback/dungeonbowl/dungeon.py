@@ -169,7 +169,15 @@ class Dungeon:
     def board(self, chests: frozenset[Place] = NOTHING) -> Board:
         """The board with these chests closed. Lava is open on it: balls get there, and it closes no way round a
         corner. [D1.5, D1.8]"""
-        return Board(self.width, self.height, self.blocked | chests, self.walls, self.low | chests, solid=True)
+        if chests not in self._boards:
+            blocked, low = self.blocked | chests, self.low | chests
+            self._boards[chests] = Board(self.width, self.height, blocked, self.walls, low, solid=True)
+        return self._boards[chests]
+
+    @cached_property
+    def _boards(self) -> dict[frozenset[Place], Board]:
+        """The boards that were asked for, by the chests that are closed."""
+        return {}
 
 
 def borders_of(place: Place) -> tuple[Border, Border]:
