@@ -42,6 +42,7 @@ EXCLUDE = [
     "*/fields.py",
     "*/faults.py",
     "*/correcting.py",
+    "*/switches.py",
     "*/kinds.py",
     "*/notation.py",
     "*/reading.py",

@@ -44,6 +44,7 @@ class Option:
     label: Text
     ordinary: str = "false"  # as a page writes it
     values: tuple[tuple[str, Text], ...] = ()  # as a page writes them, with their words
+    house: bool = False  # a rule that a house or a date reads in another way: shown apart
     for_people: bool = False  # each coach who is a person has it for himself; a bot never does
 
 

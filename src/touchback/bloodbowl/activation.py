@@ -346,7 +346,7 @@ class Act(Phase[Play]):
             if play.carrier == actor and can(play, player, GIVES_BALL, True):
                 for index in receivers(play, player):
                     options = append(options, pack(HAND_TO, actor, index))
-        elif action == FOUL:
+        elif action == FOUL and not play.done & HAS_BLOCKED:
             if lies_down(play, play.target) and play.board.adjacent(play.square[actor], play.square[play.target]):
                 options = append(options, pack(KICK_HIM, actor, play.target))
         elif action == SPECIAL:
@@ -495,7 +495,10 @@ def carry_out(play: Play, player: Player, kind: i64, other: Player) -> Rule[None
         if play.marking[other.index] != 0:
             yield from hand_off_action(play, player, other)
     elif kind == KICK_HIM:
-        yield from foul_action(play, player, other)
+        if (yield from foul_action(play, player, other)):
+            play.done |= HAS_BLOCKED  # one foul, then nothing but moving
+            go_on(play)
+            return
     else:
         play.done |= COMMITTED
         if (yield from skill_of(play.game.skills[play.special]).perform(play, player, Aim(other))):

@@ -43,6 +43,7 @@ from touchback.bloodbowl.terms import (
     DECLINE,
     FACE,
     FOLLOW,
+    GUARD_HELPS_FOULS,
     HAS_BLOCKED,
     NO_TURNOVER,
     POW,
@@ -131,7 +132,8 @@ def assistants(play: Play, side: i64, against: Player, helped: Player, situation
 
 def assists_though_marked(play: Play, helper: Player, situation: Situation) -> bool:
     """Has he a skill that lets him assist while others mark him?"""
-    which = ASSISTS_BLOCKS if isinstance(situation, Block) else ASSISTS_FOULS
+    blocks = isinstance(situation, Block) or play.switches & GUARD_HELPS_FOULS != 0
+    which = ASSISTS_BLOCKS if blocks else ASSISTS_FOULS
     for row in play.rows(NUMBER + which):
         skill = skill_of(row.skill)
         if helper.skills[skill.id] != 0 and not silenced(play, helper, skill, situation):

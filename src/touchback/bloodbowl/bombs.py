@@ -30,12 +30,15 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import Situation, can
 from touchback.bloodbowl.terms import (
     ACCURATE,
+    BOMBERS_SPARED,
     BY_SPECIAL,
     DECLINE,
     DEFLECTED,
     DEVIATED,
     FUMBLED,
+    HARD_BOMBS,
     LOB_AT,
+    LOOSE_BOMBS,
     NO_TURNOVER,
     ON_TARGET,
     OWN_BOMB,
@@ -143,7 +146,11 @@ def fly(play: Play, bomb: Bomb, toss: Toss) -> Rule[Player | None]:
         rival = yield from interfering(play, bomb, toss, origin, result)
     if rival is not None:
         bomb.square = play.square[rival.index]
-        return rival if (yield from catches(play, rival, DEFLECTED)) else None
+        if (yield from catches(play, rival, DEFLECTED)):
+            return rival
+        if play.switches & LOOSE_BOMBS:
+            yield from stray(play, bomb, bomb.square, False)
+        return None
     if bomb.square == NOWHERE:
         return None
     index = play.at(bomb.square)
@@ -227,10 +234,12 @@ def explode(play: Play, bomb: Bomb) -> Rule[None]:
             fallen.append(int(player.index))
             if lay_prone(play, player):
                 spilled = yield from must_bounce(play, player)
-            if player is bomb.bomber:
+            if player is bomb.bomber and not play.switches & BOMBERS_SPARED:
                 play.cause_turnover(OWN_BOMB)
     for player in hit:
         hurt = Hurt(player, bomb.actor if bomb.actor is not player else None, BY_SPECIAL)
+        if play.switches & HARD_BOMBS:
+            hurt.armour_modifier += 1
         unprotected = int(player.index) in fallen and can(play, player, UNPROTECTED, False)
         if unprotected or (yield from armour_breaks(play, hurt)):
             yield from roll_injury(play, hurt)

@@ -30,6 +30,7 @@ from touchback.bloodbowl.kinds import (
 )
 from touchback.bloodbowl.paper import NO_PAPER, Paper
 from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.switches import BITS
 from touchback.bloodbowl.terms import (
     ACTION_NAMES,
     CASUALTY_NAMES,
@@ -62,6 +63,7 @@ from touchback.kernel.fields import (
     SIDE,
     Counts,
     Field,
+    Names,
     Number,
     Word,
     flag,
@@ -97,6 +99,7 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         flag("exhibition", True),  # no league match: nothing lasts, other prayers (R22)
         flag("mega_stars", True),  # may the costliest stars be hired (R17.1)?
         flag("extra_time", False),  # a drawn match goes on (R16.3)
+        number("switches", 0, Names(BITS)),  # where its rules are not those of the text, one bit each
         number("active", NOBODY, SIDE_OR_NOBODY, usual=lambda p, _: HOME if p.phase in (P_TURN, P_ACT) else NOBODY),
         number("kicking", HOME, SIDE_NAMES, usual=lambda play, _: int(play.active == HOME)),
         number("first_kicker", HOME, SIDE_NAMES, usual=lambda play, _: play.kicking),  # at the start of this half

@@ -16,6 +16,7 @@ from touchback.bloodbowl.special_rules import BRIBERY_AND_CORRUPTION
 from touchback.bloodbowl.terms import (
     ARGUE,
     BRIBE,
+    BRIBES_FIRST,
     BY_FOUL,
     COMMITTED,
     DECLINE,
@@ -42,6 +43,7 @@ class Seen(Situation):
         super().__init__(fouler)
         self.armour_double = armour_double
         self.injury_double = injury_double
+        self.runs_on = False
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
         return skill.suits_seen(play, owner, self)
@@ -59,8 +61,9 @@ def foul_modifier(play: Play, fouler: Player, victim: Player) -> i64:
     return helping - hindering
 
 
-def foul_action(play: Play, fouler: Player, victim: Player) -> Rule[None]:
-    """Armour roll with assists, injury roll; a natural double on either is seen. [R14.1]"""
+def foul_action(play: Play, fouler: Player, victim: Player) -> Rule[bool]:
+    """Armour roll with assists, injury roll; a natural double on either is seen. True: the activation goes on, because
+    a skill says so. [R14.1]"""
     play.done |= COMMITTED
     hurt = Hurt(victim, fouler, BY_FOUL)
     hurt.armour_modifier = foul_modifier(play, fouler, victim)
@@ -75,7 +78,7 @@ def foul_action(play: Play, fouler: Player, victim: Player) -> Rule[None]:
         )
     yield from weapons_drawn(play, hurt)
     if hurt.lost:
-        return
+        return False
     if (yield from armour_breaks(play, hurt)):
         yield from roll_injury(play, hurt)
     seen = Seen(fouler, hurt.armour_dice[0] == hurt.armour_dice[1], is_double(hurt.injury_dice))
@@ -85,6 +88,8 @@ def foul_action(play: Play, fouler: Player, victim: Player) -> Rule[None]:
             play.log.tell(RefereeSaw(rule="R14.1", player=play.name(fouler)))
         if not (yield from bribed_or_argued(play, fouler, True)):
             yield from send_off(play, fouler)
+            return False
+    return seen.runs_on
 
 
 def weapons_drawn(play: Play, hurt: Hurt) -> Rule[None]:
@@ -106,37 +111,58 @@ def is_double(dice: tuple[int, int]) -> bool:
 
 
 def bribed_or_argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
-    """Does he stay? The coach may argue, and may bribe unless the argument cost him his own place. A player who
-    stays by argument still costs the turn; one who stays by bribe does not. Once a match a corrupt team rolls a
-    natural 1 for the argument again: that can only help, so nobody asks. [R14.2, R14.3, R18]"""
+    """Does he stay? The coach may argue, and may bribe unless the argument cost him his own place; by other rules of
+    this match he bribes first (BRIBES_FIRST). A player who stays by argument still costs the turn; one who stays by
+    bribe does not. [R14.2, R14.3]"""
     side = player.side
-    annoyed = False
-    if play.coach_expelled[side] == 0:
-        answer = yield yes_or_no(side, W_ARGUE, ARGUE, player.index)
-        if kind_of(answer) == ARGUE:
-            die = yield play.d6(W_ARGUMENT, player.index)
-            if die == 1 and play.may_use_rule(side, BRIBERY_AND_CORRUPTION):
-                use_special_rule(play, side, BRIBERY_AND_CORRUPTION)
-                die = yield play.d6(W_ARGUMENT, player.index)
-            need = 5 if play.granted(side, FRIENDLY_REFEREE) else 6
-            tell_argument(play, side, die, need)
-            if die >= need:
-                if foul:
-                    play.cause_turnover(EXPELLED)
-                return True
-            if die == 1:
-                play.coach_expelled = changed(play.coach_expelled, side, 1)
-                annoyed = True
-    if play.bribes[side] > 0 and not annoyed:
-        answer = yield yes_or_no(side, W_BRIBE, BRIBE, player.index)
-        if kind_of(answer) == BRIBE:
-            play.bribes = raised(play.bribes, side, -1)
-            die = yield play.d6(W_BRIBE_ROLL, player.index)
-            if play.log is not None:
-                play.log.tell(Bribed(rule="R14.3", side=int(side), die=die, worked=die > 1))
-            if die > 1:
-                return True
+    if play.switches & BRIBES_FIRST:
+        if (yield from bribed(play, player)):
+            return True
+        return (yield from argued(play, player, foul))
+    expelled = play.coach_expelled[side]
+    if (yield from argued(play, player, foul)):
+        return True
+    annoyed = play.coach_expelled[side] != expelled
+    return not annoyed and (yield from bribed(play, player))
+
+
+def argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
+    """Does an argument keep him on the pitch? Once a match a corrupt team rolls a natural 1 for it again: that can only
+    help, so nobody asks. [R14.2, R18]"""
+    side = player.side
+    if play.coach_expelled[side] != 0:
+        return False
+    answer = yield yes_or_no(side, W_ARGUE, ARGUE, player.index)
+    if kind_of(answer) != ARGUE:
+        return False
+    die = yield play.d6(W_ARGUMENT, player.index)
+    if die == 1 and play.may_use_rule(side, BRIBERY_AND_CORRUPTION):
+        use_special_rule(play, side, BRIBERY_AND_CORRUPTION)
+        die = yield play.d6(W_ARGUMENT, player.index)
+    need = 5 if play.granted(side, FRIENDLY_REFEREE) else 6
+    tell_argument(play, side, die, need)
+    if die >= need:
+        if foul:
+            play.cause_turnover(EXPELLED)
+        return True
+    if die == 1:
+        play.coach_expelled = changed(play.coach_expelled, side, 1)
     return False
+
+
+def bribed(play: Play, player: Player) -> Rule[bool]:
+    """Does a bribe keep him on the pitch? [R14.3]"""
+    side = player.side
+    if play.bribes[side] == 0:
+        return False
+    answer = yield yes_or_no(side, W_BRIBE, BRIBE, player.index)
+    if kind_of(answer) != BRIBE:
+        return False
+    play.bribes = raised(play.bribes, side, -1)
+    die = yield play.d6(W_BRIBE_ROLL, player.index)
+    if play.log is not None:
+        play.log.tell(Bribed(rule="R14.3", side=int(side), die=die, worked=die > 1))
+    return die > 1
 
 
 def yes_or_no(side: i64, why: i64, kind: i64, player: i64) -> Ask:

@@ -58,6 +58,7 @@ from touchback.bloodbowl.terms import (
     KNOCKED_OUT,
     LASTING_INJURY,
     LASTING_NAMES,
+    LEADERS_RETURN,
     PRONE,
     RESERVE,
     RESULT,
@@ -467,7 +468,10 @@ def remove(play: Play, player: Player, status: i64, rule: str) -> None:
 
 
 def lose_reroll_bringer(play: Play, player: Player) -> None:
-    """A re-roll that a player brings is lost when the last such player leaves the pitch."""
+    """A re-roll that a player brings is lost when the last such player leaves the pitch, unless it waits for him by the
+    rules of this match (LEADERS_RETURN)."""
+    if play.switches & LEADERS_RETURN:
+        return
     for row in play.rows(NUMBER + BRINGS_REROLL):
         if player.skills[row.skill.id] != 0 and not play.reroll_bringer(player.side):
             play.player_rerolls = changed(play.player_rerolls, player.side, 0)

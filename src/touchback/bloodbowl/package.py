@@ -8,6 +8,7 @@ from typing import Final
 from touchback.bloodbowl import notation, reading, writing
 from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
 from touchback.bloodbowl.small import SMALL_GAMES
+from touchback.bloodbowl.switches import PRESET_NAMES, SWITCHES, TEXT_RULES
 from touchback.bloodbowl.teams.catalogue import TeamLists, TeamListsAndFiles
 from touchback.bloodbowl.teams.match import new_play, new_play_of_lists
 from touchback.kernel.text import text
@@ -16,6 +17,8 @@ from touchback.package import Option, Package
 OPTIONS: Final = (
     Option("extra_time", text("Extra time if the score is level")),  # R16.4
     Option("conceding", text("Coaches may concede"), ordinary="true", for_people=True),  # R16.5
+    Option("rules", text("Rules"), ordinary=TEXT_RULES, values=tuple(PRESET_NAMES.items()), house=True),
+    *(Option(switch.name, switch.label, house=True) for switch in SWITCHES),
 )
 PARTS: Final = {
     "encoding": "touchback.encoding.bloodbowl:BloodBowlEncoder",

@@ -20,6 +20,7 @@ from touchback.bloodbowl.terms import (
     MERCENARY,
     NO_TURNOVER,
     PRONE,
+    REROLLS_IN_CHARGE,
     RESERVE,
     STANDING,
     STAR,
@@ -284,7 +285,7 @@ class Play(PlayFields):
 
     def can_reroll(self, side: i64) -> bool:
         """May this coach spend a team re-roll now? Only in his own team turn. [R2.4]"""
-        if side != self.active or self.charging:
+        if side != self.active or (self.charging and not self.switches & REROLLS_IN_CHARGE):
             return False
         if self.rerolls[side] + self.drive_rerolls[side] > 0:
             return True

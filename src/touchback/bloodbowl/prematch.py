@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.events import CoinTossed, FansCame, KickChosen, NotModelled, WeatherRolled
+from touchback.bloodbowl.events import CoinTossed, FansCame, KickChosen, NotModelled, RulesSwitched, WeatherRolled
 from touchback.bloodbowl.moments import BRINGS_REROLL
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.setup import start_drive
 from touchback.bloodbowl.skills.base import number
+from touchback.bloodbowl.switches import switched_on
 from touchback.bloodbowl.terms import (
     CALL,
     CASUALTY,
@@ -45,6 +46,7 @@ class Fans(Phase[Play]):
 def count_fans(play: Play) -> Rule[None]:
     """See Fans."""
     tell_unmodelled_skills(play)
+    tell_switches(play)
     for side in range(play.sides):
         die = yield play.ask_die(D3, W_FANS)
         play.fan_factor = changed(play.fan_factor, side, play.dedicated_fans[side] + die)
@@ -73,6 +75,12 @@ def tell_unmodelled_skills(play: Play) -> None:
     """No rule is left out silently."""
     for name in unmodelled_skills(play):
         play.tell(NotModelled(rule="R19", what=name))
+
+
+def tell_switches(play: Play) -> None:
+    """Where the rules of this match are not those of the text, its log says so first."""
+    if play.switches and play.log is not None:
+        play.log.tell(RulesSwitched(rule="", switches=[switch.name for switch in switched_on(int(play.switches))]))
 
 
 class Weather(Phase[Play]):

@@ -20,6 +20,7 @@ from touchback.bloodbowl.paper import Paper, Post
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.special_rules import special_rule_bits
+from touchback.bloodbowl.switches import TEXT_RULES, switches_of
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.hooks import Skill, skill_values
@@ -292,10 +293,12 @@ def new_play(
     extra_time: bool = False,
     game: BloodBowl = BLOOD_BOWL,
     conceding: tuple[bool, bool] = (False, False),
+    rules: str = TEXT_RULES,
+    **switches: object,
 ) -> Play:
     """A match before anything has been rolled, between ready-made sides (by the names of their lists) or teams.
 
-    Where the game's pitch is small, ready-made sides are cut down to it.
+    Where the game's pitch is small, ready-made sides are cut down to it. `rules` and `switches`: see switches.py.
     """
     entrants = [team_list(entrant, game.data) if isinstance(entrant, str) else entrant for entrant in (home, away)]
     entrants = [
@@ -305,6 +308,7 @@ def new_play(
     squads.append(entrants[AWAY].squad(AWAY, len(squads[HOME].players), game))
     play = game.seat(squads[HOME].players + squads[AWAY].players)
     play.extra_time = extra_time
+    play.switches = switches_of(rules, **switches)
     play.conceding = vec[i64]([int(may) for may in conceding])
     play.exhibition = squads[HOME].exhibition and squads[AWAY].exhibition
     for side, squad in enumerate(squads):

@@ -35,6 +35,7 @@ class PlayFields(State):
             self.exhibition: bool = True  # no league match: nothing lasts, other prayers (R22)
             self.mega_stars: bool = True  # may the costliest stars be hired (R17.1)?
             self.extra_time: bool = False  # a drawn match goes on (R16.3)
+            self.switches: i64 = 0  # where its rules are not those of the text, one bit each
             self.active: i64 = NOBODY
             self.kicking: i64 = HOME
             self.first_kicker: i64 = HOME  # at the start of this half
@@ -119,6 +120,7 @@ class PlayFields(State):
             self.exhibition = of.exhibition
             self.mega_stars = of.mega_stars
             self.extra_time = of.extra_time
+            self.switches = of.switches
             self.active = of.active
             self.kicking = of.kicking
             self.first_kicker = of.first_kicker
@@ -202,17 +204,17 @@ class PlayFields(State):
         """Every field, for whoever compares states."""
         return (
             *super().field_names(),
-            "half", "weather", "exhibition", "mega_stars", "extra_time", "active", "kicking", "first_kicker",
-            "coin_winner", "winner", "conceding", "conceded", "conceded_freely", "lasting_weather", "spell_ends_with",
-            "buyers", "bought", "effects", "entered", "in_air", "players", "status", "used", "distracted", "rooted",
-            "stunned_now", "took_part", "limits", "casualty", "lasting", "deeds", "points", "deserted", "score", "turn",
-            "rerolls", "rerolls_per_half", "drive_rerolls", "next_rerolls", "player_rerolls", "apothecaries", "bribes",
-            "coach_expelled", "assistant_coaches", "cheerleaders", "dedicated_fans", "fan_factor", "papers",
-            "team_value", "treasury", "gold", "gold_spent", "prayers", "recovery_bonus", "special_rules", "rules_used",
-            "infections", "turnovers", "casualties_suffered", "casualties_caused", "half_fresh", "placing", "held",
-            "redeploying", "kicker", "event", "allowance", "charging", "spent", "turnover", "touchdown", "stalling",
-            "actor", "action", "special", "target", "moved", "done", "present", "heard", "rostered", "boons",
-            "trapdoors"
+            "half", "weather", "exhibition", "mega_stars", "extra_time", "switches", "active", "kicking",
+            "first_kicker", "coin_winner", "winner", "conceding", "conceded", "conceded_freely", "lasting_weather",
+            "spell_ends_with", "buyers", "bought", "effects", "entered", "in_air", "players", "status", "used",
+            "distracted", "rooted", "stunned_now", "took_part", "limits", "casualty", "lasting", "deeds", "points",
+            "deserted", "score", "turn", "rerolls", "rerolls_per_half", "drive_rerolls", "next_rerolls",
+            "player_rerolls", "apothecaries", "bribes", "coach_expelled", "assistant_coaches", "cheerleaders",
+            "dedicated_fans", "fan_factor", "papers", "team_value", "treasury", "gold", "gold_spent", "prayers",
+            "recovery_bonus", "special_rules", "rules_used", "infections", "turnovers", "casualties_suffered",
+            "casualties_caused", "half_fresh", "placing", "held", "redeploying", "kicker", "event", "allowance",
+            "charging", "spent", "turnover", "touchdown", "stalling", "actor", "action", "special", "target", "moved",
+            "done", "present", "heard", "rostered", "boons", "trapdoors"
         )  # fmt: skip
 
     def add_piece(self, side: i64) -> None:

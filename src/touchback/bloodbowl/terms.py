@@ -334,6 +334,17 @@ TURNOVER_NAMES: Final = (
     "nobody was bitten", "hit by his own bomb",
 )  # fmt: skip
 
+# Rule switches, one bit each: where a house or an earlier date reads the rules in another way; see switches.py.
+BRIBES_FIRST: Final = 1 << 0
+LOOSE_BOMBS: Final = 1 << 1
+BOMBERS_SPARED: Final = 1 << 2
+HARD_BOMBS: Final = 1 << 3
+LEADERS_RETURN: Final = 1 << 4
+ANY_HIT_ENDS_TURN: Final = 1 << 5
+GIT_RUNS_ON: Final = 1 << 6
+GUARD_HELPS_FOULS: Final = 1 << 7
+REROLLS_IN_CHARGE: Final = 1 << 8
+
 # How a player belongs to his team (R7.3, R13.5, R17).
 PERMANENT: Final = 0
 JOURNEYMAN: Final = 1

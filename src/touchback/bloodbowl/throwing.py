@@ -13,6 +13,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can, number
 from touchback.bloodbowl.terms import (
     ALIGHT,
+    ANY_HIT_ENDS_TURN,
     BY_FALL,
     BY_KICK,
     BY_OTHER,
@@ -25,6 +26,7 @@ from touchback.bloodbowl.terms import (
     FUMBLED,
     HURL,
     HURL_NAMES,
+    KNOCKED_DOWN,
     LANDING_FAILED,
     ON_TARGET,
     PRONE,
@@ -256,10 +258,13 @@ def come_down(play: Play, flight: Flight) -> Rule[None]:
 
 
 def crush(play: Play, flight: Flight, occupant: Player) -> Rule[None]:
-    """Whoever is in the square is knocked down, even if he lies there: a turnover if he is a team-mate. [R11.4]"""
+    """Whoever is in the square is knocked down, even if he lies there: a turnover if he is a team-mate, or whoever he
+    is by the rules of this match (ANY_HIT_ENDS_TURN). [R11.4]"""
     index = occupant.index
     was_stunned = play.status[index] == STUNNED
     stunned_now = play.stunned_now[index]
+    if play.switches & ANY_HIT_ENDS_TURN:
+        play.cause_turnover(KNOCKED_DOWN)
     if go_down(play, occupant) and (yield from must_bounce(play, occupant)):
         flight.loose_ball = True
     if was_stunned:

@@ -69,15 +69,36 @@ def delay_option(ordinary: float) -> Callable[[Command], Command]:
 
 
 def option_option(command: Command) -> Command:
-    """--option."""
+    """--option and --rules."""
+    command = click.option(
+        "--rules",
+        metavar="NAME",
+        is_eager=True,  # it is known when the other options are read
+        expose_value=False,
+        callback=lambda context, _parameter, name: context.meta.update({RULES: name}),
+        help="Rules as a house or a date has them, as in fumbbl-2022.  [default: as the text has them]",
+    )(command)
     return click.option(
         "--option",
         "options",
         metavar="NAME=VALUE",
         multiple=True,
-        callback=lambda _context, _parameter, texts: read_options(texts),
+        callback=lambda context, _parameter, texts: with_rules(context, read_options(texts)),
         help="An option of the game, as in end_game=true; may be given several times.",
     )(command)
+
+
+RULES: Final = "rules"
+
+
+def with_rules(context: click.Context, options: dict[str, Any]) -> dict[str, Any]:
+    """The options with the preset of rules that --rules names."""
+    name = context.meta.get(RULES)
+    if name is None:
+        return options
+    if RULES in options:
+        raise click.UsageError(w("--option {name} is given twice.", name=RULES))
+    return {RULES: name, **options}
 
 
 def inside_option(command: Command) -> Command:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 TERMINAL_ONLY: Final = ("load", "auto", "seed", "delay", "dice")
 """Options that only the terminal has: who gives one means the terminal."""
 
-STRAIGHT: Final = ("game", "home", "away", "bots", "options")
+STRAIGHT: Final = ("game", "home", "away", "bots", "options", "rules")
 """Options that say which match: who gives one needs no first page."""
 
 

@@ -115,6 +115,7 @@ class OptionShown(Message, frozen=True):
     kind: Literal["switch", "choice"]
     values: list[tuple[str, str]] = []  # of a choice: value and words
     ordinary: str = ""
+    house: bool = False  # how a house or a date reads a rule: shown apart
 
 
 class PlayerListed(Message, frozen=True):

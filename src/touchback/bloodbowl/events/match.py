@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from touchback.bloodbowl.switches import SWITCHES
 from touchback.kernel.log import Event
-from touchback.kernel.text import NOTHING, counted, listed, text
+from touchback.kernel.text import NOTHING, counted, joined, listed, text
 
 
 class FansCame(Event, frozen=True, tag=True):
@@ -93,6 +94,15 @@ class NotModelled(Event, frozen=True, tag=True):
 
     def fields(self) -> dict[str, object]:
         return {**super().fields(), "what": listed(self.what.split(", "))}
+
+
+class RulesSwitched(Event, frozen=True, tag=True):
+    switches: list[str]
+    says: ClassVar[str] = "Other rules at this table: {what}."
+
+    def fields(self) -> dict[str, object]:
+        on = [switch.label for switch in SWITCHES if switch.name in self.switches]
+        return {**super().fields(), "what": joined("; ", on)}
 
 
 class Touchback(Event, frozen=True, tag=True):

@@ -15,7 +15,18 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, free_around
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.skills.rerolls import RollsAgain
-from touchback.bloodbowl.terms import ACCURATE, BLOCK, BOUNCED, LAY_BALL, PRONE, PUSH, SPRING, STUMBLE, W_LAY_BALL
+from touchback.bloodbowl.terms import (
+    ACCURATE,
+    BLOCK,
+    BOUNCED,
+    GIT_RUNS_ON,
+    LAY_BALL,
+    PRONE,
+    PUSH,
+    SPRING,
+    STUMBLE,
+    W_LAY_BALL,
+)
 from touchback.kernel.ask import Ask, Rule, pack, target_of
 from touchback.kernel.ints import append, i64, vec
 
@@ -161,13 +172,15 @@ class SideStep(PlayerSkill):
 
 
 class SneakyGit(PlayerSkill):
-    """A double on the armour roll of his foul does not get him sent off; one on the injury roll does."""
+    """A double on the armour roll of his foul does not get him sent off; one on the injury roll does. By other rules of
+    a match he may go on moving (GIT_RUNS_ON)."""
 
     def suits_seen(self, play: Play, owner: Player, seen: Seen) -> bool:
-        return seen.armour_double
+        return seen.armour_double or play.switches & GIT_RUNS_ON != 0
 
     def on_seen(self, play: Play, owner: Player, seen: Seen) -> None:
         seen.armour_double = False
+        seen.runs_on = play.switches & GIT_RUNS_ON != 0
 
 
 class Sprint(PlayerSkill):

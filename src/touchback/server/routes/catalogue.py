@@ -102,6 +102,7 @@ def options_of(entry: Package, w: Words) -> list[OptionShown]:
             kind="choice" if option.values else "switch",
             values=[(value, w(words)) for value, words in option.values],
             ordinary=option.ordinary,
+            house=option.house,
         )
         for option in entry.options
     ]

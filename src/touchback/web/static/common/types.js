@@ -452,6 +452,7 @@ export {};
  * @property {"choice" | "switch"} kind
  * @property {[string, string][]} [values] - of a choice: value and words
  * @property {string} [ordinary]
+ * @property {boolean} [house] - how a house or a date reads a rule: shown apart
  */
 
 /**

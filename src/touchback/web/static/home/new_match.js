@@ -227,30 +227,40 @@ function details(now, game, again, me) {
           (now.ownClock[name] = Number(/** @type {HTMLInputElement} */ (event.target).value)),
       }),
     );
+  /** @param {import("../common/types.js").OptionShown} option */
+  const chosen = (option) => {
+    const value = now.options[option.name] ?? ordinaryOf(option);
+    if (option.kind === "switch")
+      return tick(
+        `option-${option.name}`,
+        option.label,
+        String(value) === "true",
+        (on) => (now.options[option.name] = on),
+      );
+    const select = h(
+      "select",
+      { id: `option-${option.name}` },
+      (option.values ?? []).map(([name, words]) => h("option", { value: name, selected: name === value }, words)),
+    );
+    select.addEventListener("change", () => (now.options[option.name] = select.value));
+    return h("div", { class: "field" }, h("label", { for: select.id }, option.label), select);
+  };
+  const house = game.options.filter((option) => option.house);
   return h(
     "div",
     { class: "details" },
     group(
       t("Rules"),
       game.options.length === 0 && h("p", { class: "soft" }, t("This game has no options.")),
-      game.options.map((option) => {
-        const value = now.options[option.name] ?? ordinaryOf(option);
-        if (option.kind === "switch")
-          return tick(
-            `option-${option.name}`,
-            option.label,
-            String(value) === "true",
-            (on) => (now.options[option.name] = on),
-          );
-        const select = h(
-          "select",
-          { id: `option-${option.name}` },
-          (option.values ?? []).map(([name, words]) => h("option", { value: name, selected: name === value }, words)),
-        );
-        select.addEventListener("change", () => (now.options[option.name] = select.value));
-        return h("div", { class: "field" }, h("label", { for: select.id }, option.label), select);
-      }),
+      game.options.filter((option) => !option.house).map(chosen),
     ),
+    house.length > 0 &&
+      h(
+        "details",
+        { class: "house", open: house.some((option) => String(now.options[option.name] ?? "") === "true") },
+        h("summary", {}, t("Rules of the house")),
+        house.map(chosen),
+      ),
     group(
       t("Dice"),
       choices(
