@@ -59,9 +59,13 @@ def new_match(page: Page, game: str, home: dict[str, str], away: dict[str, str],
 
 
 def bring(page: Page, match: Match) -> str:
-    """Upload a match, both of whose sides this person then coaches, and go to its page; its id."""
+    """Upload a match, both of whose sides this person then coaches, and go to its page; its id.
+
+    The dice are sealed before anything is asked, so the page is ready only once it asks.
+    """
     made = call(page, "post", "/api/matches/upload", {"text": file_of(match)})
     open_match(page, made["id"])
+    settled(page)
     return str(made["id"])
 
 

@@ -84,6 +84,14 @@ def select_walker(page: Page) -> tuple[str, str]:
     raise AssertionError("nobody can go anywhere")
 
 
+BACK_ROW = """(side) => {
+  const names = [...document.querySelectorAll("#board [data-square]")].map((one) => one.dataset.square);
+  const row = names.filter((name) => name.startsWith("f")).sort((one, other) => one.slice(1) - other.slice(1));
+  return side === "home" ? row[0] : row[row.length - 1];
+}"""
+"""A square behind which a side has nothing more: there every game lets a player be set up."""
+
+
 # -- set-up -------------------------------------------------------------------------------------------------------
 
 
@@ -95,8 +103,7 @@ def test_players_are_set_up_by_drag_and_drop(page: Page, game: str) -> None:
     side = question(page).get_attribute("data-who")
     seat = page.locator(f"#dugout-{side} [data-seat]").first
     name = seat.get_attribute("data-seat")
-    columns = {"bloodbowl": ("h12", "h15")}.get(game, ("f1", "f15"))
-    square = columns[side == "away"]
+    square = page.evaluate(BACK_ROW, side)
     start, end = seat.bounding_box(), square_of(page, square).bounding_box()
     assert start is not None and end is not None and name is not None
     page.mouse.move(start["x"] + 10, start["y"] + 10)
