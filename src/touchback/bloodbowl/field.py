@@ -43,6 +43,7 @@ class Field(Board):
         self.per_wide_zone: i64 = per_wide_zone
         self.squad: i64 = squad
         self.half_of = vec[i64]([HOME if x < self.middle else AWAY for x in self.x])  # by square: whose half
+        self.halves = [vec[i64]([at for at in self.squares if self.half_of[at] == side]) for side in (HOME, AWAY)]
         self.zone_of = vec[i64]([1 if y < wide else 2 if y >= height - wide else 0 for y in self.y])
         self.trapdoors = [self.at(x, y) for x, y in doors]
 
@@ -53,6 +54,10 @@ class Field(Board):
     def own_half(self, side: i64, square: i64) -> bool:
         """Is the square in this side's half? [R1.1]"""
         return self.half_of[square] == side
+
+    def squares_of_half(self, side: i64) -> vec[i64]:
+        """Every square of this side's half. [R1.1]"""
+        return self.halves[side]
 
     def wide_zone(self, square: i64) -> i64:
         """0 in the centre field, 1 in the upper wide zone, 2 in the lower one. [R1.1]"""

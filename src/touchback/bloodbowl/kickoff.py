@@ -92,9 +92,8 @@ class Kick(Phase[Play]):
 
     def ask(self, play: Play) -> Ask | None:
         options = vec[i64]([])
-        for square in play.board.squares:
-            if not play.own_half(play.kicking, square):
-                options = append(options, pack(KICK_AT, 0, square))
+        for square in play.game.field.squares_of_half(rival_of(play.kicking)):
+            options = append(options, pack(KICK_AT, 0, square))
         return Ask(play.kicking, W_KICK, options)
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:

@@ -125,8 +125,8 @@ class SettingUp(Phase[Play]):
         options = with_capacity(256)
         room = zones_with_room(play, side, held)
         field = play.game.field
-        for square in range(play.board.size):
-            if play.free(square) and play.own_half(side, square) and room[field.wide_zone(square)] != 0:
+        for square in field.squares_of_half(side):
+            if room[field.wide_zone(square)] != 0 and play.free(square):
                 options = append(options, pack(PLACE, held, square))
         if play.on_pitch(held):
             options = append(options, pack(PLACE, held, NOWHERE))
