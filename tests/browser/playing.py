@@ -7,9 +7,18 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from touchback.games import GAMES
 from touchback.kernel.match import Match
 from touchback.server.moments import file_of
 
+FAMILIES = dict.fromkeys(package.family for package in GAMES.values())
+FACES = [
+    game
+    for family in FAMILIES
+    for names in [[name for name, package in GAMES.items() if package.family == family]]
+    for game in dict.fromkeys([names[0], names[-1]])
+]
+"""The games a page is tried with: the first and the last of each family, its largest and its smallest pitch."""
 SETTLED_STATE = """() => {
   const question = document.querySelector("#question");
   const asked = question.classList.contains("asked");

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.playing import (
+    FACES,
     Clicker,
     at_once,
     bring,
@@ -22,7 +23,6 @@ from tests.browser.playing import (
     why,
 )
 from tests.browser.test_match import walker_in
-from touchback.games import GAMES
 from touchback.server.moments import asks, match_at
 
 AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
@@ -37,7 +37,7 @@ JUMPS = """() => {
 # -- a telephone --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", FACES)
 def test_a_match_fits_a_telephone(phone: Page, game: str) -> None:
     at_once(phone)
     bring(phone, match_at(game, walker_in))

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.conftest import NewPage, Watcher
 from tests.browser.playing import (
+    FACES,
     MARKS,
     Clicker,
     answer,
@@ -28,7 +29,6 @@ from tests.browser.playing import (
     square_of,
     why,
 )
-from touchback.games import GAMES
 from touchback.kernel.match import Match
 from touchback.server.local import LocalServer
 from touchback.server.moments import asks, match_at
@@ -95,7 +95,7 @@ BACK_ROW = """(side) => {
 # -- set-up -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", FACES)
 def test_players_are_set_up_by_drag_and_drop(page: Page, game: str) -> None:
     at_once(page)
     new_match(page, game, ME, ALSO_ME)
@@ -142,7 +142,7 @@ def test_a_set_up_tells_what_it_breaks_and_can_be_kept(page: Page) -> None:
 # -- a turn -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", FACES)
 def test_a_player_is_selected_his_reach_lights_up_and_a_click_walks(page: Page, game: str) -> None:
     at_once(page)
     bring(page, match_at(game, walker_in))

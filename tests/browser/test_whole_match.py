@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Watcher
-from tests.browser.playing import Clicker, at_once, new_match
-from touchback.games import GAMES
+from tests.browser.playing import FACES, Clicker, at_once, new_match
 
 
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", FACES)
 def test_a_whole_match_against_a_bot(page: Page, watcher: Watcher, game: str) -> None:
     at_once(page)
     match = new_match(page, game, {"coach": "me", "team": "human"}, {"coach": "bot:scripted", "team": "orc"})

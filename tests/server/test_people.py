@@ -6,6 +6,8 @@ import asyncio
 import contextlib
 import hashlib
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
@@ -125,6 +127,13 @@ def test_passwords_are_kept_as_argon2_and_sessions_as_hashes(site: Site, folder:
     token = browser.http.cookies["touchback"]
     assert kept.startswith("$argon2id$") and PASSWORD not in kept
     assert token not in sessions and hashlib.sha256(token.encode()).hexdigest() in sessions
+
+
+def test_a_guess_at_a_password_is_dear() -> None:
+    """Outside these tests a hash costs what RFC 9106 asks for at the least: 64 MiB, three rounds."""
+    made = "from touchback.server.people.passwords import Passwords; print(Passwords().hasher.hash('x'))"
+    told = subprocess.run([sys.executable, "-c", made], capture_output=True, text=True, check=True).stdout
+    assert told.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
 
 
 def test_a_name_belongs_to_one_person(site: Site) -> None:
