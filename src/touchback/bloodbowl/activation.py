@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.block import block_action, can_be_blocked, double_block
-from touchback.bloodbowl.check import may_use, wants
+from touchback.bloodbowl.block import block_action, can_be_blocked, can_be_blocked_afar, double_block
+from touchback.bloodbowl.check import may_use, speak, wants
 from touchback.bloodbowl.effects import end_effects
 from touchback.bloodbowl.events import Activated, ActivationEnded, TookBack
 from touchback.bloodbowl.foul import foul_action, lies_down
-from touchback.bloodbowl.moments import ACTING, ACTIONS, ACTIVATION_ENDS, BLOCKS_TWO, DECLARED, GIVES_BALL, NUMBER
+from touchback.bloodbowl.moments import (
+    ACTING,
+    ACTIONS,
+    ACTIVATION_ENDS,
+    BLITZES_LYING,
+    BLOCK_REACH,
+    BLOCKS_TWO,
+    DECLARED,
+    GIVES_BALL,
+    NUMBER,
+    ONCE_A_TURN,
+    TEAM_MATES,
+)
 from touchback.bloodbowl.move import (
     jump,
     jump_options,
@@ -133,9 +145,24 @@ def is_gated(play: Play, player: Player, action: i64) -> bool:
     """Is something to be rolled or decided as soon as he has declared this action?"""
     for row in play.rows(DECLARED):
         skill = skill_of(row.skill)
-        if player.skills[skill.id] != 0 and skill.suits_activation(play, player, Activation(player, action, DECLARED)):
+        activation = Activation(player, action, DECLARED)
+        if row.role == TEAM_MATES:
+            if len(helpers(play, player, skill, activation)) > 0:
+                return True
+        elif player.skills[skill.id] != 0 and skill.suits_activation(play, player, activation):
             return True
     return False
+
+
+def helpers(play: Play, player: Player, skill: PlayerSkill, activation: Activation) -> list[Player]:
+    """Team-mates on the pitch who may use this skill about the player who is activated."""
+    found: list[Player] = []
+    if play.is_present(player.side, skill.id):
+        for mate in play.players:
+            if mate.side == player.side and mate is not player and play.on_pitch(mate.index):
+                if mate.skills[skill.id] != 0 and may_use(play, mate, skill, activation):
+                    found.append(mate)
+    return found
 
 
 def pass_gates(play: Play, player: Player) -> Rule[bool]:
@@ -144,6 +171,9 @@ def pass_gates(play: Play, player: Player) -> Rule[bool]:
     activation = Activation(player, play.action, DECLARED)
     for row in play.rows(DECLARED):
         skill = skill_of(row.skill)
+        if row.role == TEAM_MATES:
+            yield from helped(play, player, skill, activation)
+            continue
         if player.skills[skill.id] == 0 or not may_use(play, player, skill, activation):
             continue
         if not skill.compulsory and not skill.automatic:
@@ -159,6 +189,14 @@ def pass_gates(play: Play, player: Player) -> Rule[bool]:
     return True
 
 
+def helped(play: Play, player: Player, skill: PlayerSkill, activation: Activation) -> Rule[None]:
+    """Team-mates may do something for him as he is activated."""
+    for mate in helpers(play, player, skill, activation):
+        if may_use(play, mate, skill, activation) and (yield from wants(play, mate, skill, activation)):
+            play.done |= COMMITTED
+            yield from speak(play, mate, skill, activation)
+
+
 def begin(play: Play, player: Player, action: i64, target: i64, second: i64 = NO_PLAYER) -> Rule[None]:
     """Declare with whatever must be rolled at once; a block is carried out right away, on two targets at once where a
     skill allows it."""
@@ -166,6 +204,7 @@ def begin(play: Play, player: Player, action: i64, target: i64, second: i64 = NO
     if not (yield from pass_gates(play, player)):
         end_activation(play)
         return
+    player = play.players[player.index]  # what was used may have changed him
     if play.action == BLOCK:
         if second == NO_PLAYER:
             yield from block_action(play, player, play.players[target], False)
@@ -235,9 +274,15 @@ def end_activation(play: Play) -> None:
 
 def spend_action(play: Play) -> None:
     """The declared action counts as done, if it comes once a turn. [R9.2]"""
-    play.spent |= (1 << play.action) & play.game.actions.once
+    spends: i64 = (1 << play.action) & play.game.actions.once
     if play.action == SPECIAL and (once := skill_of(play.game.skills[play.special]).once) >= 0:
-        play.spent |= 1 << once
+        spends |= 1 << once
+    play.spent |= binding(play, play.players[play.actor], spends)
+
+
+def binding(play: Play, player: Player, bits: i64) -> i64:
+    """Which of these once-a-turn actions count for this player; a rule may free him from some. [R9.2]"""
+    return number(play, player, ONCE_A_TURN, bits) if len(play.rows(NUMBER + ONCE_A_TURN)) > 0 else bits
 
 
 def go_on(play: Play) -> None:
@@ -278,17 +323,19 @@ class Target(Phase[Play]):
 def targets(play: Play, index: i64, action: i64) -> vec[i64]:
     """Whom this action could be aimed at."""
     if action == SPECIAL:
-        return strike_targets(play, index)
+        return strike_targets(play, play.players[index], skill_of(play.game.skills[play.special]))
     found = with_capacity(16)
     side = play.side[index]
+    afar = action == BLOCK and len(play.rows(NUMBER + BLOCK_REACH)) > 0
+    lying = action == BLITZ and can(play, play.players[index], BLITZES_LYING, False)
     for other in range(len(play.side)):
         if play.side[other] == side:
             continue
         if action == BLOCK:
-            if play.status[other] == STANDING and can_be_blocked(play, index, other):
+            if can_be_blocked(play, index, other) or (afar and can_be_blocked_afar(play, play.players[index], other)):
                 found = append(found, other)
         elif action == BLITZ:
-            if play.status[other] == STANDING:
+            if play.status[other] == STANDING or (lying and lies_down(play, other)):
                 found = append(found, other)
         elif lies_down(play, other):
             found = append(found, other)
@@ -336,8 +383,9 @@ class Act(Phase[Play]):
         actor = player.index
         action = play.action
         if action == BLITZ:
-            if left > 0 and not play.done & HAS_BLOCKED and can_be_blocked(play, actor, play.target):
-                options = append(options, pack(HIT, actor, play.target))
+            if left > 0 and not play.done & HAS_BLOCKED:
+                if can_be_blocked(play, actor, play.target):
+                    options = append(options, pack(HIT, actor, play.target))
                 options = strike_options(play, player, play.target, options)
         elif action == PASS:
             if play.carrier == actor and not play.done & HAS_THROWN and can(play, player, GIVES_BALL, True):
@@ -351,7 +399,7 @@ class Act(Phase[Play]):
                 options = append(options, pack(KICK_HIM, actor, play.target))
         elif action == SPECIAL:
             options = self.special_options(play, player, options)
-        return self.uses(play, player, options) if left > 0 else options
+        return self.uses(play, player, options)
 
     def special_options(self, play: Play, player: Player, options: vec[i64]) -> vec[i64]:
         """What a declared special action lets him do."""
@@ -601,10 +649,11 @@ def settling(play: Play, player: Player) -> Rule[None]:
 def special_actions(play: Play, player: Player) -> vec[i64]:
     """Skills that grant him a special action which could be aimed at somebody. [R9.2]"""
     found = vec[i64]([])
+    spent = binding(play, player, play.spent)
     for row in play.rows(ACTIONS):
         if player.skills[row.skill.id] == 0:
             continue
         skill = skill_of(row.skill)
-        if (skill.once < 0 or not play.spent >> skill.once & 1) and skill.can_declare(play, player):
+        if (skill.once < 0 or not spent >> skill.once & 1) and skill.can_declare(play, player):
             found = append(found, skill.id)
     return found

@@ -140,6 +140,7 @@ ANSWERS: Final = (
     Answer(t.READY, "ready", "ready", span="ready"),
     Answer(t.RESTORE, "restore", "restore", span="restore"),
     Answer(t.KICK_AT, "kick-at", "kick at {square}", target=SQUARE, span="square", empty=0),
+    Answer(t.AIM_AT, "aim-at", "aim at {square}", target=SQUARE, span="square", empty=0),
     Answer(t.SNAP, "snap", "{player} snap {square}", PLAYER, SQUARE, "snap"),
     # Activations (R9-R12, R14).
     Answer(t.ACTIVATE, "activate", "{player} {action}", PLAYER, ACTION, "activate"),

@@ -15,6 +15,7 @@ class Attack(Situation):
         super().__init__(attacker, target)
         self.blitz = blitz
         self.harmless = harmless  # it neither is a block nor replaces one
+        self.weapon: PlayerSkill | None = None  # the skill by which it was made, if it is no block
         self.due = False  # every answer is given, the dice come next
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:

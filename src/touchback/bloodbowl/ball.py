@@ -82,11 +82,13 @@ class Landing(Situation):
 
 
 class Catching(Situation):
-    """The actor has just caught the ball."""
+    """The actor has just caught the ball, or a bomb that the rival has thrown."""
 
-    def __init__(self, catcher: Player, how: i64) -> None:
-        super().__init__(catcher)
+    def __init__(self, catcher: Player, how: i64, bomber: Player | None = None) -> None:
+        super().__init__(catcher, bomber)
         self.how = how
+        self.bomb = bomber is not None
+        self.explodes = False  # without rolling for it
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
         return skill.suits_catching(play, owner, self)

@@ -16,11 +16,13 @@ from touchback.bloodbowl.injury import (
     risk_injury,
 )
 from touchback.bloodbowl.moments import (
+    AFTER_ATTACK,
     AFTER_BLOCK,
     ASSISTS_BLOCKS,
     ASSISTS_FOULS,
     ATTACKED,
     BLOCK_DICE,
+    BLOCK_REACH,
     FACE_CHOSEN,
     LEAVING,
     LEFT,
@@ -62,7 +64,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, target_of
-from touchback.kernel.board import NOWHERE
+from touchback.kernel.board import NOWHERE, one_step_before
 from touchback.kernel.ints import append, i64, vec
 
 
@@ -98,12 +100,12 @@ class Block(Attack):
         self.ball_struck = False  # somebody was pushed onto the loose ball
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
-        if self.moment == ATTACKED:
+        if self.moment == ATTACKED or self.moment == AFTER_ATTACK:
             return skill.suits_attack(play, owner, self)
         return skill.suits_block(play, owner, self)
 
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
-        if self.moment == ATTACKED:
+        if self.moment == ATTACKED or self.moment == AFTER_ATTACK:
             return skill.on_attack(play, owner, self)
         return skill.on_block(play, owner, self)
 
@@ -174,6 +176,7 @@ def block_action(play: Play, attacker: Player, defender: Player, blitz: bool) ->
         yield from one_block(play, block)
         look_for_touchdown(play)
         if not block.again or play.turnover != NO_TURNOVER or play.touchdown != NOBODY:
+            yield from window(play, AFTER_ATTACK, block)
             return not block.lost and not block.held
         repeated = True
 
@@ -241,6 +244,8 @@ def double_block(play: Play, attacker: Player, first: Player, second: Player, st
     for block in blocks:
         yield from window(play, AFTER_BLOCK, block)
     look_for_touchdown(play)
+    if len(blocks) > 0:
+        yield from window(play, AFTER_ATTACK, blocks[len(blocks) - 1])
 
 
 def roll_pool(play: Play, block: Block) -> Rule[None]:
@@ -450,8 +455,9 @@ def push_back(play: Play, block: Block) -> Rule[None]:
     attacker = block.actor
     defender = block.defender
     vacated = play.square[defender.index]
-    if play.board.adjacent(play.square[attacker.index], vacated):  # else the other of two blocks has moved him on
-        block.moved = yield from push(play, Push(defender, block, play.square[attacker.index], True))
+    if not block.twin or play.board.adjacent(play.square[attacker.index], vacated):  # else the other block moved him
+        origin = one_step_before(play.board, play.square[attacker.index], vacated)
+        block.moved = yield from push(play, Push(defender, block, origin, True))
     on_pitch = play.square[defender.index] != NOWHERE
     falls = block.defender_falls and on_pitch
     against = len(block.at_edge) > 0 and block.at_edge[0].direct
@@ -506,6 +512,16 @@ def tell_dice(play: Play, block: Block) -> None:
     if play.log is not None:
         faces = [BLOCK_DIE.faces[die - 1] for die in block.dice]
         play.log.tell(BlockRolled(rule="R12.3", attacker=play.name(block.actor), faces=faces))
+
+
+def can_be_blocked_afar(play: Play, attacker: Player, target: i64) -> bool:
+    """A standing rival as far away as a skill lets this player block, but not in a blitz."""
+    reach = number(play, attacker, BLOCK_REACH, 1)
+    return (
+        reach > 1
+        and play.status[target] == STANDING
+        and play.board.distance(play.square[attacker.index], play.square[target]) == reach
+    )
 
 
 def can_be_blocked(play: Play, attacker: i64, target: i64) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchback.bloodbowl.ball import (
     DIRECTION_X,
     DIRECTION_Y,
+    Catching,
     bounce,
     can_catch,
     catches,
@@ -14,7 +15,7 @@ from touchback.bloodbowl.ball import (
 from touchback.bloodbowl.check import contest, window
 from touchback.bloodbowl.events import BombCaught, BombExploded, BombHit, BombOut, BombThrown
 from touchback.bloodbowl.injury import Hurt, armour_breaks, lay_prone, must_bounce, roll_injury
-from touchback.bloodbowl.moments import THROWN, UNPROTECTED
+from touchback.bloodbowl.moments import BALL_CAUGHT, THROWN, UNPROTECTED
 from touchback.bloodbowl.passing import (
     Toss,
     interference_check,
@@ -92,8 +93,12 @@ def bomb_action(play: Play, bomber: Player, square: i64, lobbed: bool) -> Rule[b
             break
         if play.log is not None:
             play.log.tell(BombCaught(rule="R19.Bombardier", player=play.name(catcher)))
+        caught = Catching(catcher, bomb.how, bomb.actor)
+        yield from window(play, BALL_CAUGHT, caught)
         bomb.actor = catcher
         bomb.square = play.square[catcher.index]
+        if caught.explodes:
+            break
         die = yield play.d6(W_FUSE, catcher.index, bomb)
         if die >= 4:
             break

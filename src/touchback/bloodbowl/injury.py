@@ -93,6 +93,7 @@ class Hurt(Situation):
         self.injury_dice = (0, 0)
         self.injury_modifier: i64 = 0
         self.fixed = False  # nothing can modify the injury roll; the armour roll neither where the text says so
+        self.weapon: PlayerSkill | None = None  # the attack that did it, if it was one instead of a block
         self.bonus_used = False  # a bonus for armour or injury has been given away
         self.trippers: list[Player] = []  # rivals who marked the square he failed to leave
         self.casualty_modifier: i64 = 0
@@ -105,6 +106,14 @@ class Hurt(Situation):
 
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
         return skill.on_hurt(play, owner, self)
+
+    def add(self, bonus: i64) -> None:
+        """A bonus to the roll that has just been made."""
+        if self.at_armour:
+            self.armour_modifier += bonus
+            self.broken = self.armour_total + self.armour_modifier >= self.actor.av
+        else:
+            self.injury_modifier += bonus
 
     @property
     def armour_total(self) -> i64:
@@ -204,7 +213,12 @@ def risk_injury(play: Play, hurt: Hurt) -> Rule[None]:
     for row in play.rows(ARMOUR_DUE):
         skill = skill_of(row.skill)
         owner = hurt.actor if row.role == ACTOR else hurt.rival
-        if owner is not None and owner.skills[skill.id] != 0 and not silenced(play, owner, skill, hurt):
+        if (
+            owner is not None
+            and skill.compulsory
+            and owner.skills[skill.id] != 0
+            and not silenced(play, owner, skill, hurt)
+        ):
             started = skill.on_hurt(play, owner, hurt)
             if started is not None:
                 yield from started
@@ -225,7 +239,7 @@ def armour_breaks(play: Play, hurt: Hurt) -> Rule[bool]:
     second = yield play.d6(W_ARMOUR, victim.index, hurt)
     hurt.armour_dice = (first, second)
     hurt.broken = hurt.armour_total + hurt.armour_modifier >= victim.av
-    if not hurt.broken and hurt.rival is not None and not hurt.fixed:
+    if not hurt.broken and hurt.rival is not None:
         yield from window(play, ARMOUR_HELD, hurt)
     if not hurt.broken and len(hurt.trippers) > 0:
         yield from trippers_speak(play, ARMOUR_HELD, hurt)
@@ -275,7 +289,7 @@ def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
     first = yield play.d6(W_INJURY, victim.index, hurt)
     second = yield play.d6(W_INJURY, victim.index, hurt)
     hurt.injury_dice = (first, second)
-    if hurt.rival is not None and not hurt.fixed:
+    if hurt.rival is not None:
         yield from window(play, INJURY_ROLLED, hurt)
     if len(hurt.trippers) > 0:
         yield from trippers_speak(play, INJURY_ROLLED, hurt)

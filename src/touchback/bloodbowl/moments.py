@@ -53,8 +53,9 @@ ACTIVATION_ENDS: Final = ACTING + 1  # or the ball is about to be given away
 # A step.
 LEAVING: Final = ACTIVATION_ENDS + 1  # about to leave a marked square by choice
 LEFT: Final = LEAVING + 1  # has left it
+DRAGGED: Final = LEFT + 1  # a die has said where a player is dragged
 # An attack.
-ATTACKED: Final = LEFT + 1  # named as its target; and once more right before its dice are counted
+ATTACKED: Final = DRAGGED + 1  # named as its target; and once more right before its dice are counted
 STRENGTH: Final = ATTACKED + 1  # before assists are counted
 POOL_ROLLED: Final = STRENGTH + 1  # block dice rolled, none chosen
 FACE_CHOSEN: Final = POOL_ROLLED + 1  # a face of the block die, before it is applied

@@ -16,6 +16,7 @@ from touchback.package import Option, Package
 
 OPTIONS: Final = (
     Option("extra_time", text("Extra time if the score is level")),  # R16.4
+    Option("mega_stars", text("Mega-stars may be hired"), ordinary="true"),  # R17.1
     Option("conceding", text("Coaches may concede"), ordinary="true", for_people=True),  # R16.5
     Option("rules", text("Rules"), ordinary=TEXT_RULES, values=tuple(PRESET_NAMES.items()), house=True),
     *(Option(switch.name, switch.label, house=True) for switch in SWITCHES),

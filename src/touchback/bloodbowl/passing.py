@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.ball import bounce, catch, deviate, handles, land, scatter
+from touchback.bloodbowl.ball import bounce, catch, deviate, handles, land, scatter, take_ball
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
 from touchback.bloodbowl.events import Completed, Deflected, HandedOff, Intercepted, Threw
 from touchback.bloodbowl.moments import BEFORE_PASS, GIVING, LOBS, THROWN
@@ -112,6 +112,8 @@ class Toss(Situation):
         self.kept = False  # it slipped, but did not leave his hands
         self.goes_on = False  # his activation does not end with it
         self.result: i64 = 0  # how good it was, once that is known
+        self.aloft = False  # the ball is in the air: it is known where it goes
+        self.last: i64 = NOWHERE  # the last square it crosses
         self.over = False  # the ball has come down
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
@@ -217,6 +219,10 @@ def toss_ball(play: Play, toss: Toss) -> Rule[int]:
     elif result != ON_TARGET:
         last = yield from scatter(play, square)
         how = SCATTERED
+    toss.aloft = True
+    toss.last = last
+    yield from window(play, THROWN, toss)
+    last = toss.last
     landing = play.ball
     if not toss.lobbed and (yield from interfered(play, toss, origin, last, result)):
         return INTERFERED
@@ -280,12 +286,15 @@ def interfered(play: Play, toss: Toss, origin: i64, square: i64, result: i64) ->
     if kind_of(answer) == DECLINE:
         return False
     rival = play.players[subject_of(answer)]
-    if not (yield from contest(play, interference_check(play, rival, thrower, result, toss.distance))):
+    check = interference_check(play, rival, thrower, result, toss.distance)
+    if not (yield from contest(play, check)):
         return False
     if play.log is not None:
         play.log.tell(Deflected(rule="R10.4", player=play.name(rival)))
     play.ball = play.square[rival.index]
-    if (yield from catch(play, rival, DEFLECTED)):
+    if check.waived:
+        take_ball(play, rival)  # whoever needs no test to reach it needs none to hold it
+    if check.waived or (yield from catch(play, rival, DEFLECTED)):
         if play.log is not None:
             play.log.tell(Intercepted(rule="R10.4", player=play.name(rival)))
         play.credit(rival, INTERCEPTION)

@@ -5,10 +5,10 @@ Procedures read and change a Play; it is plain data, so a copy of it is a whole 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from touchback.bloodbowl.events import PointsEarned, SkillUsed, Turnover
-from touchback.bloodbowl.moments import BRINGS_REROLL, NUMBER
+from touchback.bloodbowl.moments import BRINGS_REROLL, LENDS_REROLL, NUMBER
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.state_fields import PlayFields
 from touchback.bloodbowl.terms import (
@@ -287,7 +287,7 @@ class Play(PlayFields):
         """May this coach spend a team re-roll now? Only in his own team turn. [R2.4]"""
         if side != self.active or (self.charging and not self.switches & REROLLS_IN_CHARGE):
             return False
-        if self.rerolls[side] + self.drive_rerolls[side] > 0:
+        if self.rerolls[side] + self.drive_rerolls[side] > 0 or self.reroll_lender(side) is not None:
             return True
         return self.player_rerolls[side] > 0 and self.reroll_bringer(side)
 
@@ -307,8 +307,29 @@ class Play(PlayFields):
             self.drive_rerolls = raised(self.drive_rerolls, side, -1)
         elif self.player_rerolls[side] > 0 and self.reroll_bringer(side):
             self.player_rerolls = raised(self.player_rerolls, side, -1)
-        else:
+        elif self.rerolls[side] > 0:
             self.rerolls[side] -= 1
+        else:
+            lender = self.reroll_lender(side)
+            if lender is not None:
+                self.spend_lent(lender)
+
+    def reroll_lender(self, side: i64) -> Player | None:
+        """A player with a team re-roll of his own, which his team may still use."""
+        for row in self.rows(NUMBER + LENDS_REROLL):
+            skill = cast("PlayerSkill", row.skill)
+            for player in self.players:
+                if player.side == side and player.has(skill.id):
+                    if skill.number(self, player, LENDS_REROLL, 0) > 0:
+                        return player
+        return None
+
+    def spend_lent(self, lender: Player) -> None:
+        """His own re-roll is used."""
+        for row in self.rows(NUMBER + LENDS_REROLL):
+            skill = cast("PlayerSkill", row.skill)
+            if lender.has(skill.id):
+                self.use_up(lender, skill.limit)
 
     # -- dice and events ---------------------------------------------------------------------------------------
 

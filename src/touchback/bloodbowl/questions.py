@@ -22,8 +22,10 @@ def die(number: int, name: str, *formerly: str, place: int = -1) -> Question:
 
 OTHERWISE: Final = {t.INTERFERE: mark("interference test"), t.HURL: mark("throw of a player")}
 """Tests that bear the name of a question to coaches have another one as a die."""
+PLACES: Final = {t.FEAT: -1}
+"""Tests that came later have no place of their own in what learners see."""
 TESTS: Final = tuple(
-    die(kind, OTHERWISE[kind], name, place=kind) if kind in OTHERWISE else die(kind, name, place=kind)
+    die(kind, OTHERWISE[kind], name, place=kind) if kind in OTHERWISE else die(kind, name, place=PLACES.get(kind, kind))
     for kind, name in enumerate(t.CHECK_NAMES)
 )
 """Tests, a D6 each. [R2.2]"""
@@ -225,6 +227,8 @@ INDUCEMENTS: Final = (
         mark("Do you use something now?"),
         cases={"about": mark("{player}: do you use something now?")},
     ),
+    Question(t.W_AIM, "aim", mark("Which square do you aim at?")),
+    die(t.W_AID, "inducement roll"),
     die(t.W_SPELL, "weather spell", "change the roll"),
     Question(t.W_NUDGE, "change the roll", mark("By how much do you change the roll?"), place=26),
     die(t.W_COOK, "master chef", place=27),
@@ -245,6 +249,8 @@ SKILLS: Final = (
     ),
     Question(t.W_CHANGE, "another action", mark("{player} is thirsty for blood. Does he move instead?"), place=83),
     Question(t.W_BITE, "bite", mark("{player} is thirsty for blood. Whom does he bite?"), place=84),
+    Question(t.W_WHOM, "whom", mark("{player}: whom?")),
+    Question(t.W_GAINED_SKILL, "a skill gained", mark("Which skill does {player} gain for now?")),
     Question(t.W_SHIFT, "another square", mark("{player} goes to another square: which?"), place=85),
 )
 """R19"""

@@ -146,8 +146,20 @@ def expand_player(text: str, place: str) -> tuple[dict[str, Any], bool]:
         elif other.startswith("called "):
             entry["name"] = other[7:]
         elif other:
-            entry["skills"] = [skill.strip() for skill in other.split(",")]
+            entry["skills"] = split_skills(other)
     return entry, has_ball
+
+
+def split_skills(text: str) -> list[str]:
+    """Skills between commas; a name with a comma of its own stays together."""
+    found: list[str] = []
+    for part in text.split(","):
+        together = f"{found[-1]}, {part.strip()}" if found else ""
+        if "," in together.partition(" (")[0] and is_known(together):
+            found[-1] = together
+        else:
+            found.append(part.strip())
+    return found
 
 
 def read_player(entry: Reader, index: int, game: BloodBowl, keep: bool) -> Player:

@@ -293,6 +293,7 @@ def new_play(
     extra_time: bool = False,
     game: BloodBowl = BLOOD_BOWL,
     conceding: tuple[bool, bool] = (False, False),
+    mega_stars: bool = True,
     rules: str = TEXT_RULES,
     **switches: object,
 ) -> Play:
@@ -309,6 +310,7 @@ def new_play(
     play = game.seat(squads[HOME].players + squads[AWAY].players)
     play.extra_time = extra_time
     play.switches = switches_of(rules, **switches)
+    play.mega_stars = mega_stars
     play.conceding = vec[i64]([int(may) for may in conceding])
     play.exhibition = squads[HOME].exhibition and squads[AWAY].exhibition
     for side, squad in enumerate(squads):

@@ -126,6 +126,7 @@ CONCEDE: Final = 66
 CONFIRM: Final = 67
 LOB_AT: Final = 50  # throw without measuring
 TARGET_BOTH: Final = 51  # two targets of one block action
+AIM_AT: Final = 53  # a square that something from beside the pitch is aimed at
 LAY_BALL: Final = 52  # put the ball down in a square
 SHIFT_TO: Final = 45  # go to another square outside a move
 
@@ -148,10 +149,11 @@ ALIGHT: Final = 14  # does a thrown player land on his feet
 APPETITE: Final = 15  # the rolls of a thrower who might eat him first
 GRUDGE: Final = 16  # the roll before giving the ball to a hated team-mate
 STRIKE: Final = 17  # the roll of an attack that is made instead of a block
-CHECK_KINDS: Final = 18
+FEAT: Final = 18  # the die of a rule that a star player has
+CHECK_KINDS: Final = 19
 CHECK_NAMES: Final = (
     "dodge", "rush", "pick-up", "catch", "pass", "interference", "jump", "stand up", "spring up", "gaze",
-    "activation", "nerve", "defiance", "throw", "landing", "appetite", "grudge", "attack",
+    "activation", "nerve", "defiance", "throw", "landing", "appetite", "grudge", "attack", "feat",
 )  # fmt: skip
 
 # Other reasons to ask a coach or to roll a die (after the check kinds).
@@ -240,6 +242,10 @@ W_FUSE: Final = 153  # does a bomb go off in his hands?
 W_SKILL_DIRECTION: Final = 154
 W_SKILL_DISTANCE: Final = 155
 W_OFFERED: Final = 157  # use something that was bought, now?
+W_WHOM: Final = 158  # which player?
+W_GAINED_SKILL: Final = 159  # which skill does he gain for a while?
+W_AIM: Final = 160  # which square?
+W_AID: Final = 161  # the die of something that was bought
 W_EDGE: Final = 156  # what the edge of the pitch does to whoever meets it
 
 # Block dice (R1.2, R12.3).

@@ -60,7 +60,9 @@ class Flight(Situation):
         self.eaten = False  # he never flew
         self.dropped = False  # he squirmed free: a fumble without a test
         self.quality: i64 = FUMBLED
+        self.rated = False  # thrown: it is known how well
         self.aloft = False  # thrown, not yet down
+        self.sure = False  # he lands without a test where the square is free
         self.guided = False  # he has steered himself: nothing else decides where he comes down
         self.out = False  # over the edge of the pitch
         self.crashed = False  # stopped by the edge
@@ -159,9 +161,9 @@ def hurl(play: Play, thrower: Player, mate: Player, square: i64, kicked: bool) -
         return
     if flight.quality <= WILDLY_INACCURATE:
         flight.square = play.square[thrower.index]
-    if flight.quality != FUMBLED:
-        flight.aloft = True
-        yield from window(play, FLIGHT, flight)
+    flight.rated = True
+    flight.aloft = flight.quality != FUMBLED
+    yield from window(play, FLIGHT, flight)
     take_off(play, flight)
     if not flight.guided:
         yield from fly(play, flight)
@@ -248,10 +250,13 @@ def come_down(play: Play, flight: Flight) -> Rule[None]:
     else:
         touch_ground(play, flight)
         falls = falls or flight.crashed
-        if falls or not (yield from contest(play, landing_check(play, flight.actor, flight.square, flight.quality))):
-            yield from tumble(play, flight)
-        else:
+        lands = flight.sure and not falls
+        if not lands and not falls:
+            lands = yield from contest(play, landing_check(play, flight.actor, flight.square, flight.quality))
+        if lands:
             yield from on_his_feet(play, flight)
+        else:
+            yield from tumble(play, flight)
     if flight.loose_ball:
         yield from bounce(play)
     yield from try_trapdoors(play)

@@ -12,6 +12,7 @@ from touchback.bloodbowl.moments import (
     ACTIONS,
     ACTIVATION_ENDS,
     ACTOR,
+    AFTER_ATTACK,
     AFTER_BLOCK,
     ANY_RIVAL,
     ANYBODY,
@@ -24,6 +25,9 @@ from touchback.bloodbowl.moments import (
     BALL_LANDS,
     BEFORE_PASS,
     BEING_PUSHED,
+    BLITZES_LYING,
+    BLOCK_DICE,
+    BLOCK_REACH,
     BLOCKS_LYING,
     BLOCKS_TWO,
     BRINGS_REROLL,
@@ -32,7 +36,9 @@ from touchback.bloodbowl.moments import (
     COST_OF_STANDING,
     DECLARED,
     DECLARES_FREELY,
+    DRAGGED,
     DRIVE_ENDS,
+    DUE,
     FACE_CHOSEN,
     FLIGHT,
     FOUL_SEEN,
@@ -47,6 +53,7 @@ from touchback.bloodbowl.moments import (
     KICKED_HARDER,
     LEAVING,
     LEFT,
+    LENDS_REROLL,
     LIFTED,
     LOBS,
     LOST,
@@ -55,6 +62,7 @@ from touchback.bloodbowl.moments import (
     MOMENTS,
     NEARBY,
     NUMBER,
+    ONCE_A_TURN,
     PASSED,
     POOL_ROLLED,
     PUSHED_BACK,
@@ -67,15 +75,18 @@ from touchback.bloodbowl.moments import (
     TEAM_MATES,
     TEAM_REROLL,
     THROWN,
+    TOUCHDOWN_SCORED,
     TURN_ENDS,
     UNPROTECTED,
 )
 from touchback.bloodbowl.terms import (
     APPETITE,
     CATCH,
+    CHECK_KINDS,
     DARE,
     DEFY,
     DODGE,
+    FEAT,
     GAZE,
     GRUDGE,
     HURL,
@@ -190,6 +201,7 @@ def around_moves(at: Timetable) -> None:
     at.at(DECLARED, ACTOR, "Take Root", "R19.Take Root: right after declaring")
     at.at(DECLARED, ACTOR, "Bloodlust", "ruling: last, as it may change the action that was declared")
     at.at(DECLARED, ACTOR, "Jump Up", "R19.Jump Up: the last roll before a block from the ground")
+    at.at(ACTIVATION_ENDS, ACTOR, "Tasty Morsel", "R17.1: instead of a Thrall")
     at.at(ACTIVATION_ENDS, ACTOR, "Bloodlust", "R19.Bloodlust: the bite")
     at.at(TURN_ENDS, ANY_RIVAL, "Pick-me-up", "R19.Pick-me-up: at the end of the rivals' turn")
     at.at(ACTIONS, ACTOR, "Hypnotic Gaze", "R19.Hypnotic Gaze")
@@ -265,6 +277,7 @@ def around_the_ball(at: Timetable) -> None:
     at.at(BALL_DROPPED, ACTOR, "Safe Pair of Hands", "R19.Safe Pair of Hands: before any die (ruling)")
     at.at(FOUL_SEEN, ACTOR, "Sneaky Git", "R19.Sneaky Git")
     at.at(GIVING, ACTOR, "Animosity", "R19.Animosity: before the pass or the hand-off is tried")
+    at.at(DRIVE_ENDS, ACTOR, "I'll Be Back!", "R17.1: before he would be sent off")
     at.at(DRIVE_ENDS, ACTOR, "Secret Weapon", "R16.1")
 
 
@@ -276,13 +289,91 @@ def around_throws(at: Timetable) -> None:
 
 def rules_of_stars(at: Timetable) -> None:
     """Rules of their own that star players have. [R17.1]"""
-    at.at(DECLARED, ACTOR, "Beer Barrel Bash!", "R17.1: as his activation begins")
-    at.at(DECLARED, ACTOR, "Black Ink", "R17.1: as his activation begins")
-    at.at(DECLARED, ACTOR, "Look Into My Eyes", "R17.1: as his activation begins")
+    stars_as_they_begin(at)
+    stars_about_dice(at)
+    stars_about_hurt(at)
+    stars_besides(at)
+
+
+def stars_as_they_begin(at: Timetable) -> None:
+    """Right after declaring; and special actions."""
+    at.at(DECLARED, TEAM_MATES, "Wisdom of the White Dwarf", "R17.1: as a team-mate next to him is activated")
+    for name in (
+        "Baleful Hex", "Beer Barrel Bash!", "Black Ink", "Catch of the Day", "The Flashing Blade", "Frenzied Rush",
+        "Look Into My Eyes", "Raiding Party", "Shot to Nothing", "Then I Started Blastin'!", "Treacherous",
+    ):  # fmt: skip
+        at.at(DECLARED, ACTOR, name, "R17.1: as his activation begins")
+    at.at(DECLARED, ACTOR, "Excuse Me, Are You a Zoat?", "R17.1: used up by declaring")
+    at.at(DECLARED, ACTOR, "Presents for Everyone!", "R17.1: before a bomb of his")
+    at.at(ACTIONS, ACTOR, "All You Can Eat", "R17.1: two bombs, committed before the first")
+    at.at(ACTIONS, ACTOR, "Excuse Me, Are You a Zoat?", "R17.1")
+    at.at(ACTIONS, ACTOR, "Furious Outburst", "R17.1: counts as the blitz")
+    at.at(ACTIONS, ACTOR, "Kick 'em While They're Down!", "R17.1: instead of a block")
+    at.at(ACTIONS, ACTOR, "Putrid Regurgitation", "R17.1: instead of a block")
+    at.at(ACTING, ACTOR, "Burst of Speed", "R17.1: after the second rush")
+
+
+def stars_about_dice(at: Timetable) -> None:
+    """Tests and block dice."""
+    at.at(DUE + LEAP, ACTOR, "Bounding Leap", "R17.1: before the die")
+    at.at(DUE + INTERFERE, ACTOR, "Yoink!", "R17.1: before the test")
     at.at(LOST + DODGE, ACTOR, "Incorporeal", "R17.1: after the die")
+    for kind in (DODGE, LEAP, RUSH):
+        at.at(LOST + kind, ACTOR, "Swift as the Breeze", "R17.1: after the die (ruling)")
+    at.at(LOST + LEAP, ACTOR, "Bounding Leap", "R17.1: the re-roll that comes with it")
+    at.at(LOST + THROWING, ACTOR, "Strong Passing Game", "R17.1: after the die")
+    for kind in (THROWING, HURL):
+        at.at(LOST + kind, ACTOR, "The Ballista", "R17.1")
+    at.at(LOST + DEFY, ACTOR, "Blind Rage", "R17.1")
+    at.at(LOST + GAZE, ACTOR, "Mesmerizing Dance", "R17.1")
+    at.at(LOST + STEADY, ACTOR, "Fury of the Blood God", "R17.1: when the die shows a 1")
+    at.at(LOST + STEADY, ACTOR, "Primal Savagery", "R17.1: instead of a team-mate")
+    for name in ("Consummate Professional", "Halfling Luck", "Thinking Man's Troll"):
+        for kind in range(CHECK_KINDS):
+            at.at(LOST + kind, ACTOR, name, "R17.1: a die that he has rolled himself")
+        at.at(POOL_ROLLED, ACTOR, name, "R17.1: one die of a pool")
+    at.at(LOST + FEAT, ACTOR, "Pro", "R19.Pro: any die of his own activation")
     at.at(POOL_ROLLED, ACTOR, "Unstoppable Momentum", "R17.1: before a die is chosen")
+    at.at(POOL_ROLLED, ACTOR, "Savage Blow", "R17.1: before a die is chosen")
+    at.at(STRENGTH, ACTOR, "Indomitable", "R17.1: after Dauntless, before assists")
+    at.at(STRENGTH, ACTOR, "Gored by the Bull", "R17.1: before any block die is rolled")
+    at.at(NUMBER + BLOCK_DICE, ACTOR, "Gored by the Bull", "R17.1")
+    at.at(NUMBER + RUSHES, ACTOR, "Burst of Speed", "R17.1")
+    at.at(MODIFY + CATCH, TEAM_MATES, "Blast It!", "R17.1: +1 for friends of the thrower")
+    at.at(THROWN, ACTOR, "Blast It!", "R17.1: when the throw has strayed")
+    at.at(BALL_CAUGHT, RIVAL, "Kaboom!", "R17.1: before the die for the fuse")
+    at.at(BALL_CAUGHT, MARKERS, "Quick Bite", "R17.1: at once")
+    at.at(DRAGGED, ACTOR, "Whirling Dervish", "R17.1: right after the die")
+
+
+def stars_about_hurt(at: Timetable) -> None:
+    """Attacks, armour, injury. Those about the injury roll that stands come after those that roll it again: see
+    above."""
+    at.at(ATTACKED, ACTOR, "Vicious Vines", "R17.1: used up by the block")
     at.at(ATTACKED, RIVAL, "Watch Out!", "R17.1: the first block of the half, whatever its dice")
     at.at(FACE_CHOSEN, RIVAL, "Watch Out!", "R17.1")
+    at.at(NUMBER + BLOCK_REACH, ACTOR, "Vicious Vines", "R17.1")
+    at.at(NUMBER + BLITZES_LYING, ACTOR, "Kick 'em While They're Down!", "R17.1: to walk up he must blitz")
+    at.at(AFTER_ATTACK, ACTOR, "Fury of the Blood God", "R17.1: the second block action")
+    at.at(AFTER_ATTACK, ACTOR, "Maximum Carnage", "R17.1: directly after the chainsaw")
+    at.at(AFTER_ATTACK, ACTOR, "Putrid Regurgitation", "R17.1: directly after a block action")
+    at.at(ARMOUR_DUE, RIVAL, "Ghostly Flames", "R17.1: before the armour roll (ruling)")
+    at.at(ARMOUR_HELD, RIVAL, "Old Pro", "ruling: before a bonus, which is for the roll that stands")
+    for name in ("Crushing Blow", "Dwarfen Scourge", "Ram", "Slayer"):
+        at.at(ARMOUR_HELD, RIVAL, name, "R17.1: after the roll, besides other bonuses")
+    at.at(INJURY_ROLLED, RIVAL, "Master Assassin", "ruling: before a bonus, which is for the roll that stands")
+    for name in ("Brutal Block", "Dwarfen Scourge", "Ram", "Slayer", "Toxin Connoisseur", "A Sneaky Pair"):
+        at.at(INJURY_ROLLED, RIVAL, name, "R17.1: after the roll, besides other bonuses")
     at.at(TAKEN_OFF, RIVAL, "Pump Up the Crowd", "R17.1: at once, before any cure")
     at.at(TAKEN_OFF, TEAM_MATES, "Two for One", "R17.1: at once")
-    at.at(BALL_CAUGHT, MARKERS, "Quick Bite", "R17.1: at once")
+    at.at(TAKEN_OFF, ACTOR, "Lord of Chaos", "R17.1: his re-roll is lost with him")
+
+
+def stars_besides(at: Timetable) -> None:
+    """Whole turns, drives, and those who are thrown."""
+    at.at(NUMBER + ONCE_A_TURN, ACTOR, "Sneakiest of the Lot", "R17.1: his foul does not count")
+    at.at(NUMBER + ONCE_A_TURN, ACTOR, "Presents for Everyone!", "R17.1: nor his bomb, once a drive")
+    at.at(NUMBER + LENDS_REROLL, ACTOR, "Lord of Chaos", "R17.1")
+    at.at(NUMBER + GIVES_BALL, ACTOR, "Tasty Morsel", "R17.1: a bite at hand, as a Thrall would be")
+    at.at(FLIGHT, RIVAL, "Reliable", "R17.1: whoever he fumbles")
+    at.at(TOUCHDOWN_SCORED, ACTOR, "Star of the Show", "R17.1")

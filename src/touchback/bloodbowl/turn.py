@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.activation import begin, declare, is_gated, special_actions
+from touchback.bloodbowl.activation import begin, binding, declare, is_gated, special_actions
+from touchback.bloodbowl.block import can_be_blocked_afar
 from touchback.bloodbowl.check import hear_time, time_is_heard
 from touchback.bloodbowl.effects import end_effects, is_barred
 from touchback.bloodbowl.events import RockThrown, TurnEnded, TurnStarted, WeatherReturned
 from touchback.bloodbowl.foul import send_off
 from touchback.bloodbowl.inducements.base import call_in, calls_at_turn_start
 from touchback.bloodbowl.injury import Hurt, knock_down
-from touchback.bloodbowl.moments import BLOCKS_LYING, DECLARES_FREELY, GIVES_BALL, TURN_ENDS, TURN_STARTS
+from touchback.bloodbowl.moments import (
+    BLOCK_REACH,
+    BLOCKS_LYING,
+    DECLARES_FREELY,
+    GIVES_BALL,
+    NUMBER,
+    TURN_ENDS,
+    TURN_STARTS,
+)
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown, tell_stalling, to_turn, watch_stalling
@@ -208,7 +217,7 @@ def actions_left(play: Play) -> i64:
                 standing = True
             elif status <= STUNNED:
                 lying = True
-    left = ~(play.spent | play.game.actions.missing)
+    left = ~play.game.actions.missing
     if play.charging:
         left &= IN_A_CHARGE
     if not standing:
@@ -228,9 +237,10 @@ def declarations(play: Play, player: Player, left: i64, confused: bool, options:
                 options = append(options, activate | (SPECIAL + skill))
         return options
     options = append(options, activate | MOVE)
+    left &= ~binding(play, player, play.spent)
     if left >> BLOCK & 1:
         rises = play.status[index] == STANDING or can(play, player, BLOCKS_LYING, False)
-        if rises and has_neighbour(play, player, confused):
+        if rises and (has_neighbour(play, player, confused) or has_target_afar(play, player)):
             options = append(options, activate | BLOCK)
     if left & GIVING and may_give(play, player):
         if left >> PASS & 1:
@@ -288,6 +298,13 @@ def has_neighbour(play: Play, player: Player, confused: bool) -> bool:
             if index >= 0 and play.side[index] != player.side and play.status[index] == STANDING:
                 return True
     return False
+
+
+def has_target_afar(play: Play, player: Player) -> bool:
+    """Can he block somebody who is not next to him?"""
+    if len(play.rows(NUMBER + BLOCK_REACH)) == 0:
+        return False
+    return any(can_be_blocked_afar(play, player, rival.index) for rival in play.players if rival.side != player.side)
 
 
 class TurnEnd(Phase[Play]):

@@ -224,6 +224,15 @@ def straight_behind(board: Board, origin: i64, square: i64) -> i64:
     return board.step(square, board.x[square] - board.x[origin], board.y[square] - board.y[origin])
 
 
+def one_step_before(board: Board, origin: i64, square: i64) -> i64:
+    """The neighbour of `square` on the way to it from `origin`: `origin` itself where the two are neighbours."""
+    dx = board.x[square] - board.x[origin]
+    dy = board.y[square] - board.y[origin]
+    back: i64 = 0 if dx == 0 else -1 if dx > 0 else 1
+    across: i64 = 0 if dy == 0 else -1 if dy > 0 else 1
+    return board.step(square, back, across)
+
+
 def three_behind(board: Board, origin: i64, square: i64) -> vec[i64]:
     """The three squares behind `square` seen from its neighbour `origin`, the straight one in the middle (they may
     lie off the board)."""

@@ -217,6 +217,18 @@ class GoldToSpend(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{side_name} may spend {gold:,} on inducements ({source})."
 
 
+class StarJoined(Event, frozen=True, tag=True):
+    side: int
+    player: str
+    star: str
+    says: ClassVar[str] = "{player} ({star}) plays for {side_name}."
+
+
+class HiredByBoth(Event, frozen=True, tag=True):
+    what: str
+    says: ClassVar[str] = "{what} was hired by both sides and comes to neither."
+
+
 class InducementBought(Event, frozen=True, tag=True):
     side: int
     what: str

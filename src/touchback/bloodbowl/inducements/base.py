@@ -34,6 +34,7 @@ class Inducement:
         self.reduced_for = ""
         self.available_to: list[str] = []
         self.skill_cost: i64 = 0
+        self.places: i64 = 0  # of the sixteen players of a team
         self.named = False  # there is only one: two sides cannot both have it in a league
         self.played = False
         self.uses: i64 = 0  # how often it can be used in the match; 0: it is simply there
@@ -81,6 +82,9 @@ class Inducement:
     def buy(self, play: Play, side: i64) -> Rule[None]:
         """What it does the moment it is bought."""
         yield from ()
+
+    def join(self, play: Play, side: i64) -> None:
+        """Whoever was hired joins, once both sides have bought what they want."""
 
     # -- in the match --------------------------------------------------------------------------------------------
 

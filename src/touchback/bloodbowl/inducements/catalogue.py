@@ -11,6 +11,7 @@ from importlib.resources import files
 
 from touchback.bloodbowl.inducements import common
 from touchback.bloodbowl.inducements.base import Inducement
+from touchback.bloodbowl.inducements.stars import all_stars
 from touchback.kernel.errors import BadData
 from touchback.kernel.reading import Reader
 
@@ -28,6 +29,7 @@ PLAYED: dict[str, Callable[[str], Inducement]] = {
     "Plague Doctor": common.PlagueDoctor,
     "Riotous Rookies": common.RiotousRookies,
     "Halfling Master Chef": common.MasterChef,
+    "Star Players": Inducement,  # each of them is a choice of its own
     MERCENARIES: Inducement,
 }
 
@@ -38,6 +40,7 @@ def all_inducements(data: str) -> list[Inducement]:
     top = Reader(tomllib.loads(text), "inducements")
     found = [read_inducement(item) for item in top.items("inducement", 2000)]
     top.finish()
+    found += all_stars(data)
     for number, inducement in enumerate(found):
         inducement.id = number
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.events import JourneymanJoined
+from touchback.bloodbowl.inducements.base import inducement_of, owner_of
 from touchback.bloodbowl.paper import Post
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -84,7 +85,10 @@ def has_place(play: Play, side: i64, post: Post) -> bool:
     """May the side have one more of this position? At most 16 players, so many of each position, so many big guys;
     who misses the match does not count. [R17.1]"""
     own = [player for player in play.players if player.side == side]
-    if len(own) >= MOST_PLAYERS or len([player for player in own if player.position == post.name]) >= post.most:
+    if (
+        len(own) + places_kept(play, side) >= MOST_PLAYERS
+        or len([player for player in own if player.position == post.name]) >= post.most
+    ):
         return False
     if post.big_guy:
         big: i64 = 0
@@ -94,6 +98,15 @@ def has_place(play: Play, side: i64, post: Post) -> bool:
                 big += 1
         return big < play.papers[side].big_guys
     return True
+
+
+def places_kept(play: Play, side: i64) -> i64:
+    """Places of those who have been hired and are yet to join."""
+    count: i64 = 0
+    for entry in play.bought:
+        if owner_of(entry) == side:
+            count += play.game.inducements[inducement_of(entry)].places
+    return count
 
 
 def learnable(play: Play, skills: vec[i64], primary: str) -> vec[i64]:

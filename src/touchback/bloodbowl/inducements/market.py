@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.events import GoldLost, GoldToSpend, InducementBought, NotModelled, Underdog
-from touchback.bloodbowl.inducements.base import pack_bought
+from touchback.bloodbowl.events import GoldLost, GoldToSpend, HiredByBoth, InducementBought, NotModelled, Underdog
+from touchback.bloodbowl.inducements.base import count_bought, inducement_of, owner_of, pack_bought
 from touchback.bloodbowl.inducements.hired import (
     add_mercenary,
     has_place,
@@ -177,6 +177,9 @@ def next_buyer(play: Play) -> None:
 def close_market(play: Play) -> None:
     """In a league the side that is worth less now may pray once for each full 50,000. [R7.4, R7.5]"""
     play.phase = P_PRAYERS
+    strike_out_those_of_both(play)
+    for entry in play.bought[:]:
+        play.game.inducements[inducement_of(entry)].join(play, owner_of(entry))
     difference = play.team_value[HOME] - play.team_value[AWAY]
     side: i64 = AWAY if difference > 0 else HOME
     if difference < 0:
@@ -189,6 +192,23 @@ def close_market(play: Play) -> None:
         play.log.tell(
             Underdog(rule="R7.4", side=int(side), difference=int(difference), prayers=int(play.prayers[side]))
         )
+
+
+def strike_out_those_of_both(play: Play) -> None:
+    """In a league somebody of whom there is only one comes to neither side if both have hired him, and the fees are
+    lost; in an exhibition match he plays for both. [R17.1]"""
+    if play.exhibition:
+        return
+    left = vec[i64]([])
+    for entry in play.bought:
+        inducement = play.game.inducements[inducement_of(entry)]
+        side = owner_of(entry)
+        if inducement.named and count_bought(play, rival_of(side), inducement.id) > 0:
+            if side == HOME:
+                play.tell(HiredByBoth(rule="R17.1", what=inducement.name))
+        else:
+            left = append(left, entry)
+    play.bought = left
 
 
 # -- buying --------------------------------------------------------------------------------------------------------

@@ -152,6 +152,8 @@ def team_rerolls(play: Play, side: i64) -> i64:
     if not play.can_reroll(side):
         return 0
     count = play.rerolls[side] + play.drive_rerolls[side]
+    if play.reroll_lender(side) is not None:
+        count += 1
     if play.reroll_bringer(side):
         count += play.player_rerolls[side]
     return count

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, towards
 from touchback.bloodbowl.block import Block, one_block
-from touchback.bloodbowl.check import contest
+from touchback.bloodbowl.check import contest, window
 from touchback.bloodbowl.injury import (
     Hurt,
     armour_breaks,
     fall_over,
     roll_injury,
 )
-from touchback.bloodbowl.moments import DECLARES_FREELY
+from touchback.bloodbowl.moments import DECLARES_FREELY, DRAGGED
 from touchback.bloodbowl.move import Leaving, rush_check, tell_step
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -21,6 +21,20 @@ from touchback.bloodbowl.skills.thrown import TEMPLATES
 from touchback.bloodbowl.terms import BY_SPECIAL, COMMITTED, KNOCK_OUT, PUSH, STANDING, STUN, W_CHAIN
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import i64
+
+
+class Dragged(Situation):
+    """A die has said into which square a player is dragged."""
+
+    def __init__(self, player: Player, die: i64) -> None:
+        super().__init__(player)
+        self.die = die
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_dragged(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_dragged(play, owner, self)
 
 
 class BallChain(PlayerSkill):
@@ -56,7 +70,9 @@ class BallChain(PlayerSkill):
     def lurch(self, play: Play, owner: Player, edge: i64) -> Rule[None]:
         """One square, by chance."""
         play.done |= COMMITTED
-        die = yield play.d6(W_CHAIN, owner.index, None, self)
+        dragged = Dragged(owner, (yield play.d6(W_CHAIN, owner.index, None, self)))
+        yield from window(play, DRAGGED, dragged)
+        die = int(dragged.die)
         play.moved += 1
         origin = play.square[owner.index]
         square = towards(play, origin, TEMPLATES[edge][(die - 1) // 2])

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from touchback.bloodbowl.play import Play
     from touchback.bloodbowl.player import Player
     from touchback.bloodbowl.push import Push
+    from touchback.bloodbowl.skills.ball_and_chain import Dragged
     from touchback.bloodbowl.throwing import Flight
 
 # How long a skill's mark on its owner is remembered: a limit is once a turn, a drive...
@@ -169,6 +170,10 @@ class PlayerSkill(Skill):
         """Could the special action that this skill grants be declared now? In the kick-off's blitz most cannot."""
         return not play.charging
 
+    def can_hit(self, play: Play, owner: Player, target: i64) -> bool:
+        """Could the attack that this skill allows instead of a block be made at this rival, from where he is?"""
+        return False
+
     def targets(self, play: Play, owner: Player) -> vec[i64]:
         """Whom the special action that this skill grants could be aimed at now."""
         return vec[i64]([])
@@ -192,6 +197,14 @@ class PlayerSkill(Skill):
         """A rival leaves, or has left, a square the owner marks. [R9.5]"""
         return None
 
+    def suits_dragged(self, play: Play, owner: Player, dragged: Dragged) -> bool:
+        """May it be used as he is dragged into a square by chance?"""
+        return True
+
+    def on_dragged(self, play: Play, owner: Player, dragged: Dragged) -> Rule[None] | None:
+        """The die has said where to."""
+        return None
+
     # -- attacks -----------------------------------------------------------------------------------------------
 
     def suits_attack(self, play: Play, owner: Player, attack: Attack) -> bool:
@@ -199,7 +212,7 @@ class PlayerSkill(Skill):
         return True
 
     def on_attack(self, play: Play, owner: Player, attack: Attack) -> Rule[None] | None:
-        """Somebody is about to be blocked, or to suffer a special action. [R12.1]"""
+        """Somebody is about to be blocked, or to suffer a special action; or that is over. [R12.1]"""
         return None
 
     def suits_block(self, play: Play, owner: Player, block: Block) -> bool:
@@ -227,6 +240,10 @@ class PlayerSkill(Skill):
     def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> Rule[None] | None:
         """Armour, injury and casualty rolls. [R13]"""
         return None
+
+    def hurt_bonus(self, play: Play, owner: Player, hurt: Hurt) -> i64:
+        """What it could add now to an armour or injury roll that the owner has caused, after the roll."""
+        return 0
 
     def injury(self, play: Play, total: i64, result: i64, owner: Player) -> i64:
         """What an injury roll means for this player. [R13.1, R13.2]"""
@@ -301,11 +318,11 @@ class PlayerSkill(Skill):
     # -- the course of the match -------------------------------------------------------------------------------
 
     def suits_time(self, play: Play, owner: Player, moment: i64) -> bool:
-        """Has it something to do at the end of this turn or drive?"""
+        """Has it something to do as this turn, drive or half begins or ends?"""
         return True
 
     def on_time(self, play: Play, owner: Player, moment: i64) -> Rule[None] | None:
-        """A turn or a drive ends. [R9.1, R16.1]"""
+        """A turn, a drive or a half begins or ends, or somebody has scored. [R9.1, R15.1, R16.1]"""
         return None
 
 

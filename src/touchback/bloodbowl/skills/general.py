@@ -9,12 +9,12 @@ from touchback.bloodbowl.check import Check, contest, new_check, prepare, roll_a
 from touchback.bloodbowl.events import SkillRolled
 from touchback.bloodbowl.injury import Hurt, injury_result
 from touchback.bloodbowl.kickoff import Kicked
-from touchback.bloodbowl.moments import PUSHED_BACK
+from touchback.bloodbowl.moments import PUSHED_BACK, RIVAL
 from touchback.bloodbowl.move import Leaving, squares_left
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
-from touchback.bloodbowl.skills.base import PlayerSkill, Situation
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
 from touchback.bloodbowl.skills.rerolls import RollsAgain
 from touchback.bloodbowl.terms import (
     BOTH_DOWN,
@@ -60,8 +60,11 @@ class Dauntless(PlayerSkill):
 class DirtyPlayer(PlayerSkill):
     """Fouling: his bonus on the armour or on the injury roll, after seeing it."""
 
+    def hurt_bonus(self, play: Play, owner: Player, hurt: Hurt) -> i64:
+        return owner.skills[self.id] if hurt.cause == BY_FOUL and not hurt.bonus_used else 0
+
     def suits_hurt(self, play: Play, owner: Player, hurt: Hurt) -> bool:
-        return hurt.cause == BY_FOUL and bonus_helps(play, hurt, owner.skills[self.id])
+        return bonus_helps(play, hurt, self.hurt_bonus(play, owner, hurt), further_bonus(play, owner, hurt, self))
 
     def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> None:
         give_bonus(hurt, owner.skills[self.id])
@@ -225,21 +228,31 @@ def tell_roll(play: Play, owner: Player, skill: str, die: int, needed: str, work
         )
 
 
-def bonus_helps(play: Play, hurt: Hurt, bonus: i64) -> bool:
-    """Would this bonus break the armour, or make the injury worse? It can be given only once."""
-    if hurt.bonus_used:
+def bonus_helps(play: Play, hurt: Hurt, bonus: i64, further: i64 = 0) -> bool:
+    """Would this bonus break the armour, or make the injury worse: alone, or together with a further one?"""
+    if bonus == 0:
         return False
     if hurt.at_armour:
-        return not hurt.broken and hurt.armour_total + hurt.armour_modifier + bonus >= hurt.actor.av
-    now = injury_result(play, hurt.actor, hurt.injury_total)
-    return injury_result(play, hurt.actor, hurt.injury_total + bonus) != now
+        missing = hurt.actor.av - hurt.armour_total - hurt.armour_modifier
+        return not hurt.broken and (bonus >= missing or further < missing <= further + bonus)
+    total = hurt.injury_total
+    if injury_result(play, hurt.actor, total + bonus) != injury_result(play, hurt.actor, total):
+        return True
+    together = injury_result(play, hurt.actor, total + further + bonus)
+    return further > 0 and together != injury_result(play, hurt.actor, total + further)
+
+
+def further_bonus(play: Play, owner: Player, hurt: Hurt, skill: PlayerSkill) -> i64:
+    """What other rules of the same player could still add to the roll."""
+    found: i64 = 0
+    for row in play.rows(hurt.moment):
+        other = skill_of(row.skill)
+        if other is not skill and row.role == RIVAL and owner.skills[other.id] != 0 and not hurt.has_used(other):
+            found += other.hurt_bonus(play, owner, hurt)
+    return found
 
 
 def give_bonus(hurt: Hurt, bonus: i64) -> None:
-    """Add a bonus to the roll that has just been made."""
+    """Add a bonus that can be given only once, to the roll that has just been made."""
     hurt.bonus_used = True
-    if hurt.at_armour:
-        hurt.armour_modifier += bonus
-        hurt.broken = True
-    else:
-        hurt.injury_modifier += bonus
+    hurt.add(bonus)

@@ -7,6 +7,7 @@ from touchback.bloodbowl.attack import Attack
 from touchback.bloodbowl.check import Check, roll_again
 from touchback.bloodbowl.kickoff import Kicked
 from touchback.bloodbowl.moments import GIVES_BALL
+from touchback.bloodbowl.move import squares_left
 from touchback.bloodbowl.passing import Toss, throw_ball, throw_options
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
@@ -66,6 +67,7 @@ class Fumblerooskie(PlayerSkill):
     def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
         return (
             play.action in (MOVE, BLITZ)
+            and squares_left(play, owner) > 0
             and play.carrier == owner.index
             and not play.done & LETS_GO
             and can(play, owner, GIVES_BALL, True)

@@ -10,7 +10,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, free_around
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
-from touchback.bloodbowl.skills.general import bonus_helps, give_bonus
+from touchback.bloodbowl.skills.general import bonus_helps, further_bonus, give_bonus
 from touchback.bloodbowl.terms import BOTH_DOWN, BY_BLOCK, KNOCK_OUT, NO_TURNOVER, PUSH, STUN
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import i64
@@ -21,7 +21,7 @@ class ArmBar(PlayerSkill):
     after seeing it, even if he is prone by then. Only one player may do it."""
 
     def suits_hurt(self, play: Play, owner: Player, hurt: Hurt) -> bool:
-        return owner in hurt.trippers and bonus_helps(play, hurt, 1)
+        return owner in hurt.trippers and not hurt.bonus_used and bonus_helps(play, hurt, 1)
 
     def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> None:
         give_bonus(hurt, 1)
@@ -108,13 +108,12 @@ class Juggernaut(PlayerSkill):
 class MightyBlow(PlayerSkill):
     """A rival knocked down by his block: his bonus on the armour or on the injury roll, after seeing it."""
 
+    def hurt_bonus(self, play: Play, owner: Player, hurt: Hurt) -> i64:
+        by_him = hurt.cause == BY_BLOCK and hurt.blocker is owner and not hurt.bonus_used
+        return owner.skills[self.id] if by_him and (hurt.actor.side != owner.side or hurt.misused) else 0
+
     def suits_hurt(self, play: Play, owner: Player, hurt: Hurt) -> bool:
-        return (
-            hurt.cause == BY_BLOCK
-            and hurt.blocker is owner
-            and (hurt.actor.side != owner.side or hurt.misused)
-            and bonus_helps(play, hurt, owner.skills[self.id])
-        )
+        return bonus_helps(play, hurt, self.hurt_bonus(play, owner, hurt), further_bonus(play, owner, hurt, self))
 
     def on_hurt(self, play: Play, owner: Player, hurt: Hurt) -> None:
         give_bonus(hurt, owner.skills[self.id])

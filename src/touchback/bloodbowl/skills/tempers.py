@@ -177,7 +177,7 @@ class Bloodlust(PlayerSkill):
         if play.log is not None:
             play.log.tell(Bitten(rule=self.rule, player=play.name(owner), victim=play.name(victim)))
         spilled = spill(play, victim.index)
-        if spilled:
+        if spilled and victim.side == owner.side:
             play.cause_turnover(CARRIER_PLACED_PRONE)
         hurt = Hurt(victim, None, BY_OTHER)
         hurt.no_worse = True

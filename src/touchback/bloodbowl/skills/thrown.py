@@ -46,7 +46,7 @@ class AlwaysHungry(PlayerSkill):
         return 5
 
     def suits_flight(self, play: Play, owner: Player, flight: Flight) -> bool:
-        return not flight.aloft and not flight.kicked
+        return not flight.rated and not flight.kicked
 
     def on_flight(self, play: Play, owner: Player, flight: Flight) -> Rule[None]:
         if (yield from self.resists(play, owner, flight)):

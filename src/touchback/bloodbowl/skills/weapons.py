@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from touchback.bloodbowl.block import can_be_blocked
 from touchback.bloodbowl.bombs import bomb_action, bomb_options
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, silenced
 from touchback.bloodbowl.injury import Hurt, knock_down, place_prone
@@ -24,7 +25,10 @@ class Attack(PlayerSkill):
     ends_blitz: ClassVar[bool] = True  # it ends the activation even in a blitz
 
     def can_declare(self, play: Play, owner: Player) -> bool:
-        return not play.charging and play.status[owner.index] == STANDING and len(strike_targets(play, owner.index)) > 0
+        return not play.charging and play.status[owner.index] == STANDING and len(strike_targets(play, owner, self)) > 0
+
+    def can_hit(self, play: Play, owner: Player, target: i64) -> bool:
+        return can_be_blocked(play, owner.index, target) and (self.limit < 0 or not play.used_up(owner, self.limit))
 
     def perform(self, play: Play, owner: Player, aim: Aim) -> Rule[bool]:
         assert aim.target is not None
@@ -92,6 +96,7 @@ class Chainsaw(Attack):
         """It hits this player."""
         hurt = Hurt(victim, owner if victim is not owner else None, BY_SPECIAL)
         hurt.fixed = True
+        hurt.weapon = self
         if not silenced(play, owner, self, hurt):
             hurt.armour_modifier = 3
         yield from pierce(play, hurt, True)
@@ -136,4 +141,5 @@ class Stab(Attack):
     def hit(self, play: Play, owner: Player, target: Player) -> Rule[None]:
         hurt = Hurt(target, owner, BY_SPECIAL)
         hurt.fixed = True
+        hurt.weapon = self
         yield from pierce(play, hurt, False)

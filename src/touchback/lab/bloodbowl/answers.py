@@ -8,6 +8,7 @@ from touchback.bloodbowl.inducements.base import has_left, inducement_of, owner_
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.terms import (
     ACTIVATE,
+    AIM_AT,
     ARGUE,
     BACK,
     BLITZ,
@@ -167,6 +168,11 @@ def restore(play: Play, ask: Ask, subject: int, target: int) -> bool:
 def kick_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """A square of the receiving half. [R8.3]"""
     return play.board.on(target) and (play.board.x[target] < play.board.width // 2) == (ask.who == AWAY)
+
+
+def aim_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A square of the pitch. [R17.1]"""
+    return play.board.on(target)
 
 
 def snap(play: Play, ask: Ask, subject: int, target: int) -> bool:
@@ -461,6 +467,7 @@ SENSE: dict[int, Callable[[Play, Ask, int, int], bool]] = {
     HIRE: hire, BUY: buy, LEARN: learn, PRAY: plain, CALL_IN: call_in, NUDGE: nudge, CONCEDE: may_concede,
     CONFIRM: may_concede,
     CALL: call, KICK_OR_RECEIVE: kick_or_receive, FORMATION: formation, PICK: pick, PLACE: place, READY: plain,
+    AIM_AT: aim_at,
     KICK_AT: kick_at, SNAP: snap, ACTIVATE: activate, TARGET: aim, BACK: plain, STAND_UP: stand_up, STEP: step,
     JUMP: jump, HIT: hit, THROW: throw, THROW_AT: throw_at, HAND_TO: hand_to, KICK_HIM: kick_him, PERFORM: perform,
     STOP: acting, END_TURN: plain, USE: use, REROLL: reroll, DECLINE: plain, FACE: face, PUSH_TO: push_to,

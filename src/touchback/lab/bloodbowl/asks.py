@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from touchback.bloodbowl.move import rushes
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.terms import (
     ACTIVATE,
+    AIM_AT,
     ARGUE,
     BACK,
     BRIBE,
@@ -85,6 +87,8 @@ from touchback.bloodbowl.terms import (
     TOWARDS,
     USE,
     W_ACT,
+    W_AID,
+    W_AIM,
     W_APOTHECARY,
     W_APOTHECARY_RESULT,
     W_ARGUE,
@@ -116,6 +120,7 @@ from touchback.bloodbowl.terms import (
     W_FANS_LOST,
     W_FOLLOW,
     W_FUSE,
+    W_GAINED_SKILL,
     W_HEAT,
     W_HIGH_KICK,
     W_HIRED_SKILL,
@@ -134,6 +139,7 @@ from touchback.bloodbowl.terms import (
     W_LAY_BALL,
     W_LOYALTY,
     W_NUDGE,
+    W_OFFERED,
     W_OFFICIOUS_REF,
     W_PENALTY,
     W_PRAYER_COUNT,
@@ -169,6 +175,7 @@ from touchback.bloodbowl.terms import (
     W_TRAPDOOR,
     W_TURN,
     W_WEATHER,
+    W_WHOM,
     WHICH_DIE,
 )
 from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY, NONE, Ask, kind_of, rival_of, subject_of, target_of
@@ -202,7 +209,8 @@ ANSWERS = {
     W_FACING: (TOWARDS,), W_LATECOMERS: (PICK, READY, PLACE, BACK),
     W_SHORT_RUN: (STEP, JUMP, STOP), W_LAY_BALL: (LAY_BALL,),
     W_BRIBE: (BRIBE, DECLINE), W_STRIKE: (PICK,), W_CHANGE: (ACTIVATE, DECLINE), W_BITE: (PICK, DECLINE),
-    W_SHIFT: (SHIFT_TO,),
+    W_SHIFT: (SHIFT_TO,), W_OFFERED: (CALL_IN, DECLINE), W_WHOM: (PICK, DECLINE), W_GAINED_SKILL: (LEARN, DECLINE),
+    W_AIM: (AIM_AT,),
 }  # fmt: skip
 """What can be answered to each question."""
 
@@ -216,12 +224,12 @@ DICE = {
     W_ARGUMENT: ("d6",), W_BRIBE_ROLL: ("d6",), W_RECOVER: ("d6",), W_HEAT: ("d3",), W_PENALTY: ("d6",),
     W_SKILL_ROLL: ("d6",), W_SKILL_DIRECTION: ("d6",), W_SKILL_DISTANCE: ("d3",), W_FUSE: ("d6",), W_BOMB: ("d6",),
     W_EDGE: ("d3", "d6", "d8"),
-    W_CHAIN: ("d6",), W_LATECOMERS_COUNT: ("d3",),
+    W_AID: ("d3", "d6", "d8"), W_CHAIN: ("d6",), W_LATECOMERS_COUNT: ("d3",),
 }  # fmt: skip
 """Which die each roll is made with; a test is always a D6. [R1.2, R2.2]"""
 
 
-WITHOUT_STEPS = ("Ball & Chain", "Bombardier")
+WITHOUT_STEPS = ("All You Can Eat", "Ball & Chain", "Bombardier", "Furious Outburst")
 """Special actions in which a player does not walk."""
 
 NEVER_ALONE = (
@@ -323,7 +331,7 @@ def missing_steps(play: Play, ask: Ask) -> Iterator[str]:
     if play.action == SPECIAL and play.game.skills[play.special].name in WITHOUT_STEPS and not thrown:
         return
     player = play.players[actor]
-    most = player.ma + 2 + (1 if player.has(play.game.skill_names["Sprint"].id) else 0)
+    most = player.ma + rushes(play, player)
     free = sum(1 for offset in play.board.ways(play.square[actor]) if play.free(play.square[actor] + offset))
     offered = sum(1 for option in ask.options if kind_of(option) == STEP)
     if offered != (free if play.moved < most else 0):
