@@ -58,6 +58,7 @@ EXCLUDE = [
     "touchback/kernel/files.py",
     "touchback/kernel/ints.py",
     "touchback/kernel/log.py",
+    "touchback/kernel/promise.py",
     "touchback/kernel/text.py",
 ]
 

@@ -32,6 +32,7 @@ PARTS: Final = {
     "bots": "the script that plays it, and the search",
     "lab": "what must hold at every decision, what is counted, what odds need to know",
     "commands": "what a coach is asked in a terminal, and what he would count out",
+    "league": "teams between matches: how they are made, how they develop, what a match has brought",
 }
 """What each layer above the games holds of every game."""
 

@@ -20,7 +20,7 @@ from touchback.games import GAMES, entry_of, game_entry
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData
 from touchback.kernel.match import Match
-from touchback.server.dice import (
+from touchback.kernel.promise import (
     SIDES,
     Committed,
     commitment_of,

@@ -17,8 +17,8 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from touchback.kernel.promise import share_commitment
 from touchback.server.app import make_app
-from touchback.server.dice import share_commitment
 from touchback.server.running import options_of, take_port
 from touchback.server.settings import Settings
 

@@ -6,7 +6,7 @@ import { kindsOfRolls, paired, scaleOf, totalLuck } from "../../src/touchback/we
 import { commitmentOf, faceOf, verify } from "../../src/touchback/web/static/replay/proof.js";
 import { chapterAt, lasting, neighbour, Reel, STRETCH, turnOf } from "../../src/touchback/web/static/replay/reel.js";
 
-// Made by touchback.server.dice with the secret of the bytes 0 to 31 for the match "m7".
+// Made by touchback.kernel.promise with the secret of the bytes 0 to 31 for the match "m7".
 const SECRET = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const COMMITMENT = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd";
 const ROLLS = [

@@ -18,6 +18,7 @@ PARTS: Final = {
     "bots": "touchback.bots.blitzbowl:BOTS",
     "lab": "touchback.lab.blitzbowl:LAB",
     "commands": "touchback.commands.blitzbowl:COMMANDS",
+    "league": "touchback.league.blitzbowl:LEAGUE",
 }
 FIRST_OPTIONS: Final = (Option("end_game", text("End-game cards")),)  # Z2.6
 ULTIMATE_OPTIONS: Final = (

@@ -28,6 +28,7 @@ PARTS: Final = {
     "bots": "touchback.bots.bloodbowl:BOTS",
     "lab": "touchback.lab.bloodbowl:LAB",
     "commands": "touchback.commands.bloodbowl:COMMANDS",
+    "league": "touchback.league.bloodbowl:LEAGUE",
 }
 
 
@@ -52,5 +53,8 @@ def package_of(game: BloodBowl) -> Package:
 PACKAGES: Final = (
     # The game of the rulebook; teams that coaches have made by its rules can play it too. [R6]
     package_of(BLOOD_BOWL).but(catalogue=TeamListsAndFiles(), new_state=new_play, environment="touchback/BloodBowl-v0"),
-    *(package_of(SMALL_GAMES[players]) for players in sorted(SMALL_GAMES, reverse=True)),
+    *(
+        package_of(SMALL_GAMES[players]).but(parts={**PARTS, "league": "touchback.league.bloodbowl:SMALL"})
+        for players in sorted(SMALL_GAMES, reverse=True)
+    ),
 )

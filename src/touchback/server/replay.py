@@ -24,8 +24,8 @@ from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.files import parse
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
+from touchback.kernel.promise import terms_text
 from touchback.notation import matchfile
-from touchback.server.dice import terms_text
 from touchback.server.journal import COPIED, SPENT, acts_of
 from touchback.server.messages import Proof
 from touchback.table.wire import Chapter, Frame, Report

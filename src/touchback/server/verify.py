@@ -20,9 +20,7 @@ from touchback.games import game_entry
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
-from touchback.kernel.text import Text, text
-from touchback.notation import matchfile
-from touchback.server.dice import (
+from touchback.kernel.promise import (
     SIDES,
     commitment_of,
     digest_of,
@@ -32,6 +30,8 @@ from touchback.server.dice import (
     share_commitment,
     terms_text,
 )
+from touchback.kernel.text import Text, text
+from touchback.notation import matchfile
 from touchback.server.journal import COPIED, KINDS, SPENT, UNDO, Journal
 from touchback.words import Words
 

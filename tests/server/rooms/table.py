@@ -17,9 +17,9 @@ from sqlalchemy import select
 from touchback.games import game_entry
 from touchback.kernel.dice import Typed
 from touchback.kernel.match import Match
+from touchback.kernel.promise import share_commitment
 from touchback.server.bots import Hint
 from touchback.server.bus import bus_for
-from touchback.server.dice import share_commitment
 from touchback.server.messages import Answer, ClockRule, Joining, NewMatch, Seat
 from touchback.server.people.person import Person
 from touchback.server.rooms import Listener, Refusing, Rooms

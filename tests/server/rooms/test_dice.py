@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.rooms.table import ANNA, BRUNO, CARLA, Page, friends, play, refused, server_test, written
 from touchback.kernel.ask import D6, D16
-from touchback.server.dice import Committed, commitment_of, face_of, new_secret, sealed_commitment
+from touchback.kernel.promise import Committed, commitment_of, face_of, new_secret, sealed_commitment
 from touchback.server.messages import Answer
 from touchback.words import words_of
 
@@ -38,7 +38,7 @@ def test_a_number_that_would_favour_low_faces_is_passed_over(monkeypatch):
         asked.append(message)
         return next(given)
 
-    monkeypatch.setattr("touchback.server.dice.hmac.digest", digest)
+    monkeypatch.setattr("touchback.kernel.promise.hmac.digest", digest)
     assert face_of(SECRET, "match", 0, 6) == 6
     assert asked == [b"match:0:0", b"match:0:1"]
 

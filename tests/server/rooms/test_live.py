@@ -11,8 +11,8 @@ from tests.blitzbowl.keen import Keen
 from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME, NATURE
 from touchback.kernel.errors import IllegalAnswer, TouchbackError
+from touchback.kernel.promise import face_of
 from touchback.notation.position import to_data
-from touchback.server.dice import face_of
 from touchback.server.rooms.entries import ANSWER, ASK_UNDO, HABIT, LATE, SIDES, Entry, standing
 from touchback.server.rooms.live import Live, UndoWish, from_iterable
 

@@ -18,7 +18,7 @@ from touchback.games import game_entry
 from touchback.kernel.ask import NATURE
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.match import Match
-from touchback.server.dice import Committed
+from touchback.kernel.promise import Committed
 from touchback.server.messages import Answer, Arrange, Seat, Walk
 from touchback.server.rooms import Refusing
 from touchback.server.rooms.telling import viewer_of

@@ -21,7 +21,7 @@ from tests.server.rooms.table import (
     until,
     written,
 )
-from touchback.server.dice import face_of, key_of, share_commitment
+from touchback.kernel.promise import face_of, key_of, share_commitment
 from touchback.server.messages import Answer, Seat
 from touchback.server.replay import Replay, Sealed
 from touchback.server.verify import verify_data

@@ -50,6 +50,7 @@ def from_data(data: object, place: str = "team") -> Team:
         special_rule=line(top, "special_rule", ""),
         games=top.number("games", 0, 0, 9999),
         rerolls=top.number("rerolls", 0, 0, 99),
+        trophies=top.number("trophies", 0, 0, 9),
         assistant_coaches=top.number("assistant_coaches", 0, 0, 99),
         cheerleaders=top.number("cheerleaders", 0, 0, 99),
         apothecary=top.flag("apothecary", False),
@@ -153,7 +154,7 @@ def is_team_file(name: str) -> bool:
 
 def to_data(team: Team) -> dict[str, Any]:
     """A team as plain data, ready for JSON."""
-    return {
+    data = {
         "touchback": FORMAT,
         "name": team.name,
         "list": team.list_name,
@@ -172,6 +173,9 @@ def to_data(team: Team) -> dict[str, Any]:
         "treasury": team.treasury,
         "players": [player_to_data(player) for player in team.players],
     }
+    if team.trophies:
+        data["trophies"] = team.trophies
+    return data
 
 
 def player_to_data(player: TeamPlayer) -> dict[str, Any]:
@@ -199,6 +203,7 @@ NOTES: Final = {
     "special_rule": "where the list lets you choose one; it stays for good",
     "games": "league matches played so far",
     "rerolls": "0 to 8",
+    "trophies": "re-rolls that come with a trophy",
     "assistant_coaches": "0 to 6",
     "cheerleaders": "0 to 12",
     "apothecary": "where the list allows one",

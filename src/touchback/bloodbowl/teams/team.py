@@ -64,6 +64,7 @@ class Team(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     special_rule: str = ""  # chosen at its creation, where its list gives a choice (R18)
     games: int = 0  # played in a league; before the first the team has to be as it was created
     rerolls: int = 0
+    trophies: int = 0  # re-rolls that come with a trophy, beyond the limit (R21.11)
     assistant_coaches: int = 0
     cheerleaders: int = 0
     apothecary: bool = False
@@ -98,7 +99,7 @@ class Team(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return Squad(
             team_list=self.team_list,
             players=players_for_match(self, side, first, game),
-            rerolls=self.rerolls,
+            rerolls=self.rerolls + self.trophies,
             apothecaries=int(self.apothecary),
             assistant_coaches=self.assistant_coaches,
             cheerleaders=self.cheerleaders,

@@ -59,8 +59,8 @@ def staff_value(team: Team) -> int:
 
 
 def reroll_value(team: Team) -> int:
-    """Re-rolls at the price of the list, whatever was paid for them. [R6.2]"""
-    return team.rerolls * team.team_list.reroll_cost
+    """Re-rolls at the price of the list, whatever was paid for them; that of a trophy too. [R6.2, R21.11]"""
+    return (team.rerolls + team.trophies) * team.team_list.reroll_cost
 
 
 def team_value(team: Team) -> int:

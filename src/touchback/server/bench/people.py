@@ -14,8 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.promise import SIDES, new_secret, share_commitment
 from touchback.server.bench.figures import Load
-from touchback.server.dice import SIDES, new_secret, share_commitment
 
 QUICKLY: Final = ("formation", "ready", "confirm")
 """Verbs that get a match going."""

@@ -14,10 +14,10 @@ from touchback.bots.process import BotFailed
 from touchback.bots.registry import derive_seed
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.promise import SIDES
 from touchback.server.bots.orders import Done, Order, Seal
 from touchback.server.bots.process import COMMAND, BadOrder, Worker
 from touchback.server.bots.strengths import check_strength, strength_name
-from touchback.server.dice import SIDES
 from touchback.words import Words
 
 Key = TypeVar("Key")

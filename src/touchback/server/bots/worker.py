@@ -20,6 +20,7 @@ from touchback.games import game_entry
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
+from touchback.kernel.promise import new_secret, share_commitment
 from touchback.kernel.view import View
 from touchback.server.bots.orders import (
     KEPT,
@@ -37,7 +38,6 @@ from touchback.server.bots.orders import (
     read_message,
 )
 from touchback.server.bots.strengths import check_strength
-from touchback.server.dice import new_secret, share_commitment
 from touchback.words import words_of
 
 POLITE: Final = 5

@@ -17,7 +17,7 @@ from touchback.kernel.dice import Typed
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
-from touchback.server.dice import Committed, key_of
+from touchback.kernel.promise import Committed, key_of
 from touchback.server.rooms.entries import (
     ANSWER,
     ASK_UNDO,

@@ -19,9 +19,9 @@ from touchback import __version__
 from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.promise import digest_of, new_secret, sealed_commitment, terms_text
 from touchback.server.bus import Bus
 from touchback.server.collecting import Collecting
-from touchback.server.dice import digest_of, new_secret, sealed_commitment, terms_text
 from touchback.server.messages import Joining, MatchShown, NewMatch, Seat
 from touchback.server.rooms.entries import COPIED, SIDES, Entry
 from touchback.server.rooms.listener import Listener

@@ -12,7 +12,7 @@ import logging
 from typing import TYPE_CHECKING, Final, Literal
 
 from touchback.kernel.ask import AWAY, HOME
-from touchback.server.dice import share_commitment
+from touchback.kernel.promise import share_commitment
 from touchback.server.messages import SealShown
 from touchback.server.rooms.entries import COMMIT, OPEN, SIDES, Entry
 from touchback.server.rooms.refusing import Refusing

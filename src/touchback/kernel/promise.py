@@ -1,4 +1,4 @@
-"""The server's dice: fixed before the match begins by a secret of the server's and by shares of both coaches,
+"""Promised dice: fixed before the match begins by a secret of the server's and by shares of both coaches,
 promised by a hash, open to anybody's check later. docs/dice.md has the whole protocol, for whoever wants to check
 without us.
 

@@ -1,0 +1,232 @@
+"""How Blood Bowl teams develop: values, prices, skills and characteristics. [R6, R18, R19.2, R20.3]
+
+Numbers come from the data and from the teams on paper, so a team is worth the same in a league as in its file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+from touchback.bloodbowl.roster import Position, team_list
+from touchback.bloodbowl.teams.check import faults
+from touchback.bloodbowl.teams.facts import (
+    BEST,
+    CHARACTERISTICS,
+    MOST_ADVANCES,
+    MOST_IMPROVEMENTS,
+    NO_PASSING,
+    WORST,
+    access,
+    clashes,
+    skill_base,
+)
+from touchback.bloodbowl.teams.facts import facts as creation_facts
+from touchback.bloodbowl.teams.team import profile_of, skills_of
+from touchback.bloodbowl.teams.value import LOW_COST_LINEMEN, increase, team_value
+from touchback.kernel.text import text
+from touchback.league.bloodbowl.sheets import advance_of, team_of, team_player
+from touchback.league.record import (
+    CHOSEN_PRIMARY,
+    CHOSEN_SECONDARY,
+    KINDS,
+    RANDOM_PRIMARY,
+    RANDOM_SECONDARY,
+    REROLLS,
+    Development,
+    DevelopmentFacts,
+)
+from touchback.league.sheet import Sheet, SheetPlayer
+
+ACCESS: Final = {
+    RANDOM_PRIMARY: "primary",
+    CHOSEN_PRIMARY: "primary",
+    RANDOM_SECONDARY: "secondary",
+    CHOSEN_SECONDARY: "secondary",
+}
+CATEGORIES: Final = {"A": "Agility", "G": "General", "M": "Mutation", "P": "Passing", "S": "Strength"}
+COLUMN: Final = 6
+"""Skills in one half of a category's table: the first die says which half. [R20.3.9]"""
+THRALL: Final = "Thrall Lineman"
+VAMPIRE_LORD: Final = "Vampire Lord"
+
+
+@cache
+def league_facts() -> DevelopmentFacts:
+    """The tables of R20 and R21."""
+    file = files("touchback.data") / "bloodbowl" / "league.toml"
+    return msgspec.convert(tomllib.loads(file.read_text("utf-8")), DevelopmentFacts)
+
+
+class BloodBowlDevelopment(Development):
+    """The rules of R20 as far as they are Blood Bowl's."""
+
+    def __init__(self) -> None:
+        self.facts = league_facts()
+
+    # -- worth -------------------------------------------------------------------------------------------------
+
+    def player_value(self, sheet: Sheet, player: SheetPlayer) -> int:
+        position = position_of(sheet, player.position)
+        special = team_list(sheet.list_name).rules_with(sheet.special_rule)
+        if player.contract == "permanent" and position.lineman and LOW_COST_LINEMEN in special:
+            price = 0
+        else:
+            price = position.cost
+        return price + sum(increase(position, advance_of(written)) for written in player.advances)
+
+    def team_value(self, sheet: Sheet) -> int:
+        return team_value(team_of(sheet))
+
+    # -- the market --------------------------------------------------------------------------------------------
+
+    def positions(self, sheet: Sheet) -> dict[str, int]:
+        return {position.name: position.cost for position in team_list(sheet.list_name).position}
+
+    def staff(self) -> tuple[str, ...]:
+        return (REROLLS, "assistant_coaches", "cheerleaders", "apothecary")
+
+    def staff_price(self, sheet: Sheet, what: str, drafting: bool) -> int:
+        if what == REROLLS:
+            return team_list(sheet.list_name).reroll_cost * (1 if drafting else 2)
+        price: int = getattr(creation_facts(), what).cost
+        return price
+
+    def staff_limit(self, sheet: Sheet, what: str) -> int:
+        if what == "apothecary" and not team_list(sheet.list_name).apothecary:
+            return 0
+        most: int = getattr(creation_facts(), what).most
+        return most
+
+    def no_room(self, sheet: Sheet, position: str) -> str:
+        most = self.facts.players.most
+        if len(sheet.players) >= most:
+            return text("the list has {most} players already", most=most)
+        found = position_of(sheet, position)
+        count = sum(player.position == position for player in sheet.players)
+        if count >= found.most:
+            return text("{position}: the list allows 0-{most}", position=position, most=found.most)
+        chosen = team_list(sheet.list_name)
+        if found.big_guy and chosen.big_guy_max is not None:
+            big = {one.name for one in chosen.position if one.big_guy}
+            if sum(player.position in big for player in sheet.players) >= chosen.big_guy_max:
+                return text("big guys: the list allows {most} in all", most=chosen.big_guy_max)
+        return ""
+
+    def free_player(self, sheet: Sheet, rules_used: list[str]) -> str:
+        if VAMPIRE_LORD in rules_used and team_list(sheet.list_name).position_called(THRALL) is not None:
+            return THRALL
+        return ""
+
+    def is_lineman(self, sheet: Sheet, position: str) -> bool:
+        return position_of(sheet, position).lineman
+
+    # -- advancement -------------------------------------------------------------------------------------------
+
+    def costs(self, sheet: Sheet, player: SheetPlayer) -> dict[str, int]:
+        had = len(player.advances)
+        if had >= MOST_ADVANCES:
+            return {}
+        position, table = position_of(sheet, player.position), creation_facts().advancement
+        found = {}
+        for kind in KINDS:
+            letters = getattr(position, ACCESS[kind]) if kind in ACCESS else "-"
+            if letters:
+                found[kind] = table[kind.replace(" ", "_")][had]
+        return found
+
+    def skills(self, sheet: Sheet, player: SheetPlayer, kind: str) -> list[str]:
+        position = position_of(sheet, player.position)
+        wanted = ACCESS[kind]
+        return [
+            skill
+            for letter in getattr(position, wanted)
+            for skill in creation_facts().categories[letter]
+            if access(position, skill) == wanted and not forbidden(sheet, player, skill)
+        ]
+
+    def categories(self, sheet: Sheet, player: SheetPlayer, kind: str) -> list[str]:
+        letters: str = getattr(position_of(sheet, player.position), ACCESS[kind])
+        open_to = {letter for letter in letters if self.any_use(sheet, player, letter)}
+        return [CATEGORIES[letter] for letter in letters if letter in open_to]
+
+    def any_use(self, sheet: Sheet, player: SheetPlayer, letter: str) -> bool:
+        """Is there a skill left in this category that the dice could bring?"""
+        return any(not self.no_use(sheet, player, skill) for skill in creation_facts().categories[letter])
+
+    def random_skill(self, category: str, first: int, second: int) -> str:
+        letter = next(letter for letter, name in CATEGORIES.items() if name == category)
+        return creation_facts().categories[letter][(COLUMN if first > 3 else 0) + second - 1]
+
+    def no_use(self, sheet: Sheet, player: SheetPlayer, skill: str) -> str:
+        reason = forbidden(sheet, player, skill)
+        if reason:
+            return reason
+        owned = skills_now(sheet, player)
+        for having, useless in self.facts.useless.items():
+            if having in owned and skill in useless:
+                return text("{skill} is of no use with {having}", skill=skill, having=having)
+        least = self.facts.needs_armour.get(skill, 0)
+        if least and profile_now(sheet, player)["AV"] < least:
+            return text("{skill} is of no use with such armour", skill=skill)
+        return ""
+
+    def no_rise(self, sheet: Sheet, player: SheetPlayer, characteristic: str) -> str:
+        if player.advances.count(f"+{characteristic}") >= MOST_IMPROVEMENTS:
+            return text("{name} has risen twice", name=characteristic)
+        if profile_now(sheet, player)[characteristic] == BEST[characteristic]:
+            return text("{name} is as good as can be", name=characteristic)
+        return ""
+
+    def can_be_reduced(self, sheet: Sheet, player: SheetPlayer, injury: str) -> bool:
+        name = injury[1:]
+        number = profile_now(sheet, player)[name]
+        return number != WORST[name] and not (name == "PA" and number == NO_PASSING)
+
+    # -- the list ----------------------------------------------------------------------------------------------
+
+    def faults(self, sheet: Sheet, drafting: bool) -> list[str]:
+        team = team_of(sheet)
+        if drafting:
+            team.games = 0
+            team.trophies = 0
+        return [fault.message for fault in faults(team)]
+
+    def apothecary_helps(self, sheet: Sheet) -> int:
+        return int(bool(sheet.staff.get("apothecary", 0)))
+
+
+def position_of(sheet: Sheet, name: str) -> Position:
+    """A line of the team's list."""
+    found = team_list(sheet.list_name).position_called(name)
+    assert found is not None, name
+    return found
+
+
+def skills_now(sheet: Sheet, player: SheetPlayer) -> list[str]:
+    """His skills, without what stands in brackets."""
+    return [skill_base(skill) for skill in skills_of(position_of(sheet, player.position), team_player(player))]
+
+
+def profile_now(sheet: Sheet, player: SheetPlayer) -> dict[str, int]:
+    """His characteristics after what he gained and what he suffered."""
+    numbers = profile_of(position_of(sheet, player.position), team_player(player))
+    return dict(zip(CHARACTERISTICS, numbers, strict=True))
+
+
+def forbidden(sheet: Sheet, player: SheetPlayer, skill: str) -> str:
+    """Why he can never learn a skill: he has it, it does not go with what he has, or he lacks what it needs.
+    [R20.3.8, R20.3.9]"""
+    owned = skills_now(sheet, player)
+    if skill in owned:
+        return text("he has {skill} already", skill=skill)
+    if clashes([*owned, skill]):
+        return text("{skill} does not go with what he has", skill=skill)
+    needed = creation_facts().needs.get(skill)
+    if needed and needed not in owned:
+        return text("{skill} needs {needed}", skill=skill, needed=needed)
+    return ""

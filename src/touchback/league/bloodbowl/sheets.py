@@ -1,0 +1,111 @@
+"""Sheets of the league and teams on paper: two ways to write one thing. [R6]"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from touchback.bloodbowl.teams.build import new_team
+from touchback.bloodbowl.teams.files import RANDOM, from_text, to_text
+from touchback.bloodbowl.teams.team import LEAGUE, Advance, Team, TeamPlayer
+from touchback.kernel.errors import TouchbackError
+from touchback.league.sheet import Sheet, SheetPlayer
+
+STAFF: Final = ("assistant_coaches", "cheerleaders", "apothecary")
+
+
+def advance_of(written: str) -> Advance:
+    """'random Dodge' as an advance."""
+    return Advance(written.removeprefix(RANDOM), random=written.startswith(RANDOM))
+
+
+def team_player(player: SheetPlayer) -> TeamPlayer:
+    """A player as a team on paper has him."""
+    return TeamPlayer(
+        number=player.number,
+        position=player.position,
+        name=player.name,
+        advances=[advance_of(written) for written in player.advances],
+        injuries=list(player.injuries),
+        spp=player.spp,
+        misses_next_game=player.misses_next,
+        retired=player.retired,
+    )
+
+
+def team_of(sheet: Sheet, coach: str = "") -> Team:
+    """The team as a match, or a team file, takes it. It counts as one that has played: whether it was drafted by the
+    rules was looked at when it was handed in."""
+    return Team(
+        name=sheet.name,
+        list_name=sheet.list_name,
+        coach=coach,
+        kind=LEAGUE,
+        budget=sheet.budget,
+        special_rule=sheet.special_rule,
+        games=max(1, sheet.games),
+        rerolls=sheet.rerolls,
+        trophies=sheet.trophies,
+        assistant_coaches=sheet.staff.get("assistant_coaches", 0),
+        cheerleaders=sheet.staff.get("cheerleaders", 0),
+        apothecary=bool(sheet.staff.get("apothecary", 0)),
+        dedicated_fans=sheet.fans,
+        treasury=sheet.treasury,
+        players=[team_player(player) for player in sheet.players],
+    )
+
+
+def sheet_of(team: Team) -> Sheet:
+    """A team on paper as a sheet."""
+    if team.kind != LEAGUE:
+        raise TouchbackError("{name} is a team for exhibition matches: make one with kind = 'league'", name=team.name)
+    players = [
+        SheetPlayer(
+            id=number,
+            number=player.number,
+            position=player.position,
+            name=player.name,
+            advances=[advance.text for advance in player.advances],
+            injuries=list(player.injuries),
+            spp=player.spp,
+            earned=player.spp,
+            misses_next=player.misses_next_game,
+            retired=player.retired,
+        )
+        for number, player in enumerate(sorted(team.players, key=lambda player: player.number), 1)
+    ]
+    counts = {
+        "assistant_coaches": team.assistant_coaches,
+        "cheerleaders": team.cheerleaders,
+        "apothecary": int(team.apothecary),
+    }
+    return Sheet(
+        name=team.name,
+        list_name=team.list_name,
+        special_rule=team.special_rule,
+        budget=team.budget,
+        treasury=team.treasury,
+        fans=team.dedicated_fans,
+        rerolls=team.rerolls,
+        staff={name: count for name, count in counts.items() if count},
+        players=players,
+        games=team.games,
+        next_id=len(players) + 1,
+    )
+
+
+def new_sheet(list_name: str, name: str, wishes: dict[str, Any]) -> Sheet:
+    """A legal new team for a league; what is not wished for is taken from the ready-made side. [R6.1]"""
+    try:
+        return sheet_of(new_team(list_name, name=name, kind=LEAGUE, **wishes))
+    except TypeError as error:
+        raise TouchbackError("a team cannot be made so: {error}", error=error) from None
+
+
+def sheet_from_text(words: str) -> Sheet:
+    """A coach's own team file, TOML or JSON."""
+    return sheet_of(from_text(words))
+
+
+def sheet_to_text(sheet: Sheet, coach: str) -> str:
+    """As a team file."""
+    return to_text(team_of(sheet, coach))

@@ -1,0 +1,234 @@
+"""A league: open it, act in it, look at it.
+
+    league = League.found(Path("gulls.league"), "Gull Coast", "Ann")
+    league.do("Ann", Invite(person="Bob"))
+
+`do` is the one way to change anything: commands in, one entry of the ledger out, by somebody who may.
+"""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from touchback import __version__
+from touchback.games import DEFAULT, game_entry
+from touchback.kernel.errors import TouchbackError
+from touchback.league.dice import LeagueDice, new_promise, verify_dice
+from touchback.league.events import (
+    Corrected,
+    DicePromised,
+    DrawsSpent,
+    Founded,
+    LedgerEvent,
+    RolledBack,
+    RolledForward,
+    SeasonEnded,
+    SecretOpened,
+)
+from touchback.league.ledger import (
+    Entry,
+    FileStore,
+    MemoryStore,
+    Meta,
+    Store,
+    counted,
+    read_line,
+    replay,
+    written,
+)
+from touchback.league.record import GameLeague, league_of
+from touchback.league.rules import PROMISED, TYPED, Rules, demand_sense
+from touchback.league.state import LeagueState
+from touchback.league.work import Command, Work, line
+
+SNAPSHOT_EVERY: Final = 500
+
+
+class League:
+    """A league and its ledger."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.state = LeagueState()
+        self.meta = Meta()
+        kept = store.kept()
+        if kept is not None:
+            self.meta, self.state = kept.meta, LeagueState.from_data(kept.state)
+        self.refresh(first=kept)
+
+    # -- making ------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def found(
+        cls,
+        path: Path | None,
+        name: str,
+        commissioner: str,
+        game: str = DEFAULT,
+        rules: Rules | None = None,
+        now: datetime | None = None,
+        store: Store | None = None,
+    ) -> League:
+        """A new league in a new file; without a path it is gone with the process."""
+        game_entry(game)
+        record = league_of(game)
+        chosen = rules if rules is not None else record.rules
+        demand_sense(chosen)
+        name, commissioner = line(name, "name"), line(commissioner, "commissioner")
+        if store is None:
+            store = MemoryStore()
+            if path is not None:
+                store = FileStore(path)
+                store.create()
+        league = cls(store)
+        league_id = secrets.token_hex(8)
+        founded = Founded(id=league_id, name=name, game=game, by=commissioner, rules=chosen, version=__version__)
+        events: list[LedgerEvent] = [founded]
+        if chosen.dice == PROMISED:
+            events.append(league.promise(league_id, game, 1))
+        with store.exclusively():
+            league.write(commissioner, "Found", events, now or datetime.now(UTC))
+            for event in events:
+                event.apply(league.state)
+        return league
+
+    @classmethod
+    def open(cls, path: Path) -> League:
+        """A league from its file."""
+        if not path.is_file():
+            raise TouchbackError("{path}: there is no league; 'touchback league found' makes one", path=path)
+        league = cls(FileStore(path))
+        if league.meta.count == 0:
+            raise TouchbackError("{path}: this file holds no league", path=path)
+        return league
+
+    # -- reading -----------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> GameLeague:
+        """The record of its game."""
+        return league_of(self.state.head.game)
+
+    @property
+    def version(self) -> int:
+        """How many entries there are: whoever acts on what he saw can say which version it was."""
+        return self.meta.count
+
+    def refresh(self, first: Any = None) -> None:
+        """Read what others have written since."""
+        moved = False
+        for row in self.store.lines(first, self.meta):
+            entry, digest = read_line(row, self.meta.hash, self.meta.count + 1, self.store.place)
+            counted(self.meta, entry, digest)
+            if any(isinstance(event, Corrected | RolledBack | RolledForward) for event in entry.events):
+                moved = True
+            if not moved:
+                for event in entry.events:
+                    event.apply(self.state)
+        if moved:
+            self.state = replay(self.entries())
+
+    def entries(self) -> list[Entry]:
+        """The whole ledger, each entry checked against those before it."""
+        found: list[Entry] = []
+        fresh = Meta()
+        store = FileStore(self.store.path) if isinstance(self.store, FileStore) else self.store
+        for row in store.lines(None, fresh):
+            if len(found) == self.meta.count:
+                break
+            entry, digest = read_line(row, fresh.hash, fresh.count + 1, self.store.place)
+            counted(fresh, entry, digest)
+            found.append(entry)
+        return found
+
+    def verify(self) -> list[str]:
+        """Everything that is wrong with the ledger: the chain, the state it gives, the promised dice."""
+        entries = self.entries()
+        found = verify_dice(self.state.head.id, entries)
+        if not replay(entries).same_as(self.state):
+            found.append("the league does not follow from its ledger: delete the snapshot beside it")
+        return found
+
+    # -- acting ------------------------------------------------------------------------------------------------
+
+    def do(
+        self,
+        actor: str,
+        command: Command,
+        dice: list[int] | None = None,
+        expected: int | None = None,
+        now: datetime | None = None,
+    ) -> Entry:
+        """Somebody does something: one entry more, or an error and nothing has changed. `expected` is the version he
+        saw; `dice` are those he rolled, in a league where they are typed in."""
+        now = now or datetime.now(UTC)
+        with self.store.exclusively():
+            self.refresh()
+            if expected is not None and expected != self.meta.count:
+                raise TouchbackError(
+                    "the league has gone on meanwhile (entry {count}, you saw {expected}): look again",
+                    count=self.meta.count,
+                    expected=expected,
+                )
+            source = self.dice(dice)
+            work = Work(self.state, self.game, actor, source, now)
+            act = type(command).__name__
+            try:
+                with self.state.transaction():
+                    command.act(work)
+                    source.finish()
+                    self.renew_promise(work)
+                    if not work.events:
+                        raise TouchbackError("nothing would change")
+                    entry, moved = self.write(actor, act, work.events, now)
+            except TouchbackError:
+                if source.typed is None and source.used:
+                    self.write(actor, act, [DrawsSpent(draws=source.used)], now)
+                raise
+            if moved is not None:
+                self.state = moved
+            if self.meta.count % SNAPSHOT_EVERY == 0:
+                self.store.keep(self.meta, self.state)
+        return entry
+
+    def dice(self, typed: list[int] | None) -> LeagueDice:
+        """Where the dice of an act come from."""
+        if self.state.rules.dice == TYPED:
+            return LeagueDice(self.state.head.id, self.store, self.meta, list(typed or []))
+        if typed:
+            raise TouchbackError("the dice of this league are promised: nobody types them in")
+        return LeagueDice(self.state.head.id, self.store, self.meta, None)
+
+    def promise(self, league_id: str, game: str, season: int) -> DicePromised:
+        """The promise for a season; its secret is kept before anybody hears of it."""
+        promise, secret = new_promise(league_id, game, __version__, season, self.meta.hash)
+        self.store.keep_secret(promise.commitment, secret)
+        return promise
+
+    def renew_promise(self, work: Work) -> None:
+        """A season is over: its secret is opened, and the next one's is promised."""
+        ended = next((event for event in work.events if isinstance(event, SeasonEnded)), None)
+        if ended is None:
+            return
+        if self.meta.promise is not None:
+            secret = self.store.secret(self.meta.promise.commitment)
+            if secret is not None:
+                work.tell(SecretOpened(season=self.meta.promise.season, secret=secret.hex()))
+        if work.state.head.rules.dice == PROMISED:
+            work.tell(self.promise(work.state.head.id, work.state.head.game, ended.season + 1))
+
+    def write(self, actor: str, act: str, events: list[LedgerEvent], now: datetime) -> tuple[Entry, LeagueState | None]:
+        """One more entry. Where it takes back or corrects something, the league that follows; it is worked out before
+        anything is written."""
+        when = now.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        entry = Entry(number=self.meta.count + 1, when=when, actor=actor, act=act, events=events)
+        moved = None
+        if any(isinstance(event, Corrected | RolledBack | RolledForward) for event in events):
+            moved = replay([*self.entries(), entry])
+        row, digest = written(entry, self.meta.hash)
+        self.store.append(row, self.meta)
+        counted(self.meta, entry, digest)
+        return entry, moved

@@ -1,0 +1,214 @@
+"""What a league needs to know of a game: how its teams are made, how they develop, what a match has brought.
+
+Every game's package names its record under 'league'. A game without development (Blitz Bowl) has teams with a name and
+nothing else; one with development fills in `Development`, and the post-match sequence asks it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from touchback.games import game_entry
+from touchback.kernel.state import State
+from touchback.league.reports import MatchReport
+from touchback.league.rules import Rules
+from touchback.league.sheet import Sheet, SheetPlayer
+
+if TYPE_CHECKING:
+    from touchback.league.manager import Manager
+
+RANDOM_PRIMARY: Final = "random primary"
+CHOSEN_PRIMARY: Final = "chosen primary"
+RANDOM_SECONDARY: Final = "random secondary"
+CHOSEN_SECONDARY: Final = "chosen secondary"
+CHARACTERISTIC: Final = "characteristic"
+KINDS: Final = (RANDOM_PRIMARY, CHOSEN_PRIMARY, RANDOM_SECONDARY, CHOSEN_SECONDARY, CHARACTERISTIC)
+REROLLS: Final = "rerolls"
+RULEBOOK: Final = Rules()
+
+
+class Squad(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many players a list has."""
+
+    least: int
+    most: int
+
+
+class Winnings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a match pays. [R20.1.2, R20.1.4, R21.5.2]"""
+
+    per_spectator: int
+    per_touchdown: int
+    against_a_concession: int
+    walk_over: int
+    walk_over_awards: int
+
+
+class Fans(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dedicated fans. [R20.2]"""
+
+    least: int
+    bought: int
+    price: int
+
+
+class Band(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the table of characteristics. [R20.3.10]"""
+
+    most: int
+    choices: list[str]
+
+
+class Mistakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A column of the table of expensive mistakes. [R20.5]"""
+
+    least: int
+    faces: list[str]
+
+
+class RedraftFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Funds and fees between seasons. [R21.12, R21.13]"""
+
+    base: int
+    per_match: int
+    per_win: int
+    per_draw: int
+    agent: int
+    heals_on: int
+
+
+class DevelopmentFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of a game's development, from its data."""
+
+    steps: list[str]
+    stars: int
+    leaves_on: int
+    players: Squad
+    points: dict[str, int]
+    winnings: Winnings
+    fans: Fans
+    characteristic: list[Band]
+    mistakes: list[Mistakes]
+    redraft: RedraftFacts
+    useless: dict[str, list[str]] = {}  # skills that are rolled again where somebody has the first (R20.3.8)
+    needs_armour: dict[str, int] = {}
+
+
+class Development(ABC):
+    """How the teams of a game develop. Whatever says no gives the reason in words, '' is a yes."""
+
+    facts: DevelopmentFacts
+
+    # -- worth -------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def player_value(self, sheet: Sheet, player: SheetPlayer) -> int:
+        """His hiring fee and what he has gained. [R20.6.1]"""
+
+    @abstractmethod
+    def team_value(self, sheet: Sheet) -> int:
+        """Everybody on the list, staff and re-rolls. [R20.6.1]"""
+
+    def current_value(self, sheet: Sheet) -> int:
+        """The team value without those who miss the next match. [R20.6.2]"""
+        missing = (player for player in sheet.players if not player.can_play)
+        return self.team_value(sheet) - sum(self.player_value(sheet, player) for player in missing)
+
+    # -- the market --------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def positions(self, sheet: Sheet) -> dict[str, int]:
+        """The positions of its list with their fees."""
+
+    @abstractmethod
+    def staff_price(self, sheet: Sheet, what: str, drafting: bool) -> int:
+        """What one more costs: an item of staff, or a re-roll. [R6.2.1]"""
+
+    @abstractmethod
+    def staff_limit(self, sheet: Sheet, what: str) -> int:
+        """How many there can be; 0 where the list allows none. [R6.2.1]"""
+
+    @abstractmethod
+    def staff(self) -> tuple[str, ...]:
+        """What can be bought beside players, re-rolls first."""
+
+    @abstractmethod
+    def no_room(self, sheet: Sheet, position: str) -> str:
+        """Why one more of this position cannot be on the list. [R6.1]"""
+
+    @abstractmethod
+    def free_player(self, sheet: Sheet, rules_used: list[str]) -> str:
+        """The position that joins free of charge after a match in which these special rules were used. [R18.3]"""
+
+    # -- advancement -------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def costs(self, sheet: Sheet, player: SheetPlayer) -> dict[str, int]:
+        """What each kind of advancement would cost him next; nothing when he has all he can have. [R20.3.5]"""
+
+    @abstractmethod
+    def skills(self, sheet: Sheet, player: SheetPlayer, kind: str) -> list[str]:
+        """The skills he may choose, for a kind of advancement. [R20.3.8]"""
+
+    @abstractmethod
+    def categories(self, sheet: Sheet, player: SheetPlayer, kind: str) -> list[str]:
+        """The categories a random skill may come from. [R20.3.8]"""
+
+    @abstractmethod
+    def random_skill(self, category: str, first: int, second: int) -> str:
+        """The skill of a category by two dice. [R20.3.9]"""
+
+    @abstractmethod
+    def no_use(self, sheet: Sheet, player: SheetPlayer, skill: str) -> str:
+        """Why a skill that was rolled is rolled again. [R20.3.8]"""
+
+    @abstractmethod
+    def no_rise(self, sheet: Sheet, player: SheetPlayer, characteristic: str) -> str:
+        """Why a characteristic cannot rise. [R20.3.10]"""
+
+    @abstractmethod
+    def can_be_reduced(self, sheet: Sheet, player: SheetPlayer, injury: str) -> bool:
+        """Can a lasting injury lower this characteristic, or is the die rolled again? [R13.4.3]"""
+
+    # -- between seasons and matches ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def faults(self, sheet: Sheet, drafting: bool) -> list[str]:
+        """Every rule of team creation that a list breaks. [R6]"""
+
+    @abstractmethod
+    def is_lineman(self, sheet: Sheet, position: str) -> bool:
+        """Do journeymen come from this position? [R7.3.2]"""
+
+    def apothecary_helps(self, sheet: Sheet) -> int:
+        """What a team's own doctor adds to the dice of recovery. [R21.13.3]"""
+        return 0
+
+
+@dataclass(frozen=True)
+class GameLeague:
+    """A game in leagues."""
+
+    development: Development | None
+    new_sheet: Callable[[str, str, dict[str, Any]], Sheet]  # list, name, wishes
+    sheet_from_text: Callable[[str], Sheet]  # a coach's own team file
+    sheet_to_text: Callable[[Sheet, str], str]  # as a team file, with the coach's name
+    match_team: Callable[[Sheet], Any]  # what a match takes as a side
+    report: Callable[[State, str, Sheet, Sheet], MatchReport]  # what a match has brought; with what identifies it
+    rules: Rules = RULEBOOK
+    manager: Callable[[int], Manager] | None = None  # a bot that looks after a team, from a seed
+
+    @property
+    def has_players(self) -> bool:
+        """Does the league keep an account of players?"""
+        return self.development is not None
+
+
+def league_of(game: str) -> GameLeague:
+    """A game's record, by its name."""
+    return game_entry(game).part("league", GameLeague)

@@ -1,0 +1,281 @@
+"""What a match has brought, as a league keeps it, and whether a report makes sense. [R20.1]
+
+A match played here fills the report in by itself; one played at a table is entered by a coach and confirmed by the
+other. Players are named by their numbers, as on a sheet of paper.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.text import mark, text
+from touchback.league.sheet import JOURNEYMAN, PERMANENT, RAISED, Sheet, SheetPlayer
+
+SIDES: Final = ("home", "away")
+HOME: Final = "home"
+AWAY: Final = "away"
+LEVEL: Final = ""
+TOUCHDOWN: Final = "touchdown"
+CASUALTY: Final = "casualty"
+MERCENARY: Final = "mercenary"
+STAR: Final = "star"
+EARNS: Final = (PERMANENT, JOURNEYMAN, RAISED)
+"""Who earns star player points. [R20.3.1]"""
+DEEDS: Final = ("completion", "superb throw", "deflection", "interception", CASUALTY, TOUCHDOWN)
+NONE: Final = "none"
+BADLY_HURT: Final = "badly hurt"
+SERIOUSLY_HURT: Final = "seriously hurt"
+SERIOUS_INJURY: Final = "serious injury"
+LASTING_INJURY: Final = "lasting injury"
+DEAD: Final = "dead"
+INFECTED: Final = "infected"
+CASUALTIES: Final = (NONE, BADLY_HURT, SERIOUSLY_HURT, SERIOUS_INJURY, LASTING_INJURY, DEAD, INFECTED)
+KILLED: Final = (DEAD, INFECTED)
+"""For the team he is dead either way. [R18.4]"""
+LASTING: Final = (NONE, "-AV", "-MA", "-PA", "-AG", "-ST")
+MOST_SCORE: Final = 99
+MOST_DEEDS: Final = 99
+
+
+class PlayerReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """One player: what he did and what became of him."""
+
+    number: int
+    position: str = ""
+    name: str = ""
+    contract: str = PERMANENT
+    deeds: dict[str, int] = {}
+    points: int | None = None  # those of the match, where it has counted them itself (prayers change them)
+    casualty: str = NONE
+    lasting: str = NONE
+    left_team: bool = False  # deserted a side that conceded (R16.2.3)
+
+    @property
+    def killed(self) -> bool:
+        """Is he dead for his team?"""
+        return self.casualty in KILLED
+
+    @property
+    def earns(self) -> bool:
+        """Can he earn star player points? [R20.3.1]"""
+        return self.contract in EARNS
+
+
+class SideReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """One side. Players of the list who are not named did nothing and nothing became of them."""
+
+    score: int = 0
+    gold_spent: int = 0  # of its treasury, on inducements (R7.4.1)
+    fans_lost: int | None = None  # by conceding, where the match has rolled for it (R16.2.3)
+    asked_veterans: bool = False  # has the match asked the veterans of a side that conceded? (R16.2.3)
+    rules_used: list[str] = []  # special rules used up (R18)
+    players: list[PlayerReport] = []
+
+    @property
+    def casualties(self) -> int:
+        """Casualties that earned star player points. [R20.1.1]"""
+        return sum(player.deeds.get(CASUALTY, 0) for player in self.players if player.earns)
+
+    @property
+    def suffered(self) -> int:
+        """How many of its players became casualties."""
+        return sum(player.casualty != NONE for player in self.players)
+
+    def player(self, number: int) -> PlayerReport | None:
+        """What is said of this number."""
+        return next((player for player in self.players if player.number == number), None)
+
+
+class MatchReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """A match that is over."""
+
+    home: SideReport
+    away: SideReport
+    attendance: int = 0
+    winner: str = LEVEL  # 'home' or 'away'; a match won on penalties has one although the score is level
+    conceded: str = ""
+    freely: bool = False
+    file: str = ""  # what identifies the match where it was played here
+
+    def side(self, name: str) -> SideReport:
+        """One side, by its name."""
+        return self.home if name == HOME else self.away
+
+    def rival(self, name: str) -> SideReport:
+        """The other side."""
+        return self.away if name == HOME else self.home
+
+    @property
+    def paid(self) -> str:
+        """The side that conceded and pays for it, if one did. [R16.2.3]"""
+        return "" if self.freely else self.conceded
+
+
+def result_for(report: MatchReport, side: str) -> str:
+    """'won', 'drawn' or 'lost'."""
+    if report.winner == LEVEL:
+        return "drawn"
+    return "won" if report.winner == side else "lost"
+
+
+# -- does it make sense? ------------------------------------------------------------------------------------------
+
+
+def demand_sense(report: MatchReport, home: Sheet, away: Sheet, has_players: bool, can_draw: bool) -> None:
+    """Refuse a report that cannot be true, with the reason. Nothing is changed."""
+    found = faults_of(report, home, away, has_players, can_draw)
+    if found:
+        raise TouchbackError("this report cannot be true: {reason}", reason=found[0])
+
+
+def faults_of(report: MatchReport, home: Sheet, away: Sheet, has_players: bool, can_draw: bool) -> list[str]:
+    """Everything that cannot be true in a report."""
+    found: list[str] = []
+    if report.winner not in (*SIDES, LEVEL) or report.conceded not in (*SIDES, ""):
+        return [text("the winner, and who conceded, is home, away or nobody")]
+    if not 0 <= report.attendance <= 99:
+        found.append(text("an attendance of {attendance}", attendance=report.attendance))
+    scores = (report.home.score, report.away.score)
+    if not all(0 <= score <= MOST_SCORE for score in scores):
+        return [*found, text("a score of {home}-{away}", home=scores[0], away=scores[1])]
+    if (report.winner == HOME and scores[0] < scores[1]) or (report.winner == AWAY and scores[1] < scores[0]):
+        found.append(text("the winner has scored less"))
+    if report.winner == LEVEL and scores[0] != scores[1]:
+        found.append(text("somebody has scored more and nobody has won"))
+    if report.winner == LEVEL and not can_draw:
+        found.append(text("this match needs a winner: extra time, then penalties"))
+    if report.conceded and report.winner != AWAY and report.conceded == HOME:
+        found.append(text("whoever concedes has lost"))
+    if report.conceded and report.winner != HOME and report.conceded == AWAY:
+        found.append(text("whoever concedes has lost"))
+    if report.conceded and report.side(report.conceded).score:
+        found.append(text("whoever concedes has a score of 0 on record"))
+    if report.freely and not report.conceded:
+        found.append(text("nobody conceded, so nobody did so freely"))
+    if has_players:
+        for name, sheet in ((HOME, home), (AWAY, away)):
+            found += side_faults(report, name, sheet)
+    elif report.home.players or report.away.players:
+        found.append(text("this game keeps no account of players"))
+    return found
+
+
+def side_faults(report: MatchReport, name: str, sheet: Sheet) -> list[str]:
+    """What cannot be true of one side: deeds without a player, touchdowns without a score, casualties nobody had."""
+    side = report.side(name)
+    found: list[str] = []
+    if not 0 <= side.gold_spent <= sheet.treasury:
+        found.append(text("{team} spent {gold:,}, which it did not have", team=sheet.name, gold=side.gold_spent))
+    numbers = [player.number for player in side.players]
+    if len(set(numbers)) != len(numbers):
+        found.append(text("{team}: a number is named twice", team=sheet.name))
+    for player in side.players:
+        found += player_faults(sheet, player)
+    scored = sum(player.deeds.get(TOUCHDOWN, 0) for player in side.players)
+    if scored > side.score and not (report.freely and report.conceded == name):
+        found.append(
+            text("{team} scored {score}, its players {scored}", team=sheet.name, score=side.score, scored=scored)
+        )
+    caused = sum(player.deeds.get(CASUALTY, 0) for player in side.players)
+    if caused > report.rival(name).suffered:
+        found.append(
+            text(
+                "{team} caused {caused} casualties, but the other side has suffered {suffered}",
+                team=sheet.name,
+                caused=caused,
+                suffered=report.rival(name).suffered,
+            )
+        )
+    return found
+
+
+def player_faults(sheet: Sheet, player: PlayerReport) -> list[str]:
+    """What cannot be true of one player."""
+    who = text("{team} number {number}", team=sheet.name, number=player.number)
+    if not 1 <= player.number <= 99:
+        return [text("{who}: numbers are from 1 to 99", who=who)]
+    if player.contract not in (*EARNS, MERCENARY, STAR):
+        return [text("{who}: no contract called {contract!r}", who=who, contract=player.contract)]
+    known = next((one for one in sheet.players if one.number == player.number), None)
+    if player.contract == PERMANENT and known is None:
+        return [text("{who}: nobody has this number", who=who)]
+    if player.contract != PERMANENT and known is not None:
+        return [text("{who}: this number belongs to a player of the list", who=who)]
+    if known is not None and not known.can_play:
+        return [text("{who} was not there", who=who)]
+    for deed, count in player.deeds.items():
+        if deed not in DEEDS or not 0 < count <= MOST_DEEDS:
+            return [text("{who}: {count} times {deed!r}", who=who, count=count, deed=deed)]
+    if player.points is not None and not 0 <= player.points <= 999:
+        return [text("{who}: {points} star player points", who=who, points=player.points)]
+    if player.casualty not in CASUALTIES:
+        return [text("{who}: no casualty called {casualty!r}", who=who, casualty=player.casualty)]
+    if player.lasting not in LASTING or (player.lasting != NONE) != (player.casualty == LASTING_INJURY):
+        return [text("{who}: a lasting injury, and nothing else, lowers a characteristic", who=who)]
+    return []
+
+
+def injuries_of(player: PlayerReport) -> list[str]:
+    """What a casualty leaves behind on his sheet. [R13.4.1]"""
+    if player.casualty == SERIOUS_INJURY:
+        return ["niggling"]
+    return [player.lasting] if player.casualty == LASTING_INJURY else []
+
+
+def misses_next(player: PlayerReport) -> bool:
+    """Does he miss the next match? [R13.4.5]"""
+    return player.casualty in (SERIOUSLY_HURT, SERIOUS_INJURY, LASTING_INJURY)
+
+
+def was_there(player: SheetPlayer) -> bool:
+    """Was this player of the list eligible to play? [R20.3.3]"""
+    return player.can_play
+
+
+# -- the short form -----------------------------------------------------------------------------------------------
+
+SHORT: Final = {
+    "td": TOUCHDOWN,
+    "cas": CASUALTY,
+    "cp": "completion",
+    "int": "interception",
+    "def": "deflection",
+    "ttm": "superb throw",
+}
+HURT: Final = {
+    "bh": BADLY_HURT,
+    "mng": SERIOUSLY_HURT,
+    "ni": SERIOUS_INJURY,
+    "dead": DEAD,
+}
+HOW: Final = mark("write the number and what happened, as in '7 td 2, 3 cas, 5 ni, 8 -AV, 9 dead'")
+
+
+def from_short(words: str) -> list[PlayerReport]:
+    """The deeds and casualties of one side as a coach writes them on the back of his sheet:
+    '7 td 2, 3 cas, 12j td, 5 ni, 8 -AV'. A j after the number is a journeyman, an s a star, an m a mercenary."""
+    found: dict[int, PlayerReport] = {}
+    for part in (part.split() for part in words.replace(";", ",").split(",") if part.strip()):
+        count = 1
+        if len(part) == 3 and part[2].isdecimal():
+            count = int(part.pop())
+        mark_of = {"j": JOURNEYMAN, "s": STAR, "m": MERCENARY, "r": RAISED}
+        number = part[0][:-1] if part[0][-1:] in mark_of else part[0]
+        if len(part) != 2 or not number.isdecimal() or len(number) > 2:
+            raise TouchbackError("{part!r}: {how}", part=" ".join(part), how=text(HOW))
+        player = found.setdefault(int(number), PlayerReport(number=int(number), deeds={}))
+        player.contract = mark_of.get(part[0][-1], player.contract)
+        word = part[1]
+        if word.lower() in SHORT:
+            deed = SHORT[word.lower()]
+            player.deeds[deed] = player.deeds.get(deed, 0) + count
+        elif word.lower() in HURT:
+            player.casualty = HURT[word.lower()]
+        elif word.upper() in LASTING[1:]:
+            player.casualty, player.lasting = LASTING_INJURY, word.upper()
+        else:
+            raise TouchbackError("{part!r}: {how}", part=" ".join(part), how=text(HOW))
+    return list(found.values())
