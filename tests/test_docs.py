@@ -38,6 +38,7 @@ PAGES = [
     "docs/dice.md",
     "docs/languages.md",
     "docs/add-a-game.md",
+    "docs/leagues.md",
     "README.md",
 ]
 WITH_SHELL = ["docs/bots.md", "docs/simulation.md", "docs/blitzbowl.md", "docs/odds.md"]

@@ -3,6 +3,7 @@
 A case has a title, its rules, two teams (`home`, `away`), perhaps a match, and lines to be played in order:
 
     home proceed 3               the coach goes on, bringing these dice
+    home saves 3 5               so he does, and nobody advances
     home advance 5 chosen primary Block
     home advance 5 random primary General : 2 5
     home choose +MA
@@ -27,7 +28,7 @@ from touchback.kernel.errors import TouchbackError
 from touchback.league.advancement import Advance, Choose, instead
 from touchback.league.commissioner import CorrectSheet
 from touchback.league.dice import LeagueDice
-from touchback.league.entering import Enter, Invite
+from touchback.league.entering import Enter
 from touchback.league.hiring import Buy, Fire, Hire, HireVisitor, Retire, Sack, TakeFreePlayer
 from touchback.league.league import League
 from touchback.league.ledger import replay
@@ -177,6 +178,12 @@ class Stage:
         dice = [int(face) for face in faces.split()]
         if verb == "proceed":
             dice = [int(face) for face in rest]
+        if verb == "saves":
+            team = {"home": 1, "away": 2}[side]
+            self.do(Proceed(team=team), [int(face) for face in rest])
+            if self.number(side, "step") == "points":
+                self.do(Proceed(team=team))
+            return
         if verb == "match":
             self.match(**tomllib.loads(words.partition(" match ")[2])["m"])
             return
@@ -239,6 +246,8 @@ class Stage:
         """The rest of the season is not played, and there are no play-offs."""
         from touchback.league.seasons import CloseRound
 
+        for team in (1, 2):
+            self.finish(team)
         season = self.league.state.season
         for number in range(len(season.closed_rounds) + 1, season.rounds + 1):
             self.do(CloseRound(round=number))
@@ -247,6 +256,18 @@ class Stage:
 
         self.do(DrawLots(order=order))
         self.do(EndSeason())
+
+    def finish(self, team: int) -> None:
+        """A team goes through the rest of its sequence: number 1 has the award, nobody advances."""
+        while self.league.state.team(team).sequence is not None:
+            for dice in ([], [6, 1], [1], [6]):
+                try:
+                    self.do(Proceed(team=team), dice)
+                    break
+                except TouchbackError:
+                    continue
+            else:
+                raise AssertionError(f"team {team} cannot go on")
 
     def player_id(self, team: int, number: str) -> int:
         found = self.league.state.team(team).sheet.numbered(int(number))
@@ -265,7 +286,7 @@ class Stage:
                 wanted = str(self.started[side] + int(how + wanted))
             assert str(got) == wanted, f"{line}: it is {got}"
             return True
-        found = re.fullmatch(r"(home|away) (\d+) (has|has not|is) (.*)", line)
+        found = re.fullmatch(r"(home|away) (\d+) (has not|has|is) (.*)", line)
         if found is None:
             return False
         side, number, verb, what = found.groups()

@@ -20,6 +20,7 @@ from touchback.league.dice import LeagueDice, new_promise, verify_dice
 from touchback.league.events import (
     Corrected,
     DicePromised,
+    DieRolled,
     DrawsSpent,
     Founded,
     LedgerEvent,
@@ -27,6 +28,7 @@ from touchback.league.events import (
     RolledForward,
     SeasonEnded,
     SecretOpened,
+    ShareGiven,
 )
 from touchback.league.ledger import (
     Entry,
@@ -35,6 +37,7 @@ from touchback.league.ledger import (
     Meta,
     Store,
     counted,
+    lineage,
     read_line,
     replay,
     written,
@@ -45,6 +48,8 @@ from touchback.league.state import LeagueState
 from touchback.league.work import Command, Work, line
 
 SNAPSHOT_EVERY: Final = 500
+FIXED: Final = (DieRolled, DrawsSpent, DicePromised, SecretOpened, ShareGiven, Founded, Corrected, RolledBack)
+"""What no correction touches."""
 
 
 class League:
@@ -227,8 +232,24 @@ class League:
         entry = Entry(number=self.meta.count + 1, when=when, actor=actor, act=act, events=events)
         moved = None
         if any(isinstance(event, Corrected | RolledBack | RolledForward) for event in events):
-            moved = replay([*self.entries(), entry])
+            before = self.entries()
+            demand_entries(before, events)
+            moved = replay([*before, entry])
         row, digest = written(entry, self.meta.hash)
         self.store.append(row, self.meta)
         counted(self.meta, entry, digest)
         return entry, moved
+
+
+def demand_entries(entries: list[Entry], events: list[LedgerEvent]) -> None:
+    """What is corrected or gone back to is there. Dice and promises are what they are."""
+    for event in events:
+        if isinstance(event, RolledBack | RolledForward):
+            if not 1 <= event.to <= len(entries):
+                raise TouchbackError("there is no entry {entry}", entry=event.to)
+        elif isinstance(event, Corrected):
+            found = next((entry for entry in lineage(entries) if entry.number == event.entry), None)
+            if found is None or not 0 <= event.index < len(found.events):
+                raise TouchbackError("there is no entry {entry}", entry=event.entry)
+            if isinstance(found.events[event.index], FIXED):
+                raise TouchbackError("dice, promises and the founding are what they are: correct what came of them")

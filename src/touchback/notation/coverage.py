@@ -68,7 +68,7 @@ def coverage(tests: Path, game: str = DEFAULT) -> Coverage:
     for cited in citations(tests):
         if cited.game and cited.game != game:
             continue
-        rule = by_number.get(cited.number)
+        rule = by_number.get(cited.number) or by_number.get(cited.number.partition(".")[0])  # a chapter of one rule
         if rule is not None:
             (rule.scenarios if cited.game else rule.tests).append(cited.name)
         elif cited.number not in chapters and (cited.game or is_unknown(cited.number, elsewhere)):
@@ -137,6 +137,8 @@ def citations(tests: Path) -> list[Citation]:
     for path in sorted((tests / "scenarios").rglob("*.toml")):
         for scenario in read(path):
             found += [Citation(number, scenario.title, scenario.position["game"]) for number in scenario.rules]
+    for path in sorted((tests / "league").rglob("*.toml")):
+        found += league_citations(path)
     for path in sorted(tests.rglob("test_*.py")):
         try:
             tree = ast.parse(path.read_text("utf-8"))
@@ -147,6 +149,15 @@ def citations(tests: Path) -> list[Citation]:
                 for group in CITED.findall(ast.get_docstring(node) or ""):
                     name = f"{path.relative_to(tests).as_posix()}::{node.name}"
                     found += [Citation(number, name) for number in expand(group)]
+    return found
+
+
+def league_citations(path: Path) -> list[Citation]:
+    """The rules that the league cases of a file name; a rule of a rule (R20.3.5) stands for it (R20.3)."""
+    found = []
+    for case in tomllib.loads(path.read_text("utf-8")).get("case", []):
+        numbers = dict.fromkeys(".".join(number.split(".")[:2]) for number in case["rules"])
+        found += [Citation(number, case["title"], case.get("game", DEFAULT)) for number in numbers]
     return found
 
 
