@@ -24,7 +24,7 @@ const PITCH = { columns: 26, rows: 15 };
 test("a square's name is a letter across and a number along", () => {
   assert.deepEqual(spotOf("h12"), { column: 11, row: 7 });
   assert.equal(nameOf(25, 14), "o26");
-  for (const name of ["off", "", "h", "12", "hh1"]) assert.equal(spotOf(name), null);
+  for (const name of ["off", "", "h", "12", "hhh1"]) assert.equal(spotOf(name), null);
 });
 
 test("every square is drawn once, whichever way the board lies", () => {

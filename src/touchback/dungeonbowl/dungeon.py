@@ -77,6 +77,9 @@ class Dungeon:
     portals: tuple[Place, ...] = ()  # by number, the first is portal 1; none where the coaches place them [D6.5]
     source: str = ""
 
+    def __hash__(self) -> int:
+        return hash((self.key, self.title, self.chests, self.portals))
+
     @property
     def width(self) -> int:
         """Columns."""

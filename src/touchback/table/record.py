@@ -18,6 +18,7 @@ from touchback.table.wire import (
     Explained,
     Fact,
     Figure,
+    FloorShown,
     Look,
     PlayerShown,
     Roll,
@@ -146,3 +147,4 @@ class GameTable:
     # How a page is laid out.
     card_slots: int = 0  # how many cards always have a place on the table
     legend: bool = False  # squares are coloured by chance, and rivals carry their block dice
+    floor: Callable[[Any, Words], FloorShown | None] = lambda play, w: None  # where the board is no open field

@@ -37,6 +37,7 @@ def scene_of(match: Match, viewer: Viewer) -> Scene:
         phase=table.phase(play),
         over=match.over,
         winner=who_of(play, "winner") if match.over else "nobody",
+        floor=table.floor(play, w),
     )
 
 

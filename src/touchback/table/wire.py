@@ -34,6 +34,34 @@ class BoardShown(Shown, frozen=True):
     blocked: list[str] = []  # squares nobody may enter
 
 
+class RoomShown(Shown, frozen=True):
+    """A part of the floor, with a rule of its own if it has a text."""
+
+    look: str  # which floor is drawn: corridor, zone, or one of the rooms
+    squares: list[str]
+    name: str = ""
+    text: str = ""
+
+
+class ThingShown(Shown, frozen=True):
+    """Something that stands on the floor, or takes its place."""
+
+    square: str
+    look: str  # which one is drawn: chest, portal, lava, bridge, idol, tomb, dragon, pit, kennel
+    name: str = ""
+    label: str = ""  # a number on it
+
+
+class FloorShown(Shown, frozen=True):
+    """The floor of a board that is no open field: what is not part of a room is rock."""
+
+    rooms: list[RoomShown]
+    walls: list[tuple[str, str]]  # between squares that share a side
+    zones: tuple[list[str], list[str]]  # the squares that home and away defend
+    rear: list[str]  # those of them that lie furthest from the door
+    things: list[ThingShown] = []
+
+
 class SkillShown(Shown, frozen=True):
     """A skill, trait or ability of a player."""
 
@@ -133,6 +161,7 @@ class Scene(Shown, frozen=True):
     phase: str = ""
     over: bool = False
     winner: Who = "nobody"
+    floor: FloorShown | None = None  # where the board is no open field
 
 
 # -- the question -------------------------------------------------------------------------------------------------

@@ -19,6 +19,34 @@ export {};
  */
 
 /**
+ * A part of the floor, with a rule of its own if it has a text.
+ * @typedef {object} RoomShown
+ * @property {string} look - which floor is drawn: corridor, zone, or one of the rooms
+ * @property {string[]} squares
+ * @property {string} [name]
+ * @property {string} [text]
+ */
+
+/**
+ * Something that stands on the floor, or takes its place.
+ * @typedef {object} ThingShown
+ * @property {string} square
+ * @property {string} look - which one is drawn: chest, portal, lava, bridge, idol, tomb, dragon, pit, kennel
+ * @property {string} [name]
+ * @property {string} [label] - a number on it
+ */
+
+/**
+ * The floor of a board that is no open field: what is not part of a room is rock.
+ * @typedef {object} FloorShown
+ * @property {RoomShown[]} rooms
+ * @property {[string, string][]} walls - between squares that share a side
+ * @property {[string[], string[]]} zones - the squares that home and away defend
+ * @property {string[]} rear - those of them that lie furthest from the door
+ * @property {ThingShown[]} [things]
+ */
+
+/**
  * A skill, trait or ability of a player.
  * @typedef {object} SkillShown
  * @property {string} name - in the reader's language, with its value, as in 'Loner (4+)'
@@ -117,6 +145,7 @@ export {};
  * @property {string} [phase]
  * @property {boolean} [over]
  * @property {"away" | "home" | "nature" | "nobody"} [winner="nobody"]
+ * @property {FloorShown | null} [floor] - where the board is no open field
  */
 
 /**

@@ -18,9 +18,10 @@ export const MARGIN = 18;
  * @returns {Spot | null}
  */
 export function spotOf(square) {
-  const found = /^([a-z])(\d{1,2})$/.exec(square);
+  const found = /^([a-z]{1,2})(\d{1,2})$/.exec(square);
   if (!found) return null;
-  return { column: Number(found[2]) - 1, row: LETTERS.indexOf(found[1]) };
+  const row = [...found[1]].reduce((sum, letter) => LETTERS.length * sum + LETTERS.indexOf(letter) + 1, 0) - 1;
+  return { column: Number(found[2]) - 1, row };
 }
 
 /**
@@ -29,15 +30,16 @@ export function spotOf(square) {
  * @param {number} row
  */
 export function nameOf(column, row) {
-  return `${LETTERS[row]}${column + 1}`;
+  return `${letterOf(row)}${column + 1}`;
 }
 
 /**
- * The letter of a row.
+ * The letter of a row; those after the last letter have two.
  * @param {number} row
  */
 export function letterOf(row) {
-  return LETTERS[row];
+  const letter = LETTERS[row % LETTERS.length];
+  return row < LETTERS.length ? letter : LETTERS[Math.floor(row / LETTERS.length) - 1] + letter;
 }
 
 /**

@@ -3,9 +3,10 @@
 import { s } from "../../common/dom.js";
 import { t } from "../../common/words.js";
 import { kitsOf, wear } from "../colours.js";
-import { centreOf, cornerOf, extentOf, gridOf, layFor, spotOf, stepOn, UNIT } from "../geometry.js";
+import { centreOf, cornerOf, extentOf, gridOf, layFor, nameOf, spotOf, stepOn, UNIT } from "../geometry.js";
 import { flightOf, rollsOf, tracksOf } from "../tracks.js";
 import { drawPlayerMarks, drawSquareMarks, drawWay, noMarks } from "./marks.js";
+import { drawFloor, drawThing, floorWords } from "./floor.js";
 import { drawPatterns, drawPitch } from "./pitch.js";
 import { drawBall, drawToken, dressToken } from "./tokens.js";
 import { flash, fly, leave, walk } from "./motion.js";
@@ -48,6 +49,7 @@ export class Board {
     this.svg = s("svg", { class: "board", role: "group", "aria-label": t("The pitch") });
     this.layers = {
       pitch: s("g"),
+      things: s("g", { class: "things" }),
       under: s("g", { class: "under" }),
       cells: s("g", { class: "cells", role: "grid", "aria-label": t("Squares") }),
       way: s("g", { class: "way" }),
@@ -59,7 +61,7 @@ export class Board {
       rolls: s("g", { class: "rolls" }),
       cursor: s("g", { class: "cursor-layer" }),
     };
-    for (const name of /** @type {const} */ (["under", "way", "balls", "labels", "over", "flight", "rolls", "cursor"])) {
+    for (const name of /** @type {const} */ (["things", "under", "way", "balls", "labels", "over", "flight", "rolls", "cursor"])) {
       this.layers[name].setAttribute("aria-hidden", "true");
     }
     host.append(this.svg);
@@ -84,6 +86,7 @@ export class Board {
     this.scene = scene;
     this.lay = layFor(window.innerWidth, window.innerHeight, this.options.lay ?? "auto");
     const stale = this.ground(scene);
+    this.showThings(scene);
     const tracks = still || stale ? new Map() : tracksOf(before, scene, lines);
     this.showPlayers(scene, tracks, still || stale ? 0 : this.speed);
     this.showBalls(scene, still || stale ? [] : flightOf(before, scene, lines));
@@ -102,7 +105,9 @@ export class Board {
    * @returns {boolean} was it drawn anew?
    */
   ground(scene) {
-    const key = JSON.stringify([scene.board, this.lay, scene.sides.map((side) => side.team), this.options.colours]);
+    const { things: _, ...floor } = scene.floor ?? {};
+    const teams = scene.sides.map((side) => side.team);
+    const key = JSON.stringify([scene.board, floor, this.lay, teams, this.options.colours]);
     if (key === this.drawn) return false;
     this.drawn = key;
     const [home, away] = scene.sides;
@@ -114,15 +119,26 @@ export class Board {
     this.host.style.aspectRatio = `${width} / ${height}`;
     this.host.style.setProperty("--ratio", String(width / height));
     this.host.dataset.lay = this.lay;
-    this.layers.pitch.replaceChildren(drawPitch(scene.board, this.lay, this.kits, [home.team, away.team]));
+    this.layers.pitch.replaceChildren(
+      scene.floor
+        ? drawFloor(scene.floor, scene.board, this.lay, this.kits)
+        : drawPitch(scene.board, this.lay, this.kits, [home.team, away.team]),
+    );
     this.tokens.clear();
     this.layers.tokens.replaceChildren();
     this.drawCells(scene);
     this.layers.rolls.replaceChildren();
-    const { pitch, under, cells, balls, labels, way, tokens, over, flight, rolls, cursor } = this.layers;
+    const { pitch, things, under, cells, balls, labels, way, tokens, over, flight, rolls, cursor } = this.layers;
     const above = [balls, labels, way, tokens, over, flight, rolls, cursor];
-    this.svg.replaceChildren(drawPatterns(this.kits), pitch, under, cells, ...above);
+    this.svg.replaceChildren(drawPatterns(this.kits), pitch, things, under, cells, ...above);
     return true;
+  }
+
+  /** What stands on the floor: it may go, or be put there. @param {Scene} scene */
+  showThings(scene) {
+    this.layers.things.replaceChildren(
+      ...(scene.floor?.things ?? []).map((thing) => drawThing(thing, scene.board, this.lay)),
+    );
   }
 
   /** @param {Scene} scene */
@@ -151,7 +167,7 @@ export class Board {
       return row;
     });
     this.layers.cells.replaceChildren(...rows);
-    const middle = `${"abcdefghijklmno"[Math.floor(scene.board.rows / 2)]}${Math.ceil(scene.board.columns / 2)}`;
+    const middle = nameOf(Math.ceil(scene.board.columns / 2) - 1, Math.floor(scene.board.rows / 2));
     this.moveCursor(this.cells.has(this.cursor) ? this.cursor : middle, focused);
   }
 
@@ -238,6 +254,7 @@ export class Board {
     const balls = new Set(this.scene.balls.map((ball) => ball.square));
     const doors = new Set(this.scene.board.doors ?? []);
     const blocked = new Set(this.scene.board.blocked ?? []);
+    const below = floorWords(this.scene.floor);
     for (const [square, cell] of this.cells) {
       const parts = [square];
       const player = players.get(square);
@@ -245,6 +262,9 @@ export class Board {
       if (balls.has(square)) parts.push(t("ball on the ground"));
       if (doors.has(square)) parts.push(t("trapdoor"));
       if (blocked.has(square)) parts.push(t("blocked"));
+      const there = below(square);
+      if (there.name) parts.push(there.name);
+      tell(cell, there.text);
       const words = this.marks.squares.get(square)?.words ?? (player && this.marks.players.get(player.id)?.words);
       if (words) parts.push(words);
       const label = parts.join(", ");
@@ -336,6 +356,16 @@ export class Board {
     }
     return "";
   }
+}
+
+/**
+ * What a square tells whoever points at it.
+ * @param {SVGRectElement} cell
+ * @param {string} text
+ */
+function tell(cell, text) {
+  if ((cell.firstChild?.textContent ?? "") === text) return;
+  cell.replaceChildren(...(text ? [s("title", {}, text)] : []));
 }
 
 /**

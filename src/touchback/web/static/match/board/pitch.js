@@ -165,8 +165,8 @@ function rubble(square, board, lay) {
   );
 }
 
-/** @param {BoardShown} board @param {Lay} lay */
-function coordinates(board, lay) {
+/** Letters and numbers round the board. @param {BoardShown} board @param {Lay} lay */
+export function coordinates(board, lay) {
   const { width, height } = extentOf(board, lay);
   const group = s("g", { class: "coordinates" });
   for (let column = 0; column < board.columns; column += 1) {

@@ -1,0 +1,71 @@
+"""The dungeon as a page shows it: rooms with their rules, walls, chests and portals. [D1, D13]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from touchback.dungeonbowl.dungeon import Dungeon
+from touchback.dungeonbowl.maps.tiles import FLOOR, ROCK, TERRAIN
+from touchback.kernel.board import Place, row_name
+from touchback.table.wire import FloorShown, RoomShown, ThingShown
+from touchback.words import Words
+
+CORRIDOR: Final = "corridor"
+ZONE: Final = "zone"
+
+
+def name_of(place: Place) -> str:
+    """The name of a square, as boards have it."""
+    return f"{row_name(place[1])}{place[0] + 1}"
+
+
+def names_of(places: Iterable[Place]) -> list[str]:
+    """The names of squares, row by row."""
+    return [name_of(place) for place in sorted(places, key=lambda place: (place[1], place[0]))]
+
+
+@lru_cache(maxsize=64)
+def ground(dungeon: Dungeon, turned: bool, w: Words) -> FloorShown:
+    """What never changes in a match, once the End Zones are chosen; `turned`: home defends the second one."""
+    rooms = []
+    for tile in dungeon.tiles:
+        look = ZONE if tile.is_end_zone else tile.room.key if tile.room is not None else CORRIDOR
+        rooms.append(
+            RoomShown(
+                look=look,
+                squares=names_of(tile.squares),
+                name=w.term(tile.room.name if tile.room is not None else tile.kind.name),
+                text=f"{w.term(tile.room.text)} [{tile.room.rule}]" if tile.room is not None else "",
+            )
+        )
+    ends = [names_of(tile.squares) for tile in dungeon.end_zones[:2]]
+    home, away = reversed(ends) if turned else ends
+    return FloorShown(
+        rooms=rooms,
+        walls=[(name_of(one), name_of(other)) for one, other in sorted(dungeon.walls)],
+        zones=(home, away),
+        rear=names_of(dungeon.coloured),
+        things=[
+            ThingShown(square=name_of(place), look=TERRAIN[terrain], name=w.term(TERRAIN[terrain]))
+            for terrain, places in sorted(dungeon.of_terrain.items())
+            if terrain not in (ROCK, FLOOR)
+            for place in sorted(places)
+        ],
+    )
+
+
+def floor_shown(
+    dungeon: Dungeon, chests: Iterable[str], portals: Iterable[str], w: Words, turned: bool = False
+) -> FloorShown:
+    """The dungeon with the chests and portals in these squares; the first portal is number 1. [D6.3, D6.5]"""
+    fixed = ground(dungeon, turned, w)
+    things = [ThingShown(square=square, look="chest", name=w("chest")) for square in chests]
+    things += [
+        ThingShown(square=square, look="portal", name=w("portal {number}", number=number), label=str(number))
+        for number, square in enumerate(portals, 1)
+    ]
+    return FloorShown(
+        rooms=fixed.rooms, walls=fixed.walls, zones=fixed.zones, rear=fixed.rear, things=[*fixed.things, *things]
+    )

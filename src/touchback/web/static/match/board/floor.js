@@ -1,0 +1,236 @@
+/** A floor below ground: rooms, walls with their doorways, torches, chests, portals, lava. */
+
+import { s } from "../../common/dom.js";
+import { cornerOf, extentOf, spotOf, UNIT } from "../geometry.js";
+import { coordinates } from "./pitch.js";
+
+/** @typedef {import("../../common/types.js").BoardShown} BoardShown */
+/** @typedef {import("../../common/types.js").FloorShown} FloorShown */
+/** @typedef {import("../../common/types.js").RoomShown} RoomShown */
+/** @typedef {import("../../common/types.js").ThingShown} ThingShown */
+/** @typedef {import("../geometry.js").Lay} Lay */
+/** @typedef {import("../colours.js").Kit} Kit */
+
+/** A torch hangs on every so manieth wall. */
+const TORCHES = 9;
+
+/** What lies on the floor of a room, drawn in a square of 40 by 40: where the look has none, flagstones alone. */
+/** @type {Record<string, string>} */
+const LITTER = {
+  armoury: "M11 29L29 11M24 9l7 7M11 11l18 18M9 24l7 7",
+  bone_pit: "M12 26q-4-3-1-6 4 1 5 3l9-8q-2-5 2-6 3 1 2 4 3-1 4 2-1 4-6 2l-9 9q3 4-1 6-4 0-5-6z",
+  cursed_room: "M20 8l3 8 9 0-7 5 3 9-8-5-8 5 3-9-7-5 9 0z",
+  flooded_room: "M6 15q5-5 10 0t10 0 10 0M6 25q5-5 10 0t10 0 10 0",
+  forgotten_jail: "M11 7v26M18 7v26M25 7v26M32 7v26M8 12h27M8 28h27",
+  kitchen: "M11 16h18q0 14-9 15-9-1-9-15zM29 19q6 0 2 7M15 12q-2-3 0-6M20 12q-2-3 0-6M25 12q-2-3 0-6",
+  sewer: "M9 14h22M9 20h22M9 26h22M14 9v22M20 9v22M26 9v22",
+  treasure_room: "M14 26a6 3 0 1 0 12 0a6 3 0 1 0-12 0M14 26v-4a6 3 0 1 1 12 0v4M9 16a4 2 0 1 0 8 0a4 2 0 1 0-8 0",
+  chaotic_idol: "M20 6v28M6 20h28M10 10l20 20M30 10L10 30",
+  crypt: "M17 8h6v7h7v6h-7v13h-6V21h-7v-6h7z",
+  dragon_lair: "M8 30q10-4 12-18 2 14 12 18-6-1-12-8-6 7-12 8z",
+  fiery_chasm: "M10 28q4-7 9-7t4-9q7 6 4 12 4 2 3 7z",
+};
+
+/**
+ * Draw the floor.
+ * @param {FloorShown} floor
+ * @param {BoardShown} board
+ * @param {Lay} lay
+ * @param {[Kit, Kit]} kits
+ * @returns {SVGGElement}
+ */
+export function drawFloor(floor, board, lay, kits) {
+  const { width, height } = extentOf(board, lay);
+  const group = s("g", { class: "pitch dungeon", "aria-hidden": "true" });
+  const corners = [...cornersOf(floor, board, lay).values()];
+  const inside = corners.map(({ x, y }) => `M${x} ${y}h${UNIT}v${UNIT}h-${UNIT}z`).join("");
+  group.append(
+    s(
+      "defs",
+      {},
+      s(
+        "radialGradient",
+        { id: "torch-light", class: "torch-light" },
+        s("stop", { offset: "0", "stop-opacity": 0.55 }),
+        s("stop", { offset: "1", "stop-opacity": 0 }),
+      ),
+      s("clipPath", { id: "floor-lit" }, s("path", { d: inside })),
+    ),
+    s("rect", { class: "bedrock", x: 0, y: 0, width, height, rx: 8 }),
+  );
+  for (const room of floor.rooms) group.append(drawRoom(room, board, lay));
+  floor.zones.forEach((squares, side) => group.append(zone(squares, floor.rear, kits[side], board, lay)));
+  const walls = wallsOf(floor, board, lay);
+  const path = walls.map(([x, y, u, v]) => `M${x} ${y}L${u} ${v}`).join("");
+  group.append(s("path", { class: "wall-shade", d: path }), s("path", { class: "wall", d: path }));
+  const torches = walls.filter((_, number) => number % TORCHES === 0).map(torch);
+  group.append(s("g", { class: "torches", "clip-path": "url(#floor-lit)" }, ...torches), coordinates(board, lay));
+  return group;
+}
+
+/**
+ * The corners of every square of the floor, by their place.
+ * @param {FloorShown} floor
+ * @param {BoardShown} board
+ * @param {Lay} lay
+ */
+function cornersOf(floor, board, lay) {
+  /** @type {Map<string, {x: number, y: number}>} */
+  const corners = new Map();
+  for (const square of floor.rooms.flatMap((room) => room.squares)) {
+    const spot = spotOf(square);
+    if (spot) {
+      const corner = cornerOf(spot, board, lay);
+      corners.set(`${corner.x} ${corner.y}`, corner);
+    }
+  }
+  return corners;
+}
+
+/**
+ * @param {RoomShown} room
+ * @param {BoardShown} board
+ * @param {Lay} lay
+ */
+function drawRoom(room, board, lay) {
+  const group = s("g", { class: `room look-${room.look}` });
+  room.squares.forEach((square, number) => {
+    const spot = spotOf(square);
+    if (!spot) return;
+    const { x, y } = cornerOf(spot, board, lay);
+    const shade = (spot.column + spot.row) % 2 ? "flag odd" : "flag";
+    group.append(s("rect", { class: shade, x, y, width: UNIT, height: UNIT }));
+    // Some squares of a room show what it is; which ones does not change.
+    if (LITTER[room.look] && (number * 7 + 3) % 5 === 0)
+      group.append(s("path", { class: "litter", d: LITTER[room.look], transform: `translate(${x} ${y})` }));
+  });
+  return group;
+}
+
+/**
+ * @param {string[]} squares
+ * @param {string[]} rear
+ * @param {Kit} kit
+ * @param {BoardShown} board
+ * @param {Lay} lay
+ */
+function zone(squares, rear, kit, board, lay) {
+  const group = s("g", { class: "end-zone" });
+  for (const square of squares) {
+    const spot = spotOf(square);
+    if (!spot) continue;
+    const { x, y } = cornerOf(spot, board, lay);
+    const opacity = rear.includes(square) ? 0.78 : 0.5;
+    group.append(s("rect", { x, y, width: UNIT, height: UNIT, fill: kit.main, opacity }));
+  }
+  return group;
+}
+
+/**
+ * Every wall as a line: between two squares, and round everything that is floor.
+ * @param {FloorShown} floor
+ * @param {BoardShown} board
+ * @param {Lay} lay
+ * @returns {[number, number, number, number][]}
+ */
+export function wallsOf(floor, board, lay) {
+  const corners = cornersOf(floor, board, lay);
+  /** @type {[number, number, number, number][]} */
+  const found = [];
+  for (const { x, y } of corners.values()) {
+    if (!corners.has(`${x - UNIT} ${y}`)) found.push([x, y, x, y + UNIT]);
+    if (!corners.has(`${x + UNIT} ${y}`)) found.push([x + UNIT, y, x + UNIT, y + UNIT]);
+    if (!corners.has(`${x} ${y - UNIT}`)) found.push([x, y, x + UNIT, y]);
+    if (!corners.has(`${x} ${y + UNIT}`)) found.push([x, y + UNIT, x + UNIT, y + UNIT]);
+  }
+  for (const [one, other] of floor.walls) {
+    const [a, b] = [spotOf(one), spotOf(other)];
+    if (!a || !b) continue;
+    const [p, q] = [cornerOf(a, board, lay), cornerOf(b, board, lay)];
+    const [x, y] = [Math.max(p.x, q.x), Math.max(p.y, q.y)];
+    found.push(p.x === q.x ? [x, y, x + UNIT, y] : [x, y, x, y + UNIT]);
+  }
+  return found;
+}
+
+/** A torch in the middle of a wall. @param {[number, number, number, number]} wall */
+function torch([x, y, u, v]) {
+  const at = `translate(${(x + u) / 2} ${(y + v) / 2})`;
+  return s(
+    "g",
+    { class: "torch", transform: at },
+    s("circle", { class: "glow", r: UNIT * 2.6, fill: "url(#torch-light)" }),
+    s("path", { class: "flame", d: "M0 -7q5 5 0 9q-5 -4 0 -9z" }),
+  );
+}
+
+/**
+ * Something on the floor.
+ * @param {ThingShown} thing
+ * @param {BoardShown} board
+ * @param {Lay} lay
+ */
+export function drawThing(thing, board, lay) {
+  const spot = spotOf(thing.square);
+  if (!spot) return s("g");
+  const { x, y } = cornerOf(spot, board, lay);
+  const group = s("g", { class: `thing thing-${thing.look}`, transform: `translate(${x} ${y})` });
+  for (const part of PARTS[thing.look] ?? PARTS.block) group.append(s(part.tag, part));
+  if (thing.label) group.append(s("text", { x: UNIT / 2, y: UNIT / 2 + 7 }, thing.label));
+  return group;
+}
+
+/** What things are drawn of, in a square of 40 by 40. */
+/** @type {Record<string, ({tag: "rect" | "path" | "circle"} & Record<string, any>)[]>} */
+const PARTS = {
+  block: [{ tag: "rect", x: 1, y: 1, width: 38, height: 38, rx: 4 }],
+  chest: [
+    { tag: "rect", class: "box", x: 6, y: 11, width: 28, height: 21, rx: 3 },
+    { tag: "path", class: "band", d: "M6 19h28M12 11v21M28 11v21" },
+    { tag: "rect", class: "lock", x: 17, y: 16, width: 6, height: 8 },
+  ],
+  portal: [
+    { tag: "circle", class: "ring", cx: 20, cy: 20, r: 16 },
+    { tag: "path", class: "swirl", d: "M20 8a12 12 0 0 1 12 12M20 32a12 12 0 0 1-12-12M12 12a11 11 0 0 1 8-4" },
+  ],
+  lava: [
+    { tag: "rect", class: "fire", x: 0, y: 0, width: 40, height: 40 },
+    { tag: "path", class: "wave", d: "M2 13q9-9 18 0t18 0M2 27q9-9 18 0t18 0" },
+  ],
+  bridge: [
+    { tag: "rect", class: "fire", x: 0, y: 0, width: 40, height: 40 },
+    { tag: "rect", class: "deck", x: 2, y: 2, width: 36, height: 36 },
+    { tag: "path", class: "planks", d: "M2 11h36M2 20h36M2 29h36" },
+  ],
+  idol: [
+    { tag: "rect", class: "stone", x: 1, y: 1, width: 38, height: 38, rx: 5 },
+    { tag: "path", class: "mark", d: "M20 6v28M6 20h28M10 10l20 20M30 10L10 30" },
+  ],
+  tomb: [
+    { tag: "rect", class: "stone", x: 3, y: 1, width: 34, height: 38, rx: 3 },
+    { tag: "path", class: "mark", d: "M20 8v24M12 16h16" },
+  ],
+  dragon: [
+    { tag: "rect", class: "stone", x: 1, y: 1, width: 38, height: 38, rx: 9 },
+    { tag: "path", class: "mark", d: "M6 30q8-2 14-16 6 14 14 16M14 22l-6-8M26 22l6-8M16 12h2M22 12h2" },
+  ],
+  pit: [
+    { tag: "rect", class: "stone", x: 0, y: 0, width: 40, height: 40 },
+    { tag: "path", class: "mark", d: "M8 32l4-16 4 16M18 32l4-20 4 20M28 32l3-14 3 14" },
+  ],
+};
+
+/**
+ * What is to be said of a square: what it is, and the rule of its room.
+ * @param {FloorShown | null | undefined} floor
+ * @returns {(square: string) => {name: string, text: string}}
+ */
+export function floorWords(floor) {
+  const rooms = new Map((floor?.rooms ?? []).flatMap((room) => room.squares.map((square) => [square, room])));
+  const things = new Map((floor?.things ?? []).map((thing) => [thing.square, thing]));
+  return (square) => {
+    const [room, thing] = [rooms.get(square), things.get(square)];
+    const name = [thing?.name, room?.name].filter(Boolean).join(", ");
+    return { name, text: room?.text ? `${name}: ${room.text}` : name };
+  };
+}
