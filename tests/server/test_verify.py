@@ -17,6 +17,7 @@ from click.testing import CliRunner
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.cli import main
 from touchback.games import GAMES, entry_of, game_entry
+from touchback.kernel.correction import inputs_data
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData
 from touchback.kernel.match import Match
@@ -30,8 +31,9 @@ from touchback.kernel.promise import (
     share_commitment,
     terms_text,
 )
-from touchback.server.replay import Replay, Sealed
+from touchback.server.replay import Replay, Sealed, viewer_of
 from touchback.server.verify import verify_data
+from touchback.table import lines_of
 from touchback.words import words_of
 
 SECRET = bytes(range(32))
@@ -41,7 +43,7 @@ SECRET = bytes(range(32))
 class Entry:
     """An entry as the store has it."""
 
-    inputs: list[int]
+    inputs: list[Any]
     drawn: int
     kind: str = "answer"
     back: int | None = None
@@ -101,6 +103,19 @@ class Table:
             self.entries.append(self.rolled([bot_answer(self.match, self.bots)]))
         return self
 
+    def to_a_rest(self) -> Table:
+        while not self.match.at_rest:
+            self.play(1)
+        return self
+
+    def correct(self, changes: dict[str, Any], reason: str) -> Table:
+        before, draws = len(self.match.inputs), self.dice.draws
+        self.match.correct(changes, reason)
+        while self.match.ask.die is not None:
+            self.match.answer(self.dice.roll(self.match.ask.die))
+        self.entries.append(Entry(inputs_data(self.match.inputs[before:]), self.dice.draws - draws, "correct"))
+        return self
+
     def undo(self, answers: int) -> Table:
         back = self.match.decided_at[-answers]
         self.match = self.match.after(back, Typed())
@@ -114,7 +129,7 @@ class Table:
         return Sealed("match-1", self.commitment, self.secret, self.entries, seal)
 
     def replay(self) -> Replay:
-        return Replay(self.game, self.start, [int(value) for value in self.match.inputs])
+        return Replay(self.game, self.start, list(self.match.inputs))
 
     def file(self) -> dict[str, Any]:
         data: dict[str, Any] = json.loads(self.replay().file("One against Other", self.sealed))
@@ -140,6 +155,30 @@ def test_every_die_of_a_whole_match_is_checked(played: Table) -> None:
     verdict = verify_data(played.file())
     assert verdict.right and verdict.over
     assert verdict.checked == played.dice.draws and verdict.others == 0 and verdict.skipped == 0
+
+
+@pytest.mark.parametrize("more", [{}, BOTH], ids=["alone", "sealed"])
+def test_a_corrected_match_verifies_and_each_correction_is_named(more: dict[str, Any], tmp_path: Path) -> None:
+    table = Table("bloodbowl-3", **more).play(20).to_a_rest()
+    table.correct({"home": {"score": 3}}, "a house rule").play(10).undo(4).play(10).to_a_rest()
+    table.correct({"away": {"bribes": 2}}, "forgotten").undo(1).play()
+    verdict = verify_data(table.file())
+    assert verdict.right and verdict.over
+    assert [event.text() for _, event in verdict.corrections] == [
+        "The referee corrects: home: score 3. Reason: a house rule"
+    ]
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(table.file()))
+    shown = CliRunner().invoke(main, ["verify", str(path)])
+    assert shown.exit_code == 0 and "score 3. Reason: a house rule" in shown.output and "forgotten" not in shown.output
+    replay = table.replay()
+    lines = lines_of(replay.log.events, viewer_of((), words_of("it"), True), replay.match)
+    assert any("Motivo: a house rule" in line.text for line in lines)
+    if more:  # the acts of the file say what was agreed upon
+        forged = table.file()
+        place = next(number for number, value in enumerate(forged["inputs"]) if isinstance(value, dict))
+        forged["inputs"][place]["correct"]["home"]["score"] = 4
+        assert not verify_data(forged).right
 
 
 def test_dice_after_an_undo_are_checked_and_the_ones_taken_back_are_counted() -> None:

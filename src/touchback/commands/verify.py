@@ -98,6 +98,8 @@ def verify(ctx: click.Context, file: Path, commitment: str) -> None:
                 "{n} draws came to nothing because the rules failed.",
             )
         )
+    for place, corrected in verdict.corrections:
+        click.echo(w("After input {place}: {what}", place=place, what=w(corrected.sentence())))
     if not commitment:
         click.echo(w("To be sure, compare the commitment with the one shown at the start of the match (--commitment)."))
     if not verdict.right:

@@ -24,7 +24,7 @@ from touchback.kernel.fields import MATCH, PIECE, SIDE, Field
 from touchback.kernel.log import Event
 from touchback.kernel.reading import short
 from touchback.kernel.state import State
-from touchback.kernel.text import NOTHING, Text, joined, listed, quoted, settable, text
+from touchback.kernel.text import NOTHING, Sentence, Text, joined, listed, quoted, settable, text
 
 FIRST: Final = 1 << 61
 """Corrections are numbers from here on; no answer and no face of a die is as large."""
@@ -136,6 +136,10 @@ class Corrected(Event, frozen=True, tag=True):
     facts: list[tuple[str, str, str]]
     reason: str
     says: ClassVar[str] = "The referee corrects: {what}.{why}"
+
+    def sentence(self) -> Text:
+        """The event as a text that can be said in other languages."""
+        return Sentence(self.says, self.fields())
 
     def fields(self) -> dict[str, object]:
         why = text(" Reason: {reason}", reason=quoted(self.reason)) if self.reason else NOTHING

@@ -42,7 +42,7 @@ def commitment_of(secret: bytes) -> str:
 # -- the promise --------------------------------------------------------------------------------------------------
 
 
-def terms_text(match: str, game: str, version: str, start: dict[str, Any], inputs: list[int]) -> str:
+def terms_text(match: str, game: str, version: str, start: dict[str, Any], inputs: list[Any]) -> str:
     """The match's name and rules as one text: JSON without spaces, names in order. `inputs` are those of the match that
     this one was forked from, `version` is the program's, whose rules count."""
     terms = {"game": game, "inputs": inputs, "match": match, "start": start, "version": version}

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from touchback.games import game_entry
+from touchback.kernel.correction import Correction, inputs_from_data
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
@@ -17,11 +18,11 @@ from touchback.kernel.match import Match
 UNDO: Final = "undo"
 SPENT: Final = "spent"
 COPIED: Final = "copied"
-KINDS: Final = ("start", COPIED, "answer", "habit", "late")
+KINDS: Final = ("start", COPIED, "answer", "habit", "late", "correct")
 """Acts that have inputs."""
 BETWEEN_COPIES: Final = 32
 
-Act = tuple[str, str, list[int]]
+Act = tuple[str, str, list[Any]]
 """What was done, by whom, and its inputs; of a take-back: how many inputs are left; of spent dice: how many."""
 
 
@@ -33,7 +34,7 @@ class Written(Protocol):
     @property
     def by(self) -> str: ...
     @property
-    def inputs(self) -> list[int]: ...
+    def inputs(self) -> list[Any]: ...
     @property
     def drawn(self) -> int: ...
     @property
@@ -59,14 +60,14 @@ class Journal:
         self.inputs: list[int] = []
         self.copies: list[tuple[int, Match]] = [(0, self.match.fork())]
 
-    def play(self, inputs: Iterable[int]) -> Iterator[Rolled]:
-        """Go on by these inputs; tells the dice among them."""
-        for value in inputs:
+    def play(self, inputs: Iterable[object]) -> Iterator[Rolled]:
+        """Go on by these inputs, as files have them; tells the dice among them."""
+        for value in inputs_from_data(inputs):
             die = self.match.ask.die
-            if die is not None:
+            if die is not None and not isinstance(value, Correction):
                 yield Rolled(len(self.inputs), die.name, int(die.sides), int(value))
-            self.match.answer(value)
-            self.inputs.append(int(value))
+            self.match.feed(value)
+            self.inputs.append(value)
             if len(self.inputs) - self.copies[-1][0] >= BETWEEN_COPIES:
                 self.copies.append((len(self.inputs), self.match.fork()))
 
@@ -79,7 +80,7 @@ class Journal:
         at, match = self.copies[-1]
         self.match = match.fork()
         for value in self.inputs[at:left]:
-            self.match.answer(value)
+            self.match.feed(value)
         del self.inputs[left:]
 
 
@@ -93,7 +94,7 @@ def acts_of(game: str, start: dict[str, Any], entries: Sequence[Written]) -> lis
             journal.take_back(entry.back)
             found.append(((UNDO, entry.by, [entry.back]), []))
         elif entry.kind in KINDS or entry.drawn:
-            inputs = [int(value) for value in entry.inputs]
+            inputs = list(entry.inputs)
             dice = list(journal.play(inputs))
             if inputs:
                 found.append(((entry.kind, entry.by, inputs), dice))

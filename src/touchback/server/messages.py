@@ -8,7 +8,20 @@ import msgspec
 from msgspec import Meta
 
 from touchback.games import DEFAULT
-from touchback.table.wire import Chapter, Command, Explained, Frame, Line, Look, Question, Scene, Side, SkillShown, Who
+from touchback.table.wire import (
+    Chapter,
+    Command,
+    CorrectionForm,
+    Explained,
+    Frame,
+    Line,
+    Look,
+    Question,
+    Scene,
+    Side,
+    SkillShown,
+    Who,
+)
 from touchback.words import LANGUAGES
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -385,6 +398,26 @@ class UndoReply(Said, frozen=True, tag="undo-reply"):
     agree: bool
 
 
+class AskCorrections(Said, frozen=True, tag="corrections"):
+    """What could a referee correct here?"""
+
+
+class Correct(Said, frozen=True, tag="correct"):
+    """Correct the match as it stands at the question of that number (docs/corrections.md): at once where one person
+    plays, otherwise it is proposed to the rival."""
+
+    number: Number
+    changes: Annotated[dict[Word, Any], Meta(min_length=1, max_length=40)]
+    reason: Annotated[str, Meta(max_length=300)] = ""
+
+
+class CorrectReply(Said, frozen=True, tag="correct-reply"):
+    """Agree, or not, to the correction that was proposed with the entry of that number: to this one and to no other."""
+
+    number: Number
+    agree: bool
+
+
 class Concede(Said, frozen=True, tag="concede"):
     """Give the match up: the rival has won."""
 
@@ -433,6 +466,9 @@ FromBrowser = (
     | OpenChat
     | Undo
     | UndoReply
+    | AskCorrections
+    | Correct
+    | CorrectReply
     | Concede
     | Claim
     | Pace
@@ -478,6 +514,14 @@ class UndoAsked(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel")
     number: int  # the entry it would go back to
 
 
+class CorrectionAsked(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
+    """Somebody proposes a correction, in words; consent names its number."""
+
+    by: Side
+    number: int
+    text: str
+
+
 class SealShown(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
     """Before the first die: coaches give commitments to their shares, then they open them."""
 
@@ -502,6 +546,7 @@ class Update(Told, frozen=True, tag="update"):
     undo: bool = False  # may the reader take something back alone right now?
     undo_asks: bool = False  # may he ask his rival for it?
     undo_asked: UndoAsked | None = None
+    correction_asked: CorrectionAsked | None = None
     by: Who = "nobody"  # whose answer brought this
     seal: SealShown | None = None  # the dice are being sealed: nothing is asked yet
 
@@ -523,6 +568,13 @@ class Looked(Told, frozen=True, tag="look"):
 
     number: int
     look: Look
+
+
+class CorrectionsShown(Told, frozen=True, tag="corrections"):
+    """What a referee could correct; `number` is the question it belongs to."""
+
+    number: int
+    form: CorrectionForm
 
 
 class Hinted(Told, frozen=True, tag="hint"):
@@ -574,4 +626,4 @@ class Pong(Told, frozen=True, tag="pong"):
     """Yes: the reply to a ping, and to whatever is done without more to say (chat, pace, settle)."""
 
 
-ToBrowser = Hello | Update | Looked | Hinted | Chatted | Present | Changed | Refused | Pong
+ToBrowser = Hello | Update | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Refused | Pong

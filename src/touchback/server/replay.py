@@ -19,6 +19,7 @@ import msgspec
 from touchback import table
 from touchback.games import entry_of, game_entry
 from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.correction import Correction
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.files import parse
@@ -27,6 +28,7 @@ from touchback.kernel.match import Match
 from touchback.kernel.promise import terms_text
 from touchback.notation import matchfile
 from touchback.server.journal import COPIED, SPENT, acts_of
+from touchback.server.journal import KINDS as PLAYING
 from touchback.server.messages import Proof
 from touchback.table.wire import Chapter, Frame, Report
 from touchback.words import Words
@@ -63,8 +65,8 @@ class Act(Protocol):
         """'undo' takes inputs back."""
 
     @property
-    def inputs(self) -> list[int]:
-        """Answers and dice, in order."""
+    def inputs(self) -> list[Any]:
+        """Answers and dice, in order, as files have them."""
 
     @property
     def drawn(self) -> int:
@@ -165,11 +167,13 @@ class Replay:
         with self.lock:
             for value in more:
                 die = match.ask.die
-                if die is not None:
+                if isinstance(value, Correction):
+                    self._mark()
+                elif die is not None:
                     self.dice.append(Rolled(len(match.inputs), int(die.sides), value))
                 elif not match.over:
                     self._mark()
-                match.answer(value)
+                match.feed(value)
 
     def _mark(self) -> None:
         """A coach is about to answer: this moment has a number."""
@@ -188,7 +192,7 @@ class Replay:
     @property
     def inputs(self) -> list[int]:
         """Everything that was answered and rolled."""
-        return [int(value) for value in self.match.inputs]
+        return list(self.match.inputs)
 
     def inputs_at(self, number: int) -> int:
         """How many inputs there had been at that moment."""
@@ -214,7 +218,7 @@ class Replay:
             return self.match.fork()
         match = self.copies[kept].fork()
         for value in self.match.inputs[self.fed[kept * BETWEEN_COPIES] : self.inputs_at(number)]:
-            match.answer(value)
+            match.feed(value)
         return match
 
     def frames_now(self, first: int, count: int, viewer: table.Viewer) -> list[Frame]:
@@ -227,7 +231,7 @@ class Replay:
         for number in range(first, last):
             if number > first:
                 for value in self.match.inputs[self.inputs_at(number - 1) : self.inputs_at(number)]:
-                    match.answer(value)
+                    match.feed(value)
             lines = table.lines_of(self.events_at(number), viewer, match)
             frames.append(Frame(number, table.scene_of(match, viewer), lines))
         return frames
@@ -304,7 +308,8 @@ class Replay:
             drawn += act.drawn
             if act.kind == "undo" and act.back is not None:
                 del owner[act.back :]
-            owner += [number] * len(act.inputs)
+            if act.kind in PLAYING:
+                owner += [number] * len(act.inputs)
         if len(owner) != len(self.match.inputs):
             held, known = len(owner), len(self.match.inputs)
             raise TouchbackError("the entries hold {held} inputs, the match {known}", held=held, known=known)
@@ -347,7 +352,7 @@ class Replay:
             return Proof(sealed.commitment, how=how, format=2, commitments=sealed.commitments)
         rolls: list[tuple[int, int, int]] = []
         draw = 0
-        copied: list[int] = []
+        copied: list[Any] = []
         for (kind, _, inputs), dice in acts_of(self.match.game.name, self.start, sealed.entries):
             if kind == COPIED:
                 copied = inputs
@@ -422,7 +427,7 @@ class Replays:
 
     async def get(self, key: str, game: str, start: dict[str, Any], inputs: Sequence[int]) -> Replay:
         """The replay of a match as it stands now."""
-        wanted = [int(value) for value in inputs]
+        wanted = list(inputs)
         lock = self.busy.setdefault(key, asyncio.Lock())
         try:
             async with lock:
@@ -460,7 +465,7 @@ def read_upload_now(text: str) -> Uploaded:
     if not isinstance(title, str):
         raise BadData("match.title: a text is needed")
     line = "".join(letter if letter.isprintable() else " " for letter in title[:200])
-    return Uploaded(entry_of(match.game).name, line, again["start"], again["inputs"], match.over)
+    return Uploaded(entry_of(match.game).name, line, again["start"], list(match.inputs), match.over)
 
 
 def teams_of(title: str) -> tuple[str, str]:

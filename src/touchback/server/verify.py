@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Meta
 
 from touchback.games import game_entry
+from touchback.kernel.correction import Corrected, Correction, corrections_in
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
@@ -44,6 +45,9 @@ Number = Annotated[int, Meta(ge=0, le=1 << 40)]
 Input = Annotated[int, Meta(ge=0, le=(1 << 62) - 1)]
 
 
+Word = Annotated[str, Meta(max_length=16)]
+
+
 class DiceFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The part of an old match file (format 1) that opens the server's dice. `draws`: the number of a die among all
     dice of the match, the number of its draw, and how many follow one another so; all from 0."""
@@ -66,7 +70,7 @@ class SealedFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitments: tuple[Share, Share]
     shares: tuple[Share, Share]
     acts: Annotated[
-        list[tuple[Annotated[str, Meta(max_length=16)], Annotated[str, Meta(max_length=16)], list[Input]]],
+        list[tuple[Word, Word, list[Input | dict[str, Any]]]],
         Meta(max_length=MOST_ACTS),
     ]
 
@@ -117,6 +121,7 @@ class Verdict:
     shares: tuple[bool, bool] = (False, False)  # whose shares are in the dice
     spent: int = 0  # draws that came to nothing because the rules failed
     faults: list[Text] = field(default_factory=list)  # whatever else cannot be explained
+    corrections: list[tuple[int, Corrected]] = field(default_factory=list)  # a referee's, each after so many inputs
 
     @property
     def right(self) -> bool:
@@ -159,7 +164,7 @@ def verify_sealed(data: dict[str, Any], sealed: SealedFile, wanted: str) -> Verd
     checking = Checking(Journal(game, data["start"]), key_of(secret, terms, sealed.shares), sealed.match)
     for number, (kind, _, inputs) in enumerate(sealed.acts, 1):
         checking.act(number, kind, inputs)
-    standing = [int(value) for value in final.inputs]
+    standing = list(final.inputs)
     if checking.journal.inputs != standing:
         pairs = enumerate(zip(checking.journal.inputs, standing), 1)
         place = next((place for place, (one, other) in pairs if one != other), 0)
@@ -177,7 +182,14 @@ def verify_sealed(data: dict[str, Any], sealed: SealedFile, wanted: str) -> Verd
         shares=(bool(sealed.shares[0]), bool(sealed.shares[1])),
         spent=checking.spent,
         faults=faults,
+        corrections=corrections_of(final),
     )
+
+
+def corrections_of(match: Match) -> list[tuple[int, Corrected]]:
+    """Every correction that stands, with how many inputs there had been."""
+    corrector = match.game.corrector()
+    return [(place, corrector.event(correction)) for place, correction in corrections_in(match.inputs)]
 
 
 class Checking:
@@ -195,16 +207,16 @@ class Checking:
         self.standing: list[int] = []  # the places of the dice that stand
         self.wrong: list[WrongDie] = []
 
-    def act(self, number: int, kind: str, inputs: list[int]) -> None:
+    def act(self, number: int, kind: str, inputs: list[Any]) -> None:
         """Check one act."""
         try:
             self._act(number, kind, inputs)
         except TouchbackError as error:
             raise BadData("match.dice.acts[{number}]: {error}", number=number - 1, error=error) from None
 
-    def _act(self, number: int, kind: str, inputs: list[int]) -> None:
+    def _act(self, number: int, kind: str, inputs: list[Any]) -> None:
         if kind in (UNDO, SPENT):
-            if len(inputs) != 1:
+            if len(inputs) != 1 or not isinstance(inputs[0], int):
                 raise BadData("one number is needed")
             if kind == UNDO:
                 self.journal.take_back(inputs[0])
@@ -249,7 +261,7 @@ def verify_old(data: dict[str, Any], sealed: DiceFile, commitment: str) -> Verdi
     wrong: list[WrongDie] = []
     for value in final.inputs:
         die = match.ask.die
-        if die is not None:
+        if die is not None and not isinstance(value, Correction):
             draw = draw_of.pop(dice, None)
             if draw is not None:
                 checked += 1
@@ -259,12 +271,14 @@ def verify_old(data: dict[str, Any], sealed: DiceFile, commitment: str) -> Verdi
             elif checked or not sealed.draws:
                 wrong.append(WrongDie(dice + 1, None, die.name, int(value), 0))
             dice += 1
-        match.answer(value)
+        match.feed(value)
     if draw_of:
         raise BadData("match.dice.draws: the match has {dice} dice, not {more}", dice=dice, more=max(draw_of) + 1)
     last = max((draw + count for _, draw, count in sealed.draws), default=0)
     others = dice - checked - sum(1 for one in wrong if one.draw is None)
-    return Verdict(wanted, commitment_of(secret) == wanted, checked, others, last - checked, wrong, final.over)
+    fits = commitment_of(secret) == wanted
+    skipped = last - checked
+    return Verdict(wanted, fits, checked, others, skipped, wrong, final.over, corrections=corrections_of(final))
 
 
 def numbered(sealed: DiceFile) -> dict[int, int]:

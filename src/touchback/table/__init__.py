@@ -4,6 +4,7 @@ One record of functions a game, found from its package; everything else is the s
 """
 
 from touchback.table.arranging import answers_of_arrangement as answers_of_arrangement
+from touchback.table.correcting import correction_form as correction_form
 from touchback.table.lines import lines_of as lines_of
 from touchback.table.looking import look as look
 from touchback.table.question import habitual_answer as habitual_answer

@@ -382,6 +382,32 @@ class Look(Shown, frozen=True):
     note: str = ""  # in words, where nothing can be shown
 
 
+# -- corrections ----------------------------------------------------------------------------------------------------
+
+
+class Settable(Shown, frozen=True):
+    """Something that a referee may set: of the match, of a side, or (owner 'player') of every player."""
+
+    owner: Literal["match", "home", "away", "player"]
+    key: str  # its name in a correction, as in 'score' or 'team_turn.spent'
+    label: str
+    kind: Literal["number", "flag", "choice"]
+    value: str = ""  # as it stands: a number, 'true' or 'false', a word; of players see CorrectionForm.players
+    low: int = 0
+    high: int = 0
+    values: list[tuple[str, str]] = []  # of a choice: word and what it is called
+
+
+class CorrectionForm(Shown, frozen=True):
+    """What a referee may set here, and where the match may go on."""
+
+    settables: list[Settable]
+    players: dict[str, dict[str, str]]  # by short name: how each settable of his stands
+    objects: list[str]  # the names by which a correction says where the ball is; the first takes one of them
+    go_on: list[tuple[str, str]]  # word and what it is called
+    running: bool  # something is under way: the correction breaks it off and must say where the match goes on
+
+
 # -- replays and reports ------------------------------------------------------------------------------------------
 
 

@@ -59,7 +59,7 @@ class QuickBots:
             entry = game_entry(game)
             match = self.matches[key] = Match(entry.game, entry.state_from_data(start), Typed())
         for value in inputs[len(match.inputs) :]:
-            match.answer(value)
+            match.feed(value)
         return match
 
     async def hint(self, key, game, start, inputs, side, bot, language):

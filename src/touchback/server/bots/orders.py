@@ -25,7 +25,7 @@ class Order(msgspec.Struct, frozen=True, omit_defaults=True, tag="think"):
     seed: int
     seconds: float
     keep: int
-    more: list[int]
+    more: list[Any]  # as files have them
     game: str
     start: dict[str, Any] | None = None
     hint: bool = False  # for a person: the answer in words, too

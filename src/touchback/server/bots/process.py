@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from touchback.bots.process import BotFailed
+from touchback.kernel.correction import inputs_data
 from touchback.server.bots.orders import (
     HEAD,
     KEPT,
@@ -92,7 +93,7 @@ class Worker:
             reply = await self._exchange(whole(order, inputs), seconds)
         else:
             keep = common(known, inputs)
-            brief = msgspec.structs.replace(order, start=None, keep=keep, more=inputs[keep:])
+            brief = msgspec.structs.replace(order, start=None, keep=keep, more=inputs_data(inputs[keep:]))
             reply = await self._exchange(brief, seconds)
             if isinstance(reply, Unknown):
                 reply = await self._exchange(whole(order, inputs), seconds)
@@ -167,7 +168,7 @@ class Worker:
 
 def whole(order: Order, inputs: list[int]) -> Order:
     """The order with the whole match."""
-    return msgspec.structs.replace(order, keep=0, more=inputs)
+    return msgspec.structs.replace(order, keep=0, more=inputs_data(inputs))
 
 
 def common(known: list[int], inputs: list[int]) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import threading
 from collections import OrderedDict
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
@@ -17,6 +17,7 @@ from touchback.bots.base import Bot
 from touchback.bots.child import last_line, leave_with
 from touchback.bots.registry import BOTS, build, legal_answer
 from touchback.games import game_entry
+from touchback.kernel.correction import inputs_from_data
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
@@ -61,15 +62,15 @@ class Held:
             self.bots[key] = build(BOTS[name], order.seed, order.seconds)
         return self.bots[key]
 
-    def go_to(self, keep: int, more: list[int]) -> None:
+    def go_to(self, keep: int, more: list[Any]) -> None:
         """Take back what was taken back, then feed what is new."""
         if keep > len(self.match.inputs):
             raise BadData("only {known} inputs are known, not {keep}", known=len(self.match.inputs), keep=keep)
         if keep < len(self.match.inputs):
             self.match = self.match.after(keep, Typed())
             self.bots = {}  # what they had in mind was for another match
-        for value in more:
-            self.match.answer(value)
+        for value in inputs_from_data(more):
+            self.match.feed(value)
 
 
 class Matches:

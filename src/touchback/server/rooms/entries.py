@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
+from touchback.kernel.correction import inputs_from_data
+
 COMMIT: Final = "commit"
 """A coach's commitment to a share of the dice; without one, he gives none."""
 OPEN: Final = "open"
@@ -24,6 +26,11 @@ SPENT: Final = "spent"
 UNDO: Final = "undo"
 ASK_UNDO: Final = "ask-undo"
 REFUSE_UNDO: Final = "refuse-undo"
+CORRECT: Final = "correct"
+"""A referee's correction that the coaches have agreed upon."""
+ASK_CORRECT: Final = "ask-correct"
+"""A correction that one coach proposes: its inputs are what would be fed, and are not."""
+REFUSE_CORRECT: Final = "refuse-correct"
 CONCEDE: Final = "concede"
 CLAIM: Final = "claim"
 """The rival was away, or has kept the match from going on: whoever claims it has won."""
@@ -34,7 +41,7 @@ GO_ON: Final = "go-on"
 ENDING: Final = (CONCEDE, CLAIM, CALL_DRAW)
 """The kinds that end a match."""
 
-PLAYING: Final = (START, COPIED, ANSWER, HABIT, LATE)
+PLAYING: Final = (START, COPIED, ANSWER, HABIT, LATE, CORRECT)
 """The kinds that have inputs."""
 
 MOST_ENTRIES: Final = 10_000
@@ -54,7 +61,7 @@ class Written(Protocol):
     kind: str
     by: str
     person: str | None
-    inputs: list[int]
+    inputs: list[Any]  # as files have them
     drawn: int
     back: int | None
     clock: dict[str, Any] | None
@@ -70,7 +77,7 @@ class Entry:
     kind: str
     by: str = "nobody"
     person: str | None = None
-    inputs: list[int] = field(default_factory=list)
+    inputs: list[Any] = field(default_factory=list)  # as files have them
     drawn: int = 0
     back: int | None = None
     clock: dict[str, Any] | None = None
@@ -147,7 +154,7 @@ def is_idle(entry: Written) -> bool:
     """Is nothing lost if this is taken back and forgotten? No die came of it; an undo stands for such entries only."""
     if entry.kind == UNDO:
         return entry.since is not None
-    if entry.kind in (ASK_UNDO, REFUSE_UNDO):
+    if entry.kind in (ASK_UNDO, REFUSE_UNDO, ASK_CORRECT, REFUSE_CORRECT):
         return True
     return entry.kind in (ANSWER, HABIT) and entry.drawn == 0 and entry.by != "nature"
 
@@ -163,6 +170,6 @@ def standing(entries: Iterable[Written]) -> tuple[list[int], list[Standing]]:
             kept = cut(kept, entry.back)
         elif entry.kind in PLAYING:
             start = len(inputs)
-            inputs += entry.inputs
+            inputs += inputs_from_data(entry.inputs)
             kept.append(Standing(entry.number, entry.kind, entry.by, entry.person, start, len(inputs)))
     return inputs, kept

@@ -13,6 +13,7 @@ from typing import Any
 
 from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY
+from touchback.kernel.correction import Correction, inputs_data, inputs_from_data
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Event, Log
@@ -20,9 +21,11 @@ from touchback.kernel.match import Match
 from touchback.kernel.promise import Committed, key_of
 from touchback.server.rooms.entries import (
     ANSWER,
+    ASK_CORRECT,
     ASK_UNDO,
     COMMIT,
     CONCEDE,
+    CORRECT,
     ENDING,
     GO_ON,
     LATE,
@@ -62,6 +65,15 @@ class UndoWish:
     number: int
 
 
+@dataclass(frozen=True)
+class CorrectionWish:
+    """Somebody proposes a correction. `number` is its entry: consent names it, so nobody agrees to another one."""
+
+    by: str
+    correction: Correction
+    number: int
+
+
 class Live:
     """A match in memory, and everything that its entries tell of it."""
 
@@ -94,6 +106,7 @@ class Live:
         self.more = 0  # how often a match that is too long was let go on
         self.busy = [0, 0]  # what each side has done since
         self.wish: UndoWish | None = None
+        self.proposed: CorrectionWish | None = None
         self.clock: dict[str, Any] | None = None  # as last written down
         self.kept = 0  # how many inputs are written down
         self.kept_draws = 0
@@ -183,8 +196,8 @@ class Live:
                 back = True
             elif entry.kind in PLAYING:
                 start = self.number
-                for value in entry.inputs:
-                    self.match.answer(value)
+                for value in inputs_from_data(entry.inputs):
+                    self.match.feed(value)
                 self._stand(entry, start)
             self._note(entry)
             self.keep_inputs()
@@ -226,6 +239,11 @@ class Live:
             self.wish = UndoWish(entry.by, entry.back, entry.number)
         else:
             self.wish = None
+        self.proposed = None  # whatever happens meanwhile, a proposal was for the match as it stood
+        if entry.kind == ASK_CORRECT:
+            correction = inputs_from_data(entry.inputs)[0]
+            assert isinstance(correction, Correction)
+            self.proposed = CorrectionWish(entry.by, correction, entry.number)
 
     def _fix_key(self) -> None:
         """From now on nothing changes the dice."""
@@ -260,14 +278,14 @@ class Live:
         self.prepare(next_answer)
         return self.finish(kind, by, person, next_answer)
 
-    def prepare(self, next_answer: NextAnswer) -> list[int]:
+    def prepare(self, next_answer: NextAnswer) -> list[Any]:
         """Answer as far as no die is needed. Whatever is wrong here takes the whole act back, and tells nothing.
 
         Gives the answers if dice of the server's are to follow: they must be written down before the first is drawn.
         """
         try:
             while not self._rolls_by_itself() and (answer := next_answer()) is not None:
-                self.match.answer(answer)
+                self.match.feed(answer)
             if self.number == self.kept:
                 raise TouchbackError("nothing was answered")
         except BaseException:
@@ -275,7 +293,7 @@ class Live:
             raise
         if self.dice is None or not self._rolls_by_itself():
             return []
-        return [int(value) for value in self.inputs[self.kept :]]
+        return inputs_data(self.inputs[self.kept :])
 
     def finish(self, kind: str, by: str, person: str | None, next_answer: NextAnswer) -> Entry:
         """Roll the dice that an act was prepared for, and go on with it. What goes wrong after a die ends the act (see
@@ -292,7 +310,7 @@ class Live:
                 answer = next_answer()
                 if answer is None:
                     break
-                self.match.answer(answer)
+                self.match.feed(answer)
                 sound = self.number
         except Exception as error:
             if not rolled:
@@ -342,7 +360,7 @@ class Live:
 
     def _entry(self, kind: str, by: str, person: str | None) -> Entry:
         drawn = 0 if self.dice is None else self.dice.draws - self.kept_draws
-        return Entry(self.count, kind, by, person, [int(value) for value in self.inputs[self.kept :]], drawn)
+        return Entry(self.count, kind, by, person, inputs_data(self.inputs[self.kept :]), drawn)
 
     def keep(self, entry: Entry) -> None:
         """This entry is written down now."""
@@ -382,19 +400,21 @@ class Live:
         free = self._free_from(names)
         for entry in reversed(self.standing):
             mine = entry.by in names or (entry.by == "nature" and entry.kind == ANSWER and entry.person == person)
-            if entry.kind == ANSWER and mine and entry.start < entry.stop:
+            of_both = entry.kind == CORRECT
+            if (of_both or (entry.kind == ANSWER and mine)) and entry.start < entry.stop:
                 if entry.stop > free:
                     return UndoPoint(max(entry.start, free), True, entry.number)
                 return UndoPoint(entry.start, False, entry.number)
         return None
 
     def _free_from(self, names: list[str]) -> int:
-        """From which input on there are only answers of these sides, and none that was given because time was out."""
+        """From which input on there are only answers of these sides: none that was given because time was out, and no
+        correction, which both have agreed upon."""
         free = self.number
         decided_at = self.match.decided_at
         last = len(decided_at) - 1
         for entry in reversed(self.standing):
-            if entry.by not in names or entry.kind == LATE:
+            if entry.by not in names or entry.kind in (LATE, CORRECT):
                 break
             while free > entry.start and last >= 0 and decided_at[last] == free - 1:
                 free -= 1

@@ -16,6 +16,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.correction import inputs_from_data
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
@@ -312,7 +313,7 @@ class Record:
                 "too-long",
             )
 
-    async def _promise(self, live: Live, kind: str, by: str, person: str | None, answers: list[int], w: Words) -> None:
+    async def _promise(self, live: Live, kind: str, by: str, person: str | None, answers: list[Any], w: Words) -> None:
         """Write down for what the next dice are drawn."""
         moment = now().timestamp()
         pending = {"number": live.count, "kind": kind, "by": by, "person": person, "answers": answers, "time": moment}
@@ -340,7 +341,8 @@ class Record:
             return
         w = words_of("en")
         live.restore()
-        entry = live.act(pending["kind"], pending["by"], pending["person"], from_iterable(pending["answers"]))
+        answers = from_iterable(inputs_from_data(pending["answers"]))
+        entry = live.act(pending["kind"], pending["by"], pending["person"], answers)
         await self.write(entry, w)
         self.driver.wake()
 

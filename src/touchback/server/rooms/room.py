@@ -8,11 +8,34 @@ import time
 from sqlalchemy import update
 
 from touchback.kernel.ask import AWAY, NATURE, NOBODY, rival_of
+from touchback.kernel.correction import Correction
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 from touchback.server.bots import STRENGTHS
-from touchback.server.messages import Answer, Arrange, Hinted, Looked, MatchShown, Walk
-from touchback.server.rooms.entries import ANSWER, ASK_UNDO, COMMIT, CONCEDE, OPEN, REFUSE_UNDO, SIDES, Entry
+from touchback.server.messages import (
+    Answer,
+    Arrange,
+    Correct,
+    CorrectionsShown,
+    CorrectReply,
+    Hinted,
+    Looked,
+    MatchShown,
+    Walk,
+)
+from touchback.server.rooms.entries import (
+    ANSWER,
+    ASK_CORRECT,
+    ASK_UNDO,
+    COMMIT,
+    CONCEDE,
+    CORRECT,
+    OPEN,
+    REFUSE_CORRECT,
+    REFUSE_UNDO,
+    SIDES,
+    Entry,
+)
 from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live, NextAnswer, from_iterable
 from touchback.server.rooms.record import DECLINE, USE, Record
@@ -21,7 +44,7 @@ from touchback.server.rooms.seating import Somebody
 from touchback.server.rooms.shown import match_shown
 from touchback.server.rooms.telling import encoded
 from touchback.server.store import ChatRow, MatchRow, PersonRow, now
-from touchback.table import answers_of_arrangement, check_walk, look, next_of_walk
+from touchback.table import answers_of_arrangement, check_walk, correction_form, look, next_of_walk
 from touchback.words import Words, words_of
 
 Acting = Answer | Walk | Arrange
@@ -149,6 +172,83 @@ class Room(Record):
             await self._go_back(live, by, person.id, wish.back, w, listener, request)
         else:
             await self.write(Entry(live.count, REFUSE_UNDO, by, person.id), w, listener, request)
+
+    # -- corrections ----------------------------------------------------------------------------------------------
+
+    async def corrections(self, person: Somebody | None, listener: Listener | None = None) -> CorrectionsShown:
+        """What a referee could correct now."""
+        w = words_for(person, listener)
+
+        async def work() -> CorrectionsShown:
+            live, _ = self.seated(person, w)
+            return CorrectionsShown(number=live.count, form=correction_form(live.match, w))
+
+        return await self.exclusively(work)
+
+    async def correct(self, person: Somebody | None, said: Correct, listener: Listener | None = None) -> None:
+        """Correct the match: at once where nobody sits opposite, otherwise the rival is asked."""
+        w = words_for(person, listener)
+        await self.exclusively(lambda: self._correct(person, said, listener, w))
+
+    async def _correct(self, person: Somebody | None, said: Correct, listener: Listener | None, w: Words) -> None:
+        live, sides = self.seated(person, w)
+        assert person is not None
+        if said.number != live.count:
+            raise Refusing(w("Too late: the match has gone on meanwhile."), "stale")
+        if live.wish is not None or live.proposed is not None:
+            raise Refusing(w("Somebody has asked for this already."), "waits")
+        self.demand_room(live, w)
+        by = SIDES[sides[0] if len(sides) == 1 else max(0, min(live.asked, AWAY))]
+        try:
+            correction = Correction(said.changes, " ".join(said.reason.split()))
+            check = live.match.fork()  # whether it fits is known before anybody is asked
+            check.feed(correction)
+        except TouchbackError as error:
+            raise Refusing(w.error(error), "illegal") from None
+        if self.consents(sides):
+            await self._apply(live, correction, by, person.id, listener, said.request, w)
+        else:
+            entry = Entry(live.count, ASK_CORRECT, by, person.id, [correction.data])
+            await self.write(entry, w, listener, said.request)
+
+    async def correct_reply(
+        self, person: Somebody | None, said: CorrectReply, listener: Listener | None = None
+    ) -> None:
+        """Agree, or not, to the correction that the rival proposes."""
+        w = words_for(person, listener)
+        await self.exclusively(lambda: self._correct_reply(person, said, listener, w))
+
+    async def _correct_reply(
+        self, person: Somebody | None, said: CorrectReply, listener: Listener | None, w: Words
+    ) -> None:
+        live, sides = self.seated(person, w)
+        assert person is not None
+        wish = live.proposed
+        if wish is None or wish.number != said.number:
+            raise Refusing(w("This correction is not proposed any more."), "stale")
+        mine = SIDES.index(wish.by) in sides
+        if mine and said.agree:
+            raise Refusing(w("Your rival has to agree to this."), "not-yours")
+        self.demand_room(live, w)
+        if said.agree:
+            await self._apply(live, wish.correction, wish.by, person.id, listener, said.request, w)
+        else:  # whoever has proposed it may take it back, too
+            entry = Entry(live.count, REFUSE_CORRECT, SIDES[sides[0]], person.id)
+            await self.write(entry, w, listener, said.request)
+
+    async def _apply(
+        self,
+        live: Live,
+        correction: Correction,
+        by: str,
+        person: str,
+        listener: Listener | None,
+        request: int,
+        w: Words,
+    ) -> None:
+        entry = await self.perform(live, CORRECT, by, person, from_iterable([correction]), w)
+        await self.write(entry, w, listener, request)
+        await self.follow_habits()
 
     async def concede(self, person: Somebody | None, listener: Listener | None = None, request: int = 0) -> None:
         """Give the match up."""

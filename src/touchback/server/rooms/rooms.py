@@ -18,6 +18,7 @@ from sqlalchemy import ColumnElement, and_, func, or_, select, update
 from touchback import __version__
 from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.correction import inputs_data
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.promise import digest_of, new_secret, sealed_commitment, terms_text
 from touchback.server.bus import Bus
@@ -492,7 +493,7 @@ class Rooms:
                 logger.exception("idle rooms could not be put away")
 
 
-def promise(row: MatchRow, start: dict[str, Any], inputs: list[int]) -> None:
+def promise(row: MatchRow, start: dict[str, Any], inputs: list[Any]) -> None:
     """What is promised about the dice of a match that starts so, after inputs that were copied from another."""
     terms = digest_of(terms_text(row.id, row.game, __version__, start, inputs))
     row.seal = {"terms": terms, "version": __version__}
@@ -502,9 +503,10 @@ def promise(row: MatchRow, start: dict[str, Any], inputs: list[int]) -> None:
 def copied(row: MatchRow, start: dict[str, Any], inputs: list[int], seals: bool) -> tuple[Live, list[Entry]]:
     """A match that was played elsewhere, and its entries here: all that was played and, where no coach adds to the
     dice, those that have to be rolled before the next question."""
-    promise(row, start, inputs)
+    written = inputs_data(inputs)
+    promise(row, start, written)
     live = unplayed(row)
-    entries = [Entry(0, COPIED, "nobody", inputs=inputs)]
+    entries = [Entry(0, COPIED, "nobody", inputs=written)]
     live.read(entries)
     if live.over or not seals:
         first = live.begin()

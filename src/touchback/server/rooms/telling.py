@@ -10,7 +10,7 @@ import msgspec
 from touchback.kernel.ask import HOME, NATURE, NOBODY
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
-from touchback.server.messages import ChatLine, Hello, ToBrowser, UndoAsked, Update
+from touchback.server.messages import ChatLine, CorrectionAsked, Hello, ToBrowser, UndoAsked, Update
 from touchback.server.rooms.entries import CLAIM, CONCEDE, SIDES
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
@@ -80,9 +80,19 @@ def update_of(
         undo=free,
         undo_asks=point is not None and not free and not waits,
         undo_asked=None if live.wish is None else UndoAsked(by=cast(Side, live.wish.by), number=live.wish.number),
+        correction_asked=proposal(live, viewer),
         by=by,
         seal=room.sealing.shown(),
     )
+
+
+def proposal(live: Live, viewer: Viewer) -> CorrectionAsked | None:
+    """A correction that one coach proposes, in words."""
+    wish = live.proposed
+    if wish is None:
+        return None
+    told = live.match.game.corrector().event(wish.correction).sentence()
+    return CorrectionAsked(by=cast(Side, wish.by), number=wish.number, text=viewer.words(told))
 
 
 def ended(scene: Scene, question: Question, how: tuple[str, int], viewer: Viewer) -> tuple[Scene, Question]:

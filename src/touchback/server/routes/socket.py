@@ -17,10 +17,13 @@ from touchback.kernel.errors import TouchbackError
 from touchback.server.messages import (
     Answer,
     Arrange,
+    AskCorrections,
     AskHint,
     Chat,
     Claim,
     Concede,
+    Correct,
+    CorrectReply,
     FromBrowser,
     GiveShare,
     LookAt,
@@ -226,6 +229,17 @@ class Conversation:
                 await room.undo(person, listener, said.request)
             case UndoReply():
                 await room.undo_reply(person, said.agree, listener, said.request)
+            case AskCorrections():
+                self.hurry(LOOK, "look")
+                shown = await room.corrections(person, listener)
+                self.tell(msgspec.structs.replace(shown, request=said.request))
+            case Correct():
+                self.hurry(LOOK, "look")
+                if not clean(said.reason):
+                    raise Refusing(self.words("A message is a line of text."), "bad-message")
+                await room.correct(person, said, listener)
+            case CorrectReply():
+                await room.correct_reply(person, said, listener)
             case Concede():
                 await room.concede(person, listener, said.request)
             case Claim():

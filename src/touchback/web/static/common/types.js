@@ -344,6 +344,29 @@ export {};
  */
 
 /**
+ * Something that a referee may set: of the match, of a side, or (owner 'player') of every player.
+ * @typedef {object} Settable
+ * @property {"away" | "home" | "match" | "player"} owner
+ * @property {string} key - its name in a correction, as in 'score' or 'team_turn.spent'
+ * @property {string} label
+ * @property {"choice" | "flag" | "number"} kind
+ * @property {string} [value] - as it stands: a number, 'true' or 'false', a word; of players see CorrectionForm.players
+ * @property {number} [low]
+ * @property {number} [high]
+ * @property {[string, string][]} [values] - of a choice: word and what it is called
+ */
+
+/**
+ * What a referee may set here, and where the match may go on.
+ * @typedef {object} CorrectionForm
+ * @property {Settable[]} settables
+ * @property {Record<string, Record<string, string>>} players - by short name: how each settable of his stands
+ * @property {string[]} objects - the names by which a correction says where the ball is; the first takes one of them
+ * @property {[string, string][]} goOn - word and what it is called
+ * @property {boolean} running - something is under way: the correction breaks it off and must say where the match goes on
+ */
+
+/**
  * One moment of a replay: after the entry of that number.
  * @typedef {object} Frame
  * @property {number} number
@@ -752,6 +775,32 @@ export {};
  */
 
 /**
+ * What could a referee correct here?
+ * @typedef {object} AskCorrections
+ * @property {"corrections"} type
+ * @property {number} [request]
+ */
+
+/**
+ * Correct the match as it stands at the question of that number (docs/corrections.md): at once where one person plays, otherwise it is proposed to the rival.
+ * @typedef {object} Correct
+ * @property {"correct"} type
+ * @property {number} number
+ * @property {Record<string, any>} changes
+ * @property {string} [reason]
+ * @property {number} [request]
+ */
+
+/**
+ * Agree, or not, to the correction that was proposed with the entry of that number: to this one and to no other.
+ * @typedef {object} CorrectReply
+ * @property {"correct-reply"} type
+ * @property {number} number
+ * @property {boolean} agree
+ * @property {number} [request]
+ */
+
+/**
  * Give the match up: the rival has won.
  * @typedef {object} Concede
  * @property {"concede"} type
@@ -839,6 +888,14 @@ export {};
  */
 
 /**
+ * Somebody proposes a correction, in words; consent names its number.
+ * @typedef {object} CorrectionAsked
+ * @property {"away" | "home"} by
+ * @property {number} number
+ * @property {string} text
+ */
+
+/**
  * Before the first die: coaches give commitments to their shares, then they open them.
  * @typedef {object} SealShown
  * @property {"commit" | "open"} stage
@@ -860,6 +917,7 @@ export {};
  * @property {boolean} [undo] - may the reader take something back alone right now?
  * @property {boolean} [undoAsks] - may he ask his rival for it?
  * @property {UndoAsked | null} [undoAsked]
+ * @property {CorrectionAsked | null} [correctionAsked]
  * @property {"away" | "home" | "nature" | "nobody"} [by="nobody"] - whose answer brought this
  * @property {SealShown | null} [seal] - the dice are being sealed: nothing is asked yet
  * @property {number} [request]
@@ -882,6 +940,15 @@ export {};
  * @property {"look"} type
  * @property {number} number
  * @property {Look} look
+ * @property {number} [request]
+ */
+
+/**
+ * What a referee could correct; `number` is the question it belongs to.
+ * @typedef {object} CorrectionsShown
+ * @property {"corrections"} type
+ * @property {number} number
+ * @property {CorrectionForm} form
  * @property {number} [request]
  */
 
@@ -946,6 +1013,6 @@ export {};
  * @property {number} [request]
  */
 
-/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | Concede | Claim | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */
+/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | AskCorrections | Correct | CorrectReply | Concede | Claim | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */
 
-/** @typedef {Hello | Update | Looked | Hinted | Chatted | Present | Changed | Refused | Pong} ToBrowser */
+/** @typedef {Hello | Update | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Refused | Pong} ToBrowser */
