@@ -16,6 +16,7 @@ from touchback.commands.drill import drill
 from touchback.commands.dungeonbowl_dungeon import dungeon
 from touchback.commands.explain import explain
 from touchback.commands.games import games
+from touchback.commands.imports import import_command
 from touchback.commands.language import language_option, said
 from touchback.commands.odds import odds
 from touchback.commands.people import people
@@ -125,6 +126,7 @@ for command in (
     explain,
     team,
     dungeon,
+    import_command,
     verify,
 ):
     main.add_command(command)

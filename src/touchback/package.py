@@ -87,6 +87,15 @@ class TeamCatalogue(metaclass=ABCMeta):
         return []
 
 
+def found_at(where: str, kind: type[Part]) -> Part:
+    """What stands at 'module:name', which has to be of this kind."""
+    module, _, attribute = where.partition(":")
+    found: object = getattr(import_module(module), attribute)
+    if not isinstance(found, kind):
+        raise TypeError(f"{where} is no {kind.__name__}")
+    return found
+
+
 @dataclass(frozen=True, kw_only=True)
 class Package:
     """Everything about one game."""
@@ -103,6 +112,9 @@ class Package:
     state_from_data: Callable[[object], State]
     parts: Mapping[str, str] = field(default_factory=dict)  # by the names of PARTS: 'module:name'
     environment: str = ""  # the name under which Gymnasium finds it
+    imports: Mapping[str, str] = field(
+        default_factory=dict
+    )  # by the name of another program: 'module:name' of its reader
 
     @property
     def name(self) -> str:
@@ -127,11 +139,14 @@ class Package:
         where = self.parts.get(name)
         if where is None:
             raise TouchbackError("{game}: its package has no {part!r}", game=self.title, part=name)
-        module, _, attribute = where.partition(":")
-        found: object = getattr(import_module(module), attribute)
-        if not isinstance(found, kind):
-            raise TypeError(f"{where} is no {kind.__name__}")
-        return found
+        return found_at(where, kind)
+
+    def importer(self, program: str, kind: type[Part]) -> Part:
+        """Who reads the matches and teams of another program for this game."""
+        where = self.imports.get(program)
+        if where is None:
+            raise TouchbackError("{game}: it cannot read files of {program!r}", game=self.title, program=program)
+        return found_at(where, kind)
 
     def action_text(self, state: Any, action: int) -> str:
         """An action as it is typed and as files write it."""

@@ -30,6 +30,8 @@ PARTS: Final = {
     "commands": "touchback.commands.bloodbowl:COMMANDS",
     "league": "touchback.league.bloodbowl:LEAGUE",
 }
+IMPORTS: Final = {"fumbbl": "touchback.imports.bloodbowl.fumbbl:FUMBBL"}
+"""Other programs whose matches and teams it can read."""
 
 
 def package_of(game: BloodBowl) -> Package:
@@ -52,7 +54,9 @@ def package_of(game: BloodBowl) -> Package:
 
 PACKAGES: Final = (
     # The game of the rulebook; teams that coaches have made by its rules can play it too. [R6]
-    package_of(BLOOD_BOWL).but(catalogue=TeamListsAndFiles(), new_state=new_play, environment="touchback/BloodBowl-v0"),
+    package_of(BLOOD_BOWL).but(
+        catalogue=TeamListsAndFiles(), new_state=new_play, environment="touchback/BloodBowl-v0", imports=IMPORTS
+    ),
     *(
         package_of(SMALL_GAMES[players]).but(parts={**PARTS, "league": "touchback.league.bloodbowl:SMALL"})
         for players in sorted(SMALL_GAMES, reverse=True)

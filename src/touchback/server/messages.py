@@ -189,6 +189,7 @@ class TeamChecked(Message, frozen=True):
     players: list[str]
     faults: list[str]
     lineup: list[PlayerListed] = []
+    file: str = ""  # the team as a file of ours, where another program's was brought
 
 
 class Formation(Message, frozen=True):
@@ -255,6 +256,12 @@ class MatchFile(Message, frozen=True):
     text: Annotated[str, Meta(max_length=5_000_000)]
 
 
+class ForeignFile(Message, frozen=True):
+    """A file of another program, as it is, in base64."""
+
+    content: Annotated[str, Meta(max_length=11_200_000)]
+
+
 class MatchShown(Message, frozen=True):
     """A match in a list."""
 
@@ -278,6 +285,14 @@ class MatchShown(Message, frozen=True):
     talks: bool = False  # may the reader?
     hints: bool = True  # may coaches ask a bot for hints?
     kits: tuple[str, str] = ("", "")  # the names of both lists in English: which colours they wear
+
+
+class MatchImported(Message, frozen=True):
+    """A match of another program, and how well it was understood."""
+
+    match: MatchShown
+    is_exact: bool  # every stretch came out as it was recorded
+    lines: list[str]
 
 
 class Frames(Message, frozen=True):

@@ -12,6 +12,7 @@ from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
 from touchback.package import Package
 from touchback.server.bots import check_strength, strengths
+from touchback.server.imports import team_text
 from touchback.server.messages import (
     GameShown,
     NewMatch,
@@ -116,11 +117,13 @@ def team_checked(game: str, text: str, w: Words) -> TeamChecked:
     entry = game_entry(game)
     if not entry.catalogue.has_files:
         raise BadData(w("{game} has no team files.", game=w.term(entry.title)))
-    team = entry.catalogue.from_text(text)
+    file = team_text(entry, text)
+    team = entry.catalogue.from_text(file)
     found = [w(fault) for fault in entry.catalogue.faults(team)]
     lineup = [] if found else lineup_of(entry.new(team, team, seed=0), w)
     players = lines_of(lineup, w) or entry.catalogue.lines(team)
-    return TeamChecked(title=team.name, players=players, faults=found, lineup=lineup)
+    brought = file if file != text else ""
+    return TeamChecked(title=team.name, players=players, faults=found, lineup=lineup, file=brought)
 
 
 # -- what is asked for --------------------------------------------------------------------------------------------

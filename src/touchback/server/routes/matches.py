@@ -10,7 +10,17 @@ from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from touchback.games import game_entry
-from touchback.server.messages import Joining, MatchFile, MatchShown, NewMatch, Reporting, Seat
+from touchback.server.imports import read_match
+from touchback.server.messages import (
+    ForeignFile,
+    Joining,
+    MatchFile,
+    MatchImported,
+    MatchShown,
+    NewMatch,
+    Reporting,
+    Seat,
+)
 from touchback.server.people.limits import FILE, MATCH, REPORT
 from touchback.server.people.refusal import Refuse
 from touchback.server.people.visitors import Visitor, visitor_of
@@ -109,6 +119,22 @@ async def upload(request: AnyRequest, data: JSONBody[MatchFile]) -> MatchShown:
     return match_shown(room.row, person.id, visitor.words)
 
 
+@post("/api/matches/import", tags=["matches"], request_max_body_size=LARGEST_FILE)
+async def import_match(request: AnyRequest, data: JSONBody[ForeignFile]) -> MatchImported:
+    """A match of another program, followed die by die: as one of our own, and where the rules and its record part."""
+    services, visitor = services_of(request), visitor_of(request)
+    visitor.limit("file", FILE)
+    visitor.limit("match", MATCH)
+    found = await read_match(data.content, visitor.words)
+    person = await visitor.need()
+    seat, teams, match = Seat(coach=ME), teams_of(found.match.title), found.match
+    room = await services.rooms.adopt(
+        match.game, match.start, match.inputs, person, seat, seat, teams, title=match.title
+    )
+    shown = match_shown(room.row, person.id, visitor.words)
+    return MatchImported(match=shown, is_exact=found.is_exact, lines=found.lines)
+
+
 @post("/api/matches/{match_id:str}/complaint", status_code=204, tags=["matches"])
 async def complain(request: AnyRequest, match_id: FromPath[str], data: JSONBody[Reporting]) -> None:
     """Report a coach of a match, or what somebody has said there, to the owner of the server."""
@@ -143,4 +169,4 @@ def in_a_line(text: str) -> str:
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
-HANDLERS: Final = [create, matches, match, join, rematch, upload, complain]
+HANDLERS: Final = [create, matches, match, join, rematch, upload, import_match, complain]

@@ -565,6 +565,7 @@ export {};
  * @property {string[]} players
  * @property {string[]} faults
  * @property {PlayerListed[]} [lineup]
+ * @property {string} [file] - the team as a file of ours, where another program's was brought
  */
 
 /**
@@ -629,6 +630,12 @@ export {};
  */
 
 /**
+ * A file of another program, as it is, in base64.
+ * @typedef {object} ForeignFile
+ * @property {string} content
+ */
+
+/**
  * A match in a list.
  * @typedef {object} MatchShown
  * @property {string} id
@@ -651,6 +658,14 @@ export {};
  * @property {boolean} [talks] - may the reader?
  * @property {boolean} [hints=true] - may coaches ask a bot for hints?
  * @property {[string, string]} [kits=["",""]] - the names of both lists in English: which colours they wear
+ */
+
+/**
+ * A match of another program, and how well it was understood.
+ * @typedef {object} MatchImported
+ * @property {MatchShown} match
+ * @property {boolean} isExact - every stretch came out as it was recorded
+ * @property {string[]} lines
  */
 
 /**

@@ -1,12 +1,14 @@
 /** The lobby: my matches, open games, live games, finished ones, and a match file from elsewhere. */
 
 /** @typedef {import("../common/types.js").MatchShown} MatchShown */
+/** @typedef {import("../common/types.js").MatchImported} MatchImported */
 /** @typedef {import("../common/types.js").GameShown} GameShown */
 /** @typedef {import("../common/types.js").Me} Me */
 
 import { api } from "../common/api.js";
 import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
+import { inBase64, isForeign } from "./foreign_file.js";
 import { games } from "./games.js";
 import { matchList } from "./match_list.js";
 
@@ -79,34 +81,80 @@ function part(name, title, empty, all) {
   return { element, refresh };
 }
 
-/** A match file from elsewhere: it can be replayed, and played on. */
+/** A match file from elsewhere, ours or another program's: it can be replayed, and played on. */
 function uploading() {
-  const input = h("input", { type: "file", accept: ".json,application/json", id: "match-file" });
+  const input = h("input", { type: "file", accept: ".json,.gz,application/json,application/gzip", id: "match-file" });
+  const said = h("div", { role: "status" });
   const fault = h("p", { class: "fault", role: "alert" });
-  input.addEventListener("change", async () => {
-    const file = input.files?.[0];
-    if (!file) return;
+
+  /** @param {File} file */
+  async function take(file) {
     fault.textContent = "";
+    said.replaceChildren();
+    input.disabled = true;
     try {
-      const match = await api.post("/api/matches/upload", { text: await file.text() });
-      location.assign(`/replay/${match.id}`);
+      if (await isForeign(file)) {
+        said.replaceChildren(h("p", { class: "soft" }, t("Following {file}, die by die …", { file: file.name })));
+        const found = /** @type {MatchImported} */ (
+          await api.post("/api/matches/import", { content: await inBase64(file) })
+        );
+        if (found.isExact) location.assign(`/replay/${found.match.id}`);
+        else said.replaceChildren(...understood(found));
+      } else {
+        const match = await api.post("/api/matches/upload", { text: await file.text() });
+        location.assign(`/replay/${match.id}`);
+      }
     } catch (error) {
       const why = /** @type {Error} */ (error).message;
+      said.replaceChildren();
       fault.textContent = t("{file} cannot be taken as a match. {why}", { file: file.name, why });
     }
+    input.disabled = false;
     input.value = "";
-  });
-  return h(
+  }
+
+  const section = h(
     "section",
-    { class: "block" },
+    { class: "block dropping", id: "match-files" },
     h("h2", {}, t("A match file")),
     h(
       "p",
       { class: "soft" },
       t("Load a match that was saved or downloaded before: watch it, or play on from any moment."),
     ),
+    h("p", { class: "soft" }, t("Or a replay of FUMBBL, packed (.gz) or not: choose it, or drop it here.")),
     h("label", { for: "match-file" }, t("Match file")),
     input,
     fault,
+    said,
   );
+  input.addEventListener("change", () => input.files?.[0] && take(input.files[0]));
+  section.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    section.classList.add("over");
+  });
+  section.addEventListener("dragleave", () => section.classList.remove("over"));
+  section.addEventListener("drop", (event) => {
+    event.preventDefault();
+    section.classList.remove("over");
+    const file = event.dataTransfer?.files[0];
+    if (file && !input.disabled) take(file);
+  });
+  return section;
+}
+
+/**
+ * How well a match of another program was understood, and the way to it.
+ * @param {MatchImported} found
+ */
+function understood(found) {
+  return [
+    h("p", {}, h("a", { href: `/replay/${found.match.id}` }, t("Watch the match"))),
+    h(
+      "details",
+      { open: true },
+      h("summary", {}, t("Where the rules and the record part")),
+      h("pre", { class: "import-report" }, found.lines.join("\n")),
+    ),
+  ];
 }

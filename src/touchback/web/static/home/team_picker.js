@@ -64,6 +64,7 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
         h("label", { for: file.id }, t("Team file")),
         file,
         h("p", { class: "soft" }, t("To make one:"), " ", h("code", {}, "./tb team new human --out team.toml")),
+        h("p", { class: "soft" }, t("A team of FUMBBL, as its site gives it in JSON, is taken too.")),
       ),
   );
 
@@ -130,7 +131,7 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
     } catch (error) {
       checked = { title: t("Not a team file"), players: [], faults: [/** @type {Error} */ (error).message] };
     }
-    picked.file = text;
+    picked.file = checked.file || text;
     draw();
     onchange();
   }

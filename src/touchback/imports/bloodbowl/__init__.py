@@ -1,0 +1,1 @@
+"""What Blood Bowl can read of other programs."""
