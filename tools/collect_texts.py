@@ -33,7 +33,7 @@ WEB: Final = SOURCE / "web"
 TEMPLATES: Final = {"text": "", "w": "", "mark": "", "answer": "answer", "settable": "correction"}
 """Functions whose first argument is a template, and its context."""
 COUNTED: Final = ("count", "counted")
-ERRORS: Final = re.compile(r"(TouchbackError|ScriptError|BadData|IllegalAnswer|Failed|Refused)$")
+ERRORS: Final = re.compile(r"(TouchbackError|ScriptError|BadData|IllegalAnswer|Missing|Failed|Refused)$")
 TELLING: Final = {
     "Fault": (1,),
     "armour_check": (3,),

@@ -8,8 +8,8 @@ import random
 from typing import Any
 
 STRANGE: tuple[Any, ...] = (
-    None, True, False, 0, 1, -1, 2, 7, 99, 1 << 40, -(1 << 70), 3.5, "", "home", "away", "block", "x" * 2000, "\x00", [],
-    {}, [[]], [0, 0], [25, 14], [-1, 3], [1, 2, 3], ["North"], {"a": 1}, "regular", "setup", "endGame", "blitz",
+    None, True, False, 0, 1, -1, 2, 7, 99, 1 << 40, -(1 << 70), 3.5, "", "home", "away", "block", "x" * 2000, "\x00",
+    [], {}, [[]], [0, 0], [25, 14], [-1, 3], [1, 2, 3], ["North"], {"a": 1}, "regular", "setup", "endGame", "blitz",
 )  # fmt: skip
 """Values that stand in for others."""
 

@@ -7,12 +7,12 @@ import random
 from typing import Any
 
 import pytest
-from touchback.kernel.correction import corrections_in
 
 from tests.imports.replays import BOTH, DWARFS_AND_HUMANS, ORCS_AND_ELVES, follow, replay, reports
 from touchback.imports.bloodbowl.fumbbl import follower
 from touchback.imports.record import Divergence
 from touchback.imports.telling import divergences, summary
+from touchback.kernel.correction import corrections_in
 from touchback.notation import matchfile
 from touchback.words import words_of
 

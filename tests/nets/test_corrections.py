@@ -173,3 +173,14 @@ def test_a_poisoned_file_is_refused_with_its_place() -> None:
         inputs[place] = poison
         with pytest.raises(TouchbackError, match=r"match\.inputs"):
             matchfile.from_data({**data, "inputs": inputs})
+
+
+def test_a_ball_in_a_square_is_not_given_to_the_player_of_that_name() -> None:
+    """'h6' is a square and 'H6' a player."""
+    match = GAMES["bloodbowl"].new("human", "orc", seed=1)
+    while match.ask.name != "turn":
+        match.choose(0)
+    state: Any = match.state
+    square = next(name for name in (f"h{n}" for n in range(1, 12)) if state.free(state.board.square(name)))
+    match.correct({"ball": square})
+    assert (match.state.board.name(int(match.state.ball)), match.state.carrier) == (square, -1)  # type: ignore[attr-defined]

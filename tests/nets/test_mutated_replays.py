@@ -1,5 +1,5 @@
-"""Thousands of files that are almost replays of FUMBBL: each gives a match that can be saved and played again, or an error
-in one line; never anything else, and soon.
+"""Thousands of files that are almost replays of FUMBBL: each gives a match that can be saved and played again, or an
+error in one line; never anything else, and soon.
 
 TOUCHBACK_MUTATED=20000 tries as many; ordinarily it is a few dozen."""
 

@@ -115,7 +115,7 @@ class BloodBowlCorrector(Corrector[Play]):
     def put_object(self, data: dict[str, Any], value: object) -> None:
         if not isinstance(value, str):
             raise BadData("correction.ball: a square, a player or 'off' is needed, not {value}", value=short(value))
-        data["ball"] = value.upper() if value[:1].upper() in "HA" and value.upper() in names_in(data) else value
+        data["ball"] = value  # 'H6' is a player and 'h6' a square
 
     def put_side(self, data: dict[str, Any], side: int, key: str, value: object) -> None:
         data[SIDES[side]][key] = value
@@ -135,11 +135,6 @@ class BloodBowlCorrector(Corrector[Play]):
             side = play.active
             if play.is_side(side) and play.turn[side] == 0:
                 play.turn[side] = 1
-
-
-def names_in(data: dict[str, Any]) -> list[str]:
-    """The players of a position."""
-    return [entry["id"] for entry in data["players"]]
 
 
 def side_named(value: object, place: str) -> int:

@@ -223,7 +223,7 @@ def known_cause(stretch: Stretch) -> Text | None:
     """Something in a stretch that this program does not play, in words."""
     for report in stretch.reports:
         if report.id in MAGIC_REPORTS:
-            return text("{what} acts, which is not played here", what=text(MAGIC_REPORTS[report.id]))
+            return text("{what} acts, which is not played here", what=MAGIC_REPORTS[report.id])
     return None
 
 

@@ -10,6 +10,7 @@ from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import TeamList, team_lists
 from touchback.bloodbowl.special_rules import SPECIAL_RULE_NAMES
+from touchback.kernel.text import mark
 
 # -- states of players: the low byte says how he is, the bits above what else is true of him ----------------------
 
@@ -308,14 +309,14 @@ COMMANDS: Final = frozenset(
     ]
 )
 MAGIC_REPORTS: Final = {
-    "wizardUse": "a wizard",
-    "spellEffectRoll": "a wizard",
-    "playCard": "a special play card",
-    "cardEffectRoll": "a special play card",
-    "kickoffRiot": "the riot of an older edition",
-    "kickoffThrowARock": "the rock of an older edition",
-    "pilingOn": "Piling On of an older edition",
-    "weepingDaggerRoll": "a weeping dagger",
+    "wizardUse": mark("a wizard"),
+    "spellEffectRoll": mark("a wizard"),
+    "playCard": mark("a special play card"),
+    "cardEffectRoll": mark("a special play card"),
+    "kickoffRiot": mark("the riot of an older edition"),
+    "kickoffThrowARock": mark("the rock of an older edition"),
+    "pilingOn": mark("Piling On of an older edition"),
+    "weepingDaggerRoll": mark("a weeping dagger"),
 }
 """Reports of what this program does not play yet, in words."""
 

@@ -24,7 +24,7 @@ from touchback.imports.bloodbowl.fumbbl.names import (
 from touchback.imports.bloodbowl.fumbbl.start import clean, note, number_for_shirt, within
 from touchback.imports.record import ImportedTeam, ImportReport
 from touchback.kernel.errors import BadData
-from touchback.kernel.text import text
+from touchback.kernel.text import counted, text
 
 MOST_PLAYERS: Final = 32
 MOST_GOLD: Final = 100_000_000
@@ -94,7 +94,10 @@ def team_of(site: SiteTeam, team_list: TeamList, report: ImportReport) -> Team:
     chosen = [rule for rule in rules if rule in team_list.choose_one]
     playing = [player for player in site.players if player.status == PLAYS]
     if len(playing) < len(site.players):
-        report.notes.append(text("{n} players are no longer in the team", n=len(site.players) - len(playing)))
+        gone = len(site.players) - len(playing)
+        report.notes.append(
+            counted(gone, "{n} player is no longer in the team", "{n} players are no longer in the team")
+        )
     if len(playing) > MOST_PLAYERS:
         raise BadData("a team of more than {most} players is larger than any", most=MOST_PLAYERS)
     numbers: set[int] = set()
