@@ -20,8 +20,8 @@ from touchback.imports.registry import import_any
 from touchback.kernel.errors import TouchbackError
 from touchback.notation import matchfile
 
-TRIES = int(os.environ.get("TOUCHBACK_MUTATED", "60"))
-PARTS = 6
+TRIES = int(os.environ.get("TOUCHBACK_MUTATED", "36"))
+PARTS = 2
 SECONDS = 30
 """No file may take as long, on however busy a machine."""
 SHORT = json.dumps(replay(ORCS_AND_ELVES, until=203)).encode()

@@ -49,9 +49,9 @@ class Options:
         """A setting; empty if it is not there."""
         return self.values.get(name, "")
 
-    def is_on(self, name: str) -> bool:
-        """Is this switch on?"""
-        return self.text(name) == "true"
+    def is_on(self, name: str, ordinary: bool = False) -> bool:
+        """Is this switch on? `ordinary`: where it is not there."""
+        return self.text(name) == "true" if name in self.values else ordinary
 
 
 def check_rules(options: Options) -> None:
@@ -96,6 +96,7 @@ def start_of(replay: Replay, report: ImportReport) -> tuple[Play, People]:
         "phase": "fans",
         "exhibition": not options.is_on("inducementPrayersUseLeagueTable"),
         "extra_time": options.is_on("overtime"),
+        "switches": switches(options),
         "players": players,
         "bought": opening.bought(report),
         "unknown_skills": "keep",
@@ -103,6 +104,25 @@ def start_of(replay: Replay, report: ImportReport) -> tuple[Play, People]:
     for name, side in SIDES.items():
         data[name] = side_data(teams[side], side, opening, report)
     return state_from_data(data), people
+
+
+ALWAYS: Final = ("bribe_first", "loose_bombs", "leader_returns")
+"""Switches of the rules (docs/house-rules.md) that every match of FUMBBL is played with."""
+BY_OPTION: Final = {
+    "any_hit": ("endTurnWhenHittingAnyPlayerWithTtm", False),
+    "hard_bombs": ("bombUsesMb", True),
+    "bomber_spared": ("bomberPlacedProneIgnoresTurnover", True),
+    "git_runs_on": ("sneakyGitCanMoveAfterFoul", True),
+    "guard_fouls": ("sneakyGitCanMoveAfterFoul", True),
+}
+"""Switches that a setting of the match tells, and what is played where an older file has no such setting. Guard has no
+setting of its own: it changed at the same time."""
+
+
+def switches(options: Options) -> list[str]:
+    """Where a match was played by other rules than those of the text."""
+    told = [name for name, (option, older) in BY_OPTION.items() if options.is_on(option, older)]
+    return [*ALWAYS, *told]
 
 
 # -- players ------------------------------------------------------------------------------------------------------
