@@ -17,6 +17,7 @@ from touchback.imports.bloodbowl.fumbbl.names import (
     STATUS_OF_BASE,
 )
 from touchback.imports.bloodbowl.fumbbl.sheet import SIDES, Sheet, on_pitch
+from touchback.kernel.ask import rival_of
 from touchback.kernel.board import NOWHERE
 
 LAST_TURN: Final = 8
@@ -35,7 +36,7 @@ def correction_to(play: Play, sheet: Sheet, people: People, kicked_first: int) -
     if begins:
         changes["active"] = list(SIDES)[side]
         changes["half"] = max(1, min(3, sheet.half))
-        first = kicked_first if sheet.half != 2 else 1 - kicked_first
+        first = kicked_first if sheet.half != 2 else int(rival_of(kicked_first))
         changes["first_kicker"] = list(SIDES)[first]
     players = {} if over else player_changes(play, sheet, people, side, begins)
     if players:

@@ -19,7 +19,7 @@ from touchback.imports.bloodbowl.fumbbl.sheet import HOME
 from touchback.imports.bloodbowl.fumbbl.start import start_of
 from touchback.imports.bloodbowl.fumbbl.stretches import Cutter, Stretch
 from touchback.imports.record import Divergence, ImportReport
-from touchback.kernel.ask import pack
+from touchback.kernel.ask import pack, rival_of
 from touchback.kernel.correction import LONGEST_REASON
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import TouchbackError
@@ -215,7 +215,7 @@ def kicker_of(stretches: list[Stretch]) -> int:
     """Who kicked at the start of the match: whoever has not the first turn."""
     for stretch in stretches:
         if stretch.after.mode == "regular":
-            return 1 - stretch.after.active
+            return int(rival_of(stretch.after.active))
     return HOME
 
 
