@@ -136,6 +136,59 @@ def test_pushing_needs_the_right_square() -> None:
     assert found.chance == Fraction(2, 3)
 
 
+# -- what is asked for ---------------------------------------------------------------------------------------------
+
+
+def test_a_plan_that_ends_before_its_deed_says_so() -> None:
+    """Declaring a foul, or going there, fouls nobody. [R14.1]"""
+    found = odds(["H1 h12", "A1 h13 prone"], "H1 foul A1", "A1 casualty")
+    assert found.chance == 0 and found.left_out == "foul A1"
+    assert str(found) == "A1 casualty: 0.00% (0), as the plan ends before 'foul A1'"
+    assert "Add 'foul A1' to the plan" in found.advice
+    assert found.outcomes[0].ending == "plan ends before 'foul A1'"
+    committed = odds(["H1 h12", "A1 h13 prone"], "H1 foul A1; foul A1", "A1 casualty")
+    assert committed.chance > 0 and not committed.left_out and not committed.advice
+    assert odds(["H1 h11", "A1 h13"], "H1 blitz A1; to h12", "A1 down").left_out == "hit A1"
+    assert odds(["H1 h12 ball", "H2 h13"], "H1 hand-off", "H2 has ball").left_out == "hand to H2"
+    assert odds(["H1 h12", "A1 h13"], "H1 block A1; stay", "A1 down").left_out == ""
+
+
+def test_names_of_players_are_no_squares() -> None:
+    """H2 is a player and h2 a square; only at the beginning of a step can it be nothing but a player."""
+    players = ["H1 h12 ball", "H2 h13"]
+    assert odds(players, "h1 hand-off; hand to H2", "H2 has ball").chance > 0
+    with pytest.raises(IllegalAnswer, match=r"'hand to h2', is offered nowhere; .* hand to H2"):
+        odds(players, "H1 hand-off; hand to h2", "H2 has ball")
+    assert odds(["H1 h1", "H2 g5"], "H1 move to h2", "H1 at h2").chance == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "plan", "goal", "chance"),
+    [
+        ([man("H1 h12", "Hypnotic Gaze"), "A1 h13"], "H1 hypnotic gaze A1", "A1 distracted", Fraction(2, 3)),
+        ([man("H1 h12", "Bone Head")], "H1 move to h13", "H1 distracted", Fraction(1, 6)),
+        (["H1 h12", "A1 h14"], "H1 move to h13", "H1 marked", Fraction(1)),
+        (["H1 h12", "A1 h14"], "H1 move to g12", "A1 marked", Fraction(0)),
+        (["H1 h12 ball", "A1 h14"], "H1 move to h13", "ball marked", Fraction(1)),
+        (["H1 h12 ball", "A1 h14"], "H1 move to h11", "ball marked", Fraction(0)),
+        (["H1 h12 ball", "H2 h13", "A1 h20"], "H1 hand-off hand to H2", "ball H2 and ball H1", Fraction(0)),
+    ],
+)
+def test_goals_about_tackle_zones_and_the_ball(players: list[str], plan: str, goal: str, chance: Fraction) -> None:
+    """[R4.1, R19.Hypnotic Gaze, R19.Bone Head]"""
+    assert odds(players, plan, goal).chance == chance
+
+
+def test_what_nobody_asks_for_is_not_rolled() -> None:
+    """The armour of whoever went down is nobody's business here; for a casualty it is, with the rivals' cure."""
+    players = [man("H1 h12", "Block", "6 4 3+ 4+ 9+"), man("A1 h13")]
+    assert odds(players, "H1 block A1", "A1 down and safe", 1).nodes < 1_000
+    cured = odds(players, "H1 block A1", "A1 casualty", 1, away={"apothecaries": 1})
+    bare = odds(players, "H1 block A1", "A1 casualty", 1)
+    # The apothecary rolls again, and a badly hurt (6 of 16) goes to reserves: first or second. [R13.5]
+    assert bare.chance * Fraction(10, 16) ** 2 == cured.chance
+
+
 # -- the ball -----------------------------------------------------------------------------------------------------
 
 
@@ -238,7 +291,7 @@ def test_named_answers_are_given() -> None:
     [
         ("H1 move to c3", "step 1 of the plan, 'H1 move to c3', is offered nowhere"),
         ("H1 move; to h13; to a1", "step 3 of the plan"),
-        ("H7 move", "offered: h1 move"),
+        ("H7 move", "offered: H1 move"),
         ("A1 move", "step 1"),
     ],
 )

@@ -56,7 +56,7 @@ from touchback.bloodbowl.terms import (
     W_THROW,
     WILDLY_INACCURATE,
 )
-from touchback.kernel.ask import D8, Ask, Rule, kind_of, pack, rival_of, subject_of, target_of
+from touchback.kernel.ask import D8, NONE, Ask, Rule, kind_of, pack, rival_of, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.text import mark
@@ -172,14 +172,14 @@ def stray(play: Play, bomb: Bomb, square: i64, deviates: bool) -> Rule[None]:
     steps = play.game.ball_rules.scatter_steps
     face: i64 = 0
     if deviates:
-        face = yield play.ask_die(D8, W_DEVIATE)
-        steps = yield play.d6(W_DEVIATE_DISTANCE)
+        face = yield play.ask_die(D8, W_DEVIATE, NONE, bomb)
+        steps = yield play.d6(W_DEVIATE_DISTANCE, NONE, bomb)
     bomb.how = DEVIATED if deviates else SCATTERED
     bomb.square = NOWHERE
     bomb.last = square
     while steps > 0:
         if not deviates:
-            face = yield play.ask_die(D8, W_SCATTER)
+            face = yield play.ask_die(D8, W_SCATTER, NONE, bomb)
         reached = play.board.step(square, DIRECTION_X[face], DIRECTION_Y[face])
         if not play.leads(square, reached):
             bomb.square = yield from over_edge(play, square, DIRECTION_X[face], DIRECTION_Y[face])

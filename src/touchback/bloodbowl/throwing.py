@@ -44,7 +44,7 @@ from touchback.bloodbowl.terms import (
     WILDLY_INACCURATE,
 )
 from touchback.bloodbowl.trapdoor import is_trapdoor, try_trapdoors
-from touchback.kernel.ask import D8, Rule
+from touchback.kernel.ask import D8, NONE, Rule
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed, raised
@@ -192,20 +192,20 @@ def fly(play: Play, flight: Flight) -> Rule[None]:
     if flight.quality == FUMBLED:
         yield from hop(play, flight)
     elif flight.quality == WILDLY_INACCURATE:
-        face = yield play.ask_die(D8, W_DEVIATE)
-        distance = yield play.d6(W_DEVIATE_DISTANCE)
+        face = yield play.ask_die(D8, W_DEVIATE, NONE, flight)
+        distance = yield play.d6(W_DEVIATE_DISTANCE, NONE, flight)
         drift(play, flight, face, distance, "R3.1", "deviates")
     else:
         steps: i64 = 0
         while steps < play.game.ball_rules.scatter_steps and not flight.out and not flight.crashed:
-            face = yield play.ask_die(D8, W_SCATTER)
+            face = yield play.ask_die(D8, W_SCATTER, NONE, flight)
             drift(play, flight, face, 1, "R3.2", "scatters")
             steps += 1
 
 
 def hop(play: Play, flight: Flight) -> Rule[None]:
     """He bounces like a ball, one square. [R3.3]"""
-    face = yield play.ask_die(D8, W_BOUNCE)
+    face = yield play.ask_die(D8, W_BOUNCE, NONE, flight)
     drift(play, flight, face, 1, "R3.3", "bounces")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from touchback.blitzbowl import terms as t
 from touchback.blitzbowl.block import Block
 from touchback.blitzbowl.check import Check
@@ -9,7 +11,7 @@ from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.writing import ball_text
 from touchback.kernel.ask import Ask, kind_of
 from touchback.kernel.state import State
-from touchback.lab.odds.facts import TEST, GameFacts
+from touchback.lab.odds.facts import TEST, Condition, GameFacts
 
 
 class BlitzBowlFacts(GameFacts):
@@ -47,6 +49,27 @@ class BlitzBowlFacts(GameFacts):
     def ball(self, state: State) -> str:
         play = self.play(state)
         return ", ".join(ball_text(play, ball) for ball in range(len(play.ball_square))) or "off"
+
+    @property
+    def conditions(self) -> Mapping[str, Condition]:
+        return {"marked": self.is_marked}
+
+    def is_marked(self, state: State, player: int) -> bool:
+        """Does a standing rival stand next to him, who stands too? [Z1.2]"""
+        play = self.play(state)
+        return any(play.marks(player, rival.index) for rival in play.players)
+
+    def is_covered(self, state: State, square: int, side: int) -> bool:
+        play = self.play(state)
+        return any(
+            play.side[rival.index] != side
+            and play.status[rival.index] == t.STANDING
+            and play.board.adjacent(play.square[rival.index], square)
+            for rival in play.players
+        )
+
+    def deed(self, state: State, ask: Ask) -> int | None:
+        return int(ask.options[0]) if self.play(state).phase == t.P_TARGET else None
 
     def is_reroll(self, state: State, option: int) -> bool:
         return kind_of(option) in (t.USE, t.ROOKIES)

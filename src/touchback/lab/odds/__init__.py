@@ -105,7 +105,7 @@ def report(tree: Tree, aim: Goal) -> Odds:
     choices: dict[tuple[int, str, str, bool], Fraction] = {}
     for node, chance in reached:
         if node.kind == LEAF:
-            whole = node.ending in ("plan carried out", "touchdown")
+            whole = node.ending in ("plan carried out", "touchdown") or node.ending.startswith("plan ends")
             key = (node.ending, 0 if whole else node.step + 1, node.ball if tree.full else "", bool(node.verdict[0]))
             outcomes[key] = outcomes.get(key, Fraction(0)) + chance
         elif node.kind == OPEN:
@@ -139,7 +139,8 @@ def report(tree: Tree, aim: Goal) -> Odds:
         ],
         nodes=tree.grown,
         exact=exact,
-        advice="" if exact else advice(tree),
+        advice=too_large(tree) if not exact else too_short(tree) if tree.left_out else "",
+        left_out=tree.left_out,
     )
 
 
@@ -157,7 +158,16 @@ def gets_past(tree: Tree, solution: Solution) -> list[Fraction]:
     return past
 
 
-def advice(tree: Tree) -> str:
+def too_short(tree: Tree) -> str:
+    """What to do about a plan that ends before the deed it declares."""
+    return text(
+        "the plan ends before {deed!r}: what it declares is not done, and nothing is rolled for it. "
+        "Add {deed!r} to the plan.",
+        deed=tree.left_out,
+    )
+
+
+def too_large(tree: Tree) -> str:
     """What to do about a tree that is too large."""
     return text(
         "the tree was cut after {grown:,} moments, {count:,} are not followed: the chance is given as bounds. "

@@ -6,6 +6,8 @@ A `GameFacts` speaks for one kind of state; each game has a class of its own in 
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
+from collections.abc import Callable, Mapping, Set
+from fractions import Fraction
 
 from touchback.kernel.ask import Ask
 from touchback.kernel.game import Game
@@ -13,6 +15,9 @@ from touchback.kernel.match import Match
 from touchback.kernel.state import State
 
 STANDING = "standing"
+CASUALTY = "casualty"
+NOBODY_HURT = -1
+Condition = Callable[[State, int], bool]
 TEST, POOL, BLOCK, DIE = "test", "pool", "block", "die"
 """What a verdict is about; see `GameFacts.verdict`."""
 
@@ -22,6 +27,9 @@ class GameFacts(metaclass=ABCMeta):
 
     for_the_record: frozenset[str] = frozenset()
     """Parts of a state that no rule looks at within a turn."""
+
+    fate_fields: frozenset[str] = frozenset()
+    """Parts of a state that `faring` stands for."""
 
     def __init__(self, match: Match) -> None:
         self.game: Game = match.game
@@ -51,6 +59,14 @@ class GameFacts(metaclass=ABCMeta):
         """Has this side scored since the plan began?"""
         return self.score(state)[side] > self.started[side]
 
+    def may_score(self, state: State, side: int) -> bool:
+        """Could this side still score in this turn?"""
+        return True
+
+    def may_hold(self, state: State, player: int) -> bool:
+        """Could this player still get hold of a ball in this turn?"""
+        return True
+
     def turnover(self, state: State) -> str:
         """Why the turn ends before its time; empty where it does not."""
         return ""
@@ -65,6 +81,19 @@ class GameFacts(metaclass=ABCMeta):
     def is_off(self, state: State, player: int) -> bool:
         """Is he off the pitch?"""
 
+    def is_settled(self, state: State, player: int) -> bool:
+        """Does nothing that may still come in this turn change how he fares?"""
+        return False
+
+    @property
+    def conditions(self) -> Mapping[str, Condition]:
+        """What else a goal can say about a player, by its word."""
+        return {}
+
+    def is_covered(self, state: State, square: int, side: int) -> bool:
+        """Does a rival of this side mark the square?"""
+        return bool(state.rival_zones(side, square))
+
     @abstractmethod
     def holders(self, state: State) -> list[int]:
         """Who holds a ball."""
@@ -77,11 +106,44 @@ class GameFacts(metaclass=ABCMeta):
     def ball(self, state: State) -> str:
         """Who or where, in words."""
 
+    def faring(self, state: State, fates: Set[int]) -> tuple[int, ...]:
+        """How everybody fares, as far as it can matter within the turn, or to those who ask for the fate of some."""
+        return ()
+
+    # -- what does not matter ------------------------------------------------------------------------------------
+
+    def harmed(self, state: State, ask: Ask) -> int:
+        """Whose armour, injury or casualty this is about, where nothing that follows depends on it but how he fares
+        (and where a ball comes to rest); else NOBODY_HURT."""
+        return NOBODY_HURT
+
+    def fate(self, state: State, ask: Ask) -> tuple[object, ...] | None:
+        """Where from here on only how somebody fares is at stake, wherever on the pitch that is: all it depends on
+        besides the table without places, the player first. None where there is more to it."""
+        return None
+
+    def is_aftermath(self, state: State, ask: Ask) -> bool:
+        """Does the ball bounce from what has been decided, so that only the ball itself is at stake?"""
+        return False
+
+    def deed(self, state: State, ask: Ask) -> int | None:
+        """What was declared and is offered here, but not done yet."""
+        return None
+
     # -- dice and answers --------------------------------------------------------------------------------------
+
+    def alike(self, state: State, ask: Ask) -> list[list[int]] | None:
+        """The faces of a die in groups that come to the same, or None where each is by itself."""
+        return None
 
     @abstractmethod
     def is_reroll(self, state: State, option: int) -> bool:
         """Does this answer roll dice again?"""
+
+    def together(self, state: State, ask: Ask) -> list[tuple[tuple[int, ...], Fraction]] | None:
+        """Dice that are rolled together, the first of which is asked for here: what comes to the same, by faces that
+        stand for it, and how likely it is. None where each die is looked at by itself."""
+        return None
 
     def is_pool(self, state: State, ask: Ask) -> bool:
         """Is this die one of several whose order does not matter?"""
@@ -99,9 +161,14 @@ class GameFacts(metaclass=ABCMeta):
         """Does the ball bounce from where it is, whatever happened to it before?"""
         return False
 
-    def ball_is_down(self, state: State) -> bool:
-        """Does the table show where every ball is?"""
-        return False
+    def over(self, ask: Ask) -> object:
+        """The square over which something flies, where the table does not show it."""
+        return None
+
+    def landed(self, state: State, about: object) -> tuple[object, ...] | None:
+        """The dice of a flight, about this, are behind us: what the table does not show of where it has led. None
+        where every die of it still counts."""
+        return None
 
     def is_test(self, about: object) -> bool:
         """Is this a test of one die, with what may be argued about it?"""

@@ -9,8 +9,11 @@
     A1 down              he no longer stands, or is off the pitch
     A1 off               he is off the pitch
     A1 casualty          so he fares at the end; likewise standing, prone, stunned, knocked out, sent off, reserve
+    A1 distracted        he has lost his tackle zone; likewise rooted
+    H3 marked            he is on the pitch, and a rival of his marks him
     ball ours            one of the planning side holds a ball, or has scored with it
     ball theirs / loose / off / at k7
+    ball marked          somebody of the other side marks it, carried or loose
 
 Goals are joined by `and`, `or`, `not` and brackets. After `then` comes what decides between equal chances:
 `plan then A1 down` takes no risk for A1.
@@ -20,7 +23,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from touchback.kernel.ask import rival_of
 from touchback.kernel.errors import BadData, TouchbackError
@@ -43,6 +46,25 @@ class Progress:
     ended: bool
 
 
+@dataclass
+class Interest:
+    """What a goal looks at: whose fate beyond standing or not, who holds a ball, where one is, who is where."""
+
+    fates: set[int] = field(default_factory=set)
+    holders: set[int] = field(default_factory=set)
+    ball: bool = False
+    places: bool = False
+
+    @property
+    def any_ball(self) -> bool:
+        """Does the ball matter at all?"""
+        return self.ball or bool(self.holders)
+
+    def is_fate_of(self, player: object) -> bool:
+        """Does it matter, of what is to come, only how players fare, and whether this one holds on to a ball?"""
+        return not self.ball and not self.places and self.holders <= {player}
+
+
 Judge = Callable[[Progress], bool | None]
 """Is it so? None: it depends on what is still to come."""
 
@@ -53,7 +75,8 @@ class Goal:
     def __init__(self, text: str, facts: GameFacts, side: int) -> None:
         self.text = " ".join(text.split())
         self.parts = [part.strip() for part in re.split(r"\bthen\b", self.text, flags=re.IGNORECASE)]
-        self.judges = [Parser(part, facts, side).whole() for part in self.parts]
+        self.interest = Interest()
+        self.judges = [Parser(part, facts, side, self.interest).whole() for part in self.parts]
 
     def judge(self, progress: Progress) -> tuple[bool | None, ...]:
         """What is already sure at this moment; at the end of a branch everything is."""
@@ -63,8 +86,9 @@ class Goal:
 class Parser:
     """Reads one goal: or-terms of and-terms of atoms."""
 
-    def __init__(self, text: str, facts: GameFacts, side: int) -> None:
+    def __init__(self, text: str, facts: GameFacts, side: int, interest: Interest) -> None:
         self.text = text
+        self.interest = interest
         self.tokens = re.findall(r"[()]|[^\s()]+", text)
         self.facts = facts
         self.side = side
@@ -139,9 +163,11 @@ class Parser:
             "conceded": scored(facts, rival_of(side)),
         }
         if claim in simple:
+            self.interest.ball = self.interest.ball or claim in ("touchdown", "conceded")
             return simple[claim]
         if words[0] == "ball":
-            return self.ball(words[1:])
+            self.interest.ball = True
+            return self.ball([word for word in words[1:] if word != "is"])
         name = words[0].upper()
         if name not in facts.names:
             raise self.fail(text("{claim!r} is no goal, and there is no player {name!r}", claim=claim, name=words[0]))
@@ -161,13 +187,21 @@ class Parser:
                 return at_end(lambda state: not facts.loose_balls(state) and not facts.holders(state))
             case ["at" | "in", name]:
                 square = self.square(name)
+                return at_end(lambda state: square in self.ball_squares(state))
+            case ["marked"]:
+                self.interest.places = True
                 return at_end(
-                    lambda state: (
-                        square in facts.loose_balls(state)
-                        or any(state.square[holder] == square for holder in facts.holders(state))
-                    )
+                    lambda state: any(facts.is_covered(state, square, side) for square in self.ball_squares(state))
                 )
-        raise self.fail(text("after 'ball' comes 'ours', 'theirs', 'loose', 'off' or 'at' and a square"))
+            case [name] if name.upper() in facts.names:
+                return holding(facts, facts.names[name.upper()])
+        raise self.fail(
+            text("after 'ball' comes 'ours', 'theirs', 'loose', 'off', 'marked', a player, or 'at' and a square")
+        )
+
+    def ball_squares(self, state: State) -> list[int]:
+        """Where balls are, carried or loose."""
+        return [int(state.square[holder]) for holder in self.facts.holders(state)] + self.facts.loose_balls(state)
 
     def holds(self, state: State, side: int) -> bool:
         """Does somebody of this side hold a ball?"""
@@ -175,21 +209,32 @@ class Parser:
 
     def player(self, player: int, words: list[str]) -> Judge:
         """Where a player is, how he fares, what he holds."""
-        facts = self.facts
+        facts, interest = self.facts, self.interest
         match words:
             case ["ball"] | ["has" | "holds" | "with", "ball"]:
-                return at_end(lambda state: player in facts.holders(state))
+                interest.holders.add(player)
+                return holding(facts, player)
             case ["at" | "in", name]:
+                interest.places = True
+                interest.fates.add(player)
                 square = self.square(name)
                 return at_end(lambda state: int(state.square[player]) == square)
             case ["down"]:
                 return fallen(facts, player, self.side)
             case ["off"] | ["off", "pitch"]:
-                return gone(facts, player)
+                interest.fates.add(player)
+                return gone(facts, player, self.side)
         status = " ".join(words)
+        if status in facts.conditions:
+            interest.places = True
+            interest.fates.add(player)
+            holds = facts.conditions[status]
+            return at_end(lambda state: holds(state, player))
         if status not in STATUSES:
             raise self.fail(text("{status!r} says nothing about a player", status=status))
-        return at_end(lambda state: facts.status(state, player) == status)
+        if status != STANDING:
+            interest.fates.add(player)
+        return fares(facts, player, status)
 
     def square(self, name: str) -> int:
         """A square by its name."""
@@ -218,13 +263,46 @@ def safe(facts: GameFacts) -> Judge:
 
 
 def scored(facts: GameFacts, side: int) -> Judge:
-    """This side has scored, which is never taken back."""
-    return lambda progress: True if facts.has_scored(progress.state, side) else False if progress.ended else None
+    """This side has scored, which is never taken back, or cannot any more."""
+
+    def judge(progress: Progress) -> bool | None:
+        if facts.has_scored(progress.state, side):
+            return True
+        return False if progress.ended or not facts.may_score(progress.state, side) else None
+
+    return judge
 
 
-def gone(facts: GameFacts, player: int) -> Judge:
-    """He has left the pitch; nobody comes back within a turn without his coach's doing."""
-    return lambda progress: facts.is_off(progress.state, player) if progress.ended else None
+def holding(facts: GameFacts, player: int) -> Judge:
+    """He holds a ball in the end, or cannot any more."""
+
+    def judge(progress: Progress) -> bool | None:
+        if progress.ended:
+            return player in facts.holders(progress.state)
+        return None if facts.may_hold(progress.state, player) else False
+
+    return judge
+
+
+def gone(facts: GameFacts, player: int, side: int) -> Judge:
+    """He has left the pitch. A rival does not come back within the turn; one of ours may be in the air."""
+
+    def judge(progress: Progress) -> bool | None:
+        off = facts.is_off(progress.state, player)
+        if progress.ended:
+            return off
+        return True if off and progress.state.side[player] != side else None
+
+    return judge
+
+
+def fares(facts: GameFacts, player: int, status: str) -> Judge:
+    """So he fares in the end, or already for good."""
+    return lambda progress: (
+        facts.status(progress.state, player) == status
+        if progress.ended or facts.is_settled(progress.state, player)
+        else None
+    )
 
 
 def fallen(facts: GameFacts, player: int, side: int) -> Judge:

@@ -31,7 +31,8 @@ ONLY_IF_ASKED = frozenset(
     }
 )  # fmt: skip
 """First words of answers that a plan may name beforehand, but that dice may make superfluous."""
-PLAYER = re.compile(r"[ha]\d+")
+PLAYER = re.compile(r"[HA]\d+")
+NAME = re.compile(r"[A-Za-z]\d+")
 
 
 @dataclass(frozen=True)
@@ -93,10 +94,10 @@ def continued(before: str, words: str) -> str:
 def read_step(text: str) -> PlanStep:
     """One step with its alternatives."""
     optional = text.endswith("?")
-    words = text.removesuffix("?").strip().lower()
+    words = text.removesuffix("?").strip()
     alternatives = []
-    for choice in re.split(r"\belse\b", words):
-        answers = tuple(" ".join(answer.split()) for answer in re.split(r"\bor\b", choice))
+    for choice in re.split(r"\belse\b", words, flags=re.IGNORECASE):
+        answers = tuple(step_words(answer) for answer in re.split(r"\bor\b", choice, flags=re.IGNORECASE))
         if not all(answers):
             raise BadData("plan: {text!r} has an empty alternative", text=text)
         alternatives.append(answers)
@@ -104,8 +105,20 @@ def read_step(text: str) -> PlanStep:
     return PlanStep(text, tuple(alternatives), optional or heads <= ONLY_IF_ASKED)
 
 
+def plain(words: str) -> str:
+    """Words as they are compared: names as they are written (H2 is a player, h2 a square), all else in lower case."""
+    return " ".join(word if NAME.fullmatch(word) else word.lower() for word in words.split())
+
+
+def step_words(words: str) -> str:
+    """The words of an answer in a plan. What a step begins with is never a square, so a player's name may be written
+    small there."""
+    first, blank, rest = plain(words).partition(" ")
+    return (first.upper() if NAME.fullmatch(first) and rest else first) + blank + rest
+
+
 def find(step: PlanStep, offered: Mapping[str, int], rest: str = "") -> Found | None:
-    """What the step means where these answers (in lower case) are offered; `rest` are the words still unsaid."""
+    """What the step means where these answers (as `plain` has them) are offered; `rest` are the words still unsaid."""
     if rest:
         found = find_words(rest, offered)
         if found is not None:

@@ -87,6 +87,7 @@ class Odds:
     nodes: int
     exact: bool
     advice: str = ""
+    left_out: str = ""  # what a declared action was for, where the plan ends before it
 
     def __float__(self) -> float:
         return float(self.chance)
@@ -97,6 +98,13 @@ class Odds:
     def describe(self) -> str:
         """The goal and its chance."""
         goal = quoted(self.goal)
+        if self.exact and self.left_out:
+            return text(
+                "{goal}: {chance}, as the plan ends before {deed!r}",
+                goal=goal,
+                chance=both(self.chance),
+                deed=self.left_out,
+            )
         if self.exact:
             return text("{goal}: {chance}", goal=goal, chance=both(self.chance))
         return text(
@@ -144,6 +152,7 @@ class Odds:
             ],
             "nodes": self.nodes,
             "advice": self.advice,
+            "left_out": self.left_out,
         }
 
 

@@ -17,7 +17,6 @@ import heapq
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from operator import attrgetter
 
 from touchback.games import entry_of
 from touchback.kernel.ask import NATURE, Ask, Die, rival_of
@@ -25,16 +24,15 @@ from touchback.kernel.dice import Typed
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.kernel.text import text
-from touchback.lab.odds.facts import BLOCK, POOL, TEST, GameFacts
+from touchback.lab.odds.facts import BLOCK, NOBODY_HURT, POOL, TEST, GameFacts
 from touchback.lab.odds.goal import Goal, Progress
-from touchback.lab.odds.plan import STOP, Found, PlanStep, find
+from touchback.lab.odds.keys import NOT_IN_KEY, PLACES, StateKeys, ask_key
+from touchback.lab.odds.plan import STOP, Found, PlanStep, find, plain
 
 LEAF, CHANCE, CHOICE, OPEN = "leaf", "chance", "choice", "open"
 DUST = 1e-30
 """A branch less likely than this is not followed; what it could change is counted into the bounds."""
 TYPED = Typed()
-NOT_IN_KEY = frozenset({"board", "game", "log", "roll", "pitch", "occupant", "zones", "heard", "present"})
-"""Attributes of a state that are shared, or follow from the others."""
 
 
 @dataclass(frozen=True)
@@ -60,9 +58,11 @@ class Anchors:
 
 @dataclass
 class Pending:
-    """How to get to a node: a rest, the inputs since, and what is known on the way."""
+    """How to get to a node: a rest with what is asked there (if anything), the inputs since, and what is known on the
+    way."""
 
     rest: State
+    ask: Ask | None
     inputs: list[int]
     cursor: Cursor
     anchors: Anchors
@@ -132,15 +132,17 @@ class Tree:
         self.in_turn = facts.active(match.state) == side
         self.known: dict[tuple[object, ...], Node] = {}
         self.reader: StateKeys | None = None
+        self.fate_reader: StateKeys | None = None
         self.taken: set[int] = set()  # steps that were carried out somewhere
         self.stuck: dict[int, Stuck] = {}
+        self.left_out = ""  # what a declared action was for, where the plan ends before it
         self.count = 0
         self.grown = 0
         self.waiting: list[tuple[float, int, Node]] = []
         at_rest = match.at_rest
         rest = match.state.copy() if at_rest else match.rest.copy()
         inputs = [] if at_rest else [int(value) for value in match.inputs[match.rest_at :]]
-        self.root = self.new_node(Pending(rest, inputs, Cursor(), Anchors(), -1, 1.0))
+        self.root = self.new_node(Pending(rest, None, inputs, Cursor(), Anchors(), -1, 1.0))
 
     # -- growing -----------------------------------------------------------------------------------------------
 
@@ -173,15 +175,16 @@ class Tree:
         about: object = None
         flying = False
         why = -1
+        match = self.before(pending)
         if pending.inputs:
-            match = Match(self.game, pending.rest.copy(), TYPED, None, pending.inputs[:-1], False)
             about = match.ask.about
             why = int(match.ask.why)
             flying = match.ask.who == NATURE and self.facts.is_flight(match.ask)
             match.answer(pending.inputs[-1])
-        else:
-            match = Match(self.game, pending.rest.copy(), TYPED, None, [], False)
-        anchors = Anchors() if match.rest_at > 0 else pending.anchors
+        anchors = pending.anchors
+        if match.rest_at > 0:
+            anchors = Anchors()
+            pending.ask = match.ask if match.at_rest else None
         if self.ends_here(node, match, pending.cursor):
             return
         if self.merge and why >= 0 and not match.at_rest:
@@ -199,12 +202,23 @@ class Tree:
                 if verdict[0] == TEST:
                     anchors = noted(anchors, verdict)
             if flying and not self.facts.is_flight(match.ask):
-                if self.facts.ball_is_down(match.state):
-                    landed = ("landed", anchors.flight, self.state_key(match.state), ask_key(match.ask))
-                    if self.is_known(node, landed):
+                landed = self.facts.landed(match.state, about)
+                if landed is not None:
+                    down = (anchors.flight, *landed, self.state_key(match.state), ask_key(match.ask))
+                    if self.is_known(node, ("landed", *down)):
                         return
                 anchors = replace(anchors, flight=-1)
         self.go_on(node, match, pending, anchors)
+
+    def before(self, pending: Pending) -> Match:
+        """The match before the last input that leads to a node. What is asked at the rest need not be asked again."""
+        earlier = pending.inputs[:-1]
+        if pending.ask is None or not pending.inputs:
+            return Match(self.game, pending.rest.copy(), TYPED, None, earlier, False)
+        match = Match(self.game, pending.rest.copy(), TYPED, None, earlier[1:], False, pending.ask)
+        if earlier:
+            match.answer(earlier[0])
+        return match
 
     def origin(self, pending: Pending, anchors: Anchors, verdict: tuple[object, ...]) -> object:
         """The node from which on two ways to the same verdict are the same."""
@@ -227,8 +241,14 @@ class Tree:
         cursor = pending.cursor
         while True:
             ask = match.ask
+            if self.does_not_matter(match, cursor):
+                anchors = self.followed(match, anchors, node.number)
+                match.answer(1 if ask.die is not None else int(ask.options[-1]))
+                if self.ends_here(node, match, cursor):
+                    return
+                continue
             if ask.die is not None:
-                self.chance(node, match, cursor, pending.chance, anchors)
+                self.chance(node, match, cursor, pending, anchors)
                 return
             if match.at_rest:
                 if self.is_known(node, ("rest", cursor, self.state_key(match.state))):
@@ -248,23 +268,37 @@ class Tree:
                 options = tuple(offered[word] for word in ("decline", "stay") if word in offered)[:1] or options
             if len(options) == 1:
                 anchors = self.followed(match, anchors, node.number, options[0])
+                if match.at_rest:
+                    pending.ask = ask
                 rested = match.rest_at
                 match.answer(options[0])
                 if match.rest_at > rested:
                     anchors = Anchors()
+                    pending.ask = match.ask if match.at_rest else None
                 if self.ends_here(node, match, cursor):
                     return
                 continue
-            self.choice(node, match, cursor, pending.chance, anchors, options, ours)
+            self.choice(node, match, cursor, pending, anchors, options, ours)
             return
+
+    def does_not_matter(self, match: Match, cursor: Cursor) -> bool:
+        """The plan has come to its end, and what is rolled or asked here changes nothing that the goal looks at: then
+        any face and any answer stands for all of them."""
+        if self.full or not self.merge or match.at_rest or not self.all_done(cursor):
+            return False
+        interest, facts, state, ask = self.goal.interest, self.facts, match.state, match.ask
+        harmed = facts.harmed(state, ask)
+        if harmed != NOBODY_HURT:
+            return harmed not in interest.fates and (not interest.any_ball or bool(facts.holders(state)))
+        return not interest.any_ball and facts.is_aftermath(state, ask)
 
     # -- the plan ----------------------------------------------------------------------------------------------
 
     def offered(self, match: Match) -> dict[str, int]:
-        """Every answer by its words in lower case."""
+        """Every answer by its words, as they are compared."""
         text = self.entry.action_text
         state = match.state
-        return {text(state, int(option)).lower(): int(option) for option in match.ask.options}
+        return {plain(text(state, int(option))): int(option) for option in match.ask.options}
 
     def all_done(self, cursor: Cursor) -> bool:
         """Is no step left that must be carried out?"""
@@ -296,7 +330,8 @@ class Tree:
             return (offered[STOP],), Cursor(number), False
         if number not in self.stuck:
             asked = self.entry.ask_words(match.state, match.ask)
-            self.stuck[number] = Stuck(asked, list(self.offered(match)))
+            words = [self.entry.action_text(match.state, int(option)) for option in match.ask.options]
+            self.stuck[number] = Stuck(asked, words)
         return (), Cursor(number + 1, cursor.rest or self.steps[number].text), True
 
     def take(self, number: int, found: Found) -> tuple[tuple[int, ...], Cursor, bool]:
@@ -341,10 +376,21 @@ class Tree:
             node.ending = text("turnover: {reason}", reason=reason)
         elif not ended:
             node.ending = text("goal reached") if node.verdict[0] else text("goal missed")
+        elif done and (deed := self.undone(match)):
+            node.ending = text("plan ends before {deed!r}", deed=deed)
         else:
             node.ending = text("plan carried out") if done else text("plan cannot go on")
 
-    def chance(self, node: Node, match: Match, cursor: Cursor, chance: float, anchors: Anchors) -> None:
+    def undone(self, match: Match) -> str:
+        """What was declared, is offered here, and is not in the plan."""
+        deed = self.facts.deed(match.state, match.ask) if match.at_rest and not match.over else None
+        if deed is None:
+            return ""
+        words = self.entry.action_text(match.state, deed)
+        self.left_out = self.left_out or words
+        return words
+
+    def chance(self, node: Node, match: Match, cursor: Cursor, pending: Pending, anchors: Anchors) -> None:
         """A die: a child a face, faces of one name together."""
         ask = match.ask
         die = ask.die
@@ -356,13 +402,13 @@ class Tree:
                 anchors = replace(anchors, before_bounce=anchors.trail)
             if self.is_known(node, ("bounce", *past(anchors), self.state_key(match.state))):
                 return
-        take_off = self.facts.is_take_off(ask)
-        if self.merge and self.facts.is_flight(ask) and (anchors.flight < 0 or take_off):
-            square = ask.about if take_off else None
+        if self.merge and self.facts.is_flight(ask) and (anchors.flight < 0 or self.facts.is_take_off(ask)):
+            square = self.facts.over(ask)
             if self.is_known(node, ("flight", ask.why, square, *past(anchors), self.state_key(match.state))):
                 return
             anchors = replace(anchors, flight=node.number)
-        faces = self.faces_by_name(die)
+        if self.is_same_elsewhere(node, match, cursor, anchors):
+            return
         if self.facts.is_fresh(ask.about):
             anchors = replace(anchors, test=node.number)
         pool: tuple[object, ...] = ()
@@ -374,35 +420,49 @@ class Tree:
                 pool = (kind, node.number, ())
                 if not getattr(ask.about, "rerolled", False):
                     anchors = replace(anchors, faces=node.number)
+        together = (
+            self.facts.together(match.state, ask) if self.merge and node is not self.root and not anchors.pool else None
+        )
+        rolls = together or [((same[0],), Fraction(len(same), int(die.sides))) for same in self.faces_alike(match, die)]
         rest, inputs = since_rest(match)
         anchors = self.followed(match, anchors, node.number)
-        for same in faces.values():
-            weight = Fraction(len(same), int(die.sides))
+        for faces, weight in rolls:
             after, key = anchors, None
-            if pool:
-                shown = tuple(sorted((*pool[2], same[0])))  # type: ignore[misc]
+            if pool and not together:
+                shown = tuple(sorted((*pool[2], *faces)))  # type: ignore[misc]
                 after = replace(anchors, pool=(pool[0], pool[1], shown))
                 key = ("pool", pool[1], shown)
+            likely = pending.chance * float(weight)
             node.weights.append(weight)
             node.children.append(
-                self.new_node(
-                    Pending(rest, [*inputs, same[0]], cursor, after, node.number, chance * float(weight), key)
-                )
+                self.new_node(Pending(rest, pending.ask, [*inputs, *faces], cursor, after, node.number, likely, key))
             )
 
-    def faces_by_name(self, die: Die) -> dict[object, list[int]]:
-        """The faces of a die, those of one name together."""
+    def is_same_elsewhere(self, node: Node, match: Match, cursor: Cursor, anchors: Anchors) -> bool:
+        """Is from here on only somebody's fate at stake, the same as elsewhere on the pitch? Then the node that stands
+        there stands for this one."""
+        if not self.merge or self.full or anchors.pool or not self.all_done(cursor):
+            return False
+        fate = self.facts.fate(match.state, match.ask)
+        if fate is None or not self.goal.interest.is_fate_of(fate[0]):
+            return False
+        return self.is_known(node, ("fate", cursor, fate, self.fate_key(match.state)))
+
+    def faces_alike(self, match: Match, die: Die) -> list[list[int]]:
+        """The faces of a die, those together that have one name or come to the same."""
+        if self.merge and (alike := self.facts.alike(match.state, match.ask)) is not None:
+            return alike
         faces: dict[object, list[int]] = {}
         for face in range(1, int(die.sides) + 1):
             faces.setdefault(die.faces[face - 1] if die.faces and self.merge else face, []).append(face)
-        return faces
+        return list(faces.values())
 
     def choice(
         self,
         node: Node,
         match: Match,
         cursor: Cursor,
-        chance: float,
+        pending: Pending,
         anchors: Anchors,
         options: Sequence[int],
         ours: bool,
@@ -424,11 +484,12 @@ class Tree:
                 self.new_node(
                     Pending(
                         rest,
+                        ask if match.at_rest else pending.ask,
                         [*inputs, option],
                         cursor,
                         self.followed(match, anchors, node.number, option),
                         node.number,
-                        chance,
+                        pending.chance,
                         key,
                     )
                 )
@@ -445,38 +506,19 @@ class Tree:
 
     def state_key(self, state: State) -> tuple[object, ...]:
         """Equal for equal tables."""
+        facts = self.facts
         if self.reader is None:
-            self.reader = StateKeys(state, NOT_IN_KEY | self.facts.for_the_record if self.merge else NOT_IN_KEY)
-        return self.reader.key(state)
+            left_out = facts.for_the_record | facts.fate_fields if self.merge else frozenset()
+            self.reader = StateKeys(state, NOT_IN_KEY | left_out)
+        key = self.reader.key(state)
+        return (*key, facts.faring(state, self.goal.interest.fates)) if self.merge else key
 
-
-class StateKeys:
-    """Reads from states of one kind what tells them apart; objects are known by identity and kept alive."""
-
-    def __init__(self, state: State, ignored: frozenset[str]) -> None:
-        compiled = getattr(type(state), "__mypyc_attrs__", None)
-        names = sorted(name for name in (vars(state) if compiled is None else compiled) if name not in ignored)
-        values = {name: getattr(state, name) for name in names}
-        rows = [name for name in names if is_row(values[name])]
-        plain = [name for name in names if values[name] is None or isinstance(values[name], int | str)]
-        self.rows = attrgetter(*rows)
-        self.plain = attrgetter(*plain)
-        self.objects = attrgetter(*[name for name in names if name not in rows and name not in plain], "side")
-        self.kept: dict[int, object] = {}
-
-    def key(self, state: State) -> tuple[object, ...]:
-        """Equal for equal tables."""
-        objects = self.objects(state)
-        for thing in objects[:-1]:
-            self.kept[id(thing)] = thing
-        return (self.plain(state), tuple(map(tuple, self.rows(state))), tuple(map(id, objects[:-1])))
-
-
-def is_row(value: object) -> bool:
-    """Is this a row of whole numbers?"""
-    if type(value).__name__.startswith("vec"):
-        return True
-    return isinstance(value, list) and all(isinstance(item, int) for item in value)
+    def fate_key(self, state: State) -> tuple[object, ...]:
+        """Equal for tables that differ only in who and what is where."""
+        if self.fate_reader is None:
+            left_out = self.facts.for_the_record | self.facts.fate_fields | PLACES
+            self.fate_reader = StateKeys(state, NOT_IN_KEY | left_out)
+        return (*self.fate_reader.key(state), self.facts.faring(state, self.goal.interest.fates))
 
 
 def noted(anchors: Anchors, what: object) -> Anchors:
@@ -497,10 +539,3 @@ def since_rest(match: Match) -> tuple[State, list[int]]:
     if match.at_rest:
         return match.state, []
     return match.rest, [int(value) for value in match.inputs[match.rest_at :]]
-
-
-def ask_key(ask: Ask) -> tuple[object, ...]:
-    """Equal for equal questions."""
-    die = ask.die
-    skill = ask.skill.name if ask.skill is not None else ""
-    return (int(ask.who), int(ask.why), int(ask.player), skill, die.name if die else "", tuple(ask.options))
