@@ -45,7 +45,7 @@ def test_second_goals_are_told(position: str) -> None:
 
 
 def test_a_tree_that_is_cut_says_what_to_do(position: str) -> None:
-    result = run("odds", "--file", position, "H1 move to h13", "--goal", "H1 stunned", "--nodes", "30")
+    result = run("odds", "--file", position, "H1 move to h13", "--goal", "H1 stunned", "--nodes", "5")
     assert result.exit_code == 0
     assert "between" in result.stdout
     assert "Name more answers" in result.stderr
