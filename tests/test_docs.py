@@ -41,7 +41,7 @@ PAGES = [
     "docs/leagues.md",
     "README.md",
 ]
-WITH_SHELL = ["docs/bots.md", "docs/simulation.md", "docs/blitzbowl.md", "docs/odds.md"]
+WITH_SHELL = ["docs/bots.md", "docs/simulation.md", "docs/blitzbowl.md", "docs/odds.md", "docs/leagues.md"]
 """Pages whose lines for the shell are run too."""
 
 

@@ -18,6 +18,7 @@ from touchback.commands.explain import explain
 from touchback.commands.games import games
 from touchback.commands.imports import import_command
 from touchback.commands.language import language_option, said
+from touchback.commands.league import league
 from touchback.commands.odds import odds
 from touchback.commands.people import people
 from touchback.commands.play import play
@@ -119,6 +120,7 @@ for command in (
     odds,
     simulate,
     arena,
+    league,
     report,
     scenario,
     coverage,

@@ -27,10 +27,12 @@ def small_league(
     start: bool = True,
     game: str = "bloodbowl",
     lists: Any = None,
+    seed: int = 1,
     **house: Any,
 ) -> League:
     """Ann's league: a team for each coach, and a season that has begun."""
-    league = League.found(path, "Gull Coast", BOSS, game=game, rules=changed(league_of(game).rules, house), now=NOW)
+    rules = changed(league_of(game).rules, house)
+    league = League.found(path, "Gull Coast", BOSS, game=game, rules=rules, now=NOW, seed=seed)
     names = lists or ["human"] * teams
     for number in range(teams):
         do(league, BOSS, Invite(person=coach(number)))

@@ -123,7 +123,7 @@ class GiveGold(Command, frozen=True, tag=True, kw_only=True):
                 treasury=treasury,
                 price=-self.amount,
             )
-        work.tell(GoldChanged(team=self.team, amount=self.amount, why=reason_of(self.reason)))
+        work.tell(GoldChanged(team=self.team, amount=self.amount, reason=reason_of(self.reason)))
 
 
 class Remark(Command, frozen=True, tag=True, kw_only=True):

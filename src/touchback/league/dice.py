@@ -22,10 +22,17 @@ def label_of(league: str, season: int) -> str:
     return f"{league}/{season}"
 
 
-def new_promise(league: str, game: str, version: str, season: int, before: str) -> tuple[DicePromised, bytes]:
+def secret_of_seed(seed: int, season: int) -> bytes:
+    """The secret of a simulated season: nobody plays for anything there, and it repeats."""
+    return bytes.fromhex(digest_of(f"touchback simulated league {seed} {season}"))
+
+
+def new_promise(
+    league: str, game: str, version: str, season: int, before: str, secret: bytes | None = None
+) -> tuple[DicePromised, bytes]:
     """A promise for a season, and its secret; `before` is the hash of the ledger until now."""
     terms = digest_of(terms_text(label_of(league, season), game, version, {"ledger": before}, []))
-    secret = new_secret()
+    secret = new_secret() if secret is None else secret
     return DicePromised(season=season, commitment=sealed_commitment(terms, secret), terms=terms), secret
 
 

@@ -35,8 +35,8 @@ AS_WRITTEN: Final = ("by", "coach", "commitment", "name", "names", "person", "re
 """Fields that people have written, or names of people and things."""
 
 
-MVP: Final = "MVP"
-DEEDS: Final = "deeds"
+MVP: Final = mark("MVP")
+DEEDS: Final = mark("deeds")
 
 
 class LedgerEvent(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
@@ -55,7 +55,8 @@ class LedgerEvent(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_
     def fields(self, state: LeagueState) -> dict[str, object]:
         """What fills the sentence: its own fields; teams and players by their names."""
         found: dict[str, Any] = {
-            name: quoted(value) if name in AS_WRITTEN else value for name, value in msgspec.structs.asdict(self).items()
+            name: quoted(value) if name in AS_WRITTEN and isinstance(value, str) else value
+            for name, value in msgspec.structs.asdict(self).items()
         }
         team = state.teams.get(found.get("team", 0))
         if team is not None:
@@ -256,10 +257,15 @@ class GoldChanged(LedgerEvent, frozen=True, tag=True, kw_only=True):
     says = mark("{team}: {amount:+,} gold ({why}).")
     team: int
     amount: int
-    why: str
+    why: str = ""
+    reason: str = ""  # a commissioner's, in his own words
 
     def apply(self, state: LeagueState) -> None:
         state.edit_team(self.team).sheet.treasury += self.amount
+
+    def fields(self, state: LeagueState) -> dict[str, object]:
+        found = super().fields(state)
+        return {**found, "why": found["reason"]} if self.reason else found
 
 
 class FansChanged(LedgerEvent, frozen=True, tag=True, kw_only=True):
@@ -271,6 +277,21 @@ class FansChanged(LedgerEvent, frozen=True, tag=True, kw_only=True):
 
     def apply(self, state: LeagueState) -> None:
         state.edit_team(self.team).sheet.fans += self.by
+
+
+ITEMS: Final = {
+    "rerolls": mark("re-rolls"),
+    "trophies": mark("re-rolls of a trophy"),
+    "assistant_coaches": mark("assistant coaches"),
+    "cheerleaders": mark("cheerleaders"),
+    "apothecary": mark("apothecary"),
+}
+"""What can be bought, for people."""
+
+
+def item_words(what: str) -> str:
+    """An item for people."""
+    return ITEMS.get(what, what.replace("_", " "))
 
 
 class StaffChanged(LedgerEvent, frozen=True, tag=True, kw_only=True):
@@ -291,6 +312,9 @@ class StaffChanged(LedgerEvent, frozen=True, tag=True, kw_only=True):
             sheet.staff[self.what] = sheet.staff.get(self.what, 0) + self.by
             if sheet.staff[self.what] == 0:
                 del sheet.staff[self.what]
+
+    def fields(self, state: LeagueState) -> dict[str, object]:
+        return {**super().fields(state), "what": item_words(self.what)}
 
 
 class PlayerJoined(LedgerEvent, frozen=True, tag=True, kw_only=True):
@@ -376,6 +400,11 @@ class Advanced(LedgerEvent, frozen=True, tag=True, kw_only=True):
         sequence = state.team(self.team).sequence
         if sequence is not None:
             sequence.choice = None
+
+    def fields(self, state: LeagueState) -> dict[str, object]:
+        skill = self.what.removeprefix("random ")
+        what = text("random {skill}", skill=skill) if skill != self.what else self.what
+        return {**super().fields(state), "what": what}
 
 
 class PointsSpent(LedgerEvent, frozen=True, tag=True, kw_only=True):
@@ -500,7 +529,7 @@ class Reported(MatchEvent, frozen=True, tag=True, kw_only=True):
         fixture.report, fixture.reported_by = self.report, self.by
 
     def fields(self, state: LeagueState) -> dict[str, object]:
-        return {**super().fields(state), "score": f"{self.report.home.score}-{self.report.away.score}"}
+        return {**super().fields(state), "score": quoted(f"{self.report.home.score}-{self.report.away.score}")}
 
 
 class ReportRefused(MatchEvent, frozen=True, tag=True, kw_only=True):
@@ -540,7 +569,7 @@ class MatchRecorded(MatchEvent, frozen=True, tag=True, kw_only=True):
                     player.deeds[deed] = player.deeds.get(deed, 0) + count
 
     def fields(self, state: LeagueState) -> dict[str, object]:
-        return {**super().fields(state), "score": f"{self.result.home}-{self.result.away}"}
+        return {**super().fields(state), "score": quoted(f"{self.result.home}-{self.result.away}")}
 
 
 class Yielded(MatchEvent, frozen=True, tag=True, kw_only=True):

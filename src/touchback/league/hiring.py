@@ -14,8 +14,9 @@ from touchback.league.events import (
     PlayerRenamed,
     Retired,
     StaffChanged,
+    item_words,
 )
-from touchback.league.post_match import HIRING, sequence_of
+from touchback.league.post_match import HIRING, SPECIAL_NUMBERS, sequence_of
 from touchback.league.record import REROLLS
 from touchback.league.sheet import PERMANENT, RAISED, Sheet, SheetPlayer
 from touchback.league.work import LONGEST_NAME, Command, Work
@@ -112,6 +113,8 @@ class HireVisitor(Command, frozen=True, tag=True, kw_only=True):
             pay(work, self.team, visitor_price(work, self.team, visitor), HIRED)
         hired = visitor.copy()
         hired.contract = PERMANENT
+        if hired.number > SPECIAL_NUMBERS:
+            hired.number = sheet.free_number()
         work.tell(PlayerJoined(team=self.team, player=hired, why=HIRED))
 
 
@@ -172,10 +175,10 @@ class Buy(Command, frozen=True, tag=True, kw_only=True):
                 "{team} has {owned} {what} and may have {limit}",
                 team=sheet.name,
                 owned=owned,
-                what=self.what.replace("_", " "),
+                what=item_words(self.what),
                 limit=limit,
             )
-        pay(work, self.team, work.development.staff_price(sheet, self.what, drafting=False), self.what)
+        pay(work, self.team, work.development.staff_price(sheet, self.what, drafting=False), item_words(self.what))
         work.tell(StaffChanged(team=self.team, what=self.what, by=1))
 
 
@@ -192,7 +195,7 @@ class Sack(Command, frozen=True, tag=True, kw_only=True):
         if self.what == REROLLS:
             raise TouchbackError("re-rolls cannot be given up during a season")
         if not sheet.staff.get(self.what, 0):
-            raise TouchbackError("{team} has no {what}", team=sheet.name, what=self.what.replace("_", " "))
+            raise TouchbackError("{team} has no {what}", team=sheet.name, what=item_words(self.what))
         work.tell(StaffChanged(team=self.team, what=self.what, by=-1))
 
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 from touchback import __version__
 from touchback.games import DEFAULT, game_entry
 from touchback.kernel.errors import TouchbackError
-from touchback.league.dice import LeagueDice, new_promise, verify_dice
+from touchback.league.dice import LeagueDice, new_promise, secret_of_seed, verify_dice
 from touchback.league.events import (
     Corrected,
     DicePromised,
@@ -57,6 +57,7 @@ class League:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.seed: int | None = None  # of a simulated league, whose dice repeat
         self.state = LeagueState()
         self.meta = Meta()
         kept = store.kept()
@@ -76,8 +77,9 @@ class League:
         rules: Rules | None = None,
         now: datetime | None = None,
         store: Store | None = None,
+        seed: int | None = None,
     ) -> League:
-        """A new league in a new file; without a path it is gone with the process."""
+        """A new league in a new file; without a path it is gone with the process. With a seed its dice repeat."""
         game_entry(game)
         record = league_of(game)
         chosen = rules if rules is not None else record.rules
@@ -89,7 +91,8 @@ class League:
                 store = FileStore(path)
                 store.create()
         league = cls(store)
-        league_id = secrets.token_hex(8)
+        league.seed = seed
+        league_id = secrets.token_hex(8) if seed is None else f"simulated-{seed}"
         founded = Founded(id=league_id, name=name, game=game, by=commissioner, rules=chosen, version=__version__)
         events: list[LedgerEvent] = [founded]
         if chosen.dice == PROMISED:
@@ -209,7 +212,8 @@ class League:
 
     def promise(self, league_id: str, game: str, season: int) -> DicePromised:
         """The promise for a season; its secret is kept before anybody hears of it."""
-        promise, secret = new_promise(league_id, game, __version__, season, self.meta.hash)
+        secret = None if self.seed is None else secret_of_seed(self.seed, season)
+        promise, secret = new_promise(league_id, game, __version__, season, self.meta.hash, secret)
         self.store.keep_secret(promise.commitment, secret)
         return promise
 

@@ -8,7 +8,7 @@ import msgspec
 
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import joined, mark
-from touchback.league.events import Healed, Injured, Redrafted
+from touchback.league.events import Healed, Injured, Redrafted, item_words
 from touchback.league.hiring import good_name
 from touchback.league.record import REROLLS
 from touchback.league.sheet import NIGGLING, Sheet, SheetPlayer
@@ -105,7 +105,7 @@ class Redraft(Command, frozen=True, tag=True, kw_only=True):
                     "{team} has {owned} {what} and may have {limit}",
                     team=old.name,
                     owned=count,
-                    what=what.replace("_", " "),
+                    what=item_words(what),
                     limit=rules.staff_limit(sheet, what) if what in rules.staff() else 0,
                 )
             total += count * rules.staff_price(sheet, what, drafting=True)

@@ -34,12 +34,12 @@ from touchback.league.sheet import PERMANENT, SheetPlayer
 from touchback.league.state import FRIENDLY, LeagueFixture, Past, Result, Sequence
 from touchback.league.work import Command, Work
 
-WINNINGS: Final = "winnings"
-FANS: Final = "fans"
-POINTS: Final = "points"
-HIRING: Final = "hiring"
-MISTAKES: Final = "mistakes"
-NEXT: Final = "next"
+WINNINGS: Final = mark("winnings")
+FANS: Final = mark("fans")
+POINTS: Final = mark("points")
+HIRING: Final = mark("hiring")
+MISTAKES: Final = mark("mistakes")
+NEXT: Final = mark("next")
 SPECIAL_NUMBERS: Final = 16
 """Up to here a D16 finds the most valuable player. [R20.3.3]"""
 DEAD: Final = mark("dead")

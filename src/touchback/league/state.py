@@ -14,31 +14,32 @@ from typing import Any, Final
 import msgspec
 
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.text import mark
 from touchback.league.reports import AWAY, HOME, MatchReport
 from touchback.league.rules import Rules
 from touchback.league.sheet import Sheet, SheetPlayer
 
-COMMISSIONER: Final = "commissioner"
-COACH: Final = "coach"
-READER: Final = "reader"
+COMMISSIONER: Final = mark("commissioner")
+COACH: Final = mark("coach")
+READER: Final = mark("reader")
 ROLES: Final = (COMMISSIONER, COACH, READER)
 
 # What a league is doing.
-DRAFTING: Final = "drafting"
-SEASON: Final = "season"
-PLAY_OFFS: Final = "play-offs"
-OFF_SEASON: Final = "off-season"
+DRAFTING: Final = mark("drafting")
+SEASON: Final = mark("season")
+PLAY_OFFS: Final = mark("play-offs")
+OFF_SEASON: Final = mark("off-season")
 
 # Kinds of fixtures.
-LEAGUE: Final = "league"
-FRIENDLY: Final = "friendly"
-PLAY_OFF: Final = "play-off"
+LEAGUE: Final = mark("league")
+FRIENDLY: Final = mark("friendly")
+PLAY_OFF: Final = mark("play-off")
 
 # How a fixture ended.
-PLAYED: Final = "played"
-WALK_OVER: Final = "walk-over"
-UNPLAYED: Final = "unplayed"
-BYE: Final = "bye"
+PLAYED: Final = mark("played")
+WALK_OVER: Final = mark("walk-over")
+UNPLAYED: Final = mark("unplayed")
+BYE: Final = mark("bye")
 
 
 class Person(msgspec.Struct, omit_defaults=True):

@@ -1,0 +1,249 @@
+"""Leagues as tables and files: CSV and Parquet of everything, the NAF's columns, team files; and back in. [R23.10]"""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from touchback.games import game_entry
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.files import write_file
+from touchback.league.entering import Enter, Invite
+from touchback.league.league import League
+from touchback.league.records import careers
+from touchback.league.standings import tables
+from touchback.league.state import PLAYED
+
+Rows = list[dict[str, Any]]
+NON_NAF: Final = 9
+"""The number of a coach outside the NAF."""
+NAF_COLUMNS: Final = (
+    "date", "home_coach", "home_naf", "home_race", "home_rating", "home_touchdowns", "home_casualties",
+    "away_coach", "away_naf", "away_race", "away_rating", "away_touchdowns", "away_casualties",
+)  # fmt: skip
+SHEETS: Final = ("teams", "players", "fixtures", "tables", "careers", "values")
+FORMATS: Final = ("csv", "parquet", "json", "naf", "ledger")
+
+
+def rows_of(league: League, sheet: str) -> Rows:
+    """One table of the league."""
+    if sheet not in SHEETS:
+        raise TouchbackError("no table called {name!r}: choose from {known}", name=sheet, known=", ".join(SHEETS))
+    found: Rows = globals()[f"{sheet}_rows"](league)
+    return found
+
+
+def teams_rows(league: League) -> Rows:
+    """A line for each team."""
+    rules = league.game.development
+    return [
+        {
+            "team": team.id, "name": team.sheet.name, "coach": team.coach, "list": team.sheet.list_name,
+            "treasury": team.sheet.treasury, "fans": team.sheet.fans,
+            "rerolls": team.sheet.rerolls + team.sheet.trophies,
+            **{name: team.sheet.staff.get(name, 0) for name in (rules.staff()[1:] if rules else ())},
+            "players": len(team.sheet.players), "games": team.sheet.games,
+            "team_value": rules.team_value(team.sheet) if rules else 0,
+            "current_value": rules.current_value(team.sheet) if rules else 0,
+            "titles": len(team.titles), "squad": team.squad, "paused": team.paused,
+        }
+        for team in league.state.teams.values()
+    ]  # fmt: skip
+
+
+def players_rows(league: League) -> Rows:
+    """A line for each player of each list."""
+    rules = league.game.development
+    return [
+        {
+            "team": team.id, "number": player.number, "name": player.name, "position": player.position,
+            "advances": "; ".join(player.advances), "injuries": "; ".join(player.injuries), "spp": player.spp,
+            "earned": player.earned, "misses_next": player.misses_next, "retired": player.retired,
+            "seasons": player.seasons, "games": player.games, "mvps": player.mvps,
+            "value": rules.player_value(team.sheet, player) if rules else 0,
+        }
+        for team in league.state.teams.values()
+        for player in team.sheet.players
+    ]  # fmt: skip
+
+
+def fixtures_rows(league: League) -> Rows:
+    """A line for each fixture."""
+    rows = []
+    for one in league.state.fixtures.values():
+        row: dict[str, Any] = {
+            "fixture": one.id, "season": one.season, "kind": one.kind, "round": one.round, "stage": one.stage,
+            "division": one.division, "home": one.home, "away": one.away, "deadline": one.deadline,
+            "how": "", "home_score": None, "away_score": None, "home_casualties": None, "away_casualties": None,
+            "winner": "", "conceded": "", "attendance": None,
+        }  # fmt: skip
+        if one.result is not None:
+            row.update(
+                how=one.result.how, home_score=one.result.home, away_score=one.result.away,
+                home_casualties=one.result.home_casualties, away_casualties=one.result.away_casualties,
+                winner=one.result.winner, conceded=one.result.conceded, attendance=one.result.attendance,
+            )  # fmt: skip
+        rows.append(row)
+    return rows
+
+
+def tables_rows(league: League) -> Rows:
+    """Every table of every season."""
+    rows = []
+    for season in league.state.seasons.values():
+        for division, lines in tables(league.state, season).items():
+            for line in lines:
+                data = msgspec.structs.asdict(line)
+                data.pop("opponents")
+                rows.append({"season": season.number, "division": division, **data})
+    return rows
+
+
+def careers_rows(league: League) -> Rows:
+    """Everybody who has ever played."""
+    rows = []
+    for career in careers(league.state):
+        data = msgspec.structs.asdict(career)
+        deeds = data.pop("deeds")
+        data["advances"] = "; ".join(career.advances)
+        names = ("touchdown", "casualty", "completion", "interception", "deflection", "superb throw")
+        rows.append({**data, **{name.replace(" ", "_"): deeds.get(name, 0) for name in names}})
+    return rows
+
+
+def values_rows(league: League) -> Rows:
+    """The curves: every team after every match."""
+    return [
+        {"team": team.id, "list": team.sheet.list_name, "match": number, **msgspec.structs.asdict(past)}
+        for team in league.state.teams.values()
+        for number, past in enumerate(team.past, 1)
+    ]
+
+
+# -- writing ------------------------------------------------------------------------------------------------------
+
+
+def csv_text(rows: Rows, columns: tuple[str, ...] = ()) -> str:
+    """Rows as CSV."""
+    file = io.StringIO()
+    writer = csv.DictWriter(file, columns or list(rows[0]) if rows else columns, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return file.getvalue()
+
+
+def export(league: League, folder: Path, form: str) -> list[Path]:
+    """Everything, as files in a folder; which ones it wrote."""
+    if form not in FORMATS:
+        raise TouchbackError("no format called {name!r}: choose from {known}", name=form, known=", ".join(FORMATS))
+    folder.mkdir(parents=True, exist_ok=True)
+    made: list[Path] = []
+
+    def put(name: str, content: bytes) -> None:
+        write_file(folder / name, content)
+        made.append(folder / name)
+
+    if form == "ledger":
+        rows = [msgspec.json.encode(entry) for entry in league.entries()]
+        put("ledger.json", b"[\n" + b",\n".join(rows) + b"\n]\n")
+    elif form == "naf":
+        put("naf.csv", csv_text(naf_rows(league), NAF_COLUMNS).encode())
+    elif form == "json":
+        data = {sheet: rows_of(league, sheet) for sheet in SHEETS}
+        put("league.json", msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n")
+    else:
+        for sheet in SHEETS:
+            rows_found = rows_of(league, sheet)
+            if not rows_found:
+                continue
+            if form == "csv":
+                put(f"{sheet}.csv", csv_text(rows_found).encode())
+            else:
+                path = folder / f"{sheet}.parquet"
+                write_parquet(path, rows_found)
+                made.append(path)
+    return made
+
+
+def write_parquet(path: Path, rows: Rows) -> None:
+    """Rows as Parquet; needs the extra 'tables'."""
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError:
+        raise TouchbackError("Parquet needs pyarrow: install touchback with the extra 'tables'") from None
+    unfinished = path.with_name(path.name + ".part")
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(rows), unfinished)
+    unfinished.replace(path)
+
+
+def naf_rows(league: League) -> Rows:
+    """The matches of the running season in the columns the NAF takes: coaches, their numbers, races, team ratings in
+    thousands, touchdowns, casualties. [R23.10]"""
+    found = []
+    days: dict[int, str] = {}
+    for entry in league.entries():
+        for event in entry.events:
+            if type(event).__name__ == "MatchRecorded":
+                days[event.fixture] = entry.when[:10]
+    for one in league.state.of_season(league.state.head.season):
+        if one.result is None or one.result.how != PLAYED:
+            continue
+        row: dict[str, Any] = {"date": days.get(one.id, "")}
+        for place, side in enumerate(("home", "away")):
+            team = league.state.team(one.team_at(side))
+            person = league.state.people.get(team.coach)
+            row.update(
+                {
+                    f"{side}_coach": team.coach if person is not None and person.naf else "Non-NAF",
+                    f"{side}_naf": person.naf if person is not None and person.naf else NON_NAF,
+                    f"{side}_race": team.sheet.list_name,
+                    f"{side}_rating": one.result.values[place] // 1000,
+                    f"{side}_touchdowns": one.result.score(side),
+                    f"{side}_casualties": one.result.casualties(side),
+                }
+            )
+        found.append(row)
+    return found
+
+
+# -- reading ------------------------------------------------------------------------------------------------------
+
+IMPORTED: Final = ("name", "coach", "list")
+
+
+def import_teams(league: League, actor: str, path: Path) -> list[int]:
+    """Teams for a league from a file: a CSV with the columns name, coach, list (and file, for a team file beside
+    it), or one team file. Coaches who are not in the league are invited. Gives the numbers of the teams."""
+    try:
+        words = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadData("{path}: cannot be read: {problem}", path=path, problem=error) from None
+    if path.suffix.lower() != ".csv":
+        before = set(league.state.teams)
+        league.do(actor, Enter(file=words))
+        return sorted(set(league.state.teams) - before)
+    rows = list(csv.DictReader(io.StringIO(words)))
+    known = game_entry(league.state.head.game).teams()
+    orders = []
+    for number, row in enumerate(rows, 2):
+        if any(not (row.get(name) or "").strip() for name in IMPORTED):
+            raise BadData("{path}:{line}: name, coach and list are needed", path=path, line=number)
+        file = (row.get("file") or "").strip()
+        listed = row["list"].strip().lower().replace(" ", "_")
+        if not file and listed not in known:
+            raise BadData("{path}:{line}: no team called {name!r}", path=path, line=number, name=row["list"])
+        text_of = (path.parent / file).read_text("utf-8") if file else ""
+        name, coach = row["name"].strip(), row["coach"].strip()
+        orders.append((coach, Enter(name=name, list_name=listed, coach=coach, file=text_of)))
+    made = []
+    for coach, order in orders:
+        if coach not in league.state.people:
+            league.do(actor, Invite(person=coach))
+        league.do(actor, order)
+        made.append(max(league.state.teams))
+    return made

@@ -1,0 +1,78 @@
+"""Matches of a league that are played here: both teams as they are now, and the report that fills itself in. [R20.1]"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from touchback.games import game_entry
+from touchback.kernel.correction import inputs_data
+from touchback.kernel.dice import Dice
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.log import Log
+from touchback.kernel.match import Match
+from touchback.kernel.state import State
+from touchback.league.league import League
+from touchback.league.reports import MatchReport
+from touchback.league.state import PLAY_OFF, LeagueFixture
+from touchback.notation import matchfile
+
+EXTRA_TIME = "extra_time"
+
+
+def start_of(league: League, fixture: LeagueFixture, **options: Any) -> State:
+    """The match of a fixture before anything has been rolled: with both teams' current sheets, inducements by the
+    difference of their values; a play-off needs a winner. [R7, R21.10.3]"""
+    package = game_entry(league.state.head.game)
+    sides = [league.game.match_team(league.state.team(team).sheet) for team in fixture.teams]
+    if fixture.kind == PLAY_OFF and any(option.name == EXTRA_TIME for option in package.options):
+        options.setdefault(EXTRA_TIME, True)
+    return package.start(*sides, **options)
+
+
+def new_match(league: League, fixture: LeagueFixture, dice: Dice, log: Log | None = None, **options: Any) -> Match:
+    """The same as a match, with dice."""
+    return Match(game_entry(league.state.head.game).game, start_of(league, fixture, **options), dice, log)
+
+
+def name_of(match: Match) -> str:
+    """What identifies a match: the hash of how it started and of every input."""
+    start = game_entry(match.game.name).state_to_data(match.start) if match.start is not None else {}
+    data = msgspec.json.encode([match.game.name, start, inputs_data(match.inputs)], order="sorted")
+    return hashlib.sha256(data).hexdigest()
+
+
+def report_of(league: League, fixture: LeagueFixture, match: Match) -> MatchReport:
+    """What a match that is over has brought to the two teams of a fixture."""
+    if not match.over:
+        raise TouchbackError("this match is not over")
+    home, away = (league.state.team(team).sheet for team in fixture.teams)
+    return league.game.report(match.state, name_of(match), home, away)
+
+
+def report_of_file(league: League, fixture: LeagueFixture, path: Path) -> MatchReport:
+    """The same from a match file, which is played again from its start. It has to be the match of this fixture: the
+    same teams as the league has them now."""
+    match = matchfile.load(path)
+    if match.game.name != league.state.head.game:
+        raise TouchbackError(
+            "{path}: a match of {game}, but the league plays {other}",
+            path=path,
+            game=match.game.name,
+            other=league.state.head.game,
+        )
+    package = game_entry(league.state.head.game)
+    assert match.start is not None
+    played, wanted = package.state_to_data(match.start), package.state_to_data(start_of(league, fixture))
+    for name in ("home", "away", "players"):
+        if played.get(name) != wanted.get(name):
+            raise TouchbackError(
+                "{path}: not the teams of this fixture as they are now ({name} differ)", path=path, name=name
+            )
+    used = [entry for entry in league.entries() if name_of(match) in str(entry.events)]
+    if used:
+        raise TouchbackError("{path}: this match counts already (entry {entry})", path=path, entry=used[0].number)
+    return report_of(league, fixture, match)

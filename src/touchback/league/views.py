@@ -1,0 +1,263 @@
+"""What somebody may see and do: the league through the eyes of one person.
+
+Lists that are handed in stay hidden from everybody but their coach until the season starts, in the state and in the
+ledger alike. `questions` is what a person is asked now; pages and the command line are made of it.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+import msgspec
+
+from touchback.kernel.text import Text, mark, text
+from touchback.league.advancement import can_advance, instead, is_forced
+from touchback.league.dice import LeagueDice
+from touchback.league.events import LedgerEvent, Redrafted, TeamEntered
+from touchback.league.hiring import visitor_price
+from touchback.league.league import League
+from touchback.league.ledger import Entry
+from touchback.league.off_season import rehire_price
+from touchback.league.post_match import HIRING, POINTS
+from touchback.league.record import CHOSEN_PRIMARY, CHOSEN_SECONDARY, RANDOM_PRIMARY, RANDOM_SECONDARY
+from touchback.league.sheet import RAISED, Sheet
+from touchback.league.state import COMMISSIONER, PLAY_OFFS, SEASON, LeagueFixture, LeagueTeam
+from touchback.league.work import Work
+
+CONFIRM: Final = "confirm"
+DICE: Final = "dice"
+ADVANCE: Final = "advance"
+CHOOSE: Final = "choose"
+HIRE: Final = "hire"
+REDRAFT: Final = "redraft"
+PLAY: Final = "play"
+NO_TIME: Final = datetime(2000, 1, 1, tzinfo=UTC)
+"""Nothing is written while somebody only looks."""
+
+
+class Offer(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """One thing that can be answered, with what it costs."""
+
+    what: str
+    player: int = 0
+    cost: int = 0
+    choices: list[str] = []
+    forced: bool = False
+
+
+class LeagueQuestion(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """Something a person is asked."""
+
+    kind: str
+    rule: str
+    text: str
+    team: int = 0
+    fixture: int = 0
+    offers: list[Offer] = []
+
+
+def sheet_for(league: League, team: LeagueTeam, person: str) -> Sheet:
+    """A team's sheet as this person may see it."""
+    if not team.sealed or team.coach == person:
+        return team.sheet
+    return Sheet(name=team.sheet.name, list_name=team.sheet.list_name)
+
+
+def event_for(league: League, event: LedgerEvent, person: str) -> LedgerEvent:
+    """A fact as this person may see it."""
+    if isinstance(event, TeamEntered | Redrafted) and event.sealed:
+        team = league.state.teams.get(event.team)
+        if team is not None and team.sealed and team.coach != person:
+            hidden = Sheet(name=event.sheet.name, list_name=event.sheet.list_name)
+            if isinstance(event, Redrafted):
+                return msgspec.structs.replace(event, sheet=hidden, let_go=[])
+            return msgspec.structs.replace(event, sheet=hidden)
+    return event
+
+
+def entry_for(league: League, entry: Entry, person: str) -> Entry:
+    """An entry of the ledger as this person may see it: everybody in the league may read the ledger."""
+    shown = [event_for(league, event, person) for event in entry.events]
+    return msgspec.structs.replace(entry, events=shown)
+
+
+def hidden_teams(league: League, person: str) -> set[int]:
+    """Teams whose dice and recoveries are not yet this person's business."""
+    return {team.id for team in league.state.teams.values() if team.sealed and team.coach != person}
+
+
+def news(league: League, entries: list[Entry], person: str, most: int = 50) -> list[tuple[int, str, Text]]:
+    """The latest sentences, newest first: entry, time, words."""
+    found: list[tuple[int, str, Text]] = []
+    hidden = hidden_teams(league, person)
+    for entry in reversed(entries):
+        for event in entry.events:
+            if getattr(event, "team", 0) in hidden and not isinstance(event, TeamEntered | Redrafted):
+                continue
+            sentence = event_for(league, event, person).sentence(league.state)
+            if sentence:
+                found.append((entry.number, entry.when, sentence))
+        if len(found) >= most:
+            break
+    return found[:most]
+
+
+# -- questions ----------------------------------------------------------------------------------------------------
+
+
+def questions(league: League, person: str) -> list[LeagueQuestion]:
+    """Everything this person is asked now, in the rulebook's order."""
+    work = Work(league.state, league.game, person, LeagueDice("", league.store, league.meta, []), NO_TIME)
+    found: list[LeagueQuestion] = []
+    own = [team for team in league.state.teams.values() if team.coach == person]
+    for fixture in league.state.fixtures.values():
+        if fixture.report is not None and fixture.reported_by != person:
+            if any(league.state.team(team).coach == person for team in fixture.teams) or is_boss(league, person):
+                found.append(
+                    LeagueQuestion(
+                        kind=CONFIRM, rule="R20.1", fixture=fixture.id, text=text(mark("Is this report right?"))
+                    )
+                )
+    for team in own:
+        if team.sequence is not None:
+            found.append(sequence_question(work, team))
+        elif team.budget is not None:
+            found.append(redraft_question(work, team))
+        elif league.state.head.phase in (SEASON, PLAY_OFFS):
+            found += [
+                LeagueQuestion(
+                    kind=PLAY, rule="R21.4", team=team.id, fixture=one.id, text=text(mark("Play your next match."))
+                )
+                for one in next_fixtures(league, team.id)[:1]
+            ]
+    return found
+
+
+def is_boss(league: League, person: str) -> bool:
+    """Is this a commissioner?"""
+    found = league.state.people.get(person)
+    return found is not None and found.role == COMMISSIONER
+
+
+def next_fixtures(league: League, team: int) -> list[LeagueFixture]:
+    """The fixtures a team has still to play, the next one first."""
+    return [
+        one
+        for one in league.state.of_season(league.state.head.season)
+        if team in one.teams and one.result is None and one.report is None
+    ]
+
+
+def sequence_question(work: Work, team: LeagueTeam) -> LeagueQuestion:
+    """Where a team stands in the post-match sequence, with everything its coach may do there."""
+    sequence = team.sequence
+    assert sequence is not None
+    if sequence.step == POINTS and not sequence.mvps:
+        if sequence.choice is not None:
+            return choice_question(work, team)
+        return LeagueQuestion(
+            kind=ADVANCE,
+            rule="R20.3",
+            team=team.id,
+            fixture=sequence.fixture,
+            text=text(mark("Who advances? Close the step when nobody does.")),
+            offers=advance_offers(work, team),
+        )
+    if sequence.step == HIRING:
+        return LeagueQuestion(
+            kind=HIRE,
+            rule="R20.4",
+            team=team.id,
+            fixture=sequence.fixture,
+            text=text(mark("Hire, fire, retire; then close the step.")),
+            offers=hiring_offers(work, team),
+        )
+    return LeagueQuestion(
+        kind=DICE,
+        rule="R20",
+        team=team.id,
+        fixture=sequence.fixture,
+        text=text("The step {step} waits for your dice.", step=sequence.step),
+    )
+
+
+def choice_question(work: Work, team: LeagueTeam) -> LeagueQuestion:
+    """A characteristic was rolled."""
+    assert team.sequence is not None and team.sequence.choice is not None
+    choice = team.sequence.choice
+    player = work.player(team.id, choice.player)
+    kinds = instead(work, team.id, player)
+    skills = [skill for kind in kinds for skill in work.development.skills(team.sheet, player, kind)]
+    return LeagueQuestion(
+        kind=CHOOSE,
+        rule="R20.3",
+        team=team.id,
+        fixture=team.sequence.fixture,
+        text=text("A {die} on the D16: which characteristic, or which skill instead?", die=choice.die),
+        offers=[
+            Offer(what=CHOOSE, player=player.id, choices=[*(f"+{name}" for name in choice.characteristics), *skills])
+        ],
+    )
+
+
+def advance_offers(work: Work, team: LeagueTeam) -> list[Offer]:
+    """What each player could buy."""
+    found = []
+    for player in (*team.sheet.players, *team.sheet.visitors):
+        if not can_advance(work, team.id, player):
+            continue
+        forced = is_forced(work, team.id, player)
+        for kind, cost in work.development.costs(team.sheet, player).items():
+            if player.spp < cost:
+                continue
+            choices: list[str] = []
+            if kind in (CHOSEN_PRIMARY, CHOSEN_SECONDARY):
+                choices = work.development.skills(team.sheet, player, kind)
+            elif kind in (RANDOM_PRIMARY, RANDOM_SECONDARY):
+                choices = work.development.categories(team.sheet, player, kind)
+            found.append(Offer(what=kind, player=player.id, cost=cost, choices=choices, forced=forced))
+    return found
+
+
+def hiring_offers(work: Work, team: LeagueTeam) -> list[Offer]:
+    """Whom and what the team could afford and has room for."""
+    sheet, rules = team.sheet, work.development
+    assert team.sequence is not None
+    found = [
+        Offer(what="hire", cost=price, choices=[position])
+        for position, price in rules.positions(sheet).items()
+        if price <= sheet.treasury and not rules.no_room(sheet, position)
+    ]
+    for what in rules.staff():
+        owned = sheet.rerolls if what == "rerolls" else sheet.staff.get(what, 0)
+        price = rules.staff_price(sheet, what, drafting=False)
+        if owned < rules.staff_limit(sheet, what) and price <= sheet.treasury:
+            found.append(Offer(what="buy", cost=price, choices=[what]))
+    for visitor in sheet.visitors:
+        price = 0 if visitor.contract == RAISED else visitor_price(work, team.id, visitor)
+        if price <= sheet.treasury and not rules.no_room(sheet, visitor.position):
+            found.append(Offer(what="visitor", player=visitor.id, cost=price))
+    if team.sequence.free_player and not rules.no_room(sheet, team.sequence.free_player):
+        found.append(Offer(what="free", choices=[team.sequence.free_player]))
+    found += [
+        Offer(what="retire", player=player.id)
+        for player in sheet.players
+        if player.id in team.sequence.lasting and not player.retired
+    ]
+    return found
+
+
+def redraft_question(work: Work, team: LeagueTeam) -> LeagueQuestion:
+    """The list for the next season."""
+    assert team.budget is not None
+    return LeagueQuestion(
+        kind=REDRAFT,
+        rule="R21.13",
+        team=team.id,
+        text=text("Draft your team anew: {budget:,} to spend.", budget=team.budget),
+        offers=[
+            Offer(what="keep", player=player.id, cost=rehire_price(work, team.sheet, player))
+            for player in team.sheet.players
+        ],
+    )
