@@ -23,10 +23,20 @@ def places(value: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
     return found
 
 
-def mutate_once(data: Any, chance: random.Random) -> None:
-    """One change somewhere."""
-    spots = places(data, [])
-    where, key = chance.choice(spots)
+def mutate(data: Any, chance: random.Random, times: int) -> None:
+    """So many changes, each somewhere."""
+    spots: list[tuple[Any, Any]] = []
+    for number in range(times):
+        if number % 20 == 0:
+            spots = places(data, [])
+        where, key = chance.choice(spots)
+        present = key in where if isinstance(where, dict) else key < len(where)
+        if present:  # else an earlier change has taken it away
+            mutate_at(where, key, spots, chance)
+
+
+def mutate_at(where: Any, key: Any, spots: list[tuple[Any, Any]], chance: random.Random) -> None:
+    """One change in this place."""
     kind = chance.randrange(7)
     if kind == 0:
         where[key] = chance.choice(STRANGE)
@@ -44,7 +54,8 @@ def mutate_once(data: Any, chance: random.Random) -> None:
         where[key], where[other] = where[other], where[key]
     elif kind == 5:
         there, name = chance.choice(spots)
-        where[key] = there[name] if not isinstance(there[name], dict | list) else chance.choice(STRANGE)
+        value = there.get(name) if isinstance(there, dict) else there[name] if name < len(there) else None
+        where[key] = value if not isinstance(value, dict | list) else chance.choice(STRANGE)
     elif isinstance(where, dict):
         where[f"{key}x"] = where.pop(key)
 
@@ -53,8 +64,7 @@ def mutated(text: bytes, chance: random.Random) -> bytes:
     """A replay with a few changes, as data or as bytes, packed or not."""
     if chance.random() < 0.85:
         data = json.loads(text)
-        for _ in range(chance.choice((1, 1, 2, 5, 20, 100))):
-            mutate_once(data, chance)
+        mutate(data, chance, chance.choice((1, 1, 2, 5, 20, 100)))
         text = json.dumps(data).encode()
     else:
         flipped = bytearray(text)

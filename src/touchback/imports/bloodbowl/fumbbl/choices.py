@@ -14,8 +14,8 @@ from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.notation import action_words
 from touchback.bloodbowl.play import Play
-from touchback.imports.bloodbowl.fumbbl.deeds import deed_answer
-from touchback.imports.bloodbowl.fumbbl.dice import final_injury, struck
+from touchback.imports.bloodbowl.fumbbl.deeds import NEVER, deed_answer
+from touchback.imports.bloodbowl.fumbbl.dice import TESTS, final_injury, struck
 from touchback.imports.bloodbowl.fumbbl.evidence import Evidence, Missing, square_of
 from touchback.imports.bloodbowl.fumbbl.format import Report, as_point
 from touchback.imports.bloodbowl.fumbbl.names import BASE, DEAD_BASE, DIRECTIONS, TEAM_REROLLS, our_skill, plain
@@ -62,6 +62,7 @@ def otherwise(ask: Ask) -> int:
 
 # -- skills and re-rolls ------------------------------------------------------------------------------------------
 
+ALL_TESTS: Final = tuple(name for names in TESTS.values() for name in names)
 BETWEEN_ROLLS: Final = ("skillUse", "pushback", "skillUseOtherPlayer", "leader", "modifiedDodgeResultSuccessful")
 
 
@@ -95,12 +96,19 @@ def use_of(play: Play, ask: Ask, skill: str) -> int:
 
 
 def used_skill(evidence: Evidence, play: Play, ask: Ask) -> int:
-    """The option that uses a skill the record says was used; 0 if there is none."""
+    """The option that uses a skill which the record says was used after the last test and before the player's next one;
+    0 if there is none."""
+    player = evidence.people.id(int(ask.player))
+    last = evidence.last_test.get(player)
+    coming = evidence.find(ALL_TESTS, player)
+    first, end = last.order if last is not None else 0, coming.order if coming is not None else NEVER
     for option in of_kind(ask, t.USE):
         skill = play.game.skills[target_of(option)].name
         owner = evidence.people.id(int(subject_of(option)))
         for report in evidence.stretch.told("skillUse"):
-            if not report.used and our_skill(report.text("skill")) == skill and report.player == owner:
+            if report.used or not first < report.order < end:
+                continue
+            if our_skill(report.text("skill")) == skill and report.player == owner:
                 report.used = True
                 if report.flag("used"):
                     return option

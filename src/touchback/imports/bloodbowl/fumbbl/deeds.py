@@ -70,7 +70,7 @@ def was_cancelled(stretch: Stretch) -> bool:
     """Did the coach change his mind: the player may act as before, and nothing at all has happened?"""
     busy = [report for report in stretch.reports if report.id not in ("playerAction", "selectBlitzTarget")]
     still_active = stretch.after.states.get(stretch.actor, 0) & ACTIVE != 0
-    return stretch.is_activation and still_active and not busy and not stretch.placings and not stretch.is_last
+    return stretch.is_activation and still_active and not busy and not stretch.placings
 
 
 # -- what comes next ----------------------------------------------------------------------------------------------

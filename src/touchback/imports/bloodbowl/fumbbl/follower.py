@@ -50,6 +50,8 @@ class Follower:
         self.match = Match(BLOOD_BOWL, state, Typed())
         stretches = Cutter().cut(replay.game_log.command_array)
         self.stretches = [stretch for stretch in stretches if not was_cancelled(stretch)]
+        if self.stretches:
+            self.stretches[-1].is_last = True
         self.kicked_first = kicker_of(self.stretches)
 
     def run(self) -> Match:
@@ -150,7 +152,7 @@ class Follower:
 
     def goes_on(self, number: int) -> bool:
         """Is another player activated in the same team turn of the record?"""
-        here = self.stretches[number].after
+        here = self.stretches[number].before
         for stretch in self.stretches[number + 1 :]:
             if stretch.is_activation:
                 there = stretch.before

@@ -129,6 +129,11 @@ TEAM_REROLLS: Final = (
 """Sources of re-rolls that belong to the team."""
 MODES_OF_TURNS: Final = ("regular", "blitz")
 """Turn modes in which coaches activate players."""
+MODES_BETWEEN_TURNS: Final = (
+    "startGame", "setup", "perfectDefence", "solidDefence", "highKick", "quickSnap", "swarming", "kickoff",
+    "kickoffReturn", "touchback", "betweenTurns", "endGame", "noPlayersToField", "wizard",
+)  # fmt: skip
+"""Turn modes in which no activation goes on."""
 
 # -- what is known ------------------------------------------------------------------------------------------------
 

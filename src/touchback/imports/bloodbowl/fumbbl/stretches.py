@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from touchback.imports.bloodbowl.fumbbl.format import Change, Command, Point, Report, as_id, as_point
-from touchback.imports.bloodbowl.fumbbl.names import MODES_OF_TURNS
+from touchback.imports.bloodbowl.fumbbl.names import MODES_BETWEEN_TURNS, MODES_OF_TURNS
 from touchback.imports.bloodbowl.fumbbl.sheet import Sheet, on_pitch
 
 STRIDE: Final = 100_000
@@ -70,7 +70,7 @@ class Stretch:
         self.set_up: dict[str, Point] = {}  # how both sides stood when the set-up was over
         self.first = 0
         self.last = 0
-        self.is_last = False
+        self.is_last = False  # nothing follows: the record may end in the middle of it
 
     @property
     def is_activation(self) -> bool:
@@ -118,9 +118,7 @@ class Cutter:
                 yield self.close()
                 self.open("")
             self.take(command)
-        last = self.close()
-        last.is_last = True
-        yield last
+        yield self.close()
 
     def starter(self, command: Command) -> str:
         """Who is activated by this command."""
@@ -135,7 +133,7 @@ class Cutter:
 
     def goes_on(self, command: Command) -> bool:
         """Does the activation that seemed over still have something to come, as a bomb in somebody's hands?"""
-        return self.sheet.mode not in MODES_OF_TURNS
+        return self.sheet.mode not in (*MODES_OF_TURNS, *MODES_BETWEEN_TURNS)
 
     def open(self, actor: str) -> None:
         """A new stretch."""
