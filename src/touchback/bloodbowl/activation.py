@@ -7,6 +7,7 @@ from touchback.bloodbowl.check import may_use, speak, wants
 from touchback.bloodbowl.effects import end_effects
 from touchback.bloodbowl.events import Activated, ActivationEnded, TookBack
 from touchback.bloodbowl.foul import foul_action, lies_down
+from touchback.bloodbowl.inducements.base import aid_speaks, aids_speak
 from touchback.bloodbowl.moments import (
     ACTING,
     ACTIONS,
@@ -151,7 +152,7 @@ def is_gated(play: Play, player: Player, action: i64) -> bool:
                 return True
         elif player.skills[skill.id] != 0 and skill.suits_activation(play, player, activation):
             return True
-    return False
+    return len(play.bought) > 0 and aid_speaks(play, DECLARED, Activation(player, action, DECLARED))
 
 
 def helpers(play: Play, player: Player, skill: PlayerSkill, activation: Activation) -> list[Player]:
@@ -186,7 +187,9 @@ def pass_gates(play: Play, player: Player) -> Rule[bool]:
             yield from started
         if activation.ended:
             return False
-    return True
+    if len(play.bought) > 0:
+        yield from aids_speak(play, DECLARED, activation)
+    return not activation.ended
 
 
 def helped(play: Play, player: Player, skill: PlayerSkill, activation: Activation) -> Rule[None]:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.events import EffectEnded
+from touchback.bloodbowl.inducements.frog import FROG_SKILLS
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.terms import UNTIL_ACTIVATION, UNTIL_MATCH, UNTIL_TURN
+from touchback.bloodbowl.terms import STANDING, UNTIL_ACTIVATION, UNTIL_MATCH, UNTIL_TURN
 from touchback.kernel.ask import NONE
 from touchback.kernel.ints import append, i64, vec
 
@@ -29,9 +30,11 @@ CLUMSINESS: Final = 8  # agility is worse by the amount, 6+ at worst
 PASSING: Final = 9  # better by the amount, 1+ at best
 SPEED: Final = 10  # movement is better by the amount, 9 at most
 BARRED: Final = 11  # a player cannot be activated, and has no tackle zone (R4.2)
+DAZED: Final = 12  # he has no tackle zone
+FROG: Final = 13  # he is a frog, and nothing of what he was
 EFFECT_NAMES: Final = (
     "favour", "skill", "armour", "movement", "value", "strength", "weakness", "agility", "clumsiness", "passing",
-    "speed", "barred",
+    "speed", "barred", "dazed", "frog",
 )  # fmt: skip
 BEST_ARMOUR: Final = 11
 BEST_STRENGTH: Final = 8
@@ -92,7 +95,7 @@ def in_force(play: Play, side: i64, source: i64) -> bool:
 def begin_effect(play: Play, effect: i64) -> None:
     """From now on this holds."""
     play.effects = append(play.effects[:], effect)
-    if kind_of_effect(effect) == BARRED:
+    if kind_of_effect(effect) in (BARRED, DAZED) and play.status[player_of(effect)] == STANDING:
         play.distract(player_of(effect))
     refresh(play)
 
@@ -126,7 +129,7 @@ def is_over(lasts: i64, until: i64) -> bool:
 def lapse(play: Play, effect: i64) -> None:
     """This has just ended."""
     index = player_of(effect)
-    if kind_of_effect(effect) == BARRED and play.distracted[index] != 0:
+    if kind_of_effect(effect) in (BARRED, DAZED) and play.distracted[index] != 0:
         play.collect(index)
     if play.log is not None and source_of(effect) != 0:
         name = play.game.sources[source_of(effect)]
@@ -173,6 +176,8 @@ def touched(play: Play, player: Player, effect: i64) -> Player:
     amount = amount_of(effect)
     if kind in (SKILL, VALUE):
         return taught(play, player, skill_of_effect(effect), amount, kind == VALUE)
+    if kind == FROG:
+        return frog(play, player)
     ma, st, ag, pa, av = player.ma, player.st, player.ag, player.pa, player.av
     if kind == ARMOUR:
         av = least(av + amount, BEST_ARMOUR)
@@ -191,6 +196,22 @@ def touched(play: Play, player: Player, effect: i64) -> Player:
     elif kind == PASSING and pa > 0:
         pa = pa - amount if pa > amount else 1
     return player.changed(player.skills, player.skill_names, ma, st, ag, pa, av)
+
+
+def frog(play: Play, player: Player) -> Player:
+    """The player as a frog. [R17.1]"""
+    skills = vec[i64]([0] * len(play.game.skills))
+    for name in FROG_SKILLS:
+        skills[play.game.skill_names[name].id] = 1
+    return player.changed(skills, FROG_SKILLS, 5, 1, 2, 0, 5)
+
+
+def is_frog(play: Play, index: i64) -> bool:
+    """Is this player a frog for now?"""
+    for effect in play.effects:
+        if kind_of_effect(effect) == FROG and player_of(effect) == index:
+            return True
+    return False
 
 
 def taught(play: Play, player: Player, skill: i64, amount: i64, exactly: bool) -> Player:

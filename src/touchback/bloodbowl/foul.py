@@ -6,6 +6,7 @@ from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.block import assistants
 from touchback.bloodbowl.check import may_use, speak, wants, window
 from touchback.bloodbowl.events import Argued, Bribed, Fouled, RefereeSaw, SentOff
+from touchback.bloodbowl.inducements.base import argue_bonus
 from touchback.bloodbowl.injury import Hurt, armour_breaks, remove, roll_injury
 from touchback.bloodbowl.moments import ARMOUR_DUE, FOUL_SEEN, FOULED_TOGETHER, RIVAL
 from touchback.bloodbowl.play import Play
@@ -22,6 +23,7 @@ from touchback.bloodbowl.terms import (
     DECLINE,
     EXPELLED,
     FRIENDLY_REFEREE,
+    NO_ARGUING,
     RIVAL_FOULS_SEEN,
     SENT_OFF,
     STUNNED,
@@ -30,7 +32,7 @@ from touchback.bloodbowl.terms import (
     W_BRIBE,
     W_BRIBE_ROLL,
 )
-from touchback.kernel.ask import Ask, Rule, kind_of, pack
+from touchback.kernel.ask import Ask, Rule, kind_of, pack, rival_of
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed, raised
 from touchback.kernel.text import mark
@@ -39,8 +41,11 @@ from touchback.kernel.text import mark
 class Seen(Situation):
     """The referee's eye on a foul: which dice showed doubles."""
 
-    def __init__(self, fouler: Player, armour_double: bool, injury_double: bool) -> None:
+    def __init__(self, fouler: Player, armour_double: bool, injury_double: bool, victim: Player | None = None) -> None:
         super().__init__(fouler)
+        self.victim = victim
+        self.spotted = False  # whatever the dice show
+        self.dealt_with = False  # nothing is left to do about it
         self.armour_double = armour_double
         self.injury_double = injury_double
         self.runs_on = False
@@ -81,9 +86,11 @@ def foul_action(play: Play, fouler: Player, victim: Player) -> Rule[bool]:
         return False
     if (yield from armour_breaks(play, hurt)):
         yield from roll_injury(play, hurt)
-    seen = Seen(fouler, hurt.armour_dice[0] == hurt.armour_dice[1], is_double(hurt.injury_dice))
+    seen = Seen(fouler, hurt.armour_dice[0] == hurt.armour_dice[1], is_double(hurt.injury_dice), victim)
     yield from window(play, FOUL_SEEN, seen)
-    if seen.armour_double or seen.injury_double or play.granted(victim.side, RIVAL_FOULS_SEEN):
+    if seen.dealt_with:
+        return False
+    if seen.armour_double or seen.injury_double or seen.spotted or play.granted(victim.side, RIVAL_FOULS_SEEN):
         if play.log is not None:
             play.log.tell(RefereeSaw(rule="R14.1", player=play.name(fouler)))
         if not (yield from bribed_or_argued(play, fouler, True)):
@@ -127,37 +134,44 @@ def bribed_or_argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
 
 
 def argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
-    """Does an argument keep him on the pitch? Once a match a corrupt team rolls a natural 1 for it again: that can only
-    help, so nobody asks. [R14.2, R18]"""
+    """Does he stay because his coach has argued the call? Once a match a corrupt team rolls a natural 1 again: that can
+    only help, so nobody asks. [R14.2, R18]"""
     side = player.side
-    if play.coach_expelled[side] != 0:
+    if play.coach_expelled[side] != 0 or (play.boons[side] | play.boons[rival_of(side)]) & NO_ARGUING:
         return False
     answer = yield yes_or_no(side, W_ARGUE, ARGUE, player.index)
     if kind_of(answer) != ARGUE:
         return False
+    bonus = argue_bonus(play, side) if len(play.bought) > 0 else 0
     die = yield play.d6(W_ARGUMENT, player.index)
-    if die == 1 and play.may_use_rule(side, BRIBERY_AND_CORRUPTION):
+    if die == 1 and bonus == 0 and play.may_use_rule(side, BRIBERY_AND_CORRUPTION):
         use_special_rule(play, side, BRIBERY_AND_CORRUPTION)
         die = yield play.d6(W_ARGUMENT, player.index)
     need = 5 if play.granted(side, FRIENDLY_REFEREE) else 6
-    tell_argument(play, side, die, need)
-    if die >= need:
+    tell_argument(play, side, int(die + bonus), need)
+    if die + bonus >= need:
         if foul:
             play.cause_turnover(EXPELLED)
         return True
-    if die == 1:
+    if die + bonus == 1:
         play.coach_expelled = changed(play.coach_expelled, side, 1)
     return False
 
 
 def bribed(play: Play, player: Player) -> Rule[bool]:
-    """Does a bribe keep him on the pitch? [R14.3]"""
+    """Does he stay because the referee was bribed? [R14.3]"""
     side = player.side
     if play.bribes[side] == 0:
         return False
     answer = yield yes_or_no(side, W_BRIBE, BRIBE, player.index)
     if kind_of(answer) != BRIBE:
         return False
+    return (yield from pay_bribe(play, player))
+
+
+def pay_bribe(play: Play, player: Player) -> Rule[bool]:
+    """The bribe is offered: on a 2+ he stays. [R14.3]"""
+    side = player.side
     play.bribes = raised(play.bribes, side, -1)
     die = yield play.d6(W_BRIBE_ROLL, player.index)
     if play.log is not None:

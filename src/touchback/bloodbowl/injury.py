@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.check import may_use, silenced, speak, window
+from touchback.bloodbowl.effects import is_frog
 from touchback.bloodbowl.events import (
     ApothecaryUsed,
     ArmourRolled,
@@ -94,6 +95,7 @@ class Hurt(Situation):
         self.injury_modifier: i64 = 0
         self.fixed = False  # nothing can modify the injury roll; the armour roll neither where the text says so
         self.weapon: PlayerSkill | None = None  # the attack that did it, if it was one instead of a block
+        self.gift: i64 = 0  # a bonus that is given to armour or injury where it helps, by itself
         self.bonus_used = False  # a bonus for armour or injury has been given away
         self.trippers: list[Player] = []  # rivals who marked the square he failed to leave
         self.casualty_modifier: i64 = 0
@@ -241,6 +243,9 @@ def armour_breaks(play: Play, hurt: Hurt) -> Rule[bool]:
     hurt.broken = hurt.armour_total + hurt.armour_modifier >= victim.av
     if not hurt.broken and hurt.rival is not None:
         yield from window(play, ARMOUR_HELD, hurt)
+    if not hurt.broken and hurt.gift > 0 and hurt.armour_total + hurt.armour_modifier + hurt.gift >= victim.av:
+        hurt.add(hurt.gift)
+        hurt.gift = 0
     if not hurt.broken and len(hurt.trippers) > 0:
         yield from trippers_speak(play, ARMOUR_HELD, hurt)
     if play.log is not None:
@@ -294,6 +299,9 @@ def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
     if len(hurt.trippers) > 0:
         yield from trippers_speak(play, INJURY_ROLLED, hurt)
     result = injury_result(play, victim, hurt.injury_total)
+    if hurt.gift > 0 and injury_result(play, victim, hurt.injury_total + hurt.gift) != result:
+        hurt.add(hurt.gift)
+        result = injury_result(play, victim, hurt.injury_total)
     if result == STUN and hurt.cause == BY_KICK:
         result = KNOCK_OUT
     if play.log is not None:
@@ -314,7 +322,9 @@ def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
     elif result == KNOCK_OUT:
         yield from knock_out(play, hurt)
     else:
-        yield from suffer_casualty(play, hurt, result == BADLY_HURT_ONLY or hurt.no_worse)
+        yield from suffer_casualty(
+            play, hurt, result == BADLY_HURT_ONLY or hurt.no_worse or is_frog(play, victim.index)
+        )
 
 
 def injury_result(play: Play, victim: Player, total: i64) -> i64:

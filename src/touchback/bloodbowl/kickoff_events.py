@@ -6,6 +6,7 @@ from touchback.bloodbowl.ball import scatter
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.events import EventDice, Gained, Stepped, TurnMarkers, WentDown
 from touchback.bloodbowl.foul import send_off
+from touchback.bloodbowl.inducements.base import usable
 from touchback.bloodbowl.injury import hurt_by_lying
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.prayers.praying import offer_prayer
@@ -49,10 +50,21 @@ def run_event(play: Play) -> Rule[None]:
 
 
 def get_the_ref(play: Play) -> None:
-    """Each team gets a bribe. [R8.4]"""
+    """Each team gets a bribe, unless a referee will have none of it. [R8.4, R17.1]"""
+    if len(play.bought) > 0 and referee_objects(play):
+        return
     for side in range(play.sides):
         play.bribes = raised(play.bribes, side)
         play.tell(Gained(rule="R8.4", side=side, what="a bribe"))
+
+
+def referee_objects(play: Play) -> bool:
+    """Does something that was bought take the place of the bribes?"""
+    objects = False
+    for side in range(play.sides):
+        for inducement in usable(play, side):
+            objects = inducement.hears_get_the_ref(play, side) or objects
+    return objects
 
 
 def time_out(play: Play) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.bloodbowl.ball import pick_up
 from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, speak
 from touchback.bloodbowl.events import BallLeft, Jumped, Stepped, StoodUp
@@ -25,6 +27,7 @@ from touchback.bloodbowl.terms import (
     COMMITTED,
     DECLINE,
     DODGE,
+    GROWTH_FOR_RIVALS,
     HAS_JUMPED,
     HAS_STOOD,
     JUMP,
@@ -33,6 +36,7 @@ from touchback.bloodbowl.terms import (
     RISE,
     ROUGH_GROUND,
     RUSH,
+    SHAKING_FOR_RIVALS,
     STANDING,
     STEP,
     USE,
@@ -42,6 +46,8 @@ from touchback.bloodbowl.trapdoor import is_trapdoor, try_trapdoors
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of
 from touchback.kernel.board import OUTSIDE
 from touchback.kernel.ints import append, i64, vec
+
+RUSHES_HARDER: Final = SHAKING_FOR_RIVALS | GROWTH_FOR_RIVALS
 
 
 class Leaving(Situation):
@@ -193,8 +199,12 @@ def rush_check(play: Play, player: Player) -> Check:
     if play.weather == BLIZZARD:
         check.modify(-1, "blizzard")
     for side in range(play.sides):
-        if play.granted(side, ROUGH_GROUND):
+        boons = play.boons[side]
+        if boons & ROUGH_GROUND:
             check.modify(-1, "rough ground")
+        if boons & RUSHES_HARDER and side != player.side:
+            check.modify(-1 if boons & SHAKING_FOR_RIVALS else 0, "tectonic shift")
+            check.modify(-2 if boons & GROWTH_FOR_RIVALS else 0, "vigorous growth")
     return prepare(play, check)
 
 

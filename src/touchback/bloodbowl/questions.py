@@ -229,6 +229,12 @@ INDUCEMENTS: Final = (
     ),
     Question(t.W_AIM, "aim", mark("Which square do you aim at?")),
     die(t.W_AID, "inducement roll"),
+    Question(t.W_IMPROVE, "improvement", mark("What does {player} improve?")),
+    Question(
+        t.W_RED_CARD,
+        "red card",
+        mark("The referee has seen {player}: confirm lets him strike instead of sending him off."),
+    ),
     die(t.W_SPELL, "weather spell", "change the roll"),
     Question(t.W_NUDGE, "change the roll", mark("By how much do you change the roll?"), place=26),
     die(t.W_COOK, "master chef", place=27),

@@ -126,6 +126,8 @@ CONCEDE: Final = 66
 CONFIRM: Final = 67
 LOB_AT: Final = 50  # throw without measuring
 TARGET_BOTH: Final = 51  # two targets of one block action
+IMPROVE: Final = 68  # a characteristic of a player is better by one
+IMPROVEMENTS: Final = ("MA", "AG", "PA")
 AIM_AT: Final = 53  # a square that something from beside the pitch is aimed at
 LAY_BALL: Final = 52  # put the ball down in a square
 SHIFT_TO: Final = 45  # go to another square outside a move
@@ -246,6 +248,8 @@ W_WHOM: Final = 158  # which player?
 W_GAINED_SKILL: Final = 159  # which skill does he gain for a while?
 W_AIM: Final = 160  # which square?
 W_AID: Final = 161  # the die of something that was bought
+W_IMPROVE: Final = 162  # which characteristic?
+W_RED_CARD: Final = 163  # a referee offers a choice
 W_EDGE: Final = 156  # what the edge of the pitch does to whoever meets it
 
 # Block dice (R1.2, R12.3).
@@ -390,3 +394,6 @@ VIOLENCE_PAYS: Final = 32
 FOULS_PAY: Final = 64
 ROUGH_GROUND: Final = 128  # rushing is harder for everybody
 TRAPDOORS_OPEN: Final = 256
+SHAKING_FOR_RIVALS: Final = 512  # -1 to their rushes
+GROWTH_FOR_RIVALS: Final = 1024  # -2 to their rushes
+NO_ARGUING: Final = 2048  # neither side may argue the call

@@ -109,8 +109,10 @@ class TurnStart(Phase[Play]):
 
 
 def first_words(play: Play) -> Rule[None]:
-    """See TurnStart."""
+    """See TurnStart. Nothing of it is a turnover: nobody has acted yet."""
+    play.turnover = KNOCKED_DOWN
     yield from hear_time(play, TURN_STARTS)
+    play.turnover = NO_TURNOVER
     look_for_touchdown(play)
     if play.touchdown != NOBODY:
         play.phase = P_DRIVE_END
@@ -354,7 +356,9 @@ def late_troubles(play: Play) -> Rule[None]:
 
 
 def last_words(play: Play) -> Rule[None]:
-    """What anybody may do when a turn ends."""
+    """What anybody may do when a turn ends. The turn has ended already, so nothing of it is a turnover."""
+    if play.turnover == NO_TURNOVER:
+        play.turnover = KNOCKED_DOWN
     yield from hear_time(play, TURN_ENDS)
     look_for_touchdown(play)
     if play.touchdown != NOBODY:

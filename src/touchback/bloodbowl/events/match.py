@@ -217,6 +217,22 @@ class GoldToSpend(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{side_name} may spend {gold:,} on inducements ({source})."
 
 
+class AidRolled(Event, frozen=True, tag=True):
+    what: str
+    player: str
+    die: int
+    says: ClassVar[str] = "{what}{whom}: {die}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "whom": f" ({self.player})" if self.player else ""}
+
+
+class FanFactorFell(Event, frozen=True, tag=True):
+    side: int
+    factor: int
+    says: ClassVar[str] = "The fan factor of {side_name} is {factor} now."
+
+
 class StarJoined(Event, frozen=True, tag=True):
     side: int
     player: str

@@ -108,6 +108,14 @@ class Inducement:
         """Can it treat this player now as an apothecary does? [R13.5]"""
         return False
 
+    def argue_bonus(self, play: Play, side: i64) -> i64:
+        """What it adds when its side argues the call. [R14.2]"""
+        return 0
+
+    def hears_get_the_ref(self, play: Play, side: i64) -> bool:
+        """The kick-off event that gives bribes: True where it takes the place of them. [R8.4]"""
+        return False
+
     def rolls_again(self, play: Play, player: Player) -> bool:
         """Can it repeat this player's failed roll to come back from a casualty?"""
         return False
@@ -203,7 +211,9 @@ def call_in(play: Play, number: i64) -> Rule[None]:
 
 
 def fitting(play: Play, side: i64, moment: i64) -> list[Inducement]:
-    """What this side could use at this time."""
+    """What this side could use at this time. The kick-off event that is like a turn is none. [ruling]"""
+    if play.charging:
+        return []
     return [
         inducement
         for inducement in usable(play, side)
@@ -282,6 +292,23 @@ def aids_speak(play: Play, moment: i64, situation: Situation) -> Rule[None]:
                     continue
             use_one(play, side, inducement.id)
             yield from inducement.on_situation(play, side, situation)
+
+
+def aid_speaks(play: Play, moment: i64, situation: Situation) -> bool:
+    """Has a coach something that could be used about this?"""
+    for side in range(play.sides):
+        for inducement in usable(play, side):
+            if moment in inducement.moments and inducement.suits_situation(play, side, situation):
+                return True
+    return False
+
+
+def argue_bonus(play: Play, side: i64) -> i64:
+    """What his side adds when it argues the call. [R14.2, R17.1]"""
+    found: i64 = 0
+    for inducement in usable(play, side):
+        found += inducement.argue_bonus(play, side)
+    return found
 
 
 def second_roll(play: Play, player: Player) -> Rule[bool]:

@@ -9,9 +9,10 @@ import tomllib
 from collections.abc import Callable
 from importlib.resources import files
 
-from touchback.bloodbowl.inducements import common
+from touchback.bloodbowl.inducements import common, referees
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.stars import all_stars
+from touchback.bloodbowl.inducements.wizards import Wizard, all_spells
 from touchback.kernel.errors import BadData
 from touchback.kernel.reading import Reader
 
@@ -30,6 +31,11 @@ PLAYED: dict[str, Callable[[str], Inducement]] = {
     "Riotous Rookies": common.RiotousRookies,
     "Halfling Master Chef": common.MasterChef,
     "Star Players": Inducement,  # each of them is a choice of its own
+    "Biased Referee": referees.BiasedReferee,
+    "Ranulf 'Red' Hokuli": referees.RanulfRedHokuli,
+    "Thoron Korensson": referees.ThoronKorensson,
+    "Jorm the Ogre": referees.JormTheOgre,
+    "The Trundlefoot Triplets": referees.TheTrundlefootTriplets,
     MERCENARIES: Inducement,
 }
 
@@ -41,6 +47,7 @@ def all_inducements(data: str) -> list[Inducement]:
     found = [read_inducement(item) for item in top.items("inducement", 2000)]
     top.finish()
     found += all_stars(data)
+    found += all_spells()
     for number, inducement in enumerate(found):
         inducement.id = number
     return found
@@ -50,9 +57,14 @@ def read_inducement(item: Reader) -> Inducement:
     """One entry of the file."""
     name = item.text("name")
     played = item.flag("played", False)
-    if played != (name in PLAYED):
+    spells = item.texts("spells")
+    if played != (name in PLAYED or bool(spells)):
         raise BadData("{place}: {name!r} is marked as played: {played}", place=item.place, name=name, played=played)
-    inducement = PLAYED[name](name) if played else Inducement(name)
+    inducement = PLAYED[name](name) if name in PLAYED else Inducement(name)
+    if spells:
+        wizard = Wizard(name)
+        wizard.spells = spells
+        inducement = wizard
     inducement.played = played
     inducement.category = CATEGORIES[item.word("category", CATEGORIES, "")]
     inducement.most = item.number("most", 1, 0, 16)

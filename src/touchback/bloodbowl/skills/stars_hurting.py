@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from touchback.bloodbowl.ball import Catching
 from touchback.bloodbowl.effects import VALUE, begin_effect, pack_effect
@@ -43,8 +43,8 @@ class BlockBonus(StarRule):
     """Once a match, a rival knocked down by his block: +1 to the armour roll or to the injury roll, after seeing it,
     besides any other bonus."""
 
-    at_armour = True
-    at_injury = True
+    at_armour: ClassVar[bool] = True
+    at_injury: ClassVar[bool] = True
 
     def amount(self, victim: Player) -> i64:
         """How much against this one."""
@@ -69,13 +69,13 @@ class BlockBonus(StarRule):
 class BrutalBlock(BlockBonus):
     """To the injury roll only."""
 
-    at_armour = False
+    at_armour: ClassVar[bool] = False
 
 
 class CrushingBlow(BlockBonus):
     """To the armour roll only."""
 
-    at_injury = False
+    at_injury: ClassVar[bool] = False
 
 
 class DwarfenScourge(BlockBonus):

@@ -30,6 +30,8 @@ from touchback.bloodbowl.terms import (
     HEAL,
     HIRE,
     HIT,
+    IMPROVE,
+    IMPROVEMENTS,
     JOURNEYMAN,
     JUMP,
     KICK_AT,
@@ -173,6 +175,11 @@ def kick_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
 def aim_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """A square of the pitch. [R17.1]"""
     return play.board.on(target)
+
+
+def improve(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A characteristic of an own player. [R17.1]"""
+    return player_of(play, subject, int(ask.who)) and 0 <= target < len(IMPROVEMENTS)
 
 
 def snap(play: Play, ask: Ask, subject: int, target: int) -> bool:
@@ -467,7 +474,7 @@ SENSE: dict[int, Callable[[Play, Ask, int, int], bool]] = {
     HIRE: hire, BUY: buy, LEARN: learn, PRAY: plain, CALL_IN: call_in, NUDGE: nudge, CONCEDE: may_concede,
     CONFIRM: may_concede,
     CALL: call, KICK_OR_RECEIVE: kick_or_receive, FORMATION: formation, PICK: pick, PLACE: place, READY: plain,
-    AIM_AT: aim_at,
+    AIM_AT: aim_at, IMPROVE: improve,
     KICK_AT: kick_at, SNAP: snap, ACTIVATE: activate, TARGET: aim, BACK: plain, STAND_UP: stand_up, STEP: step,
     JUMP: jump, HIT: hit, THROW: throw, THROW_AT: throw_at, HAND_TO: hand_to, KICK_HIM: kick_him, PERFORM: perform,
     STOP: acting, END_TURN: plain, USE: use, REROLL: reroll, DECLINE: plain, FACE: face, PUSH_TO: push_to,

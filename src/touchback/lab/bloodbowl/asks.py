@@ -32,6 +32,7 @@ from touchback.bloodbowl.terms import (
     HEAL,
     HIRE,
     HIT,
+    IMPROVE,
     JUMP,
     KICK_AT,
     KICK_HIM,
@@ -124,6 +125,7 @@ from touchback.bloodbowl.terms import (
     W_HEAT,
     W_HIGH_KICK,
     W_HIRED_SKILL,
+    W_IMPROVE,
     W_INDUCEMENTS,
     W_INJURY,
     W_INTERFERE,
@@ -149,6 +151,7 @@ from touchback.bloodbowl.terms import (
     W_QUICK_SNAP,
     W_RANDOM_PLAYER,
     W_RECOVER,
+    W_RED_CARD,
     W_REROLL,
     W_ROCK,
     W_ROLL_OFF,
@@ -210,7 +213,7 @@ ANSWERS = {
     W_SHORT_RUN: (STEP, JUMP, STOP), W_LAY_BALL: (LAY_BALL,),
     W_BRIBE: (BRIBE, DECLINE), W_STRIKE: (PICK,), W_CHANGE: (ACTIVATE, DECLINE), W_BITE: (PICK, DECLINE),
     W_SHIFT: (SHIFT_TO,), W_OFFERED: (CALL_IN, DECLINE), W_WHOM: (PICK, DECLINE), W_GAINED_SKILL: (LEARN, DECLINE),
-    W_AIM: (AIM_AT,),
+    W_AIM: (AIM_AT,), W_IMPROVE: (IMPROVE,), W_RED_CARD: (CONFIRM, DECLINE, BRIBE),
 }  # fmt: skip
 """What can be answered to each question."""
 

@@ -176,6 +176,12 @@ def aim_at(offer: Offer, w: Words) -> Choice:
     return offer.made(w("Aim at {square}", square=offer.square()), short=offer.square(), square=offer.target)
 
 
+def improve(offer: Offer, w: Words) -> Choice:
+    """A characteristic that is better by one for a while."""
+    what = w.term(t.IMPROVEMENTS[offer.target])
+    return offer.made(w("Improve {what}", what=what), short=what, player=offer.subject)
+
+
 def snap(offer: Offer, w: Words) -> Choice:
     """One square before the kick lands."""
     label = w("{player} moves to {square}", player=offer.person(offer.subject), square=offer.square())
@@ -591,7 +597,7 @@ def confirm(offer: Offer, w: Words) -> Choice:
 
 MAKERS: Final[dict[int, Callable[[Offer, Words], Choice]]] = {
     t.CALL: call, t.KICK_OR_RECEIVE: kick_or_receive, t.FORMATION: formation, t.PICK: pick, t.PLACE: place,
-    t.AIM_AT: aim_at,
+    t.AIM_AT: aim_at, t.IMPROVE: improve,
     t.READY: ready, t.KICK_AT: kick_at, t.SNAP: snap, t.ACTIVATE: activate, t.TARGET: target, t.BACK: back,
     t.STAND_UP: stand_up, t.STEP: step, t.JUMP: jump, t.HIT: hit, t.THROW: throw, t.THROW_AT: throw_at,
     t.HAND_TO: hand_to, t.KICK_HIM: kick_him, t.PERFORM: perform, t.STOP: stop, t.END_TURN: end_turn, t.USE: use,

@@ -1,0 +1,101 @@
+"""What things from beside the pitch do to it: choices, dice, blows. [R17.1]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.ball import bounce, spill
+from touchback.bloodbowl.effects import SKILL, begin_effect, pack_effect
+from touchback.bloodbowl.events import AidRolled
+from touchback.bloodbowl.injury import Hurt, knock_down
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.terms import AIM_AT, BY_OTHER, LEARN, PICK, STANDING, W_AID, W_AIM, W_GAINED_SKILL, W_WHOM
+from touchback.kernel.ask import NONE, Ask, Rule, pack, subject_of, target_of
+from touchback.kernel.ints import append, i64, vec
+
+
+def on_the_pitch(play: Play, side: i64, standing: bool = False) -> vec[i64]:
+    """Players of a side who are on the pitch, or stand on it."""
+    found = vec[i64]([])
+    for player in play.players:
+        index = player.index
+        if player.side == side and (play.status[index] == STANDING if standing else play.on_pitch(index)):
+            found = append(found, index)
+    return found
+
+
+def whom(play: Play, side: i64, candidates: vec[i64]) -> Rule[Player]:
+    """The coach names one of these players."""
+    chosen = candidates[0]
+    if len(candidates) > 1:
+        options = vec[i64]([])
+        for index in candidates:
+            options = append(options, pack(PICK, index))
+        chosen = subject_of((yield Ask(side, W_WHOM, options)))
+    return play.players[chosen]
+
+
+def where(play: Play, side: i64, squares: vec[i64]) -> Rule[int]:
+    """The coach names one of these squares."""
+    options = vec[i64]([])
+    for square in squares:
+        options = append(options, pack(AIM_AT, 0, square))
+    return int(target_of((yield Ask(side, W_AIM, options))))
+
+
+def which_skill(play: Play, side: i64, player: i64, skills: vec[i64]) -> Rule[int]:
+    """The coach names one of these skills for a player."""
+    answer = pack(LEARN, player, skills[0])
+    if len(skills) > 1:
+        options = vec[i64]([])
+        for skill in skills:
+            options = append(options, pack(LEARN, player, skill))
+        answer = yield Ask(side, W_GAINED_SKILL, options, player)
+    return int(target_of(answer))
+
+
+def roll(play: Play, name: str, player: i64 = NONE) -> Rule[int]:
+    """A D6 for something that was bought."""
+    die = yield play.d6(W_AID, player)
+    tell_roll(play, name, die, player)
+    return die
+
+
+def tell_roll(play: Play, name: str, die: int, player: i64 = NONE) -> None:
+    """Write the die of something that was bought into the log."""
+    if play.log is not None:
+        about = play.name(play.players[player]) if player != NONE else ""
+        play.log.tell(AidRolled(rule="R17.1", what=name, player=about, die=die))
+
+
+def blow(play: Play, side: i64, victim: Player, bonus: i64) -> Rule[None]:
+    """He is knocked down by something of this side: it adds its bonus to armour or injury where that helps, but not
+    against its own players. [R4.6]"""
+    hurt = Hurt(victim, None, BY_OTHER)
+    if victim.side != side:
+        hurt.gift = bonus
+    yield from knock_down(play, hurt)
+
+
+def drop_ball(play: Play, player: Player) -> Rule[None]:
+    """If he holds the ball it falls to the ground and bounces."""
+    if spill(play, player.index):
+        yield from bounce(play)
+
+
+def give_skill(play: Play, source: i64, side: i64, until: i64, player: i64, name: str, value: i64 = 1) -> None:
+    """A player has this skill for a while."""
+    skill = play.game.skill_names[name].id
+    begin_effect(play, pack_effect(source, side, until, SKILL, value, player, skill))
+
+
+def change_places(play: Play, one: i64, other: i64) -> None:
+    """Two players on the pitch change squares, each as he is."""
+    first, second = play.square[one], play.square[other]
+    marks = play.marking[one] != 0
+    marks_too = play.marking[other] != 0
+    play.lift(one)
+    play.lift(other)
+    play.put(one, second)
+    play.put(other, first)
+    play.mark(one, marks)
+    play.mark(other, marks_too)
