@@ -340,7 +340,8 @@ def between_drives_faults(play: Play) -> Iterator[str]:
     if play.ball != NOWHERE or play.carrier != NO_PLAYER:
         yield "there is a ball before the kick"
     for index, player in enumerate(play.players):
-        if play.status[index] in (PRONE, STUNNED) or play.distracted[index]:
+        struck = play.status[index] == STUNNED and len(play.bought) > 0  # a referee has a heavy hand [R17.1]
+        if (play.status[index] in (PRONE, STUNNED) and not struck) or play.distracted[index]:
             yield f"{play.name(player)} is {STATUS_NAMES[play.status[index]]} before the kick"
         if play.used[index] or play.limits[index] & ~play.game.lasting_limits[PER_TURN]:
             yield f"{play.name(player)} has acted before the kick"
@@ -501,7 +502,7 @@ def buying_faults(before: Play, now: Play) -> Iterator[str]:
         for name in CONSTANT:
             if getattr(before, name) != getattr(now, name):
                 yield f"{name} changed during the match"
-        if len(now.bought) != len(before.bought):
+        if len(now.bought) > len(before.bought):
             yield "something was bought during the match [R7.4]"
     if now.conceded == NOBODY and list(before.dedicated_fans) != list(now.dedicated_fans):
         yield "dedicated fans changed during the match"

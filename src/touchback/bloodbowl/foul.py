@@ -6,7 +6,7 @@ from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.block import assistants
 from touchback.bloodbowl.check import may_use, speak, wants, window
 from touchback.bloodbowl.events import Argued, Bribed, Fouled, RefereeSaw, SentOff
-from touchback.bloodbowl.inducements.base import argue_bonus
+from touchback.bloodbowl.inducements.base import argue_bonus, usable
 from touchback.bloodbowl.injury import Hurt, armour_breaks, remove, roll_injury
 from touchback.bloodbowl.moments import ARMOUR_DUE, FOUL_SEEN, FOULED_TOGETHER, RIVAL
 from touchback.bloodbowl.play import Play
@@ -147,14 +147,19 @@ def argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
     if die == 1 and bonus == 0 and play.may_use_rule(side, BRIBERY_AND_CORRUPTION):
         use_special_rule(play, side, BRIBERY_AND_CORRUPTION)
         die = yield play.d6(W_ARGUMENT, player.index)
-    need = 5 if play.granted(side, FRIENDLY_REFEREE) else 6
-    tell_argument(play, side, int(die + bonus), need)
+    need: i64 = 5 if play.granted(side, FRIENDLY_REFEREE) else 6
+    for helper in usable(play, side):
+        if helper.argue_need(play, side) < need:
+            need = helper.argue_need(play, side)
+    tell_argument(play, side, int(die + bonus), int(need))
     if die + bonus >= need:
         if foul:
             play.cause_turnover(EXPELLED)
         return True
     if die + bonus == 1:
         play.coach_expelled = changed(play.coach_expelled, side, 1)
+        for helper in usable(play, side):
+            helper.coach_leaves(play, side)
     return False
 
 
@@ -176,7 +181,19 @@ def pay_bribe(play: Play, player: Player) -> Rule[bool]:
     die = yield play.d6(W_BRIBE_ROLL, player.index)
     if play.log is not None:
         play.log.tell(Bribed(rule="R14.3", side=int(side), die=die, worked=die > 1))
+    if die == 1 and offered_again(play, side):
+        die = yield play.d6(W_BRIBE_ROLL, player.index)
+        if play.log is not None:
+            play.log.tell(Bribed(rule="R17.1", side=int(side), die=die, worked=die > 1))
     return die > 1
+
+
+def offered_again(play: Play, side: i64) -> bool:
+    """Does a helper offer a bribe that has failed once more? That can only help, so nobody asks. [R17.1]"""
+    for helper in usable(play, side):
+        if helper.bribes_again(play, side):
+            return True
+    return False
 
 
 def yes_or_no(side: i64, why: i64, kind: i64, player: i64) -> Ask:

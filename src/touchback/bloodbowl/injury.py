@@ -26,6 +26,7 @@ from touchback.bloodbowl.moments import (
     INJURY_TABLE,
     MARKERS,
     NUMBER,
+    OUT_DUE,
     TAKEN_OFF,
     UNPROTECTED,
 )
@@ -101,6 +102,8 @@ class Hurt(Situation):
         self.casualty_modifier: i64 = 0
         self.casualty: i64 = 0  # what the casualty roll says so far
         self.no_worse = False  # any casualty is a badly hurt
+        self.kept = False  # not knocked out after all: he stays on the pitch
+        self.worsened = False  # not knocked out but a casualty
         self.healed = False
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
@@ -346,6 +349,16 @@ def knock_out(play: Play, hurt: Hurt) -> Rule[None]:
             remove(play, victim, RESERVE, "R13.5")
         else:
             play.lay(victim.index, STUNNED)
+        return
+    yield from window(play, OUT_DUE, hurt)
+    if hurt.kept:
+        if hurt.cause == BY_CROWD or hurt.cause == BY_KICK:
+            remove(play, victim, RESERVE, "R17.1")
+        else:
+            play.lay(victim.index, STUNNED)
+        return
+    if hurt.worsened:
+        yield from suffer_casualty(play, hurt, True)
         return
     remove(play, victim, KNOCKED_OUT, "R13.1")
     yield from window(play, TAKEN_OFF, hurt)

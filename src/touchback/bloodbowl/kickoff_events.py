@@ -189,7 +189,11 @@ def roll_off(play: Play, home_bonus: i64, away_bonus: i64) -> Rule[tuple[int, in
 
 def cheering_fans(play: Play) -> Rule[None]:
     """D6 plus cheerleaders: the higher coach may pray to Nuffle. [R8.4]"""
-    home, away = yield from roll_off(play, play.cheerleaders[HOME], play.cheerleaders[AWAY])
+    extra = [0, 0]
+    for side in range(play.sides):
+        for helper in usable(play, side):
+            extra[side] += yield from helper.cheers(play, side)
+    home, away = yield from roll_off(play, play.cheerleaders[HOME] + extra[HOME], play.cheerleaders[AWAY] + extra[AWAY])
     if home != away:
         winner = HOME if home > away else AWAY
         play.tell(Gained(rule="R8.4", side=winner, what="a prayer to Nuffle"))

@@ -70,7 +70,8 @@ INJURY_ROLLED: Final = ARMOUR_HELD + 1
 INJURY_TABLE: Final = INJURY_ROLLED + 1
 CASUALTY_DUE: Final = INJURY_TABLE + 1  # before the casualty roll, and after it
 TAKEN_OFF: Final = CASUALTY_DUE + 1  # knocked out or a casualty, he has just left the pitch
-FOUL_SEEN: Final = TAKEN_OFF + 1
+OUT_DUE: Final = TAKEN_OFF + 1  # about to be knocked out, and no apothecary has helped
+FOUL_SEEN: Final = OUT_DUE + 1
 # The ball and those who are thrown.
 GIVING: Final = FOUL_SEEN + 1  # about to pass or hand the ball to a team-mate
 BEFORE_PASS: Final = GIVING + 1  # target named and measured, nothing rolled

@@ -112,6 +112,25 @@ class Inducement:
         """What it adds when its side argues the call. [R14.2]"""
         return 0
 
+    def argue_need(self, play: Play, side: i64) -> i64:
+        """From which number on its side's argument works. [R14.2]"""
+        return 6
+
+    def coach_leaves(self, play: Play, side: i64) -> None:
+        """Its coach has been sent off. [R14.2]"""
+
+    def bribes_again(self, play: Play, side: i64) -> bool:
+        """Is a bribe that has failed offered once more? [R14.3]"""
+        return False
+
+    def cheers(self, play: Play, side: i64) -> Rule[int]:
+        """What it adds when the fans cheer. [R8.4]"""
+        yield from ()
+        return 0
+
+    def prayed(self, play: Play, side: i64, die: int) -> None:
+        """Its side has rolled this for a prayer. [R7.5]"""
+
     def hears_get_the_ref(self, play: Play, side: i64) -> bool:
         """The kick-off event that gives bribes: True where it takes the place of them. [R8.4]"""
         return False

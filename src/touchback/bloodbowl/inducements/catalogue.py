@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Callable
 from importlib.resources import files
 
-from touchback.bloodbowl.inducements import common, referees
+from touchback.bloodbowl.inducements import common, referees, staff
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.stars import all_stars
 from touchback.bloodbowl.inducements.wizards import Wizard, all_spells
@@ -17,7 +17,7 @@ from touchback.kernel.errors import BadData
 from touchback.kernel.reading import Reader
 
 MERCENARIES = "Mercenary Players"
-CATEGORIES = ("common", "mercenary", "coaching_staff", "wizard", "biased_referee")
+CATEGORIES = ("common", "mercenary", "coaching_staff", "wizard", "biased_referee", "other")
 PLAYED: dict[str, Callable[[str], Inducement]] = {
     "Temp Agency Cheerleaders": common.Cheerleaders,
     "Part-time Assistant Coaches": common.AssistantCoaches,
@@ -36,6 +36,13 @@ PLAYED: dict[str, Callable[[str], Inducement]] = {
     "Thoron Korensson": referees.ThoronKorensson,
     "Jorm the Ogre": referees.JormTheOgre,
     "The Trundlefoot Triplets": referees.TheTrundlefootTriplets,
+    "Papa Skullbones": staff.PapaSkullbones,
+    "Galandril Silverwater": staff.GalandrilSilverwater,
+    "Mungo Spinecracker": staff.MungoSpinecracker,
+    "Fink da Fixer": staff.FinkDaFixer,
+    "Cavorting Nurglings": staff.CavortingNurglings,
+    "Dwarfen Runesmith": staff.DwarfenRunesmith,
+    "Halfling Hot Pot": staff.HalflingHotPot,
     MERCENARIES: Inducement,
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchback.bloodbowl.check import hear_time, time_is_heard
 from touchback.bloodbowl.effects import in_force
 from touchback.bloodbowl.events import PrayerAnswered
+from touchback.bloodbowl.inducements.base import usable
 from touchback.bloodbowl.moments import MATCH_READY
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prematch import grant_player_reroll
@@ -73,6 +74,8 @@ def pray(play: Play, side: i64) -> Rule[None]:
         prayer = table[die - 1]
         if not in_force(play, side, prayer.number):
             break
+    for helper in usable(play, side):
+        helper.prayed(play, side, die)
     if play.log is not None:
         play.log.tell(PrayerAnswered(rule="R7.5", side=int(side), die=die, prayer=prayer.name))
     yield from prayer.answer(play, side)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from touchback.bloodbowl.inducements.base import has_left, inducement_of, owner_of
+from touchback.bloodbowl.activation import binding
+from touchback.bloodbowl.block import can_be_blocked_afar
+from touchback.bloodbowl.inducements.base import has_left, inducement_of, owner_of, usable
+from touchback.bloodbowl.moments import BLITZES_LYING
 from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.skills.base import can
 from touchback.bloodbowl.terms import (
     ACTIVATE,
     AIM_AT,
@@ -78,17 +82,21 @@ from touchback.bloodbowl.terms import (
     USE,
     W_ACT,
     W_AWARD,
+    W_BITE,
     W_BLESSED,
     W_HIGH_KICK,
     W_INTERFERE,
     W_JOURNEYMAN,
     W_LATECOMERS,
+    W_RED_CARD,
     W_SETUP,
     W_SHORT_RUN,
     W_SOLID_DEFENCE,
     W_TOO_MANY,
+    W_WHOM,
     WHICH_DIE,
 )
+from touchback.bloodbowl.turn import has_target_afar
 from touchback.kernel.ask import AWAY, HOME, NOBODY, NONE, Ask, rival_of
 from touchback.kernel.board import NOWHERE
 
@@ -138,6 +146,8 @@ def pick(play: Play, ask: Ask, subject: int, target: int) -> bool:
         return status == RESERVE if play.phase == P_PRAYERS else 0 <= status <= STUNNED
     if ask.why == W_AWARD:
         return player_of(play, subject, int(ask.who)) and play.players[subject].contract in (PERMANENT, JOURNEYMAN)
+    if ask.why in (W_WHOM, W_BITE):  # of either side; who exactly, the rule itself says
+        return 0 <= subject < len(play.players) and play.status[subject] <= STUNNED
     side = rival_of(int(ask.who)) if ask.why == W_TOO_MANY and play.active != NOBODY else int(ask.who)
     if not player_of(play, subject, side):
         return False
@@ -199,7 +209,8 @@ def activate(play: Play, ask: Ask, subject: int, target: int) -> bool:
     if not player_of(play, subject, int(play.active)) or play.used[subject]:
         return False
     status = play.status[subject]
-    if status not in (STANDING, PRONE) or (target < SPECIAL and (play.spent >> target) & 1):
+    spent = binding(play, play.players[subject], play.spent)
+    if status not in (STANDING, PRONE) or (target < SPECIAL and (spent >> target) & 1):
         return False
     if whirls(play, subject) and target < SPECIAL:
         return False
@@ -215,10 +226,12 @@ def has_object(play: Play, subject: int, action: int) -> bool:
     """Is there somebody to aim at, or a ball to give? [R9.2]"""
     if action == BLOCK:
         jumps_up = play.players[subject].has(play.game.skill_names["Jump Up"].id)
-        return stands_by_a_rival(play, subject) and (play.status[subject] == STANDING or jumps_up)
+        near = stands_by_a_rival(play, subject) or has_target_afar(play, play.players[subject])
+        return near and (play.status[subject] == STANDING or jumps_up)
     rivals = [i for i in range(len(play.players)) if play.side[i] != play.active and play.status[i] <= STUNNED]
     if action == BLITZ:
-        return any(play.status[i] == STANDING for i in rivals)
+        lying = can(play, play.players[subject], BLITZES_LYING, False)
+        return any(play.status[i] == STANDING or lying for i in rivals)
     if action == FOUL:
         return any(play.status[i] != STANDING for i in rivals)
     if action in (PASS, HAND_OFF):
@@ -231,6 +244,8 @@ def special_action(play: Play, subject: int, skill: int) -> bool:
     if skill >= len(play.game.skills) or not play.players[subject].has(skill):
         return False
     name = play.game.skills[skill].name
+    if play.game.skills[skill].rule == "R17.1":
+        return play.status[subject] in (STANDING, PRONE)  # what exactly it needs, the star's rule says
     if name in INSTEAD_OF_A_BLOCK:
         return play.status[subject] == STANDING and stands_by_a_rival(play, subject)
     return not whirls(play, subject) or name == "Ball & Chain"
@@ -259,7 +274,12 @@ def aim(play: Play, ask: Ask, subject: int, target: int) -> bool:
         return False
     if play.action == FOUL:
         return play.status[target] in (PRONE, STUNNED)
+    if play.action == SPECIAL and play.game.skills[play.special].rule == "R17.1":
+        return next_to(play, subject, int(play.square[target]))
+    if play.action == BLITZ and can(play, play.players[subject], BLITZES_LYING, False):
+        return play.status[target] <= STUNNED
     reach = play.action == BLITZ or next_to(play, subject, int(play.square[target]))
+    reach = reach or can_be_blocked_afar(play, play.players[subject], target)
     return play.status[target] == STANDING and reach
 
 
@@ -297,8 +317,10 @@ def hit(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 def strike_with(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """In a blitz at its target: a skill of the acting player that can be used instead of the block. [R12.6]"""
-    named = subject < len(play.game.skills) and play.game.skills[subject].name in INSTEAD_OF_A_BLOCK
-    blitz = target == play.target and play.action == BLITZ and stands_near(play, target)
+    own = subject < len(play.game.skills) and play.game.skills[subject].rule == "R17.1"
+    named = own or (subject < len(play.game.skills) and play.game.skills[subject].name in INSTEAD_OF_A_BLOCK)
+    near = stands_near(play, target) or (own and next_to(play, int(play.actor), int(play.square[target])))
+    blitz = target == play.target and play.action == BLITZ and near
     return named and blitz and play.players[play.actor].has(subject)
 
 
@@ -316,8 +338,8 @@ def throw(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 def has_bomb(play: Play, subject: int) -> bool:
     """Has he declared that he throws a bomb? [R19.Bombardier]"""
-    bombs = play.game.skill_names["Bombardier"].id
-    return play.action == SPECIAL and play.special == bombs and play.players[subject].has(bombs)
+    bombs = [play.game.skill_names[name].id for name in ("Bombardier", "All You Can Eat")]
+    return play.action == SPECIAL and play.special in bombs and play.players[subject].has(play.special)
 
 
 def throw_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
@@ -377,6 +399,7 @@ def reroll(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """In his own team turn, with one left. [R2.4]"""
     side = int(ask.who)
     left = play.rerolls[side] + play.drive_rerolls[side] + play.player_rerolls[side]
+    left += int(play.reroll_lender(side) is not None)
     return side == play.active and not play.charging and left > 0 and plain(play, ask, subject, target)
 
 
@@ -400,7 +423,7 @@ def push_to(play: Play, ask: Ask, subject: int, target: int) -> bool:
 def shift_to(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """A player of his own who stands, to a free square. [R19.Trickster, R19.Hit and Run]"""
     stands = player_of(play, subject, int(ask.who)) and play.status[subject] == STANDING
-    return stands and play.board.on(target) and play.free(target)
+    return stands and play.board.on(target) and (play.free(target) or target == play.square[subject])
 
 
 def heal(play: Play, ask: Ask, subject: int, target: int) -> bool:
@@ -434,7 +457,12 @@ def learn(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 def call_in(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """Something that was bought and has a use left. [R17.1]"""
-    return has_left(play, ask.who, target)
+    return play.game.inducements[target] in usable(play, ask.who)
+
+
+def confirm(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A concession, or the blow of a referee. [R16.2, R17.1]"""
+    return ask.why == W_RED_CARD or may_concede(play, ask, subject, target)
 
 
 def nudge(play: Play, ask: Ask, subject: int, target: int) -> bool:
@@ -472,7 +500,7 @@ def towards(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 SENSE: dict[int, Callable[[Play, Ask, int, int], bool]] = {
     HIRE: hire, BUY: buy, LEARN: learn, PRAY: plain, CALL_IN: call_in, NUDGE: nudge, CONCEDE: may_concede,
-    CONFIRM: may_concede,
+    CONFIRM: confirm,
     CALL: call, KICK_OR_RECEIVE: kick_or_receive, FORMATION: formation, PICK: pick, PLACE: place, READY: plain,
     AIM_AT: aim_at, IMPROVE: improve,
     KICK_AT: kick_at, SNAP: snap, ACTIVATE: activate, TARGET: aim, BACK: plain, STAND_UP: stand_up, STEP: step,
