@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 
 from touchback.dungeonbowl.dungeon import CHESTS, PORTALS, Border, Doorway, Dungeon, Tile, plain_terrain
 from touchback.dungeonbowl.maps.check import DOORWAY, SPACING, allowed_tiles, faults, runs
+from touchback.dungeonbowl.maps.laying import rear
 from touchback.dungeonbowl.maps.routes import distances, fairness
 from touchback.dungeonbowl.maps.tiles import FLOOR, Room, TileKind, laid, rooms, tile_kinds
 from touchback.kernel.board import Place
@@ -293,15 +294,6 @@ def doorways_of(dungeon: Dungeon, plan: Plan) -> tuple[Doorway, ...]:
         found.setdefault(pair, tuple(opened))
         found.setdefault((letters[0], letters[1]), tuple(mirrored))
     return tuple(Doorway(pair, borders) for pair, borders in found.items())
-
-
-def rear(dungeon: Dungeon, tile: Tile) -> list[Place]:
-    """The two rows of an End Zone that lie furthest from its doorway, which are coloured."""
-    gate = [border for doorway in dungeon.doorways if tile.letter in doorway.tiles for border in doorway.borders]
-    (x, y), (u, v) = gate[0]
-    axis = 1 if x == u else 0
-    own = (x, y)[axis] if (x, y) in tile.squares else (u, v)[axis]
-    return [place for place in tile.squares if abs(place[axis] - own) >= 2]
 
 
 def furnished(plan: Plan, dungeon: Dungeon) -> Dungeon | None:

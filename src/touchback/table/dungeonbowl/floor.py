@@ -41,7 +41,9 @@ def ground(dungeon: Dungeon, turned: bool, w: Words) -> FloorShown:
             )
         )
     ends = [names_of(tile.squares) for tile in dungeon.end_zones[:2]]
-    home, away = reversed(ends) if turned else ends
+    home, away = [*ends, [], []][:2]
+    if turned:
+        home, away = away, home
     return FloorShown(
         rooms=rooms,
         walls=[(name_of(one), name_of(other)) for one, other in sorted(dungeon.walls)],

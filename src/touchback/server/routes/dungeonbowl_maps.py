@@ -1,0 +1,202 @@
+"""Dungeons on the page: the tiles, ours and those of a seed, and what people lay, checked at once. [D1.10, D6.2]"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from litestar import Request, Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Meta, field
+
+from touchback.dungeonbowl.dungeon import Dungeon
+from touchback.dungeonbowl.maps.builder import build, cropped
+from touchback.dungeonbowl.maps.catalogue import dungeon as dungeon_called
+from touchback.dungeonbowl.maps.catalogue import dungeons
+from touchback.dungeonbowl.maps.check import demand_legal, faults
+from touchback.dungeonbowl.maps.laying import PLAIN, TURNS, LaidTile, lay, tiles_of
+from touchback.dungeonbowl.maps.routes import fairness
+from touchback.dungeonbowl.maps.svg import svg_of
+from touchback.dungeonbowl.maps.text import from_text, to_text
+from touchback.dungeonbowl.maps.tiles import laid, rooms, tile_kinds
+from touchback.server.messages import Message
+from touchback.server.people.limits import FILE
+from touchback.server.people.visitors import visitor_of
+from touchback.server.routes.files import file_response
+from touchback.table.dungeonbowl.floor import floor_shown, name_of
+from touchback.table.wire import FloorShown
+from touchback.words import Words
+
+AnyRequest = Request[Any, Any, Any]
+Coordinate = Annotated[int, Meta(ge=0, le=59)]
+Spot = tuple[Coordinate, Coordinate]
+
+
+class TileOffered(Message, frozen=True):
+    """A tile that can be laid: its squares for each way to turn it."""
+
+    key: str
+    name: str
+    kind: str
+    text: str
+    shapes: list[list[tuple[int, int]]]
+    expansion: bool = False
+
+
+class TileLaid(Message, frozen=True):
+    """A tile on the table: its upper left corner, and one of the eight ways to turn it."""
+
+    key: Annotated[str, Meta(max_length=40)]
+    x: Coordinate
+    y: Coordinate
+    turn: Annotated[int, Meta(ge=0, lt=TURNS)] = 0
+
+
+class DungeonLaid(Message, frozen=True):
+    """Everything on the table."""
+
+    tiles: Annotated[list[TileLaid], Meta(max_length=60)]
+    chests: Annotated[list[Spot], Meta(max_length=60)] = field(default_factory=list)
+    portals: Annotated[list[Spot], Meta(max_length=60)] = field(default_factory=list)
+    title: Annotated[str, Meta(max_length=80)] = ""
+
+
+class MapText(Message, frozen=True):
+    """The text of a map."""
+
+    text: Annotated[str, Meta(max_length=40_000)]
+
+
+class FaultShown(Message, frozen=True):
+    """A building rule that is broken, and where."""
+
+    text: str
+    squares: list[str]
+
+
+class DungeonChecked(Message, frozen=True):
+    """What a dungeon looks like, what is wrong with it, how far the sides have to go, and its map."""
+
+    floor: FloorShown
+    faults: list[FaultShown]
+    facts: list[str]
+    text: str
+
+
+class DungeonListed(Message, frozen=True):
+    """A dungeon that comes with the program."""
+
+    key: str
+    title: str
+
+
+@get("/dungeons", include_in_schema=False, sync_to_thread=False)
+def page(request: AnyRequest) -> Response[Any]:
+    """The page on which dungeons are built."""
+    return file_response(request, "dungeonbowl/index.html")
+
+
+@get("/api/dungeons", tags=["games"])
+async def list_dungeons(request: AnyRequest) -> list[DungeonListed]:
+    """The dungeons that come with the program."""
+    w = visitor_of(request).words
+    return [DungeonListed(key, w.term(found.title)) for key, found in dungeons().items()]
+
+
+@get("/api/dungeons/tiles", tags=["games"])
+async def list_tiles(request: AnyRequest) -> list[TileOffered]:
+    """Every tile of a dungeon that can be laid, with its rule."""
+    return offered(visitor_of(request).words)
+
+
+@get("/api/dungeons/new", tags=["games"])
+async def new_dungeon(request: AnyRequest, seed: FromQuery[Annotated[int, Meta(ge=0, le=10**12)]] = 1) -> DungeonLaid:
+    """A dungeon built from a seed: legal, and as fair to one side as to the other."""
+    visitor_of(request).limit("file", FILE)
+    return laid_down(await asyncio.to_thread(build, seed))
+
+
+@get("/api/dungeons/{name:str}", tags=["games"])
+async def one_dungeon(request: AnyRequest, name: FromPath[str]) -> DungeonLaid:
+    """How the tiles of one of our dungeons lie."""
+    return laid_down(dungeon_called(name))
+
+
+@get("/api/dungeons/{name:str}/picture", tags=["games"])
+async def picture(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
+    """A drawing of one of our dungeons, as SVG."""
+    drawing = svg_of(dungeon_called(name), visitor_of(request).words)
+    return Response(drawing.encode(), media_type="image/svg+xml")
+
+
+@post("/api/dungeons/read", status_code=200, tags=["games"])
+async def read_map(request: AnyRequest, data: JSONBody[MapText]) -> DungeonLaid:
+    """How the tiles of a map lie, from its text; a map that breaks a building rule is refused with every reason."""
+    visitor_of(request).limit("file", FILE)
+    found = from_text(data.text)
+    demand_legal(found)
+    return laid_down(found)
+
+
+@post("/api/dungeons/check", status_code=200, tags=["games"])
+async def check_dungeon(request: AnyRequest, data: JSONBody[DungeonLaid]) -> DungeonChecked:
+    """What people have laid: how it looks, and every building rule it breaks."""
+    w = visitor_of(request).words
+    return await asyncio.to_thread(checked, data, w)
+
+
+def offered(w: Words) -> list[TileOffered]:
+    """The plain tiles and the rooms."""
+    found = []
+    for key in (*PLAIN, *rooms()):
+        room = rooms().get(key)
+        kind = tile_kinds()[room.tile if room is not None else key]
+        found.append(
+            TileOffered(
+                key=key,
+                name=w.term(room.name if room is not None else kind.name),
+                kind=kind.kind,
+                text=f"{w.term(room.text)} [{room.rule}]" if room is not None else "",
+                shapes=[sorted(laid(kind.squares, turn).values()) for turn in range(TURNS)],
+                expansion=room is not None and room.expansion,
+            )
+        )
+    return found
+
+
+def laid_down(found: Dungeon) -> DungeonLaid:
+    """A dungeon as tiles on the table."""
+    tiles = [TileLaid(tile.key, tile.x, tile.y, tile.turn) for tile in tiles_of(found)]
+    return DungeonLaid(tiles, list(found.chests), list(found.portals), found.title)
+
+
+def checked(data: DungeonLaid, w: Words) -> DungeonChecked:
+    """What is on the table, looked at by the building rules."""
+    tiles = [LaidTile(tile.key, tile.x, tile.y, tile.turn) for tile in data.tiles]
+    found = lay(tiles, " ".join(data.title.split()), tuple(data.chests), tuple(data.portals))
+    broken = faults(found)
+    things = [name_of(place) for place in found.chests], [name_of(place) for place in found.portals]
+    return DungeonChecked(
+        floor=floor_shown(found, *things, w),
+        faults=[FaultShown(w(fault.message), [name_of(place) for place in fault.places]) for fault in broken],
+        facts=[] if broken or len(found.end_zones) != 2 else facts_of(found, w),
+        text=to_text(cropped(found)),
+    )
+
+
+def facts_of(found: Dungeon, w: Words) -> list[str]:
+    """How far the sides have to go, in words."""
+    ways = fairness(found)
+    said = [w("{moves} moves from End Zone to End Zone", moves=ways.apart)]
+    if found.chests and found.portals:
+        said.append(
+            w(
+                "on average blue is {chests:+.1f} moves nearer to a chest and {portals:+.1f} to a portal",
+                chests=float(ways.chest_lead),
+                portals=float(ways.portal_lead),
+            )
+        )
+    return said
+
+
+HANDLERS: Final = [page, list_dungeons, list_tiles, new_dungeon, one_dungeon, picture, read_map, check_dungeon]
