@@ -28,7 +28,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 # -- pages ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", ["/", "/match/abc", "/join/abc?token=x", "/replay/abc", "/api/docs"])
+@pytest.mark.parametrize("path", ["/", "/match/abc", "/join/abc?token=x", "/replay/abc", "/api/docs", "/dungeons"])
 def test_pages_are_there_and_use_only_files_of_ours(site: Site, path: str) -> None:
     browser = site.browser()
     response = browser.get(path)

@@ -25,7 +25,7 @@ from touchback.server.people.visitors import Gate
 from touchback.server.replay import Replays
 from touchback.server.rooms import Rooms
 from touchback.server.rooms.rooms import A_DAY
-from touchback.server.routes import dungeonbowl_maps, files, games, matches, pages, replays, socket
+from touchback.server.routes import files, games, matches, pages, replays, routes_of_games, socket
 from touchback.server.routes import people as people_routes
 from touchback.server.services import Services
 from touchback.server.settings import Settings, handed_on
@@ -69,7 +69,7 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             *people_routes.HANDLERS,
             *games.HANDLERS,
-            *dungeonbowl_maps.HANDLERS,
+            *routes_of_games(),
             *matches.HANDLERS,
             *replays.HANDLERS,
             *socket.HANDLERS,

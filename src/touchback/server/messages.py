@@ -13,6 +13,7 @@ from touchback.table.wire import (
     Command,
     CorrectionForm,
     Explained,
+    FloorShown,
     Frame,
     Line,
     Look,
@@ -642,3 +643,67 @@ class Pong(Told, frozen=True, tag="pong"):
 
 
 ToBrowser = Hello | Update | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Refused | Pong
+
+
+# -- dungeons -----------------------------------------------------------------------------------------------------
+
+Coordinate = Annotated[int, Meta(ge=0, le=59)]
+Spot = tuple[Coordinate, Coordinate]
+
+
+class TileOffered(Message, frozen=True):
+    """A tile that can be laid: its squares for each way to turn it."""
+
+    key: str
+    name: str
+    kind: str
+    text: str
+    shapes: list[list[tuple[int, int]]]
+    expansion: bool = False
+
+
+class TileLaid(Message, frozen=True):
+    """A tile on the table: its upper left corner, and one of the eight ways to turn it."""
+
+    key: Annotated[str, Meta(max_length=40)]
+    x: Coordinate
+    y: Coordinate
+    turn: Annotated[int, Meta(ge=0, lt=8)] = 0
+
+
+class DungeonLaid(Message, frozen=True):
+    """Everything on the table."""
+
+    tiles: Annotated[list[TileLaid], Meta(max_length=60)]
+    chests: Annotated[list[Spot], Meta(max_length=60)] = []
+    portals: Annotated[list[Spot], Meta(max_length=60)] = []
+    title: Annotated[str, Meta(max_length=80)] = ""
+
+
+class MapText(Message, frozen=True):
+    """The text of a map."""
+
+    text: Annotated[str, Meta(max_length=40_000)]
+
+
+class FaultShown(Message, frozen=True):
+    """A building rule that is broken, and where."""
+
+    text: str
+    squares: list[str]
+
+
+class DungeonChecked(Message, frozen=True):
+    """What a dungeon looks like, what is wrong with it, how far the sides have to go, and its map."""
+
+    floor: FloorShown
+    faults: list[FaultShown]
+    facts: list[str]
+    text: str
+
+
+class DungeonListed(Message, frozen=True):
+    """A dungeon that comes with the program."""
+
+    key: str
+    title: str

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec import Meta, field
+from msgspec import Meta
 
 from touchback.dungeonbowl.dungeon import Dungeon
 from touchback.dungeonbowl.maps.builder import build, cropped
@@ -19,75 +19,22 @@ from touchback.dungeonbowl.maps.routes import fairness
 from touchback.dungeonbowl.maps.svg import svg_of
 from touchback.dungeonbowl.maps.text import from_text, to_text
 from touchback.dungeonbowl.maps.tiles import laid, rooms, tile_kinds
-from touchback.server.messages import Message
+from touchback.server.messages import (
+    DungeonChecked,
+    DungeonLaid,
+    DungeonListed,
+    FaultShown,
+    MapText,
+    TileLaid,
+    TileOffered,
+)
 from touchback.server.people.limits import FILE
 from touchback.server.people.visitors import visitor_of
 from touchback.server.routes.files import file_response
 from touchback.table.dungeonbowl.floor import floor_shown, name_of
-from touchback.table.wire import FloorShown
 from touchback.words import Words
 
 AnyRequest = Request[Any, Any, Any]
-Coordinate = Annotated[int, Meta(ge=0, le=59)]
-Spot = tuple[Coordinate, Coordinate]
-
-
-class TileOffered(Message, frozen=True):
-    """A tile that can be laid: its squares for each way to turn it."""
-
-    key: str
-    name: str
-    kind: str
-    text: str
-    shapes: list[list[tuple[int, int]]]
-    expansion: bool = False
-
-
-class TileLaid(Message, frozen=True):
-    """A tile on the table: its upper left corner, and one of the eight ways to turn it."""
-
-    key: Annotated[str, Meta(max_length=40)]
-    x: Coordinate
-    y: Coordinate
-    turn: Annotated[int, Meta(ge=0, lt=TURNS)] = 0
-
-
-class DungeonLaid(Message, frozen=True):
-    """Everything on the table."""
-
-    tiles: Annotated[list[TileLaid], Meta(max_length=60)]
-    chests: Annotated[list[Spot], Meta(max_length=60)] = field(default_factory=list)
-    portals: Annotated[list[Spot], Meta(max_length=60)] = field(default_factory=list)
-    title: Annotated[str, Meta(max_length=80)] = ""
-
-
-class MapText(Message, frozen=True):
-    """The text of a map."""
-
-    text: Annotated[str, Meta(max_length=40_000)]
-
-
-class FaultShown(Message, frozen=True):
-    """A building rule that is broken, and where."""
-
-    text: str
-    squares: list[str]
-
-
-class DungeonChecked(Message, frozen=True):
-    """What a dungeon looks like, what is wrong with it, how far the sides have to go, and its map."""
-
-    floor: FloorShown
-    faults: list[FaultShown]
-    facts: list[str]
-    text: str
-
-
-class DungeonListed(Message, frozen=True):
-    """A dungeon that comes with the program."""
-
-    key: str
-    title: str
 
 
 @get("/dungeons", include_in_schema=False, sync_to_thread=False)

@@ -18,6 +18,7 @@ export function drawFrame(me, here) {
     ["#/", t("Play")],
     ["#/new", t("New match")],
     ["#/matches", t("Matches")],
+    ["dungeons", t("Dungeons")],
     ["#/settings", t("Settings")],
   ];
   const language = languageSelect(me);

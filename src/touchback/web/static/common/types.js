@@ -1028,6 +1028,64 @@ export {};
  * @property {number} [request]
  */
 
+/**
+ * A tile that can be laid: its squares for each way to turn it.
+ * @typedef {object} TileOffered
+ * @property {string} key
+ * @property {string} name
+ * @property {string} kind
+ * @property {string} text
+ * @property {[number, number][][]} shapes
+ * @property {boolean} [expansion]
+ */
+
+/**
+ * A tile on the table: its upper left corner, and one of the eight ways to turn it.
+ * @typedef {object} TileLaid
+ * @property {string} key
+ * @property {number} x
+ * @property {number} y
+ * @property {number} [turn]
+ */
+
+/**
+ * Everything on the table.
+ * @typedef {object} DungeonLaid
+ * @property {TileLaid[]} tiles
+ * @property {[number, number][]} [chests]
+ * @property {[number, number][]} [portals]
+ * @property {string} [title]
+ */
+
+/**
+ * The text of a map.
+ * @typedef {object} MapText
+ * @property {string} text
+ */
+
+/**
+ * A building rule that is broken, and where.
+ * @typedef {object} FaultShown
+ * @property {string} text
+ * @property {string[]} squares
+ */
+
+/**
+ * What a dungeon looks like, what is wrong with it, how far the sides have to go, and its map.
+ * @typedef {object} DungeonChecked
+ * @property {FloorShown} floor
+ * @property {FaultShown[]} faults
+ * @property {string[]} facts
+ * @property {string} text
+ */
+
+/**
+ * A dungeon that comes with the program.
+ * @typedef {object} DungeonListed
+ * @property {string} key
+ * @property {string} title
+ */
+
 /** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | AskCorrections | Correct | CorrectReply | Concede | Claim | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */
 
 /** @typedef {Hello | Update | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Refused | Pong} ToBrowser */

@@ -14,7 +14,8 @@ import { emptyPlan, isFree, squaresOf, TABLE, tileAt, toggled, withoutTile, with
 /** @typedef {import("./plan.js").Plan} Plan */
 /** @typedef {import("./plan.js").Offered} Offered */
 /** @typedef {import("../common/types.js").FloorShown} FloorShown */
-/** @typedef {{floor: FloorShown, faults: {text: string, squares: string[]}[], facts: string[], text: string}} Checked */
+/** @typedef {import("../common/types.js").DungeonChecked} Checked */
+/** @typedef {import("../common/types.js").DungeonListed} DungeonListed */
 
 const BOARD = { ...TABLE, endZones: /** @type {[number, number]} */ ([0, 0]) };
 /** @type {FloorShown} */
@@ -42,7 +43,7 @@ const layers = { floor: s("g"), things: s("g"), marks: s("g") };
 
 /** Everything anew, in the language of now. */
 async function draw() {
-  drawFrame(me, "");
+  drawFrame(me, "dungeons");
   document.title = `${t("Build a dungeon")} – Touchback`;
   /** @type {Offered[]} */
   const offered = await api.get("/api/dungeons/tiles");
@@ -70,7 +71,7 @@ function grid() {
 
 /** What can be done with the whole. */
 async function drawDeeds() {
-  /** @type {{key: string, title: string}[]} */
+  /** @type {DungeonListed[]} */
   const ours = await api.get("/api/dungeons");
   const select = h(
     "select",

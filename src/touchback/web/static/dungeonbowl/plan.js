@@ -1,10 +1,8 @@
 /** A dungeon in the making: tiles, chests and portals on the table. Pure. */
 
-/**
- * @typedef {{key: string, x: number, y: number, turn?: number}} Laid
- * @typedef {{tiles: Laid[], chests: [number, number][], portals: [number, number][], title: string}} Plan
- * @typedef {{key: string, name: string, kind: string, text: string, shapes: [number, number][][], expansion?: boolean}} Offered
- */
+/** @typedef {import("../common/types.js").TileLaid} Laid */
+/** @typedef {import("../common/types.js").TileOffered} Offered */
+/** @typedef {Required<import("../common/types.js").DungeonLaid>} Plan */
 
 /** How many squares the table has. */
 export const TABLE = { columns: 40, rows: 26 };

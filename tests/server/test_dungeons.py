@@ -1,0 +1,98 @@
+"""Dungeons on the page: what is offered, read, laid and refused. [D1.10, D6.2]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.server.web import Site, serving
+from touchback.dungeonbowl.maps.catalogue import dungeon, dungeons
+from touchback.dungeonbowl.maps.text import from_text, to_text
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with serving(tmp_path_factory.mktemp("dungeons")) as site:
+        yield site
+
+
+def laid(*tiles: tuple[str, int, int], **more: Any) -> dict[str, Any]:
+    """Tiles on the table."""
+    return {"tiles": [{"key": key, "x": x, "y": y} for key, x, y in tiles], **more}
+
+
+def test_the_page_and_what_it_offers(site: Site) -> None:
+    browser = site.browser()
+    assert "/static/dungeonbowl/main.js" in browser.get("/dungeons").text
+    assert [entry["key"] for entry in browser.get("/api/dungeons").json()] == list(dungeons())
+    tiles = {tile["key"]: tile for tile in browser.get("/api/dungeons/tiles").json()}
+    assert len(tiles) == 4 + 26
+    assert len(tiles["t_junction"]["shapes"]) == 8
+    assert "[D13.7]" in tiles["kitchen"]["text"]
+    assert browser.get("/api/dungeons/two_thrones/picture").text.startswith("<svg")
+
+
+@pytest.mark.parametrize("name", ["crossed_halls", "dragons_larder"])
+def test_one_of_ours_is_laid_and_comes_back_legal(site: Site, name: str) -> None:
+    browser = site.browser()
+    plan = browser.get(f"/api/dungeons/{name}").json()
+    found = browser.post("/api/dungeons/check", plan).json()
+    assert found["faults"] == []
+    assert found["facts"][0].endswith("moves from End Zone to End Zone")
+    again = from_text(found["text"])
+    assert (again.terrain, again.chests) == (dungeon(name).terrain, dungeon(name).chests)
+    assert browser.post("/api/dungeons/read", {"text": to_text(dungeon(name))}).json() == plan
+
+
+def test_broken_rules_are_named_with_their_squares(site: Site) -> None:
+    """[D1.9, D6.4]"""
+    found = site.browser().post("/api/dungeons/check", laid(("end_zone", 0, 0), chests=[[1, 1]])).json()
+    texts = [fault["text"] for fault in found["faults"]]
+    assert "D1.9: 1 End Zones; two sides need two, four sides four" in texts
+    chest = next(fault for fault in found["faults"] if "(1,1) is in an End Zone" in fault["text"])
+    assert chest["squares"] == ["b2"]
+
+
+@pytest.mark.parametrize(
+    ("body", "problem"),
+    [
+        (laid(("kitchen", 0, 0), ("sewer", 2, 2)), "tile 2 lies on tile 1"),
+        (laid(("kitchen", 58, 0)), "tile 1 lies off the table"),
+        (laid(("ballroom", 0, 0)), "no tile called"),
+        (laid(("large_room", 0, 0)), "no tile called"),
+        (laid(("kitchen", 0, 0), chests=[[9, 9]]), "(9,9) is no square of a tile"),
+        (laid(("kitchen", 0, 0), chests=[[1, 1]], portals=[[1, 1]]), "two things stand in one square"),
+        (laid(*((("end_zone", 5 * number, 0)) for number in range(5))), "at most 4 End Zones"),
+        ({"tiles": []}, "from 1 to"),
+    ],
+)
+def test_what_cannot_lie_is_refused(site: Site, body: dict[str, Any], problem: str) -> None:
+    answer = site.browser().post("/api/dungeons/check", body)
+    assert answer.status_code == 400
+    assert problem in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"tiles": [{"key": "kitchen", "x": 0, "y": 0}] * 61},
+        {"tiles": [{"key": "kitchen", "x": -1, "y": 0}]},
+        {"tiles": [{"key": "kitchen", "x": 0, "y": 0, "turn": 8}]},
+        {"tiles": [{"key": "kitchen", "x": 0, "y": 0}], "portals": [[0, 0]] * 10_000},
+        {"tiles": "all"},
+        {},
+    ],
+)
+def test_hostile_tables_get_a_clear_error(site: Site, body: dict[str, Any]) -> None:
+    answer = site.browser().post("/api/dungeons/check", body)
+    assert answer.status_code == 400
+    assert answer.json()["error"]
+
+
+def test_an_illegal_map_and_an_unknown_dungeon_are_refused(site: Site) -> None:
+    browser = site.browser()
+    text = "\n".join(line for line in to_text(dungeon("crossed_halls")).splitlines() if not line.startswith("Door"))
+    assert browser.post("/api/dungeons/read", {"text": text}).json()["error"].count("D1.3") == 16
+    assert browser.get("/api/dungeons/atlantis").status_code == 400
