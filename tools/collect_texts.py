@@ -412,11 +412,12 @@ def read_dungeonbowl(found: Collection) -> None:
 def read_glossary(found: Collection) -> None:
     """The words that are explained, and the explanations."""
     from touchback.games import GAMES
-    from touchback.table.glossary import CONTEXT, groups
+    from touchback.table.glossary import CONTEXT, RULE, groups
 
     for game in GAMES:
         for group in groups(game):
-            found.add_all("glossary", group.texts, group.context)
+            if group.kind != RULE:  # those are called by their titles
+                found.add_all("glossary", group.texts, group.context)
             found.add_all("glossary", group.texts.values(), CONTEXT)
 
 

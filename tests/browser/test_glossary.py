@@ -55,6 +55,12 @@ def test_words_are_explained_where_they_stand_and_all_on_one_page(page: Page) ->
     expect(box).to_contain_text("Sure Hands")
     assert len(fetched) == 1
 
+    number = page.locator("#log .rule").last
+    number.click()
+    expect(box.locator(".explanation-name")).to_contain_text(number.inner_text())
+    expect(box).to_contain_text("Cases")
+    page.keyboard.press("Escape")
+
     page.goto("/#/glossary")
     page.get_by_label("Search").fill("sure hands")
     expect(page.locator("dt")).to_contain_text(["Sure Hands"])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests.cli.running import bot_match
 from touchback.blitzbowl import terms as blitz_terms
 from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE, BlitzBowl
 from touchback.blitzbowl.roster import teams
@@ -11,10 +14,12 @@ from touchback.bloodbowl import terms
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.skills.categories import CATEGORIES
 from touchback.games import GAMES
-from touchback.notation.coverage import read_rules
-from touchback.table.glossary import find, glossary, kinds, nearest
+from touchback.kernel.log import Log
+from touchback.notation.coverage import citations, read_rules
+from touchback.table.glossary import RULE, find, glossary, kinds, nearest, rule_notes
 from touchback.words import LANGUAGES, words_of
 
+ROOT = Path(__file__).parents[2]
 ENGLISH = words_of("en")
 EDITIONS = (BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE)
 LONGEST = 250
@@ -95,13 +100,18 @@ def test_texts_are_short_whole_sentences(game: str, language: str) -> None:
 def test_texts_are_said_in_the_language_of_the_reader(language: str) -> None:
     english = {(entry.kind, entry.name): entry.text for entry in glossary("bloodbowl", ENGLISH)}
     for entry in glossary("bloodbowl", words_of(language)):
+        if entry.kind == RULE:  # called by its number, and by its title in that language
+            assert entry.text not in english.values()
+            continue
         original = entry.english or entry.name
         assert entry.text != english[(entry.kind, original[:1].upper() + original[1:])], entry.name
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_are_those_of_the_page_of_rules(game: str) -> None:
-    known = {rule.number for rule in read_rules(game).rules}
+    family = GAMES[game].family
+    sisters = [name for name, package in GAMES.items() if package.family == family]
+    known = {rule.number for name in sisters for rule in read_rules(name).rules}
     for entry in glossary(game, ENGLISH):
         assert not entry.rule or set(entry.rule.split(", ")) & known, f"{entry.name}: {entry.rule}"
 
@@ -112,6 +122,46 @@ def test_found_in_either_language_and_without_its_value() -> None:
     assert [entry.kind for entry in find("bloodbowl", "block", ENGLISH)] == ["action", "skill"]
     assert find("bloodbowl", "hand off", ENGLISH)[0].name == "Hand-off"
     assert find("bloodbowl", "nothing of the kind", ENGLISH) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "left_out"),
+    [
+        ("bloodbowl", set()),
+        ("blitzbowl-first", set()),
+        ("blitzbowl-ultimate", {"card"}),  # a card says itself what it does
+    ],
+)
+def test_every_rule_that_the_log_names_is_explained(game: str, left_out: set[str]) -> None:
+    """In one sentence of our own, with its rulings and cases."""
+    explained = {entry.rule: entry for entry in glossary(game, ENGLISH)}
+    log = Log()
+    bot_match(2500, 1, log, game)
+    named_rules = {event.rule for event in log.events if event.rule}
+    assert len(named_rules) > 5
+    assert {rule for rule in named_rules if rule not in explained} <= left_out
+
+
+def test_a_rule_is_found_by_its_number_with_cases_and_rulings() -> None:
+    for language in LANGUAGES:
+        (dodge,) = find("bloodbowl", "R9.5", words_of(language))
+        assert dodge.kind == "rule" and dodge.name.startswith("R9.5 ") and dodge.cases and dodge.more_cases > 0
+    (push,) = find("bloodbowl", "R12.4", ENGLISH)
+    assert push.name == "R12.4 Pushes, chains, the crowd" and push.rulings and len(push.rulings[0].text) > 40
+    assert find("blitzbowl-ultimate", "Z2.2", ENGLISH), "a rule of the other edition, which its log may name too"
+    assert not find("blitzbowl-first", "R9.5", ENGLISH)
+
+
+def test_what_is_written_about_rules_stands_in_rulings_and_cases() -> None:
+    """`./tb rules` writes it; nothing is named that is gone."""
+    page = (ROOT / "docs" / "rulings.md").read_text("utf-8")
+    cases = {cited.name for cited in citations(ROOT / "tests") if cited.game}
+    notes = rule_notes()
+    assert len(notes) > 70 and all(note.cases for note in notes.values())
+    for number, note in notes.items():
+        for title, _text in note.rulings:
+            assert f"### {title} [" in page, f"{number}: {title}; run ./tb rules"
+        assert set(note.cases) <= cases, f"{number}: run ./tb rules"
 
 
 def test_near_misses() -> None:

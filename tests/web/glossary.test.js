@@ -53,3 +53,10 @@ test("beside a column of answers the box hides none of them, if there is room on
   assert.deepEqual(cornerBeside(box, { left: 900, top: 760, bottom: 800 }, { width: 1280, height: 800 }), { left: 694, top: 714 });
   assert.deepEqual(cornerBeside(box, { left: 20, top: 300, bottom: 340 }, { width: 360, height: 800 }), { left: 20, top: 346 });
 });
+
+test("a rule's number finds the rule, or the skill whose rule it is", () => {
+  const rule = { kind: "rule", name: "R9.5 Ausweichen", text: "Ein Test auf Gewandtheit.", rule: "R9.5" };
+  assert.equal(entryOf([...ENTRIES, rule], "R9.5", "rule"), rule);
+  assert.equal(entryOf(ENTRIES, "R19.Dodge", "rule")?.kind, "skill");
+  assert.equal(entryOf(ENTRIES, "R99", "rule"), undefined);
+});

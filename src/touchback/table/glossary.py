@@ -1,7 +1,8 @@
 """What the words of a game mean, for coaches: skills, abilities, cards, dice, weather, actions, a sentence or two each.
 
-What stands nowhere else is data (`skills.toml`, `terms.toml`); what a game can explain itself, such as its cards, its
-table does.
+What stands nowhere else is data (`skills.toml`, `terms.toml`, `rule_texts.toml`); what a game can explain itself, such
+as its cards, its table does. A rule is explained with its rulings and rule cases, as `rule_cases.json` lists them
+(`./tb rules` writes it).
 """
 
 from __future__ import annotations
@@ -14,15 +15,18 @@ from typing import Final
 
 import msgspec
 
-from touchback.games import game_entry
+from touchback.games import GAMES, game_entry
+from touchback.notation.coverage import read_rules
 from touchback.table.tables import table_of
-from touchback.table.wire import Explained
+from touchback.table.wire import Explained, Ruling
 from touchback.words import Words
 
 CONTEXT: Final = "glossary"
 """The context of the texts in the catalogues."""
 BY_NAME: Final = ("skill", "trait", "ability", "challenge", "bonus", "event")
 """Kinds that are listed by the alphabet; all others in the order of the rules."""
+RULE: Final = "rule"
+"""The kind of what explains a rule by its number."""
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,6 +76,7 @@ def kinds(w: Words) -> dict[str, str]:
         "event": w("Random events"),
         "arena": w("Arenas"),
         "ball": w("Special balls"),
+        RULE: w("Rules by number"),
     }
 
 
@@ -93,6 +98,10 @@ def from_data(game: str, w: Words) -> Iterator[Explained]:
     for group in groups(game):
         for name, text in group.texts.items():
             rule = group.rule.replace("{name}", name)
+            if group.kind == RULE:
+                if name in rule_titles(game):
+                    yield rule_explained(game, name, w.term(text, CONTEXT), w)
+                continue
             yield explained(group.kind, name, w.term(name, group.context), w.term(text, CONTEXT), rule)
 
 
@@ -107,10 +116,51 @@ def explained(kind: str, name: str, said: str, text: str, rule: str) -> Explaine
     )
 
 
+class RuleNotes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is written about a rule: rulings as title and text, titles of rule cases, and how many more there are."""
+
+    rulings: list[tuple[str, str]] = []
+    cases: list[str] = []
+    more: int = 0
+
+
+@cache
+def rule_notes() -> dict[str, RuleNotes]:
+    """By the number of the rule."""
+    text = files("touchback.data").joinpath("rule_cases.json").read_bytes()
+    return msgspec.json.decode(text, type=dict[str, RuleNotes])
+
+
+@cache
+def rule_titles(game: str) -> dict[str, str]:
+    """By the number of the rule, in English: also of its sister games, whose rules its procedures may cite."""
+    family = game_entry(game).family
+    sisters = [name for name, package in GAMES.items() if package.family == family]
+    return {rule.number: rule.title for name in (*sisters, game) for rule in read_rules(name).rules}
+
+
+def rule_explained(game: str, number: str, text: str, w: Words) -> Explained:
+    """A rule by its number: its title, what it says, its rulings and cases."""
+    notes = rule_notes().get(number, RuleNotes())
+    return Explained(
+        kind=RULE,
+        name=f"{number} {w.term(rule_titles(game)[number])}",
+        text=text,
+        rule=number,
+        rulings=[Ruling(title, said) for title, said in notes.rulings],
+        cases=notes.cases,
+        more_cases=notes.more,
+    )
+
+
 def find(game: str, name: str, w: Words) -> list[Explained]:
     """The entries of that name, in the viewer's language or in English; a value in brackets does not matter."""
     wanted = plain(name)
-    return [entry for entry in glossary(game, w) if wanted in (plain(entry.name), plain(entry.english))]
+    return [
+        entry
+        for entry in glossary(game, w)
+        if wanted in (plain(entry.name), plain(entry.english)) or (entry.kind == RULE and wanted == plain(entry.rule))
+    ]
 
 
 def nearest(game: str, name: str, w: Words, most: int = 5) -> list[str]:

@@ -331,6 +331,16 @@ class Explained(Shown, frozen=True):
     text: str
     rule: str = ""
     english: str = ""  # its English name, where the reader's language has another
+    rulings: list[Ruling] = []  # of a rule: how we read it where its text is silent
+    cases: list[str] = []  # of a rule: the titles of the first rule cases that test it, in English
+    more_cases: int = 0  # how many there are besides
+
+
+class Ruling(Shown, frozen=True):
+    """How a rule is read, decided once, in English."""
+
+    title: str
+    text: str
 
 
 # -- looking ahead ------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ OF_BALLS: Final = "Z3.13"
 
 def files(game: BlitzBowl) -> list[str]:
     """The data files: of both editions, and of this one."""
-    return ["blitzbowl/terms.toml", f"blitzbowl/{game.edition}/terms.toml"]
+    return ["blitzbowl/terms.toml", f"blitzbowl/{game.edition}/terms.toml", "blitzbowl/rule_texts.toml"]
 
 
 def from_cards(game: BlitzBowl, w: Words) -> Iterator[Explained]:

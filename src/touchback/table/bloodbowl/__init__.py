@@ -39,7 +39,11 @@ TABLE: Final = GameTable(
     figures=report.figures,
     luck=report.luck,
     swing=report.swing,
-    explaining_files=lambda game: ["bloodbowl/skills.toml", "bloodbowl/terms.toml"],
+    explaining_files=lambda game: [
+        "bloodbowl/skills.toml",
+        "bloodbowl/terms.toml",
+        "bloodbowl/rule_texts.toml",
+    ],
     explained=lambda game, w: (),
     legend=True,
 )

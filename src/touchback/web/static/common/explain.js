@@ -6,6 +6,7 @@
 
 import { h } from "./dom.js";
 import { cornerBeside, cornerUnder, entryOf, glossaryOf } from "./glossary.js";
+import { t } from "./words.js";
 
 /** Milliseconds: how long a pointer rests before the box opens, is away before it closes, a finger is held. */
 const REST = 350;
@@ -131,6 +132,7 @@ async function open(word) {
       entry.rule && h("small", { class: "soft" }, entry.rule),
     ),
     h("p", {}, entry.text),
+    ...notes(entry),
   );
   // What is outside a modal dialog cannot be pointed at; what is outside all landmarks is hard to find.
   (word.closest("dialog, main") ?? document.body).append(made);
@@ -146,6 +148,28 @@ async function open(word) {
   made.style.top = `${top}px`;
   word.setAttribute("aria-describedby", ID);
   watch(word);
+}
+
+/**
+ * What else is written about a rule: how we read it, and the cases that test it.
+ * @param {import("./types.js").Explained} entry
+ */
+function notes(entry) {
+  const cases = entry.cases ?? [];
+  const more = entry.moreCases ?? 0;
+  return [
+    entry.rulings?.length ? h("p", { class: "explanation-part" }, t("Rulings")) : null,
+    ...(entry.rulings ?? []).map((ruling) => h("p", { lang: "en" }, h("b", {}, ruling.title), ` ${ruling.text}`)),
+    cases.length ? h("p", { class: "explanation-part" }, t("Cases")) : null,
+    cases.length
+      ? h(
+          "ul",
+          { lang: "en" },
+          ...cases.map((title) => h("li", {}, title)),
+          more ? h("li", { lang: document.documentElement.lang }, t("and {count} more", { count: more })) : null,
+        )
+      : null,
+  ];
 }
 
 function close() {

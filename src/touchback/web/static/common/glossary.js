@@ -43,6 +43,10 @@ function plain(name) {
  * @returns {Explained | undefined}
  */
 export function entryOf(entries, word, kind = "") {
+  if (kind === "rule") {
+    const cited = entries.filter((entry) => entry.rule === word);
+    return cited.find((entry) => entry.kind === kind) ?? cited.find((entry) => SKILLS.includes(entry.kind)) ?? cited.at(0);
+  }
   const wanted = plain(word);
   const named = entries.filter((entry) => plain(entry.name) === wanted || plain(entry.english ?? "") === wanted);
   return (

@@ -298,6 +298,16 @@ export {};
  * @property {string} text
  * @property {string} [rule]
  * @property {string} [english] - its English name, where the reader's language has another
+ * @property {Ruling[]} [rulings] - of a rule: how we read it where its text is silent
+ * @property {string[]} [cases] - of a rule: the titles of the first rule cases that test it, in English
+ * @property {number} [moreCases] - how many there are besides
+ */
+
+/**
+ * How a rule is read, decided once, in English.
+ * @typedef {object} Ruling
+ * @property {string} title
+ * @property {string} text
  */
 
 /**

@@ -1,7 +1,7 @@
 /** The log: turns, actions within them, what came of them, with dice and the rule each follows from. */
 
 import { h } from "../common/dom.js";
-import { t } from "../common/words.js";
+import { ruleButton } from "../common/rules.js";
 import { drawDie } from "./dice.js";
 import { Groups, spoken } from "./grouping.js";
 
@@ -113,7 +113,7 @@ export class Log {
         { class: "log-words" },
         line.further ? `${line.text.replace(/\.$/, "")} → ${line.further.join(" → ")}` : line.text,
       ),
-      line.rule ? h("span", { class: "rule", title: t("The rule it follows from") }, line.rule) : null,
+      line.rule ? ruleButton(line.rule) : null,
     );
     this.lines.set(element, line);
     return element;

@@ -7,6 +7,7 @@
 
 import { attempt } from "../common/dialog.js";
 import { $, h, s } from "../common/dom.js";
+import { ruleButton } from "../common/rules.js";
 import { t } from "../common/words.js";
 import { showBar } from "../match/bar.js";
 import { Board } from "../match/board/board.js";
@@ -343,7 +344,7 @@ export class Show {
                 (line.dice ?? []).map((die) => drawDie(die, "small")),
               ),
             h("span", {}, line.text),
-            line.rule && h("small", { class: "rule" }, line.rule),
+            line.rule && ruleButton(line.rule),
           ),
         ),
       ),
