@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import gzip
 import json
 import random
@@ -39,7 +40,7 @@ def mutate_at(where: Any, key: Any, spots: list[tuple[Any, Any]], chance: random
     """One change in this place."""
     kind = chance.randrange(7)
     if kind == 0:
-        where[key] = chance.choice(STRANGE)
+        where[key] = copy.deepcopy(chance.choice(STRANGE))
     elif kind == 1 and type(where[key]) is int:
         where[key] += chance.choice((-3, -1, 1, 2, 8))
     elif kind == 2:
@@ -48,14 +49,14 @@ def mutate_at(where: Any, key: Any, spots: list[tuple[Any, Any]], chance: random
         else:
             del where[key]
     elif kind == 3 and isinstance(where, list):
-        where.insert(key, where[key])
+        where.insert(key, copy.deepcopy(where[key]))
     elif kind == 4 and isinstance(where, list):
         other = chance.randrange(len(where))
         where[key], where[other] = where[other], where[key]
     elif kind == 5:
         there, name = chance.choice(spots)
         value = there.get(name) if isinstance(there, dict) else there[name] if name < len(there) else None
-        where[key] = value if not isinstance(value, dict | list) else chance.choice(STRANGE)
+        where[key] = value if not isinstance(value, dict | list) else copy.deepcopy(chance.choice(STRANGE))
     elif isinstance(where, dict):
         where[f"{key}x"] = where.pop(key)
 

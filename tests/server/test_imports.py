@@ -46,9 +46,10 @@ def test_a_replay_that_parts_from_the_rules_says_where(site: Site) -> None:
     match = found["match"]
     assert match["status"] == "playing" and match["mine"] == ["home", "away"]
     frames = browser.get(f"/api/matches/{match['id']}/frames?from=0&count=2").json()
-    assert frames["total"] > 40
+    assert frames["total"] > 80
+    assert '"correct"' in browser.get(f"/api/matches/{match['id']}/file").text
     forked = browser.post(
-        f"/api/matches/{match['id']}/fork", {"number": 40, "home": {"coach": "me"}, "away": {"coach": "me"}}
+        f"/api/matches/{match['id']}/fork", {"number": 75, "home": {"coach": "me"}, "away": {"coach": "me"}}
     )
     assert forked.status_code == 201
 

@@ -12,7 +12,6 @@ from touchback.imports.files import MOST_BYTES, MOST_UNPACKED, too_large, unpack
 from touchback.imports.record import TEAM, ImportedMatch
 from touchback.imports.registry import import_any, importers
 from touchback.imports.telling import divergences, summary
-from touchback.kernel.correction import corrections_in
 from touchback.kernel.errors import BadData
 from touchback.notation import matchfile
 from touchback.package import Package
@@ -45,16 +44,10 @@ def read_match_now(content: str, w: Words) -> BroughtMatch:
     found = import_any(unpack(packed, MOST_UNPACKED // 2))
     if not isinstance(found, ImportedMatch):
         raise BadData("this is a team: choose it where a match is made, as a team file of your own")
-    data = matchfile.to_data(found.match, found.title)
-    lines = [*summary(found.report, w), *divergences(found.report, w)]
-    corrected = corrections_in(found.match.inputs)
-    inputs = data["inputs"]
-    if corrected:
-        inputs = inputs[: corrected[0][0]]
-        lines.append(w("Here the match is shown as far as the first correction; 'touchback import' writes all of it."))
-    over = found.match.over and not corrected
-    uploaded = Uploaded(entry_of(found.match.game).name, found.title, data["start"], inputs, over)
-    return BroughtMatch(uploaded, found.report.is_exact, lines)
+    match = found.match
+    start = matchfile.to_data(match)["start"]
+    uploaded = Uploaded(entry_of(match.game).name, found.title, start, list(match.inputs), match.over)
+    return BroughtMatch(uploaded, found.report.is_exact, [*summary(found.report, w), *divergences(found.report, w)])
 
 
 def team_text(entry: Package, text: str) -> str:

@@ -383,6 +383,19 @@ def placed(kind: int) -> Choice:
     return choice
 
 
+def short_run(evidence: Evidence, play: Play, ask: Ask) -> int:
+    """The next square of a player who moves out of turn, by a skill that was told before."""
+    player = evidence.people.id(int(ask.player))
+    told = [report.order for report in evidence.stretch.told("skillUse") if report.used and report.player == player]
+    for placing in evidence.squares_of(player, told[-1] if told else 0)[:1]:
+        for kind in (t.STEP, t.JUMP):
+            option = pack(kind, int(ask.player), square_of(play, placing.square))
+            if ask.offers(option):
+                placing.used = True
+                return option
+    return otherwise(ask)
+
+
 def lay_ball(evidence: Evidence, play: Play, ask: Ask) -> int:
     """Where the ball was laid: the first square next to him in which it is found."""
     for fact in evidence.stretch.known("fieldModelSetBallCoordinate"):
@@ -574,7 +587,7 @@ CHOICES: Final[dict[int, Choice]] = {
     t.W_TARGET: target,
     t.W_ACT: act,
     t.W_THROW: throw,
-    t.W_SHORT_RUN: placed(t.STEP),
+    t.W_SHORT_RUN: short_run,
     t.W_SHIFT: placed(t.SHIFT_TO),
     t.W_LAY_BALL: lay_ball,
     t.W_STRIKE: struck_down,

@@ -447,6 +447,7 @@ ROLLS: Final[dict[int, Roll]] = {
     t.W_ARGUMENT: plain("argueTheCall"),
     t.W_BRIBE_ROLL: plain("bribesRoll"),
     t.W_PRAYER_ROLL: plain("prayerRoll"),
+    t.W_PRAYER_COUNT: lambda evidence, play, ask: len(struck(evidence)),
     t.W_TRAPDOOR: plain("trapDoor"),
     t.W_ROCK: plain("throwAtStallingPlayer"),
     t.W_LATECOMERS_COUNT: plain("swarmingPlayersRoll"),
