@@ -83,6 +83,18 @@ def test_a_square_shows_the_chance_of_the_whole_way(seed: int) -> None:
         assert rolls == len(spot.detail), "the rolls of the whole way, not of the last step"
 
 
+@pytest.mark.parametrize("strength", [2, 4, 7])
+@pytest.mark.parametrize("defender", ["", "Block"])
+def test_two_skills_may_mend_two_dice_of_one_block(strength: int, defender: str) -> None:
+    """Brawler one that shows both down, Pro another: target and odds count both. [R2.4, R19.Brawler, R19.Pro]"""
+    players = [f"H1 h12; 6 {strength} 3+ 4+ 9+; Brawler, Pro", f"A1 h13; 6 3 3+ 4+ 9+; {defender}", "H2 a1", "A2 a26"]
+    match = tb.position({"players": players, "home": {"rerolls": 0}})
+    (aim,) = (one for one in look(match, 0, "plans", "H1", ENGLISH).aims if one.player == "A1")
+    found = odds(match, "H1 block A1; stay", "A1 down and safe")
+    assert found.exact
+    assert (aim.chance, aim.helped) == pytest.approx((float(found.without_rerolls), float(found.chance)), abs=1e-9)
+
+
 def test_both_down_is_told_apart_and_is_no_success() -> None:
     match = tb.position({"players": ["H1 h12; 6 3 3+ 4+ 9+", "A1 h13; 6 3 3+ 4+ 9+"]})
     (aim,) = look(match, 0, "plans", "H1", ENGLISH).aims

@@ -108,31 +108,38 @@ class BlockEnding(Ending):
         return best
 
     def mended(self, dice: list[int], mine: bool, limits: i64, again: float) -> float:
-        """The best that can be made of a pool: as it lies, or with one source of re-rolls; `again` is the chance of a
-        new pool, 0 if there is none to be had."""
+        """The best that can be made of a pool: as it lies, with a team re-roll, or die by die; `again` is the chance of
+        a new pool, 0 if there is none to be had."""
         lies = self.taken(dice, mine)
         best = lies
         if again > 0.0:
             best = max(best, self.works * again + (1.0 - self.works) * lies)
-        for at in range(len(self.skills)):
-            skill = self.skills[at]
-            if is_left(skill, limits):
-                best = max(best, self.one_again(dice, mine, float(skill.faces) / 6.0, self.kinds[at], lies))
-        return best
+        return max(best, self.die_by_die(dice, mine, limits, 0, 0))
 
-    def one_again(self, dice: list[int], mine: bool, works: float, kinds: i64, lies: float) -> float:
-        """One die of the pool is rolled again."""
-        best = 0.0
-        for at in range(len(dice)):
-            shown: i64 = dice[at]
-            if (kinds >> shown) & 1 == 0:
+    def die_by_die(self, dice: list[int], mine: bool, limits: i64, used: i64, settled: i64) -> float:
+        """The best that can be made of a pool with skills that roll one die again each, and no die twice; `used` are
+        the skills and `settled` the dice that have had their turn, one bit each. [R2.4]"""
+        best = self.taken(dice, mine)
+        for number in range(len(self.skills)):
+            skill = self.skills[number]
+            of_skill: i64 = number
+            if (used >> of_skill) & 1 != 0 or not is_left(skill, limits):
                 continue
-            total = 0.0
-            again = dice[:]
-            for face in range(6):
-                again[at] = face
-                total += self.taken(again, mine)
-            best = max(best, works * total / 6.0 + (1.0 - works) * lies)
+            works = float(skill.faces) / 6.0
+            for at in range(len(dice)):
+                shown: i64 = dice[at]
+                of_die: i64 = at
+                if (settled >> of_die) & 1 != 0 or (self.kinds[number] >> shown) & 1 == 0:
+                    continue
+                gone: i64 = used | (1 << of_skill)
+                closed: i64 = settled | (1 << of_die)
+                total = 0.0
+                again = dice[:]
+                for face in range(6):
+                    again[at] = face
+                    total += self.die_by_die(again, mine, limits, gone, closed)
+                fails = self.die_by_die(dice, mine, limits, gone, closed) if works < 1.0 else 0.0
+                best = max(best, works * total / 6.0 + (1.0 - works) * fails)
         return best
 
 
