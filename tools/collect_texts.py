@@ -278,8 +278,9 @@ def event_kinds() -> Iterator[Any]:
 
     from touchback.kernel.log import Event
 
-    for name in ("touchback.kernel.correction", "touchback.bloodbowl.events", "touchback.blitzbowl.events"):
-        import_module(name)
+    names = ("kernel.correction", "bloodbowl.events", "blitzbowl.events", "dungeonbowl.events")
+    for name in names:
+        import_module(f"touchback.{name}")
     waiting: list[Any] = [Event]
     while waiting:
         kind = waiting.pop()
@@ -395,7 +396,9 @@ def read_blitzbowl(found: Collection) -> None:
 
 
 def read_dungeonbowl(found: Collection) -> None:
-    """Tiles and rooms of Dungeon Bowl, and what the rooms do."""
+    """Tiles and rooms of Dungeon Bowl, what the rooms do, skills, wizards, and names."""
+    from touchback.dungeonbowl import terms
+    from touchback.dungeonbowl.game import DUNGEON_BOWL
     from touchback.dungeonbowl.maps.catalogue import dungeons
     from touchback.dungeonbowl.maps.tiles import TERRAIN, box
     from touchback.dungeonbowl.teams import colleges
@@ -405,6 +408,10 @@ def read_dungeonbowl(found: Collection) -> None:
     found.add_all(place, (name for room in box().room for name in (room.name, room.text)))
     found.add_all(place, TERRAIN)
     found.add_all("dungeonbowl/dungeons", (dungeon.title for dungeon in dungeons().values()))
+    found.add_all("dungeonbowl/skills", (skill.name for skill in DUNGEON_BOWL.skills))
+    found.add_all("dungeonbowl/inducements", (inducement.name for inducement in DUNGEON_BOWL.inducements))
+    found.add_all("dungeonbowl/formations", (formation.name for formation in DUNGEON_BOWL.formations))
+    found.add_all("dungeonbowl/terms", (*terms.SIDE_NAMES, *terms.END_NAMES, *terms.STATUS_NAMES))
     for college in colleges().values():
         found.add_all("dungeonbowl/colleges", (college.wizard, college.spell, college.when, college.text))
 

@@ -93,6 +93,17 @@ HOLDERS: Final = (
         ("from touchback.blitzbowl.game import BlitzBowl",),
         growing=("BALL",),
     ),
+    Holder(
+        "dungeonbowl",
+        "DungeonFields",
+        "Play",
+        "The fields of a match of Dungeon Bowl.",
+        "game: BloodBowl, players: list[Player]",
+        "len(players)",
+        "game, players",
+        "",
+        ("from touchback.bloodbowl.game import BloodBowl", "from touchback.bloodbowl.player import Player"),
+    ),
 )
 SIGNATURES: Final = {
     "number": ("name", "fresh", "kind", "at", "usual"),
@@ -255,6 +266,7 @@ def head(holder: Holder, listing: Listing, source: str) -> str:
     known = dict(listing.imports)
     known |= {"Board": "touchback.kernel.board", "i64": "touchback.kernel.ints", "vec": "touchback.kernel.ints"}
     known |= {"append": "touchback.kernel.ints", "without": "touchback.kernel.state", "State": "touchback.kernel.state"}
+    known |= {"Play": "touchback.bloodbowl.play"}
     used = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
     modules: dict[str, list[str]] = {}
     for name in used & known.keys():

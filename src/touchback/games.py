@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from touchback.blitzbowl.package import PACKAGES as BLITZ_BOWL
 from touchback.bloodbowl.package import PACKAGES as BLOOD_BOWL
+from touchback.dungeonbowl.package import PACKAGES as DUNGEON_BOWL
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.game import Game
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.package import Package
 
-GAMES: Final[dict[str, Package]] = {package.name: package for package in (*BLOOD_BOWL, *BLITZ_BOWL)}
+GAMES: Final[dict[str, Package]] = {package.name: package for package in (*BLOOD_BOWL, *BLITZ_BOWL, *DUNGEON_BOWL)}
 DEFAULT: Final = BLOOD_BOWL[0].name
 """The game where none is named."""
 

@@ -27,7 +27,6 @@ from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.table import look, next_of_walk, question_of
 from touchback.table.blitzbowl.choices import VERBS as BLITZ_VERBS
-from touchback.table.bloodbowl.choices import VERBS as BLOOD_VERBS
 from touchback.table.bloodbowl.lining import lined_up, worth
 from touchback.table.commands import commands
 from touchback.table.wire import Act, Aim, Choice, Look, Question, Spot
@@ -258,7 +257,8 @@ POSTURES = {"standing": ("match/board/board.js", "match/playercard.js", "common/
 def words_of_rules() -> dict[str, str]:
     """Every name the games have for answers, questions, actions, states, skills and events."""
     words: dict[str, str] = {}
-    for verb in (*BLOOD_VERBS.values(), *BLITZ_VERBS.values()):
+    blood_verbs = [answer.name for answer in BLOOD_BOWL.book.answers.values()]
+    for verb in (*blood_verbs, *BLITZ_VERBS.values()):
         words[verb] = "verb"
     for module in (t, z):
         for name, names in vars(module).items():

@@ -7,7 +7,7 @@ import re
 from touchback.words import Words, words_of
 from touchback.words.words import has_words, key_of
 
-NAMES = re.compile(r"[HA]\d+|[a-z]\d{1,2}|off|-|[+-]?\d+\+?|\(-(MA|ST|AG|PA|AV)\)|")
+NAMES = re.compile(r"[HA]\d+|[a-z]{1,2}\d{1,2}|off|-|[+-]?\d+\+?|\(-(MA|ST|AG|PA|AV)\)|")
 """What is the same in every language: players by number, squares, numbers."""
 
 

@@ -394,7 +394,7 @@ class Act(Phase[Play]):
             if play.carrier == actor and not play.done & HAS_THROWN and can(play, player, GIVES_BALL, True):
                 options = append(options, pack(THROW, actor))
         elif action == HAND_OFF:
-            if play.carrier == actor and can(play, player, GIVES_BALL, True):
+            if play.carrier == actor and not play.done & HAS_THROWN and can(play, player, GIVES_BALL, True):
                 for index in receivers(play, player):
                     options = append(options, pack(HAND_TO, actor, index))
         elif action == FOUL and not play.done & HAS_BLOCKED:
@@ -543,8 +543,10 @@ def carry_out(play: Play, player: Player, kind: i64, other: Player) -> Rule[None
         return
     if kind == HAND_TO:
         yield from settle_first(play, player)
-        if play.marking[other.index] != 0:
-            yield from hand_off_action(play, player, other)
+        if play.marking[other.index] != 0 and (yield from hand_off_action(play, player, other)):
+            play.done |= HAS_THROWN
+            go_on(play)
+            return
     elif kind == KICK_HIM:
         if (yield from foul_action(play, player, other)):
             play.done |= HAS_BLOCKED  # one foul, then nothing but moving

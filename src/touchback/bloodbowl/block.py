@@ -18,6 +18,7 @@ from touchback.bloodbowl.injury import (
 from touchback.bloodbowl.moments import (
     AFTER_ATTACK,
     AFTER_BLOCK,
+    ASSISTS,
     ASSISTS_BLOCKS,
     ASSISTS_FOULS,
     ATTACKED,
@@ -99,6 +100,9 @@ class Block(Attack):
         self.ball_left_with: Player | None = None
         self.ball_struck = False  # somebody was pushed onto the loose ball
 
+    def is_about_dice(self) -> bool:
+        return self.moment == POOL_ROLLED
+
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
         if self.moment == ATTACKED or self.moment == AFTER_ATTACK:
             return skill.suits_attack(play, owner, self)
@@ -124,6 +128,8 @@ def assistants(play: Play, side: i64, against: Player, helped: Player, situation
         if index < 0 or index == helped.index or play.side[index] != side or play.marking[index] == 0:
             continue
         helper = play.players[index]
+        if not can(play, helper, ASSISTS, True):
+            continue
         others = play.rival_zones(side, play.square[index])
         if play.marking[against.index] != 0:
             others -= 1
@@ -332,7 +338,7 @@ def reroll_sources(play: Play, block: Block) -> vec[i64]:
         skill = skill_of(row.skill)
         if attacker.skills[skill.id] != 0 and may_use(play, attacker, skill, block):
             sources = append(sources, pack(USE, attacker.index, skill.id))
-    if not block.rerolled and play.can_reroll(attacker.side):
+    if not block.rerolled and play.can_reroll_for(attacker):
         sources = append(sources, pack(REROLL))
     return sources
 

@@ -7,6 +7,7 @@ from touchback.bloodbowl.inducements.base import aid_is_heard, aids_in_time, aid
 from touchback.bloodbowl.moments import (
     ACTOR,
     ANYBODY,
+    DIE_ROLLED,
     DUE,
     LOST,
     MARKERS,
@@ -49,7 +50,7 @@ class Check(Situation):
         self.distance: i64 = 0  # of a pass: the range band
         self.best: i64 = ON_TARGET  # of a pass: how good it can be
         self.throws = THROWS_2020  # of a throw: how it turns out
-        self.how: i64 = 0  # of a catch: how the ball came
+        self.how: i64 = 0  # of a catch: how the ball came; of a throw: how it is thrown
         self.modifier: i64 = 0
         self.marked: i64 = 0  # the part of the modifier that comes from being marked
         self.reasons: list[tuple[int, str]] | None = None
@@ -68,6 +69,9 @@ class Check(Situation):
 
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
         return skill.on_check(play, owner, self)
+
+    def is_about_dice(self) -> bool:
+        return True
 
     def modify(self, by: i64, reason: str) -> None:
         """Add a modifier; the reason is kept where somebody wants to read it."""
@@ -190,7 +194,7 @@ def arguments(play: Play, check: Check, passed: bool) -> vec[i64]:
                     and may_use(play, rival, skill, check)
                 ):
                     options = append(options, pack(USE, rival.index, skill.id))
-    if not passed and not check.rerolled and not check.closed and play.can_reroll(actor.side):
+    if not passed and not check.rerolled and not check.closed and play.can_reroll_for(actor):
         options = append(options, pack(REROLL))
     return options
 
@@ -215,6 +219,39 @@ def roll_again(play: Play, check: Check, source: str) -> Rule[None]:
     if play.log is not None:
         play.log.tell(ReRolled(rule="R2.4", player=play.name(check.actor), source=source, dice=[int(check.die)]))
         tell_test(play, check)
+
+
+class Rolled(Situation):
+    """A die of the actor's that is no test: nobody passes or fails, but skills may roll it again."""
+
+    def __init__(self, player: Player, why: i64) -> None:
+        super().__init__(player)
+        self.why = why
+        self.die: i64 = 0
+        self.rerolled = False
+
+    def is_about_dice(self) -> bool:
+        return True
+
+    def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        return skill.suits_rolled(play, owner, self)
+
+    def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
+        return skill.on_rolled(play, owner, self)
+
+
+def roll_freely(play: Play, rolled: Rolled) -> Rule[None]:
+    """Roll it, and again where one of his skills says so. [R2.4]"""
+    rolled.die = yield play.d6(rolled.why, rolled.actor.index, rolled)
+    yield from window(play, DIE_ROLLED, rolled)
+
+
+def roll_freely_again(play: Play, rolled: Rolled, source: str) -> Rule[None]:
+    """The second result stands. [R2.4]"""
+    rolled.rerolled = True
+    rolled.die = yield play.d6(rolled.why, rolled.actor.index, rolled)
+    if play.log is not None:
+        play.log.tell(ReRolled(rule="R2.4", player=play.name(rolled.actor), source=source, dice=[int(rolled.die)]))
 
 
 class Spending(Situation):
@@ -249,8 +286,10 @@ def may_use(play: Play, owner: Player, skill: PlayerSkill, situation: Situation)
 
 
 def silenced(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> bool:
-    """Does a rival's skill forbid this one? Each such skill says so itself."""
+    """Does a rival's skill forbid this one (each such skill says so itself), or may nothing of his be rolled again?"""
     if isinstance(situation, Check) and int(skill.id) in situation.muted:
+        return True
+    if skill.rolls_again and situation.is_about_dice() and play.bars_rerolls(owner):
         return True
     for other in skill.silencers:
         if play.is_present(rival_of(owner.side), other.id):

@@ -12,6 +12,7 @@ from touchback.bloodbowl.effects import refresh
 from touchback.bloodbowl.events import FansCame, TouchdownScored
 from touchback.bloodbowl.moments import SCORES
 from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.queries.scratch import copy_of
 from touchback.bloodbowl.skills.base import PER_TURN, can
 from touchback.bloodbowl.terms import (
     BLITZ,
@@ -513,8 +514,7 @@ def buying_faults(before: Play, now: Play) -> Iterator[str]:
 
 def effect_faults(play: Play) -> Iterator[str]:
     """Players, skills and favours are what roster and effects make them. [R7.5]"""
-    fresh = play.game.seat(play.rostered)
-    fresh.effects = play.effects
+    fresh = copy_of(play)
     refresh(fresh)
     if list(fresh.boons) != list(play.boons) or list(fresh.trapdoors) != list(play.trapdoors):
         yield f"favours {list(play.boons)} do not follow from the effects"

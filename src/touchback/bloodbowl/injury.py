@@ -19,6 +19,7 @@ from touchback.bloodbowl.moments import (
     ACTOR,
     ARMOUR_DUE,
     ARMOUR_HELD,
+    ARMOUR_SHAKEN,
     BALL_DROPPED,
     BRINGS_REROLL,
     CASUALTY_DUE,
@@ -33,7 +34,7 @@ from touchback.bloodbowl.moments import (
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.raising import after_a_death
-from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can, skill_of
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can, number, skill_of
 from touchback.bloodbowl.terms import (
     BADLY_HURT,
     BADLY_HURT_ONLY,
@@ -243,6 +244,7 @@ def armour_breaks(play: Play, hurt: Hurt) -> Rule[bool]:
     first = yield play.d6(W_ARMOUR, victim.index, hurt)
     second = yield play.d6(W_ARMOUR, victim.index, hurt)
     hurt.armour_dice = (first, second)
+    hurt.armour_modifier += number(play, victim, ARMOUR_SHAKEN, 0)
     hurt.broken = hurt.armour_total + hurt.armour_modifier >= victim.av
     if not hurt.broken and hurt.rival is not None:
         yield from window(play, ARMOUR_HELD, hurt)

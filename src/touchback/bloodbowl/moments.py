@@ -43,10 +43,14 @@ LENDS_REROLL: Final = 20  # team re-rolls that are his own
 ONCE_A_TURN: Final = 21  # the bits of those actions of which his team has one a turn, and he counts
 BLITZES_LYING: Final = 22  # may he blitz a rival who lies on the ground
 BLOCK_REACH: Final = 23  # how many squares away he can block somebody, but not in a blitz
-NUMBERS: Final = 24
+ARMOUR_SHAKEN: Final = 24  # added to every armour roll against him
+ASSISTS: Final = 25  # may he assist anybody at all
+NUMBERS: Final = 26
 
+# A die that is no test has been rolled.
+DIE_ROLLED: Final = NUMBER + NUMBERS
 # An activation.
-DECLARED: Final = NUMBER + NUMBERS  # an action has been declared, nothing done yet
+DECLARED: Final = DIE_ROLLED + 1  # an action has been declared, nothing done yet
 ACTIONS: Final = DECLARED + 1  # which special actions can be declared
 ACTING: Final = ACTIONS + 1  # what else the acting player may do at each of his free choices
 ACTIVATION_ENDS: Final = ACTING + 1  # or the ball is about to be given away

@@ -47,7 +47,7 @@ from touchback.bloodbowl.terms import (
     WILDLY_INACCURATE,
 )
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of
-from touchback.kernel.board import NOWHERE
+from touchback.kernel.board import EMPTY, NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.text import mark
 
@@ -84,10 +84,11 @@ def longest_range(play: Play) -> i64:
 
 
 def throw_options(play: Play, thrower: Player, limit: i64) -> vec[i64]:
-    """Every square in range, whoever is there. [R10.1]"""
+    """Every square in range, whoever is there, unless it is shut or barred. [R10.1]"""
     options = vec[i64]([])
     for square in play.game.ruler.squares(play.board, play.square[thrower.index], limit):
-        options = append(options, pack(THROW_AT, thrower.index, square))
+        if play.occupant[square] >= EMPTY:
+            options = append(options, pack(THROW_AT, thrower.index, square))
     return options
 
 
@@ -139,10 +140,11 @@ def toss_check(play: Play, toss: Toss) -> Check:
     return check
 
 
-def pass_check(play: Play, thrower: Player, square: i64, distance: i64 = 0) -> Check:
+def pass_check(play: Play, thrower: Player, square: i64, distance: i64 = 0, how: i64 = 0) -> Check:
     """Passing ability: -0/-1/-2/-3 by range, -1 for each marker, -1 in bright sun. [R10.1, R10.10]"""
     origin = play.square[thrower.index]
     check = new_check(play, THROWING, thrower, thrower.pa, "R10.2", origin, square)
+    check.how = how
     check.distance = distance if distance != 0 else pass_range(play, origin, square)
     if check.distance > 1:
         check.modify(1 - check.distance, RANGE_NAMES[check.distance])
@@ -156,16 +158,20 @@ def pass_action(play: Play, thrower: Player, square: i64, lobbed: bool = False) 
     """Throw the ball; a turnover if nobody of the active team ends with it. True: the activation goes on.
     [R10.1-R10.6]"""
     play.done |= COMMITTED
-    side = thrower.side
     if (yield from refuses(play, thrower, play.at(square))):
         return False
     toss = new_toss(play, thrower, square, lobbed)
     result = yield from toss_ball(play, toss)
+    return (yield from end_toss(play, toss, result))
+
+
+def end_toss(play: Play, toss: Toss, result: i64) -> Rule[bool]:
+    """The ball has come down: what that costs, and whether the activation goes on. [R2.1, R10.6]"""
     if toss.kept:
         return False
     if result == FUMBLED:
         play.cause_turnover(PASS_FUMBLED)
-    elif play.carrier == NO_PLAYER or play.side[play.carrier] != side:
+    elif play.carrier == NO_PLAYER or play.side[play.carrier] != toss.actor.side:
         play.cause_turnover(BALL_NOT_CAUGHT if result > FUMBLED else PASS_INTERFERED)
     if play.turnover == NO_TURNOVER:
         toss.over = True
@@ -201,14 +207,7 @@ def toss_ball(play: Play, toss: Toss) -> Rule[int]:
         yield from contest(play, check)
         result = check.throw
     origin = play.square[thrower.index]
-    toss.result = result
-    yield from window(play, THROWN, toss)
-    if toss.kept:
-        return FUMBLED
-    play.carrier = NO_PLAYER
-    if result == FUMBLED:
-        play.ball = origin
-        yield from bounce(play)
+    if not (yield from leaves_his_hands(play, toss, result)):
         return FUMBLED
     how: i64 = ACCURATE
     last = square
@@ -238,6 +237,20 @@ def toss_ball(play: Play, toss: Toss) -> Rule[int]:
                 play.tell(Completed(rule="R10.6", player=play.name(thrower), catcher=play.name(receiver)))
                 play.credit(thrower, COMPLETION)
     return int(result)
+
+
+def leaves_his_hands(play: Play, toss: Toss, result: i64) -> Rule[bool]:
+    """The test is rolled: does the ball fly? False: it was fumbled and has bounced, or he has kept it. [R10.2]"""
+    toss.result = result
+    yield from window(play, THROWN, toss)
+    if toss.kept:
+        return False
+    play.carrier = NO_PLAYER
+    if result == FUMBLED:
+        play.ball = play.square[toss.actor.index]
+        yield from bounce(play)
+        return False
+    return True
 
 
 # -- interference ------------------------------------------------------------------------------------------------
@@ -312,7 +325,12 @@ def interfered(play: Play, toss: Toss, origin: i64, square: i64, result: i64) ->
 
 
 class Giving(Situation):
-    """The actor is about to give the ball to the rival, who is a team-mate of his."""
+    """The actor is about to give the ball to the rival, who is a team-mate of his, or has just handed it to him."""
+
+    def __init__(self, giver: Player, receiver: Player) -> None:
+        super().__init__(giver, receiver)
+        self.over = False  # it was handed over, and cost nobody the turn
+        self.goes_on = False  # his activation does not end with it
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
         return skill.suits_giving(play, owner, self)
@@ -330,11 +348,11 @@ def refuses(play: Play, giver: Player, index: i64) -> Rule[bool]:
     return giving.lost
 
 
-def hand_off_action(play: Play, giver: Player, receiver: Player) -> Rule[None]:
-    """Hand the ball to a standing team-mate next to him, who must catch it. [R10.7]"""
+def hand_off_action(play: Play, giver: Player, receiver: Player) -> Rule[bool]:
+    """Hand the ball to a standing team-mate next to him, who must catch it. True: the activation goes on. [R10.7]"""
     play.done |= COMMITTED
     if (yield from refuses(play, giver, receiver.index)):
-        return
+        return False
     if play.log is not None:
         play.log.tell(HandedOff(rule="R10.7", player=play.name(giver), receiver=play.name(receiver)))
     play.carrier = NO_PLAYER
@@ -343,3 +361,8 @@ def hand_off_action(play: Play, giver: Player, receiver: Player) -> Rule[None]:
         yield from bounce(play)
     if play.carrier == NO_PLAYER or play.side[play.carrier] != giver.side:
         play.cause_turnover(BALL_NOT_CAUGHT)
+    giving = Giving(giver, receiver)
+    if play.turnover == NO_TURNOVER:
+        giving.over = True
+        yield from window(play, GIVING, giving)
+    return giving.goes_on

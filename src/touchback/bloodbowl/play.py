@@ -291,6 +291,14 @@ class Play(PlayFields):
             return True
         return self.player_rerolls[side] > 0 and self.reroll_bringer(side)
 
+    def can_reroll_for(self, player: Player) -> bool:
+        """May his coach spend a team re-roll on a die of this player?"""
+        return self.can_reroll(player.side) and not self.bars_rerolls(player)
+
+    def bars_rerolls(self, player: Player) -> bool:
+        """Is he where nothing of his can be rolled again?"""
+        return False
+
     def reroll_bringer(self, side: i64) -> bool:
         """Is a player on the pitch who brings his team a re-roll?"""
         for row in self.rows(NUMBER + BRINGS_REROLL):

@@ -67,7 +67,7 @@ def candidate_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
         else:
             occupied = append(occupied, behind)
     if len(free) > 0:
-        return free
+        return play.game.edge.narrows(play, free)
     if len(beyond) > 0:
         return play.game.edge.push_goals(play, square, beyond)
     return occupied

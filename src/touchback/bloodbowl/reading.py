@@ -287,7 +287,7 @@ def check_sense(play: Play) -> None:
 
 def check_sides(play: Play) -> None:
     """Whose turn it is, who sets up, who won the toss."""
-    phase = t.PHASE_NAMES[play.phase]
+    phase = play.game.phases[play.phase].name
     if play.phase in (t.P_TURN, t.P_TARGET, t.P_ACT, t.P_THROW, t.P_TURN_END) and not play.is_side(play.active):
         raise BadData("position.active: the phase {phase!r} needs an active side", phase=phase)
     if play.phase == t.P_SETUP and not play.is_side(play.placing):
@@ -302,7 +302,7 @@ def check_sides(play: Play) -> None:
 
 def check_activation(play: Play) -> None:
     """Who acts, and whom he aims at."""
-    phase = t.PHASE_NAMES[play.phase]
+    phase = play.game.phases[play.phase].name
     if play.actor == NO_PLAYER or play.side[play.actor] != play.active or play.status[play.actor] > t.PRONE:
         raise BadData(
             "position.activation.actor: the phase {phase!r} needs a standing or prone player of the active side",

@@ -125,7 +125,7 @@ class SettingUp(Phase[Play]):
         options = with_capacity(256)
         room = zones_with_room(play, side, held)
         field = play.game.field
-        for square in field.squares_of_half(side):
+        for square in field.squares_of_half(play.end_of(side)):
             if room[field.wide_zone(square)] != 0 and play.free(square):
                 options = append(options, pack(PLACE, held, square))
         if play.on_pitch(held):

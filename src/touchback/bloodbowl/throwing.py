@@ -45,7 +45,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.bloodbowl.trapdoor import is_trapdoor, try_trapdoors
 from touchback.kernel.ask import D8, NONE, Rule
-from touchback.kernel.board import NOWHERE
+from touchback.kernel.board import EMPTY, NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed, raised
 
@@ -245,7 +245,7 @@ def come_down(play: Play, flight: Flight) -> Rule[None]:
             break
         bounces = False
         yield from hop(play, flight)
-    if flight.out:
+    if flight.out or play.occupant[flight.square] < EMPTY:
         yield from play.game.edge.take_flier(play, flight)
     else:
         touch_ground(play, flight)

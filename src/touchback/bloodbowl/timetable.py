@@ -103,9 +103,9 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.hooks import Skill, Timetable
 
 
-def blood_bowl_timetable(skills: list[Skill]) -> Timetable:
-    """The timetable of Blood Bowl 2020."""
-    at = Timetable(skills, MOMENTS)
+def blood_bowl_timetable(skills: list[Skill], without: tuple[str, ...] = ()) -> Timetable:
+    """The timetable of Blood Bowl 2020, perhaps without some skills."""
+    at = Timetable(skills, MOMENTS, without)
     while_testing(at)
     after_the_die(at)
     numbers(at)

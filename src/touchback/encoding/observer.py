@@ -17,6 +17,7 @@ from touchback.kernel.forms import (
     EDGE,
     MAYBE,
     NUMBER,
+    NUMBER_SQUARE,
     NUMBERED,
     ONE,
     PAIR,
@@ -298,7 +299,7 @@ class Observer(metaclass=ABCMeta):
                 subject = option >> 12 & NONE
                 form = forms[kind]
                 # The most frequent ones here and now, the others by calling.
-                if form == SQUARE or (form == PLACE and target != NOWHERE):
+                if target != NOWHERE and (form == SQUARE or form == PLACE):  # noqa: SIM109
                     place = places[target]
                     index = starts[kind] + (last - place if side == AWAY else place)
                 elif form == PLAYER_VALUE and sides[subject] == side and rows[subject] < slots:
@@ -348,6 +349,8 @@ class Observer(metaclass=ABCMeta):
             within = self.own_place(state, subject, side) * layout.stride[kind] + step
         elif form == PLAYER_SQUARE:
             within = self.own_place(state, subject, side) * layout.stride[kind] + self.cell(target, side)
+        elif form == NUMBER_SQUARE:
+            within = subject * layout.stride[kind] + self.cell(target, side)
         elif form == PAIR:
             here = state.square[ask.player]
             first = self.direction(state, here, state.square[subject], side)

@@ -283,9 +283,11 @@ def inherited(name: str, fields: Iterable[Field], kind: Kind, at: str = "", usua
 
 
 def joined(kernel: Iterable[Field], own: Sequence[Field]) -> tuple[Field, ...]:
-    """The kernel's fields and those of a game; what a game declares anew is its own."""
-    names = {one.name for one in own}
-    return (*(one for one in kernel if one.name not in names), *own)
+    """The fields of the kernel, or of another game, and those of a game; what it declares anew is read in its old
+    place."""
+    anew = {one.name: one for one in own}
+    names = {one.name for one in kernel}
+    return (*(anew.get(one.name, one) for one in kernel), *(one for one in own if one.name not in names))
 
 
 FIELDS: Final[tuple[Field, ...]] = (

@@ -17,4 +17,5 @@ PLAYER_STEP: Final = 11  # an own player and one of the squares around him
 PAIR: Final = 12  # two squares around the acting player
 SKILL: Final = 13  # a skill, and which of those players who could use it
 EDGE: Final = 14  # one of the four edges of the board
+NUMBER_SQUARE: Final = 16  # the subject as a number, and the target square
 NUMBERED: Final = 15  # the subject as a number, by a table of the game

@@ -35,8 +35,10 @@ class Row:
 class Timetable:
     """For each moment, its rows in order; and for each skill, whether it is heard at all."""
 
-    def __init__(self, skills: list[Skill], moments: int) -> None:
+    def __init__(self, skills: list[Skill], moments: int, without: tuple[str, ...] = ()) -> None:
+        """`without`: skills that this game has not, so that their rows are passed over."""
         self.skills = skills
+        self.without = without
         self.rows: list[list[Row]] = [[] for _ in range(moments)]
         self.by_name = {skill.name: skill for skill in skills}
         for number, skill in enumerate(skills):
@@ -44,6 +46,8 @@ class Timetable:
 
     def at(self, moment: i64, role: i64, name: str, reason: str) -> None:
         """Write a row."""
+        if name in self.without:
+            return
         skill = self.by_name.get(name)
         if skill is None:
             raise BadData("the timetable names a skill that does not exist: {name!r}", name=name)

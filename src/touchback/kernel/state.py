@@ -206,6 +206,10 @@ class State(StateFields, metaclass=ABCMeta):
         """A square of the board that was shut can be entered again."""
         self.occupant[square] = EMPTY
 
+    def closed_squares(self) -> list[int]:
+        """The squares of the board that nobody can enter now: those that were shut or barred."""
+        return []
+
     def bar(self, square: i64) -> None:
         """No piece steps into this empty square, or stays there; things get there, and pieces may be driven in."""
         self.occupant[square] = BARRED

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask, kind_of, pack, subject_of, target_of
-from touchback.kernel.board import EMPTY, NOWHERE, OUTSIDE
+from touchback.kernel.board import BARRED, EMPTY, NOWHERE, OUTSIDE
 from touchback.kernel.correction import corrections_in
 from touchback.kernel.fields import differences
 from touchback.kernel.match import OVER, Match
@@ -79,10 +79,11 @@ def board_faults(state: State) -> Iterator[str]:
             base = sides[piece] * size + square
             for offset in board.ways(square):
                 zones[base + offset] += 1
-    outside = size - len(board.squares)
-    if occupant.count(OUTSIDE) != outside:
+    closed = len(state.closed_squares())
+    outside = size - len(board.squares) + closed
+    if occupant.count(OUTSIDE) + occupant.count(BARRED) != outside:
         yield f"{occupant.count(OUTSIDE)} squares are outside the board, there should be {outside}"
-    empty = len(board.squares) - placed
+    empty = len(board.squares) - placed - closed
     if occupant.count(EMPTY) != empty:
         yield f"{occupant.count(EMPTY)} squares are empty, with {placed} pieces on the board it should be {empty}"
     if zones != list(state.zones):

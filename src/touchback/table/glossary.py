@@ -74,6 +74,7 @@ def kinds(w: Words) -> dict[str, str]:
         "challenge": w("Challenges"),
         "bonus": w("Bonus plays"),
         "event": w("Random events"),
+        "room": w("Rooms"),
         "arena": w("Arenas"),
         "ball": w("Special balls"),
         RULE: w("Rules by number"),

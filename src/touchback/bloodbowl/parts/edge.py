@@ -35,6 +35,10 @@ class Edge(metaclass=ABCMeta):
 
     # -- players -------------------------------------------------------------------------------------------------
 
+    def narrows(self, play: Play, free: vec[i64]) -> vec[i64]:
+        """Nobody is in these squares behind a player, but some may be barred: to which of them may he be pushed?"""
+        return free
+
     @abstractmethod
     def push_goals(self, play: Play, square: i64, beyond: vec[i64]) -> vec[i64]:
         """No square behind a player is free and these lie beyond the edge: where may he be pushed? None of the goals is
@@ -63,7 +67,7 @@ class Edge(metaclass=ABCMeta):
         """A player has fallen through the pitch and is off it already. [R7.5]"""
 
     def take_flier(self, play: Play, flight: Flight) -> Rule[None]:
-        """A thrown player comes down beyond the edge; asked only where he is gone. [R11.4]"""
+        """A thrown player comes down where nobody stays: beyond the edge, or in a barred square. [R11.4]"""
         raise NotImplementedError
 
     # -- balls and bombs -----------------------------------------------------------------------------------------

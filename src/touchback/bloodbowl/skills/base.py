@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from touchback.bloodbowl.attack import Attack
     from touchback.bloodbowl.ball import Catching, Landing
     from touchback.bloodbowl.block import Block
-    from touchback.bloodbowl.check import Check, Spending
+    from touchback.bloodbowl.check import Check, Rolled, Spending
     from touchback.bloodbowl.foul import Seen
     from touchback.bloodbowl.injury import Dropped, Hurt
     from touchback.bloodbowl.kickoff import Kicked
@@ -80,6 +80,10 @@ class Situation:
         """Has this skill been used here before?"""
         return self.spoken is not None and int(skill.id) in self.spoken
 
+    def is_about_dice(self) -> bool:
+        """Is it about dice that have been rolled, and could be rolled again?"""
+        return False
+
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
         """Does the text of this skill allow its use here?"""
         raise NotImplementedError
@@ -132,6 +136,14 @@ class PlayerSkill(Skill):
 
     def on_check(self, play: Play, owner: Player, check: Check) -> Rule[None] | None:
         """It is brought forward: lost by its owner's side, or passed by the rivals'. [R2.4]"""
+        return None
+
+    def suits_rolled(self, play: Play, owner: Player, rolled: Rolled) -> bool:
+        """May it be used on a die of his that is no test?"""
+        return not rolled.rerolled
+
+    def on_rolled(self, play: Play, owner: Player, rolled: Rolled) -> Rule[None] | None:
+        """It is used on a die of his that is no test. [R2.4]"""
         return None
 
     def bonus(self, owner: Player) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchback.bloodbowl.ball import pick_up
 from touchback.bloodbowl.block import Block as BlockAction
 from touchback.bloodbowl.block import can_be_blocked, choose_open_die, roll_die_again
-from touchback.bloodbowl.check import Check, contest, new_check, prepare, roll_again
+from touchback.bloodbowl.check import Check, Rolled, contest, new_check, prepare, roll_again, roll_freely_again
 from touchback.bloodbowl.events import SkillRolled
 from touchback.bloodbowl.injury import Hurt, injury_result
 from touchback.bloodbowl.kickoff import Kicked
@@ -141,6 +141,13 @@ class Pro(PlayerSkill):
         if works:
             yield from roll_again(play, check, self.name)
 
+    def suits_rolled(self, play: Play, owner: Player, rolled: Rolled) -> bool:
+        return self.is_ready(play, owner) and not rolled.rerolled
+
+    def on_rolled(self, play: Play, owner: Player, rolled: Rolled) -> Rule[None]:
+        if (yield from self.works(play, owner, rolled)):
+            yield from roll_freely_again(play, rolled, self.name)
+
     def suits_block(self, play: Play, owner: Player, block: BlockAction) -> bool:
         return self.is_ready(play, owner)
 
@@ -198,7 +205,8 @@ class Tackle(PlayerSkill):
 
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
         # Decided when the dodge is tried: later he may lie prone, having dived at the mover.
-        check.muted += [int(play.game.skill_names[name].id) for name in self.silences_skills]
+        known = play.game.skill_names
+        check.muted += [int(known[name].id) for name in self.silences_skills if name in known]
         return True
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:

@@ -89,7 +89,7 @@ class Animosity(PlayerSkill):
 
     def suits_giving(self, play: Play, owner: Player, giving: Giving) -> bool:
         other = giving.rival
-        if other is None or other.contract in (STAR, MERCENARY):
+        if giving.over or other is None or other.contract in (STAR, MERCENARY):
             return False
         return is_hated(owner.bracket(self.name), other.position)
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from touchback.bloodbowl import terms as t
-from touchback.bloodbowl.answers import ANSWERS
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.inducements.market import hiring_side
 from touchback.bloodbowl.moments import TEAM_REROLL
@@ -23,10 +22,6 @@ from touchback.kernel.text import mark
 from touchback.table.names import OFF, person, player_id, square_id
 from touchback.table.wire import Choice
 from touchback.words import Words
-
-VERBS: Final = {answer.number: answer.name for answer in ANSWERS}
-"""What a page calls each kind of answer."""
-
 
 OF_ACTION: Final = frozenset(
     {
@@ -75,7 +70,7 @@ class Offer:
         """The choice."""
         return Choice(
             answer=self.answer,
-            verb=VERBS[self.kind],
+            verb=self.play.game.book.answers[self.kind].name,
             label=label,
             short=short,
             player=player_id(self.play, player),

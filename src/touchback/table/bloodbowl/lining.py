@@ -24,6 +24,8 @@ def lined_up(play: Play, side: int, formation: Formation) -> dict[int, int]:
     left = able[: len(squares)]
     places: dict[int, int] = {}
     receiving = play.kicking != side
+    if not formation.places:  # no line of scrimmage to fill: the fastest at the front
+        return {int(player.index): square for player, square in zip(sorted(left, key=speed), squares)}
     depth = dict(zip(squares, (behind for behind, _ in formation.places), strict=False))
     middle = int(play.board.height) // 2
 

@@ -1,0 +1,77 @@
+"""The acting player's choices: chests, portals, throws at walls. [D9.4, D11.1, D12.4]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.activation import Act, Throw, end_activation, go_on, settle_first
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.terms import BACK, P_ACT, SPECIAL, STOP, W_ACT
+from touchback.dungeonbowl.chests import chest_options, open_chest
+from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
+from touchback.dungeonbowl.terms import OPEN_CHEST, STRANDED, WALL_AT
+from touchback.dungeonbowl.wall_throws import throw_at_wall, wall_options
+from touchback.kernel.ask import Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ints import append, i64, vec
+
+
+class DungeonAct(Act):
+    """Where next, whom to hit, which chest to open, stop. [D11.1, D12.4]"""
+
+    def ask(self, play: Play) -> Ask | None:
+        dungeon = dungeon_of(play)
+        actor = play.players[play.actor]
+        if play.done & STRANDED:
+            options = self.uses(play, actor, vec[i64]([]))
+            return Ask(play.active, W_ACT, append(options, pack(STOP, play.actor)), play.actor)
+        usual = super().ask(play)
+        if usual is None or len(dungeon.chests) == 0:
+            return usual
+        chests = chest_options(dungeon, actor, vec[i64]([]))
+        if len(chests) == 0:
+            return usual
+        options = usual.options[: len(usual.options) - 1]
+        for option in chests:
+            options = append(options, option)
+        return Ask(play.active, W_ACT, append(options, pack(STOP, play.actor)), play.actor)
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        if kind_of(answer) == OPEN_CHEST:
+            return opening(dungeon_of(play), play.players[play.actor], target_of(answer))
+        return super().take(play, answer)
+
+
+def opening(play: DungeonPlay, player: Player, chest: i64) -> Rule[None]:
+    """Whatever is inside, his activation is over. [D11.3]"""
+    yield from open_chest(play, player, chest)
+    end_activation(play)
+
+
+class DungeonThrow(Throw):
+    """At a square, or at the wall on one side of it. [D9.2, D9.4]"""
+
+    def ask(self, play: Play) -> Ask | None:
+        usual = super().ask(play)
+        if usual is None or play.action == SPECIAL:
+            return usual
+        walls = wall_options(dungeon_of(play), play.players[play.actor])
+        if len(walls) == 0:
+            return usual
+        options = usual.options[: len(usual.options) - 1]
+        for option in walls:
+            options = append(options, option)
+        return Ask(usual.who, usual.why, append(options, pack(BACK)), usual.player)
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        if kind_of(answer) == WALL_AT:
+            return wall_throwing(dungeon_of(play), play.players[play.actor], target_of(answer), subject_of(answer))
+        return super().take(play, answer)
+
+
+def wall_throwing(play: DungeonPlay, thrower: Player, square: i64, side: i64) -> Rule[None]:
+    """It ends his activation, as other throws do. [D9.4]"""
+    yield from settle_first(play, thrower)
+    if (yield from throw_at_wall(play, thrower, square, side)):
+        play.phase = P_ACT
+        go_on(play)
+        return
+    end_activation(play)

@@ -1,0 +1,69 @@
+"""The floor of a match as a board: walls, lava, rooms and End Zones by square. [D1]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl.field import Field
+from touchback.dungeonbowl.dungeon import Dungeon
+from touchback.dungeonbowl.maps.tiles import BRIDGE, TOMB, rooms
+from touchback.kernel.ask import AWAY, HOME
+from touchback.kernel.hooks import Skill
+from touchback.kernel.ints import i64, vec
+
+NO_TILE: Final = -1
+NO_ROOM: Final = -1
+NO_END: Final = -1
+ROOM_KEYS: Final = tuple(rooms())
+"""The rooms by number."""
+
+
+class DungeonField(Field):
+    """A dungeon to play in. Six players of each side are set up, and there is no limit to those in the dungeon; a side
+    of a league has at least eleven. [D4.7, D6.8, D6.9]"""
+
+    def __init__(self, dungeon: Dungeon) -> None:
+        super().__init__(
+            dungeon.width, dungeon.height, wide=0, players=16, on_line=0, per_wide_zone=16, squad=16, set_up=6,
+            filled_up=11, blocked=dungeon.blocked, walls=dungeon.walls, low=dungeon.low, solid=True,
+        )  # fmt: skip
+        self.dungeon = dungeon
+        size = int(self.size)
+        tiles = [NO_TILE] * size
+        room = [NO_ROOM] * size
+        ends = [NO_END] * size
+        for number, tile in enumerate(dungeon.tiles):
+            for x, y in tile.squares:
+                square = self.at(x, y)
+                tiles[square] = number
+                if tile.room is not None:
+                    room[square] = ROOM_KEYS.index(tile.room.key)
+                if tile.is_end_zone:
+                    ends[square] = dungeon.end_zones.index(tile)
+        self.tile_of = vec[i64](tiles)  # by square
+        self.room_of = vec[i64](room)
+        self.end_at = vec[i64](ends)  # which End Zone it belongs to
+        self.half_of = self.end_at  # a side's half is its End Zone: there it is set up [D6.8]
+        self.halves = [vec[i64]([at for at in self.squares if ends[at] == end]) for end in (HOME, AWAY)]
+        self.rooms = [key for key in ROOM_KEYS if ROOM_KEYS.index(key) in room]
+        self.lava = vec[i64]([self.at(x, y) for x, y in sorted(dungeon.lava)])
+        self.tombs = {self.at(x, y) for x, y in dungeon.of_terrain.get(TOMB, frozenset())}
+        self.coloured = {self.at(x, y) for x, y in dungeon.coloured}
+        self.barred_tiles = {
+            number
+            for number, tile in enumerate(dungeon.tiles)
+            if tile.is_end_zone or tile.letter in dungeon.end_zone_neighbours
+        }  # no chest, no portal [D6.4, D6.6]
+        self.bridges = {self.at(x, y) for x, y in dungeon.of_terrain.get(BRIDGE, frozenset())}
+        self.curse = self.number_of("cursed_room")
+        self.stench = self.number_of("sewer")
+        # What the game's skills say, once it is put together: see `furnish` in game.py.
+        self.room_skills: list[int] = []  # the rules of the rooms that are here
+        self.beginnings: dict[int, Skill] = {}  # by room: the rule that rolls before an action is declared
+        self.stench_mark: i64 = 0
+        self.begun_mark: i64 = 0
+        self.teleport_mark: i64 = 0
+
+    def number_of(self, key: str) -> i64:
+        """The number of a room, if it is in this dungeon; else no room."""
+        return ROOM_KEYS.index(key) if key in self.rooms else NO_ROOM

@@ -1,0 +1,181 @@
+"""The skills of this game: those of Blood Bowl without four of them, four new ones, and the rules of the rooms. [D9.1,
+D15.3]"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from touchback.bloodbowl.activation import Activation, spend_action
+from touchback.bloodbowl.block import Block
+from touchback.bloodbowl.check import Check, Rolled, roll_freely_again
+from touchback.bloodbowl.moments import (
+    ACTING,
+    ACTIONS,
+    ACTOR,
+    ANY_RIVAL,
+    ARMOUR_SHAKEN,
+    ASSISTS,
+    DIE_ROLLED,
+    GIVES_BALL,
+    GIVING,
+    MODIFY,
+    NUMBER,
+    STRENGTH,
+)
+from touchback.bloodbowl.passing import Giving
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.base import PER_MATCH, PER_TURN, PlayerSkill, can, skill_of
+from touchback.bloodbowl.skills.catalogue import all_skills, limited, number_limits, once_a_turn
+from touchback.bloodbowl.skills.categories import CATEGORIES
+from touchback.bloodbowl.skills.stars_base import StarRule
+from touchback.bloodbowl.terms import CATCH, HAS_THROWN, HURL, INTERFERE, P_THROW, PASS, RUSH, THROWING
+from touchback.bloodbowl.timetable import blood_bowl_timetable
+from touchback.dungeonbowl.play import dungeon_of
+from touchback.dungeonbowl.rooms import RoomRule, Token, room_rules
+from touchback.dungeonbowl.spells import BLINDED
+from touchback.dungeonbowl.terms import ARRIVED
+from touchback.kernel.ask import Rule
+from touchback.kernel.hooks import Skill, Timetable
+from touchback.kernel.ints import i64
+
+NOT_HERE: Final = ("Kick", "Cannoneer", "Cloud Burster", "Hail Mary Pass")
+"""Skills that do not exist here. [D9.1]"""
+INSTEAD: Final = {
+    "Kick": "Portal Navigator",
+    "Cannoneer": "Give and Go",
+    "Cloud Burster": "Portal Passer",
+    "Hail Mary Pass": "Wall Thrower",
+}
+"""The four new ones stand in their places. [D15.3]"""
+FURIOUS: Final = 99
+"""Stronger than twice anybody, assists included."""
+AT_WALL: Final = 7
+"""How the ball comes in the test of a throw at a wall: see `BALL_NAMES` for the others."""
+DUGOUT_BIT: Final = 10
+"""The bit of what a side has spent in its turn: dugout portal or sponge. [D4.1]"""
+
+
+class PortalNavigator(PlayerSkill):
+    """He may roll again where a portal leads him, in whoever's turn and from the dugout too. [D12.2]"""
+
+    rolls_again = True
+
+    def on_rolled(self, play: Play, owner: Player, rolled: Rolled) -> Rule[None]:
+        yield from roll_freely_again(play, rolled, self.name)
+
+
+class GiveAndGo(PlayerSkill):
+    """After a hand-off that cost nobody the turn he may go on moving. [D15.3]"""
+
+    def suits_giving(self, play: Play, owner: Player, giving: Giving) -> bool:
+        return giving.over and play.standing(owner.index) and play.moved < owner.ma
+
+    def on_giving(self, play: Play, owner: Player, giving: Giving) -> None:
+        giving.goes_on = True
+
+
+class PortalPasser(PlayerSkill):
+    """Out of a portal with the ball he may declare a pass, if his side has one left, and throw at once. [D12.14]"""
+
+    def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
+        return (
+            play.done & ARRIVED != 0
+            and dungeon_of(play).portal_at(play.square[owner.index]) != 0
+            and play.carrier == owner.index
+            and not play.spent >> PASS & 1
+            and not play.done & HAS_THROWN
+            and can(play, owner, GIVES_BALL, True)
+        )
+
+    def on_activation(self, play: Play, owner: Player, activation: Activation) -> None:
+        spend_action(play)
+        play.action = PASS
+        play.spent &= ~(1 << PASS)
+        play.phase = P_THROW
+
+
+class WallThrower(PlayerSkill):
+    """+1 to throws at walls. [D9.5]"""
+
+    def modify(self, play: Play, owner: Player, check: Check) -> bool:
+        if check.how == AT_WALL:
+            check.modify(1, self.name)
+        return False
+
+
+class BestialFury(PlayerSkill):
+    """Cast on him: whatever the strengths are, he blocks with three dice of his coach's choice. [D16.2]"""
+
+    def on_block(self, play: Play, owner: Player, block: Block) -> None:
+        block.attacker_strength = FURIOUS
+
+
+class Sight(PlayerSkill):
+    """Everybody's eyes: whoever is blinded neither passes nor hands off nor assists. [D16.2]"""
+
+    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
+        return 0 if play.granted(owner.side, BLINDED) else value
+
+
+def dungeon_skills() -> list[Skill]:
+    """A fresh set: every game has its own. There are no star players down here. [D1.11]"""
+    kept = [skill_of(skill) for skill in all_skills() if skill.name not in NOT_HERE and not isinstance(skill, StarRule)]
+    new: list[PlayerSkill] = [
+        PortalNavigator("Portal Navigator", prone=True, stunned=True, distracted=True),
+        give_and_go(),
+        PortalPasser("Portal Passer"),
+        WallThrower("Wall Thrower"),
+        BestialFury("Bestial Fury", compulsory=True),
+        Sight("Sight", compulsory=True, prone=True, stunned=True, distracted=True),
+        limited(Token("Teleported"), PER_TURN),
+        once_a_turn(Token("Dugout Portal"), DUGOUT_BIT),
+        limited(Token("Activation Begun"), PER_TURN),
+    ]
+    rooms: list[PlayerSkill] = []
+    for room in room_rules():
+        rooms.append(limited(room, PER_MATCH) if room.key == "sewer" else room)
+    skills = [*kept, *new, *rooms]
+    number_limits(skills)
+    every: list[Skill] = list(skills)
+    return every
+
+
+def give_and_go() -> PlayerSkill:
+    """Used without asking: it can only help."""
+    skill = GiveAndGo("Give and Go")
+    skill.automatic = True
+    return skill
+
+
+def dungeon_categories() -> dict[str, tuple[str, ...]]:
+    """The categories with the new skills in the places of the old. [D15.3]"""
+    return {letter: tuple([INSTEAD.get(name, name) for name in names]) for letter, names in CATEGORIES.items()}
+
+
+def dungeon_timetable(skills: list[Skill]) -> Timetable:
+    """That of Blood Bowl, and who is heard besides."""
+    known = {skill.name for skill in skills}
+    at = blood_bowl_timetable(skills, tuple([skill.name for skill in all_skills() if skill.name not in known]))
+    at.at(DIE_ROLLED, ACTOR, "Portal Navigator", "D12.2")
+    at.at(DIE_ROLLED, ACTOR, "Pro", "D12.2: in his activation")
+    at.at(GIVING, ACTOR, "Give and Go", "D15.3: after the hand-off")
+    at.at(MODIFY + THROWING, ACTOR, "Wall Thrower", "D9.5")
+    at.at(ACTING, ACTOR, "Portal Passer", "D12.14")
+    at.at(NUMBER + ARMOUR_SHAKEN, ACTOR, "The Armoury", "D13.2")
+    at.at(MODIFY + THROWING, ACTOR, "The Bone Pit", "D13.3")
+    at.at(MODIFY + CATCH, ACTOR, "The Bone Pit", "D13.3")
+    at.at(MODIFY + RUSH, ACTOR, "The Flooded Room", "D13.5: the number needed, whatever modifies it")
+    for kind in (THROWING, CATCH, INTERFERE, HURL):
+        at.at(MODIFY + kind, ANY_RIVAL, "Sewer Stench", "D13.8: as Disturbing Presence")
+    at.at(STRENGTH, ACTOR, "Bestial Fury", "D16.2: whatever the strengths are")
+    for which in (GIVES_BALL, ASSISTS):
+        at.at(NUMBER + which, ACTOR, "Sight", "D16.2: unless he is blinded")
+    at.at(ACTIONS, ACTOR, "Throw Food", "D13.7: instead of any action")
+    at.at(ACTIONS, ACTOR, "Gather Funds", "D13.9: instead of any action")
+    return at
+
+
+def room_rule_of(skill: Skill) -> RoomRule | None:
+    """A skill that is a room's rule."""
+    return skill if isinstance(skill, RoomRule) else None

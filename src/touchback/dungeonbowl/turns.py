@@ -1,0 +1,211 @@
+"""Team turns: reinforcements, the sponge, and rooms that roll before an action is declared. [D4, D7]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.activation import Target
+from touchback.bloodbowl.effects import end_effects
+from touchback.bloodbowl.events import ActivationEnded
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.score import look_for_touchdown, to_turn
+from touchback.bloodbowl.terms import (
+    ACTIVATE,
+    BACK,
+    COMMITTED,
+    END_TURN,
+    KNOCKED_OUT,
+    NO_TURNOVER,
+    P_ACT,
+    P_DRIVE_END,
+    P_TURN_END,
+    PRONE,
+    RESERVE,
+    STOP,
+    UNTIL_ACTIVATION,
+    W_TURN,
+)
+from touchback.bloodbowl.turn import Turn, actions_left, declarations, is_anybody_distracted
+from touchback.dungeonbowl.events import Sponged
+from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
+from touchback.dungeonbowl.portals import send_in
+from touchback.dungeonbowl.rooms import RoomRule
+from touchback.dungeonbowl.skills import DUGOUT_BIT
+from touchback.dungeonbowl.switches import ARRIVALS_ACT, REINFORCE_FIRST
+from touchback.dungeonbowl.terms import BEGIN, P_DECLARE, PORTALS, SEND_IN, SPONGE, W_DECLARE
+from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, with_capacity
+from touchback.kernel.game import Phase
+from touchback.kernel.ints import append, i64, vec
+
+
+class DungeonTurn(Turn):
+    """Activate a player, send one in or sponge one, or end the turn. [D4.1, D4.6, D7.2]"""
+
+    def ask(self, play: Play) -> Ask | None:
+        dungeon = dungeon_of(play)
+        usual = super().ask(play)
+        more = dugout_options(dungeon)
+        if usual is None and len(more) == 0:
+            return None
+        options = with_capacity(64)
+        if usual is not None:
+            for option in usual.options:
+                if kind_of(option) == END_TURN:
+                    continue
+                if kind_of(option) == ACTIVATE and begins_with_dice(dungeon, subject_of(option)) is not None:
+                    option = pack(BEGIN, subject_of(option))
+                    if option in options:
+                        continue
+                options = append(options, option)
+        for option in more:
+            options = append(options, option)
+        return Ask(play.active, W_TURN, append(options, pack(END_TURN)))
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        dungeon = dungeon_of(play)
+        kind = kind_of(answer)
+        if answer != 0 and kind == BEGIN:
+            return beginning(dungeon, play.players[subject_of(answer)])
+        if answer != 0 and kind == SEND_IN:
+            return sending_in(dungeon, play.players[subject_of(answer)])
+        if answer != 0 and kind == SPONGE:
+            sponge(dungeon, play.players[subject_of(answer)])
+            return None
+        if answer != 0 and kind == ACTIVATE:
+            freshen(dungeon, subject_of(answer))
+        return super().take(play, answer)
+
+
+# -- reinforcements ---------------------------------------------------------------------------------------------------
+
+
+def dugout_options(play: DungeonPlay) -> vec[i64]:
+    """Once in a turn, but not in the first turn of the match: a reserve through the dugout portal, or the sponge for
+    somebody who is knocked out. [D4.1, D4.5]"""
+    options = vec[i64]([])
+    if play.spent >> DUGOUT_BIT & 1 or play.turn[0] + play.turn[1] <= 1 or len(play.portals) < PORTALS:
+        return options
+    if play.is_read(REINFORCE_FIRST) and any(
+        play.used[index] != 0 and play.side[index] == play.active for index in range(len(play.used))
+    ):
+        return options
+    for index in range(len(play.status)):
+        if play.side[index] == play.active:
+            if play.status[index] == RESERVE:
+                options = append(options, pack(SEND_IN, index))
+            elif play.status[index] == KNOCKED_OUT:
+                options = append(options, pack(SPONGE, index))
+    return options
+
+
+def sending_in(play: DungeonPlay, player: Player) -> Rule[None]:
+    """He arrives somewhere and does nothing else; then the turn goes on. [D4.3, D4.4]"""
+    play.spent |= 1 << DUGOUT_BIT
+    yield from send_in(play, player)
+    if play.is_read(ARRIVALS_ACT):
+        play.used[player.index] = 0
+    settle_turn(play)
+
+
+def settle_turn(play: DungeonPlay) -> None:
+    """After something that was no activation: the turn goes on, unless that ended it."""
+    look_for_touchdown(play)
+    if play.touchdown != NOBODY:
+        play.phase = P_DRIVE_END
+    elif play.turnover != NO_TURNOVER:
+        play.phase = P_TURN_END
+    else:
+        to_turn(play)
+
+
+def sponge(play: DungeonPlay, player: Player) -> None:
+    """From the knocked-out box to the reserves; he can be sent in from the next own turn on. [D4.1, D4.2]"""
+    play.spent |= 1 << DUGOUT_BIT
+    play.status[player.index] = RESERVE
+    if play.log is not None:
+        play.log.tell(Sponged(rule="D4.1", player=play.name(player)))
+
+
+# -- how an activation begins -----------------------------------------------------------------------------------------
+
+
+def begins_with_dice(play: DungeonPlay, index: i64) -> RoomRule | None:
+    """The rule of the room he is in, if that rolls before he declares anything. [D13.1]"""
+    rules = play.dungeon.beginnings
+    if len(rules) == 0 or play.square[index] == 0:
+        return None
+    room = int(play.room(index))
+    skill = rules.get(room)
+    return skill if isinstance(skill, RoomRule) else None
+
+
+def freshen(play: DungeonPlay, index: i64) -> None:
+    """As his activation begins he stinks no longer. [D13.8]"""
+    if play.dungeon.stench >= 0:
+        play.limits[index] &= ~(1 << play.dungeon.stench_mark)
+
+
+def beginning(play: DungeonPlay, player: Player) -> Rule[None]:
+    """The room's die falls before the action is declared; then he acts, or nothing more comes of it. [D7.2, D13.1]"""
+    room = begins_with_dice(play, player.index)
+    assert room is not None
+    freshen(play, player.index)
+    play.actor = player.index
+    if (yield from room.begin(play, player)):
+        play.phase = P_DECLARE
+    else:
+        end_beginning(play)
+
+
+def end_beginning(play: DungeonPlay) -> None:
+    """An activation is over before anything was declared."""
+    actor = play.actor
+    play.used[actor] = 1
+    play.actor = NO_PLAYER
+    if play.log is not None:
+        play.log.tell(ActivationEnded(rule="R9.2", player=play.name(play.players[actor]), action="move"))
+    if len(play.effects) > 0:
+        end_effects(play, UNTIL_ACTIVATION)
+    settle_turn(play)
+
+
+class Declare(Phase[Play]):
+    """The room's die has been rolled: what does he do? [D7.2]"""
+
+    name = "declaring"
+
+    def ask(self, play: Play) -> Ask | None:
+        player = play.players[play.actor]
+        options = vec[i64]([])
+        if play.status[play.actor] <= PRONE:
+            options = declarations(play, player, actions_left(play), is_anybody_distracted(play), options)
+        return Ask(play.active, W_DECLARE, append(options, pack(STOP, play.actor)), play.actor)
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        dungeon = dungeon_of(play)
+        if kind_of(answer) == STOP:
+            end_beginning(dungeon)
+            return None
+        started = TURN.take(play, answer)
+        if started is None and play.phase == P_ACT:
+            play.done |= COMMITTED
+        play.use_up(play.players[play.actor], dungeon.dungeon.begun_mark)
+        return started
+
+
+class DungeonTarget(Target):
+    """Whoever has begun his activation cannot take it back, only choose another action. [D7.2]"""
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        dungeon = dungeon_of(play)
+        actor = play.players[play.actor]
+        begun = play.used_up(actor, dungeon.dungeon.begun_mark)
+        started = super().take(play, answer)
+        if begun and kind_of(answer) == BACK:
+            play.actor = actor.index
+            play.phase = P_DECLARE
+        elif begun and started is None and play.phase == P_ACT:
+            play.done |= COMMITTED
+        return started
+
+
+TURN = Turn()

@@ -1,0 +1,24 @@
+"""Dungeon Bowl as people look at it: Blood Bowl's table, with what is answered down there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from touchback.bloodbowl.terms import RESERVE
+from touchback.dungeonbowl.terms import STATUS_NAMES
+from touchback.table.bloodbowl import TABLE as BLOOD_BOWL_TABLE
+from touchback.table.dungeonbowl import lines, scene
+from touchback.table.dungeonbowl.choices import choice
+
+TABLE: Final = replace(
+    BLOOD_BOWL_TABLE,
+    board=scene.board,
+    facts=scene.facts,
+    phase=scene.phase,
+    boxes=STATUS_NAMES[RESERVE:],
+    choice=choice,
+    place=lines.place,
+    explaining_files=lambda game: ["bloodbowl/skills.toml", "bloodbowl/terms.toml"],
+    explained=scene.explained,
+)

@@ -1,0 +1,46 @@
+"""The dungeon as a page shows it. [D1, D13]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from touchback.dungeonbowl.maps.tiles import rooms
+from touchback.dungeonbowl.play import DungeonPlay
+from touchback.dungeonbowl.terms import PHASE_NAMES
+from touchback.table.wire import BoardShown, Explained, Fact
+from touchback.words import Words
+
+
+def board(play: DungeonPlay) -> BoardShown:
+    """The floor; portals are where something happens to whoever steps there. [D1.1]"""
+    field = play.dungeon
+    return BoardShown(
+        columns=int(field.width),
+        rows=int(field.height),
+        end_zones=(0, 0),
+        line_after_column=0,
+        lines_after_rows=[],
+        doors=[play.board.name(int(portal)) for portal in play.portals],
+    )
+
+
+def facts(play: DungeonPlay, w: Words) -> list[Fact]:
+    """Turns, chests, the clock. [D7.1, D14.3]"""
+    found = [Fact("chests", w.count(len(play.chests), "{n} closed chest", "{n} closed chests"))]
+    if play.active in (0, 1):
+        found.insert(0, Fact("turn", w("Turn {number}", number=int(play.turn[play.active]))))
+    if play.clock_turns:
+        found.append(Fact("clock", w("Clock: {turns} turns", turns=int(play.clock_turns))))
+    return found
+
+
+def phase(play: DungeonPlay) -> str:
+    """What part of the match this is."""
+    return PHASE_NAMES[play.phase]
+
+
+def explained(game: Any, w: Words) -> Iterator[Explained]:
+    """The rooms. [D13]"""
+    for room in rooms().values():
+        yield Explained(kind="room", name=w.term(room.name), text=w(room.text), rule=room.rule)
