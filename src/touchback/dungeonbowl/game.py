@@ -122,7 +122,7 @@ def furnish(game: BloodBowl) -> BloodBowl:
             field.room_skills.append(int(skill.id))
             if skill.rolls_first:
                 field.beginnings[int(skill.room)] = skill
-    field.room_skills.append(int(game.skill_names["Sight"].id))
+    field.room_skills.append(int(game.skill_names["Eyes"].id))
     field.stench_mark = game.limit_of("Sewer Stench")
     field.begun_mark = game.limit_of("Activation Begun")
     field.teleport_mark = game.limit_of("Teleported")

@@ -50,6 +50,7 @@ PARTS: Final = {
     "bots": "touchback.bots.dungeonbowl:BOTS",
     "lab": "touchback.lab.dungeonbowl:LAB",
     "commands": "touchback.commands.dungeonbowl:COMMANDS",
+    "league": "touchback.league.dungeonbowl:LEAGUE",
 }
 
 

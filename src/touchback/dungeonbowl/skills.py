@@ -111,7 +111,7 @@ class BestialFury(PlayerSkill):
         block.attacker_strength = FURIOUS
 
 
-class Sight(PlayerSkill):
+class Eyes(PlayerSkill):
     """Everybody's eyes: whoever is blinded neither passes nor hands off nor assists. [D16.2]"""
 
     def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
@@ -127,7 +127,7 @@ def dungeon_skills() -> list[Skill]:
         PortalPasser("Portal Passer"),
         WallThrower("Wall Thrower"),
         BestialFury("Bestial Fury", compulsory=True),
-        Sight("Sight", compulsory=True, prone=True, stunned=True, distracted=True),
+        Eyes("Eyes", compulsory=True, prone=True, stunned=True, distracted=True),
         limited(Token("Teleported"), PER_TURN),
         once_a_turn(Token("Dugout Portal"), DUGOUT_BIT),
         limited(Token("Activation Begun"), PER_TURN),
@@ -170,7 +170,7 @@ def dungeon_timetable(skills: list[Skill]) -> Timetable:
         at.at(MODIFY + kind, ANY_RIVAL, "Sewer Stench", "D13.8: as Disturbing Presence")
     at.at(STRENGTH, ACTOR, "Bestial Fury", "D16.2: whatever the strengths are")
     for which in (GIVES_BALL, ASSISTS):
-        at.at(NUMBER + which, ACTOR, "Sight", "D16.2: unless he is blinded")
+        at.at(NUMBER + which, ACTOR, "Eyes", "D16.2: unless he is blinded")
     at.at(ACTIONS, ACTOR, "Throw Food", "D13.7: instead of any action")
     at.at(ACTIONS, ACTOR, "Gather Funds", "D13.9: instead of any action")
     return at
