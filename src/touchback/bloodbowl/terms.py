@@ -15,7 +15,16 @@ KNOCKED_OUT: Final = 4
 CASUALTY: Final = 5
 SENT_OFF: Final = 6
 FAINTED: Final = 7  # sweltering heat: misses the next drive
-STATUS_NAMES: Final = ("standing", "prone", "stunned", "reserve", "knocked out", "casualty", "sent off", "fainted")
+STATUS_NAMES: Final[tuple[str, ...]] = (
+    "standing",
+    "prone",
+    "stunned",
+    "reserve",
+    "knocked out",
+    "casualty",
+    "sent off",
+    "fainted",
+)
 
 # Weather (R7.2).
 SWELTERING_HEAT: Final = 0
@@ -57,7 +66,7 @@ P_OVER: Final = 26
 P_SETTLE: Final = 27  # an activation is about to end, with something still to settle
 P_BALL_DOWN: Final = 28  # the kick has come down, and somebody has something to do before the first turn
 P_TURN_START: Final = 29  # a turn has begun, and the other coach has something to do first
-PHASE_NAMES: Final = (
+PHASE_NAMES: Final[tuple[str, ...]] = (
     "fans", "weather", "journeymen", "inducements", "prayers", "coin", "kick or receive", "few players", "set-up",
     "kicker", "kick", "kick-off event", "solid defence", "high kick", "quick snap", "landing",
     "touchback", "too many players", "turn", "target", "act", "throw",
