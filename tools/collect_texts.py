@@ -354,6 +354,7 @@ def read_bloodbowl(found: Collection) -> None:
             common = inducement.category == "common"
             name = inducement.name if common else inducement.category.replace("_", " ")
             found.add("bloodbowl/inducements", name.lower())
+    found.add_all("bloodbowl/inducements", sorted({one.category.replace("_", " ") for one in BLOOD_BOWL.inducements}))
     found.add_all("bloodbowl/prayers", BLOOD_BOWL.prayer_names)
     for game in (BLOOD_BOWL, *SMALL_GAMES.values()):
         found.add_all("bloodbowl/formations", (formation.name for formation in game.formations))

@@ -1,4 +1,4 @@
-"""touchback team: list, show, new, check, value."""
+"""touchback team: list, show, new, check, value, hire."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from touchback.bloodbowl.roster import team_lists
 from touchback.bloodbowl.teams.files import from_text, load, save
 
 
-@pytest.mark.parametrize("name", ["list", "show", "new", "check", "value"])
+@pytest.mark.parametrize("name", ["list", "show", "new", "check", "value", "hire"])
 def test_help_with_an_example(name: str) -> None:
     result = run("team", name, "--help")
     assert result.exit_code == 0
@@ -121,3 +121,16 @@ def test_odd_names_are_only_names(tmp_path: Path) -> None:
     watched = run("watch", "--home", str(path), "--away", "orc", "--fast", "--seed", "3", "--delay", "0")
     assert watched.exit_code == 0, watched.output
     assert "[bold]x[/nope]" in watched.stdout
+
+
+def test_hire_shows_what_a_team_could_buy() -> None:
+    """Prices by the team's special rules, stars whom it may hire, and no more than the gold. [R7.4, R17.1]"""
+    result = run("team", "hire", "halfling")
+    assert result.exit_code == 0, result.output
+    rows = {row.split("|")[2].strip(): row.split("|")[4].strip() for row in result.output.splitlines() if "|" in row}
+    assert rows["Halfling Master Chef"] == "100,000"
+    assert rows["Griff Oberwald"] == "280,000"
+    assert "Anqi Panqi" not in rows
+    cheap = run("team", "hire", "halfling", "--gold", "50000").output
+    assert "Griff Oberwald" not in cheap
+    assert "Weather Mage" in cheap

@@ -36,7 +36,7 @@ COUNT = re.compile(r"\s*(?P<position>[^=]*[^=\s])\s*=\s*(?P<count>\d{1,2})\s*")
 
 @click.group()
 def team() -> None:
-    """Teams on paper: list, show, create, check and value them.
+    """Teams on paper: list, show, create, check and value them, and see what they could hire.
 
     \b
     For example:
@@ -223,6 +223,31 @@ def value(file: Path) -> None:
 
 
 # -- reading options and printing -------------------------------------------------------------------------------
+
+
+@team.command()
+@click.argument("name", metavar="TEAM")
+@click.option("--gold", type=click.IntRange(0), help="Only what costs no more than this.")
+@click.option("--league", is_flag=True, help="For a league match instead of an exhibition match.")
+def hire(name: str, gold: int | None, league: bool) -> None:
+    """What a team list, or a team from a file, could buy for a match, and for how much.
+
+    \b
+    For example:
+      touchback team hire human
+      touchback team hire gulls.toml --gold 150000
+    """
+    from touchback.bloodbowl.inducements.market import on_offer
+    from touchback.bloodbowl.teams.match import new_play
+
+    play = new_play(name, name)
+    play.exhibition = not league
+    console = output()
+    table = new_table(console, "", ("kind", "what"), ("at most", "price"))
+    for kind, what, most, price in on_offer(play, 0):
+        if gold is None or price <= gold:
+            table.add_row(w.term(kind), w.term(what), str(most) if most else "-", w("{price:,}", price=price))
+    console.print(table)
 
 
 def parse_players(text: str) -> dict[str, int]:

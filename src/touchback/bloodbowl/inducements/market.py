@@ -211,6 +211,18 @@ def strike_out_those_of_both(play: Play) -> None:
     play.bought = left
 
 
+def on_offer(play: Play, side: i64) -> list[tuple[str, str, int, int]]:
+    """What this side could buy for a match: its kind, its name, how many at most, its price. [R7.4, R17.1]"""
+    found: list[tuple[str, str, int, int]] = []
+    for inducement in play.game.inducements:
+        if inducement.played and inducement.most > 0 and inducement.open_to(play, side):
+            kind = inducement.category.replace("_", " ")
+            found.append((kind, inducement.name, int(inducement.most), int(inducement.price(play, side))))
+    for post in play.papers[side].posts:
+        found.append(("mercenary", post.name, int(post.most), int(mercenary_price(play, post))))
+    return found
+
+
 # -- buying --------------------------------------------------------------------------------------------------------
 
 

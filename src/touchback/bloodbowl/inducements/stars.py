@@ -49,11 +49,11 @@ class StarPlayer(Inducement):
         self.places = len(stars)
 
     def may_buy(self, play: Play, side: i64) -> bool:
-        if (self.mega and not play.mega_stars) or (self.exhibition_only and not play.exhibition):
-            return False
         return super().may_buy(play, side) and count_stars(play, side) < MOST_STARS
 
     def open_to(self, play: Play, side: i64) -> bool:
+        if (self.mega and not play.mega_stars) or (self.exhibition_only and not play.exhibition):
+            return False
         for rule in team_rules(play, side):
             if rule in self.not_for:
                 return False
