@@ -119,5 +119,5 @@ def test_a_simulated_league(tmp_path: Path) -> None:
 
 
 def test_bench() -> None:
-    figures = json.loads(told("bench", "--teams", "6", "--matches", "12", "--json"))
+    figures = json.loads(told("bench", "--teams", "6", "--matches", "12", "--samples", "4", "--json"))
     assert figures["matches"] == 12 and figures["open_seconds"] < 1

@@ -623,18 +623,19 @@ def print_lists(found_league: League) -> None:
 @league.command()
 @click.option("--teams", type=click.IntRange(4, 512), default=200, show_default=True, help="How many teams.")
 @click.option("--matches", type=click.IntRange(10), default=20_000, show_default=True, help="How many matches.")
+@click.option("--samples", type=click.IntRange(1), default=200, show_default=True, help="Reports that are timed.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def bench(teams: int, matches: int, as_json: bool) -> None:
+def bench(teams: int, matches: int, samples: int, as_json: bool) -> None:
     """Measure a large league: how long it takes to open, and to write a report.
 
     \b
     For example:
       touchback league bench
-      touchback league bench --teams 16 --matches 200
+      touchback league bench --teams 40 --matches 1000
     """
     from touchback.league.bench import measure
 
-    figures = measure(teams, matches)
+    figures = measure(teams, matches, samples)
     if as_json:
         click.echo(json.dumps(figures, indent=2))
         return

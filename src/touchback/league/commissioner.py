@@ -23,7 +23,7 @@ from touchback.league.work import Command, Work
 
 def reason_of(words: str) -> str:
     """There has to be one."""
-    if not words.strip() or len(words) > 400:
+    if not words.strip() or len(words) > 400 or not words.strip().isprintable():
         raise TouchbackError("give the reason, in a sentence")
     return words.strip()
 

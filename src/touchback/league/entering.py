@@ -20,13 +20,15 @@ from touchback.league.events import (
     TeamEntered,
     TeamWithdrawn,
 )
-from touchback.league.rules import changed
+from touchback.league.rules import BY_POINTS, BY_SPP, NO_PACKAGE, changed
 from touchback.league.sheet import Sheet
 from touchback.league.state import COACH, COMMISSIONER, PLAY_OFFS, ROLES, SEASON
 from touchback.league.work import Command, Work, line
 
 MOST_TEAMS = 512
 SHARE_LENGTH = 64
+BEYOND = 9999
+"""Star player points that are no limit, where something else is."""
 
 
 class Invite(Command, frozen=True, tag=True, kw_only=True):
@@ -94,6 +96,7 @@ class Enter(Command, frozen=True, tag=True, kw_only=True):
 
     name: str = ""
     list_name: str = ""
+    skills: dict[int, list[str]] = msgspec.field(default_factory=dict)  # by number, where a tournament gives some
     wishes: dict[str, Any] = msgspec.field(default_factory=dict)
     file: str = ""
     coach: str = ""  # a commissioner may enter a team for a coach
@@ -114,6 +117,7 @@ class Enter(Command, frozen=True, tag=True, kw_only=True):
         if any(team.sheet.name.casefold() == sheet.name.casefold() for team in work.state.teams.values()):
             raise TouchbackError("there is a team called {name!r} already", name=sheet.name)
         demand_legal(work, sheet)
+        demand_package(work, sheet)
         demand_squad(work, self.squad, sheet)
         work.tell(
             TeamEntered(
@@ -141,8 +145,15 @@ class Enter(Command, frozen=True, tag=True, kw_only=True):
                     name=self.list_name,
                     lists=", ".join(package.teams()),
                 )
-            sheet = work.game.new_sheet(wanted, self.name, self.wishes)
+            tournament = {"exhibition": True} if work.game.has_players and not work.rules.development else {}
+            sheet = work.game.new_sheet(wanted, self.name, {**tournament, **self.wishes})
         sheet.name = line(sheet.name or self.name, "name")
+        fit_for_league(work, sheet)
+        for number, skills in self.skills.items():
+            player = sheet.numbered(number)
+            if player is None:
+                raise TouchbackError("nobody wears number {number}", number=number)
+            player.advances = [*player.advances, *skills]
         return sheet
 
 
@@ -153,6 +164,39 @@ def demand_legal(work: Work, sheet: Sheet) -> None:
     found = work.development.faults(sheet, drafting=sheet.games == 0)
     if found:
         raise TouchbackError("{name}: this team is not legal: {reasons}", name=sheet.name, reasons=joined("; ", found))
+
+
+def fit_for_league(work: Work, sheet: Sheet) -> None:
+    """A team that develops is made for a league, one that does not for exhibition play, with the points of its tier.
+    [R6.1, R22, R23.2]"""
+    if work.game.development is None:
+        return
+    if sheet.exhibition == work.rules.development:
+        raise TouchbackError(
+            "{name}: this league wants teams with kind = {kind!r}",
+            name=sheet.name,
+            kind="league" if work.rules.development else "exhibition",
+        )
+    if sheet.exhibition and work.rules.skill_package != NO_PACKAGE:
+        amount = work.rules.package_by_tier[work.development.tier(sheet) - 1]
+        sheet.free_spp = amount if work.rules.skill_package == BY_SPP else BEYOND
+
+
+def demand_package(work: Work, sheet: Sheet) -> None:
+    """Skills within the points of the team's tier: one for a primary, two for a secondary, at most as many secondary
+    ones as the tier says, and one for each player. [R23.2]"""
+    if work.rules.skill_package != BY_POINTS or not sheet.exhibition:
+        return
+    tier = work.development.tier(sheet)
+    kinds = work.development.points_spent(sheet)
+    spent = sum(2 if kind == "secondary" else 1 for kind in kinds)
+    given = work.rules.package_by_tier[tier - 1]
+    if spent > given:
+        raise TouchbackError("{name}: skills for {spent} points; its tier has {given}", name=sheet.name, spent=spent, given=given)  # noqa: E501  # fmt: skip
+    if kinds.count("secondary") > tier:
+        raise TouchbackError("{name}: at most {most} secondary skills for its tier", name=sheet.name, most=tier)
+    if any(len(player.advances) > 1 for player in sheet.players):
+        raise TouchbackError("{name}: one more skill for each player", name=sheet.name)
 
 
 def demand_squad(work: Work, squad: str, sheet: Sheet) -> None:

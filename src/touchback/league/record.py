@@ -182,6 +182,14 @@ class Development(ABC):
         """Every rule of team creation that a list breaks. [R6]"""
 
     @abstractmethod
+    def tier(self, sheet: Sheet) -> int:
+        """How strong the list is thought to be: 1 the strongest. [R23.3]"""
+
+    @abstractmethod
+    def points_spent(self, sheet: Sheet) -> list[str]:
+        """How each skill that a list came with was gained: 'primary' or 'secondary'. [R23.2]"""
+
+    @abstractmethod
     def is_lineman(self, sheet: Sheet, position: str) -> bool:
         """Do journeymen come from this position? [R7.3.2]"""
 

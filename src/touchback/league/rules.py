@@ -16,8 +16,12 @@ SINGLE: Final = "single round robin"
 SWISS: Final = "swiss"
 KNOCK_OUT: Final = "knock-out"
 LADDER: Final = "ladder"
+TIERS: Final = 3
 FORMS: Final = (DOUBLE, SINGLE, SWISS, KNOCK_OUT, LADDER)
 NO_PLAY_OFFS: Final = "none"
+NO_PACKAGE: Final = "none"
+BY_SPP: Final = "spp"
+BY_POINTS: Final = "points"
 FOUR: Final = "four"
 EIGHT: Final = "eight"
 TIE_BREAKERS: Final = (
@@ -56,6 +60,8 @@ class Rules(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     primary_instead: bool = True
     development: bool = True
     winner_gains_fan: bool = False
+    skill_package: str = NO_PACKAGE
+    package_by_tier: tuple[int, ...] = ()
     last_round_rematch: bool = False
     squad_size: int = 1
     hidden_drafts: bool = True
@@ -92,6 +98,10 @@ ABOUT: Final = {
     "primary_instead": mark("instead of a characteristic a primary skill may be chosen too [R20.3.11]"),
     "development": mark("teams develop; off: every match starts from the list handed in [R20, R23.1]"),
     "winner_gains_fan": mark("whoever wins gains a dedicated fan for the event [R23.1]"),
+    "skill_package": mark(
+        "skills a tournament gives: none, spp (star player points) or points (1 primary, 2 secondary) [R23.2]"
+    ),
+    "package_by_tier": mark("how many star player points or points teams of each tier get [R23.2, R23.3]"),
     "last_round_rematch": mark("the first two may meet again in the last round [R23.6]"),
     "squad_size": mark("coaches in a squad; 1: everybody for himself [R23.9]"),
     "hidden_drafts": mark("lists stay hidden until the season starts [R21.1]"),
@@ -138,7 +148,12 @@ def changed(rules: Rules, changes: dict[str, Any]) -> Rules:
 
 def demand_sense(rules: Rules) -> None:
     """Refuse rules that no league can be played by."""
-    choices = {"form": FORMS, "play_offs": (NO_PLAY_OFFS, FOUR, EIGHT), "dice": (PROMISED, TYPED)}
+    choices = {
+        "form": FORMS,
+        "play_offs": (NO_PLAY_OFFS, FOUR, EIGHT),
+        "dice": (PROMISED, TYPED),
+        "skill_package": (NO_PACKAGE, BY_SPP, BY_POINTS),
+    }
     for name, known in choices.items():
         value = getattr(rules, name)
         if value not in known:
@@ -168,6 +183,10 @@ def demand_sense(rules: Rules) -> None:
     ]:
         if not 0 <= value <= 10_000_000:
             raise TouchbackError("{name}: {least} to {most}, not {value}", name=name, least=0, most=10**7, value=value)
+    if rules.skill_package != NO_PACKAGE and (rules.development or len(rules.package_by_tier) != TIERS):
+        raise TouchbackError("a skill package is for teams that do not develop, and needs a number for each of 3 tiers")
+    if any(not 0 <= amount <= 999 for amount in rules.package_by_tier):
+        raise TouchbackError("{name}: {least} to {most}, not {value}", name="package_by_tier", least=0, most=999, value=max(rules.package_by_tier))  # noqa: E501  # fmt: skip
     if rules.cap % 5000 or any(prize % 5000 for prize in rules.prizes):
         raise TouchbackError("every amount of gold in a league is a multiple of 5,000")
 

@@ -61,6 +61,8 @@ class Sheet(msgspec.Struct, omit_defaults=True, kw_only=True):
     name: str
     list_name: str
     special_rule: str = ""
+    exhibition: bool = False  # made by the rules of exhibition play, for a tournament (R22, R23.1)
+    free_spp: int = 0  # what its players were given to advance (R22.2, R23.2)
     budget: int = 0
     treasury: int = 0
     fans: int = 0

@@ -196,6 +196,16 @@ class BloodBowlDevelopment(Development):
             team.trophies = 0
         return [fault.message for fault in faults(team)]
 
+    def tier(self, sheet: Sheet) -> int:
+        return team_list(sheet.list_name).tier
+
+    def points_spent(self, sheet: Sheet) -> list[str]:
+        return [
+            access(position_of(sheet, player.position), advance_of(written).what)
+            for player in sheet.players
+            for written in player.advances
+        ]
+
     def apothecary_helps(self, sheet: Sheet) -> int:
         return int(bool(sheet.staff.get("apothecary", 0)))
 

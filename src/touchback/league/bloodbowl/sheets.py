@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from touchback.bloodbowl.teams.build import new_team
 from touchback.bloodbowl.teams.files import RANDOM, from_text, to_text
-from touchback.bloodbowl.teams.team import LEAGUE, Advance, Team, TeamPlayer
+from touchback.bloodbowl.teams.team import EXHIBITION, LEAGUE, Advance, Team, TeamPlayer
 from touchback.kernel.errors import TouchbackError
 from touchback.league.sheet import Sheet, SheetPlayer
 
@@ -39,10 +39,11 @@ def team_of(sheet: Sheet, coach: str = "") -> Team:
         name=sheet.name,
         list_name=sheet.list_name,
         coach=coach,
-        kind=LEAGUE,
+        kind=EXHIBITION if sheet.exhibition else LEAGUE,
         budget=sheet.budget,
+        free_spp=sheet.free_spp,
         special_rule=sheet.special_rule,
-        games=max(1, sheet.games),
+        games=0 if sheet.exhibition else max(1, sheet.games),
         rerolls=sheet.rerolls,
         trophies=sheet.trophies,
         assistant_coaches=sheet.staff.get("assistant_coaches", 0),
@@ -56,8 +57,6 @@ def team_of(sheet: Sheet, coach: str = "") -> Team:
 
 def sheet_of(team: Team) -> Sheet:
     """A team on paper as a sheet."""
-    if team.kind != LEAGUE:
-        raise TouchbackError("{name} is a team for exhibition matches: make one with kind = 'league'", name=team.name)
     players = [
         SheetPlayer(
             id=number,
@@ -82,6 +81,8 @@ def sheet_of(team: Team) -> Sheet:
         name=team.name,
         list_name=team.list_name,
         special_rule=team.special_rule,
+        exhibition=team.is_exhibition,
+        free_spp=team.free_spp,
         budget=team.budget,
         treasury=team.treasury,
         fans=team.dedicated_fans,
@@ -94,9 +95,12 @@ def sheet_of(team: Team) -> Sheet:
 
 
 def new_sheet(list_name: str, name: str, wishes: dict[str, Any]) -> Sheet:
-    """A legal new team for a league; what is not wished for is taken from the ready-made side. [R6.1]"""
+    """A legal new team, for a league unless an exhibition team is wished for; what is not wished for is taken from the
+    ready-made side. [R6.1, R22]"""
+    named = {**wishes}
+    kind = EXHIBITION if named.pop("exhibition", False) else LEAGUE
     try:
-        return sheet_of(new_team(list_name, name=name, kind=LEAGUE, **wishes))
+        return sheet_of(new_team(list_name, name=name, kind=kind, **named))
     except TypeError as error:
         raise TouchbackError("a team cannot be made so: {error}", error=error) from None
 

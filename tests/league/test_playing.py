@@ -1,0 +1,108 @@
+"""Matches that are played here fill in their report by themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.league.leagues import BOSS, coaches_of, do, finish_sequence, small_league
+from touchback.bots.registry import bot_answer, make_bots
+from touchback.kernel.dice import Seeded
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.match import Match
+from touchback.league.league import League
+from touchback.league.matches import KEEPER, Confirm, Played, Report
+from touchback.league.playing import new_match, report_of, report_of_file
+from touchback.notation import matchfile
+
+
+def played(league: League, fixture: int, seed: int) -> Match:
+    """The match of a fixture, played by two random bots."""
+    match = new_match(league, league.state.fixture(fixture), Seeded(seed))
+    bots = make_bots(("random", "random"), seed)
+    while not match.over:
+        match.answer(bot_answer(match, bots))
+    return match
+
+
+@pytest.fixture(name="league", scope="module")
+def league_with_a_match() -> League:
+    return small_league(lists=["human", "orc", "skaven", "goblin"])
+
+
+@pytest.fixture(name="match", scope="module")
+def match_of_the_league(league: League) -> Match:
+    return played(league, 1, 8)
+
+
+def test_a_match_file_fills_in_everything(league: League, match: Match, tmp_path: Path) -> None:
+    """Score, attendance, points, casualties, treasury: as the match has them; and it counts once. [R20.1, R20.3]"""
+    from touchback.bloodbowl.report import report
+
+    file = tmp_path / "match.json"
+    matchfile.save(match, file)
+    fixture = league.state.fixture(1)
+    other = league.state.fixture(2)
+    with pytest.raises(TouchbackError, match="not the teams"):
+        report_of_file(league, other, file)
+    told = report_of_file(league, fixture, file)
+    assert told == report_of(league, fixture, match)
+    facts = report(match.state)  # type: ignore[arg-type]
+    for side in ("home", "away"):
+        data = facts[side]
+        assert isinstance(data, dict)
+        assert told.side(side).score == data["score"]
+        points = {player["number"]: player["points"] for player in data["players"] if player["points"]}
+        assert {player.number: player.points for player in told.side(side).players if player.points} == points
+    home, away = coaches_of(league, 1)
+    before = [league.state.team(team).sheet.copy() for team in fixture.teams]
+    do(league, home, Report(fixture=1, report=told))
+    do(league, away, Confirm(fixture=1))
+    for team, side, old in zip(fixture.teams, ("home", "away"), before, strict=True):
+        finish_sequence(league, team)
+        sheet = league.state.team(team).sheet
+        gone = [player.number for player in told.side(side).players if player.killed and player.contract == "permanent"]
+        assert {player.number for player in old.players} - {player.number for player in sheet.players} == set(gone)
+        for line in told.side(side).players:
+            player = sheet.numbered(line.number)
+            if player is not None and line.contract == "permanent":
+                assert player.earned - 4 * player.mvps == (line.points or 0)
+    with pytest.raises(TouchbackError, match=r"counts already|not the teams"):
+        report_of_file(league, league.state.fixture(2), file)
+    assert league.verify() == []
+
+
+def test_a_match_that_is_not_over_is_no_result() -> None:
+    league = small_league()
+    match = new_match(league, league.state.fixture(1), Seeded(1))
+    with pytest.raises(TouchbackError, match="not over"):
+        report_of(league, league.state.fixture(1), match)
+
+
+def test_a_team_short_of_players_has_journeymen() -> None:
+    """They are in the report with what they earned, and can be hired. [R7.3, R20.4]"""
+    league = small_league()
+    home = league.state.fixture(1).home
+    for player in league.state.team(home).sheet.players[:-9]:
+        player.misses_next = True
+    match = played(league, 1, 3)
+    told = report_of(league, league.state.fixture(1), match)
+    guests = [player for player in told.home.players if player.contract == "journeyman"]
+    assert len(guests) == 2 and all(player.position == "Human Lineman" for player in guests)
+    do(league, KEEPER, Played(fixture=1, report=told))
+    assert league.state.team(home).sheet.visitors or any(player.killed for player in guests)
+    finish_sequence(league, home)
+    assert league.state.team(home).sheet.visitors == []
+
+
+def test_a_forged_report_does_not_count_by_itself() -> None:
+    """Only the program itself and a commissioner say that a match was played here. [R20.1]"""
+    league = small_league()
+    match = played(league, 1, 5)
+    told = report_of(league, league.state.fixture(1), match)
+    home, _ = coaches_of(league, 1)
+    with pytest.raises(TouchbackError, match="commissioner"):
+        do(league, home, Played(fixture=1, report=told))
+    do(league, BOSS, Played(fixture=1, report=told))
+    assert league.state.fixture(1).result is not None
