@@ -310,6 +310,7 @@ def read_tables(found: Collection) -> None:
 def read_terms(found: Collection) -> None:
     """The tables of names of both games: every tuple and dictionary called ..._NAMES, and the faces of dice."""
     from touchback.blitzbowl import terms as blitz_terms
+    from touchback.blitzbowl.events import WAYS_TO_THE_BALL
     from touchback.blitzbowl.queries import blocking as blitz_blocking
     from touchback.bloodbowl import effects, kickoff, special_rules, terms
     from touchback.bloodbowl.queries import blocking
@@ -321,6 +322,7 @@ def read_terms(found: Collection) -> None:
         for name, table in vars(module).items():
             if name.endswith("_NAMES") and name != "PHASE_NAMES":
                 found.add_all(place, table.values() if isinstance(table, dict) else table)
+    found.add_all("touchback/blitzbowl/events", WAYS_TO_THE_BALL, "blitzbowl")
     for die in (terms.BLOCK_DIE, blitz_terms.BLOCK_DIE, ask.COIN, ask.D3, ask.D6, ask.D8, ask.D16):
         found.add("dice", die.name, context="die")
         found.add_all("dice", die.faces)

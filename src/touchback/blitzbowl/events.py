@@ -8,7 +8,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from touchback.kernel.log import Event
-from touchback.kernel.text import NOTHING, counted, joined, listed, quoted, text
+from touchback.kernel.text import NOTHING, Sentence, counted, joined, listed, quoted, text
+
+WAYS_TO_THE_BALL = ("throw", "bounce", "picked up")
+
+
+def own_word(word: str) -> str:
+    """A word that the rulebooks of Blitz Bowl translate otherwise than those of its sister games: a bounce, a throw."""
+    return Sentence(word, {}, "blitzbowl")
 
 
 def points_text(points: int) -> str:
@@ -107,6 +114,9 @@ class BallTaken(Event, frozen=True, tag=True):
     player: str
     how: str
     says: ClassVar[str] = "{player} has the ball ({how})."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "how": own_word(self.how)}
 
 
 class ActionEnded(Event, frozen=True, tag=True):

@@ -85,7 +85,11 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
 
     score = [
         Figure(label=w("Points"), home=str(int(play.score[HOME])), away=str(int(play.score[AWAY]))),
-        Figure(label=w("Touchdowns"), home=str(int(play.touchdowns[HOME])), away=str(int(play.touchdowns[AWAY]))),
+        Figure(
+            label=w.term("Touchdowns", "blitzbowl"),
+            home=str(int(play.touchdowns[HOME])),
+            away=str(int(play.touchdowns[AWAY])),
+        ),
     ]
     counts = [
         counted(w("Challenges claimed"), lambda e, side: of_side(e, side, z.CardClaimed)),

@@ -122,7 +122,9 @@ def side_shown(play: Play, side: int, w: Words, name: str, hand_open: bool, offe
     counters = []
     if side == play.active and play.phase != t.P_OVER:
         counters.append(Counter(what="action", label=w("Actions left"), count=int(play.actions_left)))
-    counters.append(Counter(what="touchdown", label=w("Touchdowns"), count=int(play.touchdowns[side])))
+    counters.append(
+        Counter(what="touchdown", label=w.term("Touchdowns", "blitzbowl"), count=int(play.touchdowns[side]))
+    )
     if play.rookies[side]:
         counters.append(Counter(what="re-roll", label=w("Promising rookies"), count=1))
     shown = hand(play, side, w, offered) if hand_open else []
