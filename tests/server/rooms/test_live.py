@@ -13,7 +13,7 @@ from touchback.kernel.ask import AWAY, HOME, NATURE
 from touchback.kernel.errors import IllegalAnswer, TouchbackError
 from touchback.kernel.promise import face_of
 from touchback.notation.position import to_data
-from touchback.server.rooms.entries import ANSWER, ASK_UNDO, HABIT, LATE, SIDES, Entry, standing
+from touchback.server.rooms.entries import ANSWER, ASK_UNDO, COMMIT, HABIT, LATE, OPEN, SIDES, Entry, standing
 from touchback.server.rooms.live import Live, UndoWish, from_iterable
 
 GAMES = ["bloodbowl", "blitzbowl-first", "blitzbowl-ultimate"]
@@ -127,10 +127,17 @@ def test_reading_in_parts_gives_the_same_match(game, seed, acts):
     play(played, chance, acts)
     other = Live("match", game, STARTS[game], SECRET)
     read = 0
+    told: list[Any] = []
     while read < len(played.written):
         more = chance.randint(1, 5)
-        other.read(played.written[read : read + more])
+        before = other.happened
+        back = other.read(played.written[read : read + more])
+        told = list(other.events) if back else told + other.events_since(before)
+        assert other.happened == len(told)
+        if chance.random() < 0.7:
+            other.forget_events()  # they have been told, and can be had again
         read += more
+    assert told == played.live.events
     assert picture(other) == picture(played.live)
 
 
@@ -368,3 +375,27 @@ def test_a_card_that_only_a_bot_may_see_turns_up_by_itself_though_people_roll():
             live.keep(entry)
             by_itself += len(entry.inputs) - 1
     assert by_itself
+
+
+def test_a_match_that_another_process_has_begun_meanwhile_has_the_dice_of_that_beginning():
+    """Both processes begin it; the other was quicker, and a share more was open there."""
+
+    def sealed():
+        return Live("match", "bloodbowl", STARTS["bloodbowl"], SECRET, (), "terms")
+
+    promised = [Entry(0, COMMIT, "home", share="a promise"), Entry(1, OPEN, "home", share="00ff")]
+    quicker = sealed()
+    quicker.read(promised)
+    begun = quicker.begin()
+    quicker.keep(begun)
+    slower = sealed()
+    slower.read(promised[:1])
+    slower.begin()
+    slower.restore()
+    slower.read([promised[1], begun])
+    assert slower.dice is not None and quicker.dice is not None and slower.dice.key == quicker.dice.key
+    chance = random.Random(1)
+    answer = [chance.choice(options(quicker))]
+    one = quicker.act(ANSWER, SIDES[quicker.asked], "anna", from_iterable(answer))
+    other = slower.act(ANSWER, SIDES[slower.asked], "anna", from_iterable(answer))
+    assert one == other

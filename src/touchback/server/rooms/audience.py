@@ -84,8 +84,8 @@ class Audience:
         self, live: Live, by: Who, back: bool = False, actor: Listener | None = None, request: int = 0
     ) -> None:
         """The match has gone on: tell everybody what he may know. The actor's request comes back to him."""
-        events = live.events if back else live.events[self.told :]
-        self.told = len(live.events)
+        events = live.events if back else live.events_since(self.told)
+        self.told = live.happened
         made: dict[Key, Update | Refused] = {}
         messages: dict[Key, bytes] = {}
         scenes: Scenes = {}
@@ -101,6 +101,7 @@ class Audience:
                 listener.tell(messages[key])
             if listener.closed:
                 self.listeners.discard(listener)
+        live.forget_events()
         claimed = self.room.claims.shown()
         if self.room.claims.tend() or claimed != self.room.claims.shown():
             self._tell_present_here()

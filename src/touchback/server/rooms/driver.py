@@ -102,8 +102,8 @@ class Driver:
             try:
                 if not self.room.wrote_last:
                     await asyncio.sleep(TAKE_OVER)
-                if self.both_are_bots and (self.pace < 0 or self.events_shown != len(live.events)):
-                    self.events_shown = len(live.events)
+                if self.both_are_bots and (self.pace < 0 or self.events_shown != live.happened):
+                    self.events_shown = live.happened
                     await self._wait_for_pace()
                 if live.count != number:
                     continue

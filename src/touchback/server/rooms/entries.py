@@ -85,7 +85,7 @@ class Entry:
     since: int | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Standing:
     """An entry that counts (it was not taken back), or what is left of one."""
 

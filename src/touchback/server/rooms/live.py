@@ -92,11 +92,13 @@ class Live:
         self.commitments: dict[str, str | None] = {}  # by side; None: he gives no share
         self.shares: dict[str, str] = {}
         self.begun = False  # is the key of the dice fixed?
+        self.begun_in_writing = False
         self.entry = game_entry(game)
         self.start_data = start
         self.dice = None if secret is None else Committed(secret, match_id)  # None: coaches roll and type
         self.bots = bots  # the sides that nobody types for
         self.log = Log()
+        self.forgotten = 0  # how many of the first events are not in the log
         self.match = self._build([], self.log)
         self.count = 0  # entries so far
         self.standing: list[Standing] = []
@@ -120,8 +122,29 @@ class Live:
 
     @property
     def events(self) -> list[Event]:
-        """Everything that has happened and was not taken back."""
+        """Everything that has happened and was not taken back; what was forgotten is played again."""
+        if self.forgotten:
+            log = Log()
+            self._build(self.inputs, log)
+            self.log.events = log.events
+            self.forgotten = 0
         return self.log.events
+
+    @property
+    def happened(self) -> int:
+        """How many events there have been."""
+        return self.forgotten + len(self.log.events)
+
+    def events_since(self, count: int) -> list[Event]:
+        """What has happened since there were so many events."""
+        if count < self.forgotten:
+            return self.events[count:]
+        return self.log.events[count - self.forgotten :]
+
+    def forget_events(self) -> None:
+        """Everybody has been told them: they take more memory than the match itself, and can be had again."""
+        self.forgotten = self.happened
+        self.log.events = []
 
     @property
     def inputs(self) -> list[int]:
@@ -181,8 +204,7 @@ class Live:
         """Go on by entries that are written down, in order. Was anything taken back?"""
         if self.count == 0 and entries:
             inputs, self.standing = standing(entries)
-            self.log = Log()
-            self.match = self._build(inputs, self.log)
+            self._rebuild(inputs)
             if self.match.fed < len(inputs):
                 raise TouchbackError("match {id}: there are inputs after its end", id=self.id)
             for entry in entries:
@@ -223,6 +245,7 @@ class Live:
             self.busy[SIDES.index(entry.by)] += 1
         if entry.kind == START:
             self._fix_key()
+            self.begun_in_writing = True
         elif entry.kind == COMMIT:
             self.commitments[entry.by] = entry.share
         elif entry.kind == OPEN and entry.share is not None:
@@ -263,6 +286,7 @@ class Live:
         log = Log()
         self.match = self._build(inputs, log)
         self.log = log
+        self.forgotten = 0
 
     # -- acting -------------------------------------------------------------------------------------------------
 
@@ -384,6 +408,9 @@ class Live:
             self._whole = None
         elif self.number != self.kept:
             self._rebuild(self.inputs[: self.kept])
+        if self.begun and not self.begun_in_writing:  # another process may have begun it, with more shares
+            self.begun = False
+            self.dice = None if self.secret is None else Committed(self.secret, self.id)
         if self.dice is not None:
             self.dice.draws = self.kept_draws
 

@@ -18,7 +18,6 @@ from sqlalchemy.exc import IntegrityError
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.correction import inputs_from_data
 from touchback.kernel.errors import TouchbackError
-from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.server.messages import Refused
 from touchback.server.rooms.audience import Audience
@@ -81,11 +80,6 @@ class Record:
         return self._playing().match
 
     @property
-    def log(self) -> Log:
-        """What has happened in it."""
-        return self._playing().log
-
-    @property
     def seats(self) -> tuple[str | None, str | None]:
         """The people who coach home and away."""
         return self.row.home_person, self.row.away_person
@@ -146,7 +140,7 @@ class Record:
         if self.row.start is None:
             return
         self.live = await asyncio.to_thread(built, self.row, entries)
-        self.audience.told = len(self.live.events)
+        self.audience.told = self.live.happened
         recent = bool(entries) and (now() - entries[-1].time).total_seconds() < TAKE_OVER
         self.wrote_last = self.store.is_sqlite or not recent
         self.timing.read()

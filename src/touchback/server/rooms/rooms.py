@@ -453,9 +453,11 @@ class Rooms:
         task.add_done_callback(self._ended)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
+        """What nobody waits for has no one to tell. Where another process was quicker, nothing has failed."""
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            logger.error("something in a room has failed", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not (isinstance(error, Refusing) and error.code == "stale"):
+            logger.error("something in a room has failed", exc_info=error)
 
     def _bot_in_trouble(self, key: str, side: int, trouble: Trouble) -> None:
         """A bot has failed and another plays on: say so at the table."""
