@@ -192,7 +192,8 @@ def cheering_fans(play: Play) -> Rule[None]:
     extra = [0, 0]
     for side in range(play.sides):
         for helper in usable(play, side):
-            extra[side] += yield from helper.cheers(play, side)
+            more = yield from helper.cheers(play, side)
+            extra[side] += more
     home, away = yield from roll_off(play, play.cheerleaders[HOME] + extra[HOME], play.cheerleaders[AWAY] + extra[AWAY])
     if home != away:
         winner = HOME if home > away else AWAY
