@@ -34,6 +34,7 @@ PAGES = [
     "docs/odds.md",
     "docs/environments.md",
     "docs/blitzbowl.md",
+    "docs/dungeonbowl.md",
     "docs/browser.md",
     "docs/dice.md",
     "docs/languages.md",
@@ -41,7 +42,14 @@ PAGES = [
     "docs/leagues.md",
     "README.md",
 ]
-WITH_SHELL = ["docs/bots.md", "docs/simulation.md", "docs/blitzbowl.md", "docs/odds.md", "docs/leagues.md"]
+WITH_SHELL = [
+    "docs/bots.md",
+    "docs/simulation.md",
+    "docs/blitzbowl.md",
+    "docs/dungeonbowl.md",
+    "docs/odds.md",
+    "docs/leagues.md",
+]
 """Pages whose lines for the shell are run too."""
 
 

@@ -24,6 +24,8 @@ GRASS: Final = "#1d4a22"
 GRASS_WIDE: Final = "#215429"
 END_ZONE: Final = "#3f6b3a"
 ROCK: Final = "#2a2a2a"
+STONE: Final = "#5d574c"
+STONE_END: Final = "#6f5f4a"
 LINE: Final = "#5f8a5f"
 SIDE_COLOURS: Final = ("#c62828", "#1e5fd0")
 SIDE_LIGHT: Final = ("#ff9a8f", "#9cc4ff")
@@ -75,17 +77,34 @@ def plain_board(picture: Picture, hints: Collection[int] = ()) -> str:
                 cell = f"{piece.name}{mark_of(piece).strip()}"
             elif square in picture.balls:
                 cell = "^" if picture.flying else picture.sign(square)
-            elif not board.playable[square]:
-                cell = "#"
             elif square in hints:
                 cell = "+"
             else:
-                cell = "%" if square in picture.markings.doors else ":" if x in picture.markings.end_zones else "."
-            cells.append(f"{cell:<{wide}}" + ("| " if x == middle else ""))
+                cell = plain_ground(picture, square)
+            wall = "|" if (square, square + 1) in board.walls else " "
+            cells.append(f"{cell:<{wide - 1}}{wall}" + ("| " if x == middle else ""))
         lines.append(f"{row_name(y):<2}" + "".join(cells).rstrip())
         if y in picture.markings.lines_after_rows:
             lines[-1] += "  --"
+        below = [(board.at(x, y), board.at(x, y + 1)) in board.walls for x in range(width)]
+        if any(below):
+            lines.append(
+                "  " + "".join(("-" * (wide - 1) if wall else " " * (wide - 1)) + " " for wall in below).rstrip()
+            )
     return "\n".join(lines)
+
+
+def plain_ground(picture: Picture, square: int) -> str:
+    """An empty square in plain letters."""
+    markings = picture.markings
+    letter = markings.thing(square)
+    if letter:
+        return letter
+    if not picture.board.playable[square]:
+        return "#"
+    if square in markings.doors:
+        return "%"
+    return ":" if int(picture.board.x[square]) in markings.end_zones or markings.is_end(square) else "."
 
 
 def plain_picture(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int] = ()) -> str:
@@ -102,9 +121,12 @@ def cell_of(picture: Picture, piece: Piece | None, square: int, hints: Collectio
     """Three letters and their style."""
     board = picture.board
     x, y = int(board.x[square]), int(board.y[square])
+    ground = ground_colour(picture, x, y)
+    thing = picture.markings.thing(square)
+    if thing and piece is None and square not in picture.balls and square not in hints:
+        return f" {thing} ", f"bold {BALL_COLOUR} on {ground}"
     if not board.playable[square]:
         return "   ", f"on {ROCK}"
-    ground = ground_colour(picture, x, y)
     if piece is not None:
         letters = f"{piece.number:>2}{mark_of(piece)}"
         if piece.has_ball:
@@ -138,6 +160,8 @@ def ground_colour(picture: Picture, x: int, y: int) -> str:
     markings = picture.markings
     if x in markings.end_zones:
         return END_ZONE
+    if picture.board.solid:
+        return STONE_END if markings.is_end(picture.board.at(x, y)) else STONE
     if markings.lines_after_rows and not markings.lines_after_rows[0] < y <= markings.lines_after_rows[-1]:
         return GRASS_WIDE
     return GRASS

@@ -42,6 +42,16 @@ class Markings:
     line_after_column: int = -1
     lines_after_rows: tuple[int, ...] = ()
     doors: tuple[int, ...] = ()  # squares of trapdoors
+    zones: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())  # end zones by square, home's first
+    things: tuple[tuple[int, str], ...] = ()  # what stands in a square, as a letter
+
+    def thing(self, square: int) -> str:
+        """The letter of what stands in a square; nothing if there is nothing."""
+        return next((letter for where, letter in self.things if where == square), "")
+
+    def is_end(self, square: int) -> bool:
+        """Is it a square of an end zone that has no column of its own?"""
+        return square in self.zones[0] or square in self.zones[1]
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ LETTER: Final = 6.8  # about as wide is a letter of such a line
 GRASS: Final = ("#3f8f46", "#3a8641")
 END_ZONES: Final = ("#a23b3b", "#3b5fa2")
 ROCK: Final = "#4a4a4a"
+STONE: Final = ("#8f8778", "#877f70")
 LINE: Final = "#f4f7ee"
 FILLS: Final = ("#c62828", "#1e5fd0")
 EDGES: Final = ("#7d1616", "#123c85")
@@ -44,6 +45,8 @@ def svg(picture: Picture, names: tuple[str, str] = NAMES, hints: Collection[int]
         f'<rect width="{width}" height="{height}" fill="#f6f4ee"/>',
         *ground(picture),
         *lines(picture),
+        *walls(picture),
+        *(thing(picture, square, letter) for square, letter in picture.markings.things),
         *(door(picture, square) for square in picture.markings.doors),
         *labels(picture),
         *(hint(picture, square) for square in hints),
@@ -89,8 +92,10 @@ def ground(picture: Picture) -> list[str]:
                 fill = ROCK
             elif x in ends:
                 fill = END_ZONES[HOME if x == min(ends) else AWAY]
+            elif picture.markings.is_end(square):
+                fill = END_ZONES[HOME if square in picture.markings.zones[HOME] else AWAY]
             else:
-                fill = GRASS[(x + y) % 2]
+                fill = (STONE if board.solid else GRASS)[(x + y) % 2]
             left, top = corner(picture, square)
             found.append(f'<rect x="{left}" y="{top}" width="{CELL}" height="{CELL}" fill="{fill}"/>')
     return found
@@ -121,6 +126,27 @@ def line(x1: int, y1: int, x2: int, y2: int, width: float, dashes: str = "") -> 
     """One line."""
     dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     return f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{LINE}" stroke-width="{width}"{dashed}/>'
+
+
+def walls(picture: Picture) -> list[str]:
+    """Walls between squares, and round the floor where the board is one of rooms."""
+    board = picture.board
+    path = ""
+    for square in range(int(board.size)):
+        left, top = corner(picture, square)
+        for way, side in ((1, f"M{left + CELL} {top}v{CELL}"), (int(board.stride), f"M{left} {top + CELL}h{CELL}")):
+            beyond = square + way
+            if (square, beyond) in board.walls or (board.solid and board.on(square) != board.on(beyond)):
+                path += side
+    return [f'<path d="{path}" fill="none" stroke="#17141c" stroke-width="5" stroke-linecap="square"/>'] if path else []
+
+
+def thing(picture: Picture, square: int, letter: str) -> str:
+    """What stands in a square: a plate with its letter."""
+    x, y = corner(picture, square)
+    return f'<rect x="{x + 4}" y="{y + 4}" width="{CELL - 8}" height="{CELL - 8}" rx="5" fill="#3a2f52"/>' + text(
+        x + CELL / 2, y + CELL / 2 + 5, letter, 15, "#fff"
+    )
 
 
 def door(picture: Picture, square: int) -> str:
