@@ -126,9 +126,11 @@ def test_the_example_of_the_package_runs(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_what_is_designed_is_listed() -> None:
     """The list in the page is the one made from the data."""
-    page = (ROOT / "docs/blitzbowl.md").read_text("utf-8")
-    listed = page.partition("<!-- designed -->\n")[2].partition("<!-- end of designed -->")[0]
-    assert listed.splitlines() == designed_lists() and len(designed_lists()) == 5
+    listed = []
+    for name in ("blitzbowl", "dungeonbowl"):
+        page = (ROOT / "docs" / f"{name}.md").read_text("utf-8")
+        listed += page.partition("<!-- designed -->\n")[2].partition("<!-- end of designed -->")[0].splitlines()
+    assert listed == designed_lists() and len(designed_lists()) == 8
 
 
 def test_pictures_show_their_positions() -> None:

@@ -405,6 +405,7 @@ def read_dungeonbowl(found: Collection) -> None:
     from touchback.dungeonbowl.maps.catalogue import dungeons
     from touchback.dungeonbowl.maps.tiles import TERRAIN, box
     from touchback.dungeonbowl.teams import colleges
+    from touchback.notation.dungeonbowl.designed import conflicts
 
     place = "dungeonbowl/tiles"
     found.add_all(place, (kind.name for kind in box().tile))
@@ -415,6 +416,8 @@ def read_dungeonbowl(found: Collection) -> None:
     found.add_all("dungeonbowl/inducements", (inducement.name for inducement in DUNGEON_BOWL.inducements))
     found.add_all("dungeonbowl/formations", (formation.name for formation in DUNGEON_BOWL.formations))
     found.add_all("dungeonbowl/terms", (*terms.SIDE_NAMES, *terms.END_NAMES, *terms.STATUS_NAMES))
+    for conflict in conflicts():
+        found.add_all("dungeonbowl/sources", conflict.values())
     for college in colleges().values():
         found.add_all("dungeonbowl/colleges", (college.wizard, college.spell, college.when, college.text))
 

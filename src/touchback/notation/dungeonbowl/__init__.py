@@ -5,12 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from touchback.dungeonbowl.maps.tiles import BRIDGE, DRAGON, IDOL, KENNEL, LAVA, PIT, TOMB
 from touchback.dungeonbowl.play import DungeonPlay
 from touchback.kernel.text import text
 from touchback.notation.bloodbowl import players
 from touchback.notation.bloodbowl.picture import picture as blood_bowl_picture
+from touchback.notation.dungeonbowl.designed import designed
 from touchback.notation.picture import Markings, Picture
 from touchback.notation.record import GameNotation, Rulebook
+
+SIGNS: Final = {IDOL: "X", TOMB: "X", DRAGON: "X", LAVA: "~", BRIDGE: "=", PIT: "^", KENNEL: "k"}
+"""What stands in rooms, as maps have it. [D1.10]"""
 
 
 def picture(play: DungeonPlay, viewer: int) -> Picture:
@@ -25,11 +30,29 @@ def picture(play: DungeonPlay, viewer: int) -> Picture:
         squares = ", ".join(f"{number} {play.board.name(portal)}" for number, portal in enumerate(portals, 1))
         notes.append(text("portals: {squares}", squares=squares))
     facts = tuple(fact for fact in usual.facts[1:-1])
-    return replace(usual, markings=Markings(doors=portals), notes=(*usual.notes, *notes), facts=facts)
+    return replace(usual, markings=markings(play), notes=(*usual.notes, *notes), facts=facts)
+
+
+def markings(play: DungeonPlay) -> Markings:
+    """End Zones, and what stands on the floor: `C` a chest, `1` to `6` portals, `X` idol, tomb or dragon, `~` lava, `=`
+    the bridge. [D1.10]"""
+    field, board = play.dungeon, play.board
+    ends = [frozenset(board.at(x, y) for x, y in tile.squares) for tile in field.dungeon.end_zones[:2]]
+    things = {
+        board.at(x, y): SIGNS[terrain]
+        for terrain, places in field.dungeon.of_terrain.items()
+        if terrain in SIGNS
+        for x, y in places
+    }
+    things |= {int(chest): "C" for chest in play.chests}
+    things |= {int(portal): str(number) for number, portal in enumerate(play.portals, 1)}
+    zones = (ends[1], ends[0]) if play.turned else (ends[0], ends[1])
+    return Markings(zones=zones, things=tuple(sorted(things.items())))
 
 
 NOTATION: Final = GameNotation(
     picture=picture,
     players=players,
     rulebook=Rulebook("dungeonbowl/rules.toml"),
+    designed=designed,
 )

@@ -14,6 +14,7 @@ from touchback.table.dungeonbowl.choices import choice
 TABLE: Final = replace(
     BLOOD_BOWL_TABLE,
     board=scene.board,
+    floor=scene.floor,
     facts=scene.facts,
     phase=scene.phase,
     boxes=STATUS_NAMES[RESERVE:],

@@ -8,12 +8,13 @@ from typing import Any
 from touchback.dungeonbowl.maps.tiles import rooms
 from touchback.dungeonbowl.play import DungeonPlay
 from touchback.dungeonbowl.terms import PHASE_NAMES
-from touchback.table.wire import BoardShown, Explained, Fact
+from touchback.table.dungeonbowl.floor import floor_shown
+from touchback.table.wire import BoardShown, Explained, Fact, FloorShown
 from touchback.words import Words
 
 
 def board(play: DungeonPlay) -> BoardShown:
-    """The floor; portals are where something happens to whoever steps there. [D1.1]"""
+    """The floor; what it is made of, `floor` says. [D1.1]"""
     field = play.dungeon
     return BoardShown(
         columns=int(field.width),
@@ -21,8 +22,15 @@ def board(play: DungeonPlay) -> BoardShown:
         end_zones=(0, 0),
         line_after_column=0,
         lines_after_rows=[],
-        doors=[play.board.name(int(portal)) for portal in play.portals],
     )
+
+
+def floor(play: DungeonPlay, w: Words) -> FloorShown:
+    """Rooms, walls, and what stands on the floor now. [D1, D13]"""
+    name = play.board.name
+    chests = [name(int(chest)) for chest in play.chests]
+    portals = [name(int(portal)) for portal in play.portals]
+    return floor_shown(play.dungeon.dungeon, chests, portals, w, bool(play.turned))
 
 
 def facts(play: DungeonPlay, w: Words) -> list[Fact]:
