@@ -301,6 +301,16 @@ def test_dice_are_not_rolled_twice_by_going_back(path: Path) -> None:
     assert league.verify() == []
 
 
+def test_a_league_may_turn_to_promised_dice(path: Path) -> None:
+    """Before a season; the promise comes before the first die."""
+    league = small_league(path, start=False, dice="typed", hidden_drafts=False)
+    assert b"DicePromised" not in path.read_bytes()
+    do(league, BOSS, SetRules(changes={"dice": "promised"}))
+    assert league.meta.promise is not None
+    do(league, BOSS, StartSeason())
+    assert league.meta.draws == 3 and league.verify() == []
+
+
 # -- tools --------------------------------------------------------------------------------------------------------
 
 

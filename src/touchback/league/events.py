@@ -171,6 +171,11 @@ class DieRolled(LedgerEvent, frozen=True, tag=True, kw_only=True):
     face: int
     draw: int = -1
 
+    def sentence(self, state: LeagueState) -> Text:
+        if not self.team:
+            return super().sentence(state)
+        return text("{team}: {why}: {face} on a D{sides}.", **self.fields(state))
+
 
 class DrawsSpent(LedgerEvent, frozen=True, tag=True, kw_only=True):
     """An act failed after its first die: those draws are gone."""

@@ -44,7 +44,7 @@ from touchback.league.ledger import (
 )
 from touchback.league.record import GameLeague, league_of
 from touchback.league.rules import PROMISED, TYPED, Rules, demand_sense
-from touchback.league.state import LeagueState
+from touchback.league.state import DRAFTING, OFF_SEASON, LeagueState
 from touchback.league.work import Command, Work, line
 
 SNAPSHOT_EVERY: Final = 500
@@ -218,16 +218,17 @@ class League:
         return promise
 
     def renew_promise(self, work: Work) -> None:
-        """A season is over: its secret is opened, and the next one's is promised."""
-        ended = next((event for event in work.events if isinstance(event, SeasonEnded)), None)
-        if ended is None:
-            return
-        if self.meta.promise is not None:
-            secret = self.store.secret(self.meta.promise.commitment)
+        """A season is over: its secret is opened. Where dice are promised and nothing is promised yet, it is now."""
+        head = work.state.head
+        promised = self.meta.promise
+        ended = any(isinstance(event, SeasonEnded) for event in work.events)
+        if ended and promised is not None:
+            secret = self.store.secret(promised.commitment)
             if secret is not None:
-                work.tell(SecretOpened(season=self.meta.promise.season, secret=secret.hex()))
-        if work.state.head.rules.dice == PROMISED:
-            work.tell(self.promise(work.state.head.id, work.state.head.game, ended.season + 1))
+                work.tell(SecretOpened(season=promised.season, secret=secret.hex()))
+        between = head.phase in (DRAFTING, OFF_SEASON)
+        if head.rules.dice == PROMISED and between and (ended or promised is None):
+            work.tell(self.promise(head.id, head.game, head.season + 1))
 
     def write(self, actor: str, act: str, events: list[LedgerEvent], now: datetime) -> tuple[Entry, LeagueState | None]:
         """One more entry. Where it takes back or corrects something, the league that follows; it is worked out before

@@ -29,6 +29,7 @@ from touchback.league.events import (
     LedgerEvent,
     RolledBack,
     RolledForward,
+    SecretOpened,
     ShareGiven,
 )
 from touchback.league.state import LeagueState, Snapshot
@@ -123,6 +124,8 @@ def counted(meta: Meta, entry: Entry, digest: str) -> None:
     for event in entry.events:
         if isinstance(event, DicePromised):
             meta.promise, meta.shares, meta.draws = event, [], 0
+        elif isinstance(event, SecretOpened):
+            meta.promise = None
         elif isinstance(event, ShareGiven):
             meta.shares = [*meta.shares, event.share]
         elif isinstance(event, DieRolled):
