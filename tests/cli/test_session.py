@@ -242,3 +242,38 @@ def test_a_bot_that_fails_loses_by_default() -> None:
     match = table.play()
     assert not match.over
     assert "The bot Broken failed (ZeroDivisionError: no idea) and loses by default." in table.text
+
+
+def test_the_referee_corrects_what_the_rules_cannot_reach_and_may_take_it_back() -> None:
+    table = Table(
+        seated(),
+        [
+            "correct 7 h20",
+            "Correct H7 c5 prone; ball d6; home score 2; because a house rule",
+            "log",
+            "",
+        ],
+    )
+    match = table.play()
+    assert "The referee corrects: ball d6; home: score 2; H7: at c5, state prone. Reason: a house rule" in unwrapped(
+        table
+    )
+    assert "'7' cannot be corrected" not in table.text and "this cannot be corrected; choose from" in unwrapped(table)
+    assert where(match, 1) == "c5" and list(match.state.score) == [2, 0]
+    again = matchfile.from_data(matchfile.to_data(match))
+    assert again.inputs == match.inputs
+    back = Table(seated(), ["correct home score 2", "undo"]).play()
+    assert list(back.state.score) == [0, 0]
+
+
+def test_a_correction_while_a_die_is_awaited_says_where_the_match_goes_on() -> None:
+    match = from_data(POSITION, Typed())
+    table = Table(match, ["1 i11", "correct home score 1", "correct home score 1; go_on turn; because Nobody rolled"])
+    played = table.play()
+    assert "something is under way" in unwrapped(table) and "Nobody rolled" in unwrapped(table)
+    assert played.at_rest and played.ask.name == "turn" and list(played.state.score) == [1, 0]
+
+
+def unwrapped(table: Table) -> str:
+    """What was printed, without the ends of its lines."""
+    return " ".join(table.text.split())

@@ -44,6 +44,7 @@ class BlitzBowlCorrector(Corrector[Play]):
         PIECE: {"at": settable("at"), "abilities": settable("abilities")},
     }
     objects = BALLS
+    postures = (STANDING, RESERVE)
     resumptions: ClassVar[Mapping[str, Text]] = {
         "turn": settable("the turn"),
         "turn start": settable("the start of the turn"),

@@ -44,6 +44,7 @@ class BloodBowlCorrector(Corrector[Play]):
         PIECE: {"at": settable("at"), "skills": settable("skills"), "profile": settable("profile")},
     }
     objects = ("ball",)
+    postures = (STANDING, t.STATUS_NAMES[t.RESERVE])
     resumptions: ClassVar[Mapping[str, Text]] = {
         "turn": settable("the team turn"),
         "activation": settable("the activation"),
@@ -129,6 +130,8 @@ class BloodBowlCorrector(Corrector[Play]):
             raise BadData("correction.team_turn.touchdown: it ends the drive (go_on: 'drive end', 'home' or 'away')")
         if play.kicker != NO_PLAYER and play.side[play.kicker] != play.kicking:
             play.kicker = NO_PLAYER
+        if play.phase > t.P_KICK_OR_RECEIVE and play.coin_winner == NOBODY:
+            play.coin_winner = HOME  # a position that somebody has set out need not say
         if play.phase > t.P_KICK:
             play.took_part = vec[i64]([int(play.took_part[i] or play.on_pitch(i)) for i in range(len(play.players))])
         if play.phase == t.P_TURN and not play.charging:
@@ -205,8 +208,6 @@ def clear_events(play: Play) -> None:
     play.conceded_freely = False
     play.buyers = vec[i64]([])
     play.entered = vec[i64]([])
-    if play.coin_winner == NOBODY:
-        play.coin_winner = HOME
 
 
 def begin_turn(play: Play, side: int) -> None:

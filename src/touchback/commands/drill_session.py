@@ -14,6 +14,7 @@ from touchback.commands.session import Quit, Session
 from touchback.commands.stage import last_lines, print_board
 from touchback.kernel.ask import AWAY
 from touchback.kernel.dice import Seeded
+from touchback.kernel.errors import TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.text import mark
 from touchback.notation.drill import Drill, Progress
@@ -46,6 +47,10 @@ class DrillSession(Session):
         super().__init__(match, log, names, bots, console, read, delay, redraw)
         title = w("Drill {number}: {title}", number=drill.number, title=w.term(drill.title, "drill"))
         self.note("\n".join((title, *(w.term(words) for words in drill.teaches), w(WORDS))), "bold")
+
+    def correct(self, typed: str) -> None:
+        """A drill is a task: nobody corrects it."""
+        raise TouchbackError("In a drill nothing is corrected.")
 
     def heading(self) -> list[Text]:
         """The step to try now."""

@@ -25,6 +25,7 @@ from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.text import mark, quoted, text
 from touchback.notation import matchfile
+from touchback.notation.correction import correction_from_text, is_correction
 from touchback.notation.draw import legend_of
 from touchback.notation.picture import picture_of
 from touchback.notation.script import face_of
@@ -45,6 +46,7 @@ Each word you type narrows the offer; when one answer is left, it is given.
   log              more of what has happened
   all              every answer, word for word
   undo             take your last answer back
+  correct ...      as the referee, set what the rules cannot reach: correct H3 h8 prone; home score 1; because ...
   hint             what the scripted bot would do here, and why
   bot              let it give this answer
   save FILE        write the match to a file
@@ -218,9 +220,12 @@ class Session:
                 )
             ]
         )
-        typed = self.read(w("Dice> ")).strip().lower()
+        said = self.read(w("Dice> ")).strip()
+        typed = said.lower()
         try:
-            if typed == "roll":
+            if is_correction(typed):
+                self.correct(said)
+            elif typed == "roll":
                 self.match.answer(self.rolls.below(die.sides) + 1)
             elif typed.partition(" ")[0] in ("quit", "exit", "q", "help", "?", "h", "undo", "save", "log", "who"):
                 self.obey(typed)
@@ -241,6 +246,8 @@ class Session:
         elif word == "save":
             matchfile.save(self.match, Path(file_of(typed)).expanduser(), BETWEEN.join(self.names))
             self.note(w("Saved to {file}; go on with: touchback play --load {file}", file=file_of(typed)))
+        elif word == "correct":
+            self.correct(typed)
         elif word == "bot":
             self.answer(bot_answer(self.match, (self.adviser, self.adviser)))
         elif word == "hint":
@@ -320,6 +327,13 @@ class Session:
         self.left = []
         before = len(self.match.inputs)
         self.match.answer(action)
+        self.answered_at.append(before)
+
+    def correct(self, typed: str) -> None:
+        """The referee sets something; `undo` takes it back."""
+        before = len(self.match.inputs)
+        self.match.feed(correction_from_text(typed))
+        self.left = []
         self.answered_at.append(before)
 
     def undo(self) -> None:

@@ -201,6 +201,8 @@ class Corrector(Generic[S], metaclass=ABCMeta):
     """What else can be set, by owner: what a game's positions write in their own way."""
     objects: ClassVar[tuple[str, ...]]
     """Which of the match's names say where an object is."""
+    postures: ClassVar[tuple[str, str]]
+    """The states of whoever comes onto the board, and of whoever leaves it, where nothing else is said."""
     resumptions: ClassVar[Mapping[str, Text]]
     """Where a match may go on, besides where it stands."""
 

@@ -21,7 +21,7 @@ FLAGS: Final = {"yes": True, "true": True, "no": False, "false": False}
 
 def is_correction(words: str) -> bool:
     """Do these words begin a correction?"""
-    return words.split(maxsplit=1)[:1] == [WORD]
+    return words.lower().split(maxsplit=1)[:1] == [WORD]
 
 
 def correction_text(correction: Correction) -> str:

@@ -591,6 +591,7 @@ class CorrectionsShown(Told, frozen=True, tag="corrections"):
 
     number: int
     form: CorrectionForm
+    alone: bool = False  # it holds at once: nobody has to agree
 
 
 class Hinted(Told, frozen=True, tag="hint"):

@@ -33,6 +33,7 @@ def correction_form(match: Match, w: Words) -> CorrectionForm:
         settables=settables,
         players=players,
         objects=list(corrector.objects),
+        postures=corrector.postures,
         go_on=[(word, w(label)) for word, label in corrector.resumptions.items()],
         running=not match.at_rest,
     )

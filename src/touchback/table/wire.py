@@ -414,6 +414,7 @@ class CorrectionForm(Shown, frozen=True):
     settables: list[Settable]
     players: dict[str, dict[str, str]]  # by short name: how each settable of his stands
     objects: list[str]  # the names by which a correction says where the ball is; the first takes one of them
+    postures: tuple[str, str]  # the states of whoever comes onto the board, and of whoever leaves it
     go_on: list[tuple[str, str]]  # word and what it is called
     running: bool  # something is under way: the correction breaks it off and must say where the match goes on
 

@@ -180,8 +180,9 @@ class Room(Record):
         w = words_for(person, listener)
 
         async def work() -> CorrectionsShown:
-            live, _ = self.seated(person, w)
-            return CorrectionsShown(number=live.count, form=correction_form(live.match, w))
+            live, sides = self.seated(person, w)
+            form = correction_form(live.match, w)
+            return CorrectionsShown(number=live.count, form=form, alone=self.consents(sides))
 
         return await self.exclusively(work)
 

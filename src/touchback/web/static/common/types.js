@@ -372,6 +372,7 @@ export {};
  * @property {Settable[]} settables
  * @property {Record<string, Record<string, string>>} players - by short name: how each settable of his stands
  * @property {string[]} objects - the names by which a correction says where the ball is; the first takes one of them
+ * @property {[string, string]} postures - the states of whoever comes onto the board, and of whoever leaves it
  * @property {[string, string][]} goOn - word and what it is called
  * @property {boolean} running - something is under way: the correction breaks it off and must say where the match goes on
  */
@@ -974,6 +975,7 @@ export {};
  * @property {"corrections"} type
  * @property {number} number
  * @property {CorrectionForm} form
+ * @property {boolean} [alone] - it holds at once: nobody has to agree
  * @property {number} [request]
  */
 

@@ -73,6 +73,7 @@ const SIMPLE = {
   faster: (page) => changeSpeed(page, -1),
   slower: (page) => changeSpeed(page, 1),
   concede: (page) => concede(page.controller),
+  correct: (page) => page.correcting.toggle(),
   "turn-board": (page) => page.turnBoard(),
 };
 

@@ -55,6 +55,7 @@ const SIGNS = {
   ],
   undo: [{ d: "M9 6L4 11l5 5M4 11h10a6 6 0 0 1 0 12h-2", line: true }],
   action: [{ d: "M13 2L4 14h6l-1 8 9-12h-6z" }],
+  correct: [{ d: "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4", line: true }],
   expelled: [{ d: "M5 3h14v18H5zM9 8l6 8M15 8l-6 8", line: true }],
   inducement: [{ d: "M4 9h16v12H4zM2 5h20v4H2zM12 5v16M12 5c-2-4-6-3-6-1s3 1 6 1c2-4 6-3 6-1s-3 1-6 1", line: true }],
   zones: [{ d: "M3 3h18v18H3zM9 3v18M15 3v18M3 9h18M3 15h18", line: true }, { d: "M10 10h4v4h-4z" }],

@@ -15,6 +15,7 @@ import { ClaimBox } from "./claiming.js";
 import { clocksOf } from "./clock.js";
 import { runCommand } from "./commands.js";
 import { Controller } from "./controller.js";
+import { Correcting, askToCorrect } from "./correcting.js";
 import { askToTakeBack } from "./dialogs.js";
 import { showDugout } from "./dugout.js";
 import { Hovering } from "./hovering.js";
@@ -77,6 +78,7 @@ export class MatchPage {
       if (cell) openMenu(choices, cell.getBoundingClientRect(), pick);
     });
     this.setup = new Setup(this.controller, (scene) => this.showDraft(scene));
+    this.correcting = new Correcting(this);
     this.log = new Log($("#log"), $("#said-log"));
     this.hovering = new Hovering($("#hover-card"), $("#info"), this.board, this.controller);
     const form = /** @type {HTMLFormElement} */ ($("#chat-form"));
@@ -110,8 +112,8 @@ export class MatchPage {
     listen(this.board, dugouts, {
       onclick: (square, touch) => this.click(square, touch),
       onhover: (square) => this.store.set({ hover: square }),
-      draggable: (player) => this.setup.mine(player),
-      ondrop: (player, square) => this.setup.drop(player, square),
+      draggable: (player) => this.correcting.on || this.setup.mine(player),
+      ondrop: (player, square) => (this.correcting.on ? this.correcting : this.setup).drop(player, square),
       onseat: (player) => this.seat(player),
     });
     this.board.svg.addEventListener("focusin", () => this.store.set({ hover: this.board.cursor }));
@@ -215,6 +217,7 @@ export class MatchPage {
    */
   apply(update, anew = false, still = anew) {
     const { state } = this.store;
+    this.correcting.passed();
     update = this.setup.seen(update);
     tell(this, update, anew, still);
     const keep = update.question.turn && update.question.choices?.some((choice) => choice.player === state.selected);
@@ -227,6 +230,7 @@ export class MatchPage {
       undo: Boolean(update.undo),
       undoAsks: Boolean(update.undoAsks),
       undoAsked: update.undoAsked ?? null,
+      correctionAsked: update.correctionAsked ?? null,
       selected: keep ? state.selected : awaited ? state.next : "",
       next: "",
       aimed: "",
@@ -297,6 +301,7 @@ export class MatchPage {
     )
       this.panel.show(state);
     if (any("undoAsked")) askToTakeBack(state, this.controller);
+    if (any("correctionAsked")) askToCorrect(state, this.controller);
     if (any("present")) this.present(state);
     if (any("present", "scene", "seats")) this.claim.show(state, performance.now());
     this.tools.show(state, { asked: isAsked(state), watching: this.watching(state), paused: this.pace.paused });
@@ -367,12 +372,13 @@ export class MatchPage {
   click(square, touch) {
     this.touched = touch;
     if (touch) this.store.set({ hover: square });
+    if (this.correcting.click(square)) return;
     if (!this.setup.click(square)) this.controller.click(square, touch);
   }
 
   /** @param {string} player */
   seat(player) {
-    if (this.setup.clickSeat(player)) return;
+    if (this.correcting.clickSeat(player) || this.setup.clickSeat(player)) return;
     const { state } = this.store;
     if (!isAsked(state)) return;
     const choices = offersOf(state.question, state.selected).players.get(player) ?? [];

@@ -6,6 +6,7 @@
 /** @typedef {import("../common/types.js").MatchShown} MatchShown */
 /** @typedef {import("../common/types.js").ClockShown} ClockShown */
 /** @typedef {import("../common/types.js").UndoAsked} UndoAsked */
+/** @typedef {import("../common/types.js").CorrectionAsked} CorrectionAsked */
 /** @typedef {import("../common/types.js").PlayerShown} PlayerShown */
 /** @typedef {import("../common/types.js").Choice} Choice */
 
@@ -20,6 +21,7 @@
  * @property {boolean} undo
  * @property {boolean} undoAsks
  * @property {UndoAsked | null} undoAsked
+ * @property {CorrectionAsked | null} correctionAsked
  * @property {string} selected the player whose actions are offered
  * @property {string} aimed a square that was tapped once
  * @property {string} next the player to be selected as soon as it is his coach's turn
@@ -53,6 +55,7 @@ export class Store {
       undo: false,
       undoAsks: false,
       undoAsked: null,
+      correctionAsked: null,
       selected: "",
       next: "",
       aimed: "",

@@ -32,6 +32,7 @@ export class Tools {
     this.pause = this.button("pause", "pause", t("Pause"));
     this.help = this.button("help", "keys", t("Keys"));
     this.turn = this.button("turn-board", "rotate", t("Turn the pitch"));
+    this.correct = this.button("correct", "correct", t("Correct"));
     this.concede = this.button("concede", "phase", t("Concede"));
     const select = h(
       "select",
@@ -42,7 +43,7 @@ export class Tools {
     select.addEventListener("change", () => commands.speed(Number(select.value)));
     this.select = select;
     host.replaceChildren(this.hint, this.undo, this.zones, this.threat, this.marked, select, this.skip, this.pause);
-    more.replaceChildren(this.help, this.turn, this.concede);
+    more.replaceChildren(this.help, this.turn, this.correct, this.concede);
   }
 
   /** @param {string} command @param {string} sign @param {string} words */
@@ -73,6 +74,7 @@ export class Tools {
     this.undo.hidden = !coach;
     this.undo.disabled = !(state.undo || state.undoAsks) || state.busy;
     this.name(this.undo, state.undo || !state.undoAsks ? t("Take back") : t("Ask to take back"));
+    this.correct.hidden = !coach || Boolean(state.scene?.over);
     this.concede.hidden = !coach || Boolean(state.scene?.over);
     this.pressed(this.zones, state.zones !== "");
     this.name(this.zones, zoneWords(state.zones));
