@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from touchback.kernel.log import Event
-from touchback.kernel.text import text
+from touchback.kernel.text import quoted, text
 
 
 class PlacersRolled(Event, frozen=True, tag=True):
@@ -149,7 +149,7 @@ class FlewOffWall(Event, frozen=True, tag=True):
     says: ClassVar[str] = "The ball flies {distance} squares off the wall: {squares}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "squares": ", ".join(self.path)}
+        return {**super().fields(), "squares": quoted(", ".join(self.path))}
 
 
 class BallRevealed(Event, frozen=True, tag=True):

@@ -7,7 +7,7 @@ from typing import Final
 
 from touchback.dungeonbowl.maps.tiles import BRIDGE, DRAGON, IDOL, KENNEL, LAVA, PIT, TOMB
 from touchback.dungeonbowl.play import DungeonPlay
-from touchback.kernel.text import text
+from touchback.kernel.text import quoted, text
 from touchback.notation.bloodbowl import players
 from touchback.notation.bloodbowl.picture import picture as blood_bowl_picture
 from touchback.notation.dungeonbowl.designed import designed
@@ -25,10 +25,10 @@ def picture(play: DungeonPlay, viewer: int) -> Picture:
     notes = []
     if len(play.chests):
         chests = ", ".join(play.board.name(int(chest)) for chest in play.chests)
-        notes.append(text("closed chests: {squares}", squares=chests))
+        notes.append(text("closed chests: {squares}", squares=quoted(chests)))
     if portals:
         squares = ", ".join(f"{number} {play.board.name(portal)}" for number, portal in enumerate(portals, 1))
-        notes.append(text("portals: {squares}", squares=squares))
+        notes.append(text("portals: {squares}", squares=quoted(squares)))
     facts = tuple(fact for fact in usual.facts[1:-1])
     return replace(usual, markings=markings(play), notes=(*usual.notes, *notes), facts=facts)
 
