@@ -165,6 +165,16 @@ def test_a_report_that_cannot_be_true(told: object) -> None:
         do(league, coaches_of(league, 1)[0], Report(fixture=1, report=told))  # type: ignore[arg-type]
 
 
+def test_a_casualty_that_was_healed_counts_in_a_match_played_here() -> None:
+    """An apothecary or regeneration leaves nothing behind, and the points stay. [R13.4, R20.3]"""
+    league = small_league()
+    told = report("0-0", home="1 cas")
+    told.file = "ab" * 32
+    do(league, KEEPER, Played(fixture=1, report=told))
+    result = league.state.fixture(1).result
+    assert result is not None and result.home_casualties == 1
+
+
 def test_nobody_acts_on_what_he_has_not_seen(path: Path) -> None:
     league = small_league(path)
     seen = league.version

@@ -180,7 +180,7 @@ def side_faults(report: MatchReport, name: str, sheet: Sheet) -> list[str]:
             text("{team} scored {score}, its players {scored}", team=sheet.name, score=side.score, scored=scored)
         )
     caused = sum(player.deeds.get(CASUALTY, 0) for player in side.players)
-    if caused > report.rival(name).suffered:
+    if caused > report.rival(name).suffered and not report.file:  # a match knows of those who were healed [R13.4.7]
         found.append(
             text(
                 "{team} caused {caused} casualties, but the other side has suffered {suffered}",
