@@ -285,7 +285,7 @@ def spend_action(play: Play) -> None:
 
 def binding(play: Play, player: Player, bits: i64) -> i64:
     """Which of these once-a-turn actions count for this player; a rule may free him from some. [R9.2]"""
-    return number(play, player, ONCE_A_TURN, bits) if len(play.rows(NUMBER + ONCE_A_TURN)) > 0 else bits
+    return number(play, player, ONCE_A_TURN, bits) if play.spoken_of >> ONCE_A_TURN & 1 else bits
 
 
 def go_on(play: Play) -> None:
@@ -329,7 +329,7 @@ def targets(play: Play, index: i64, action: i64) -> vec[i64]:
         return strike_targets(play, play.players[index], skill_of(play.game.skills[play.special]))
     found = with_capacity(16)
     side = play.side[index]
-    afar = action == BLOCK and len(play.rows(NUMBER + BLOCK_REACH)) > 0
+    afar = action == BLOCK and play.spoken_of >> BLOCK_REACH & 1 != 0
     lying = action == BLITZ and can(play, play.players[index], BLITZES_LYING, False)
     for other in range(len(play.side)):
         if play.side[other] == side:
@@ -654,8 +654,11 @@ def settling(play: Play, player: Player) -> Rule[None]:
 def special_actions(play: Play, player: Player) -> vec[i64]:
     """Skills that grant him a special action which could be aimed at somebody. [R9.2]"""
     found = vec[i64]([])
+    rows = play.rows(ACTIONS)
+    if len(rows) == 0:
+        return found
     spent = binding(play, player, play.spent)
-    for row in play.rows(ACTIONS):
+    for row in rows:
         if player.skills[row.skill.id] == 0:
             continue
         skill = skill_of(row.skill)

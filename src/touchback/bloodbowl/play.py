@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from touchback.bloodbowl.events import PointsEarned, SkillUsed, Turnover
-from touchback.bloodbowl.moments import BRINGS_REROLL, LENDS_REROLL, NUMBER
+from touchback.bloodbowl.moments import BRINGS_REROLL, LENDS_REROLL, NUMBER, NUMBERS
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.state_fields import PlayFields
 from touchback.bloodbowl.terms import (
@@ -84,6 +84,7 @@ class Play(PlayFields):
         self.heard = [
             [row for row in rows if any(present[int(row.skill.id) :: how_many])] for rows in self.game.timetable.rows
         ]
+        self.spoken_of = sum(1 << which for which in range(NUMBERS) if self.heard[NUMBER + which])
 
     def add_player(self, player: Player) -> None:
         """Somebody joins a side for this match and waits among the reserves. His index must be the next one."""

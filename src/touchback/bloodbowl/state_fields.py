@@ -111,6 +111,7 @@ class PlayFields(State):
             self.done: i64 = 0
             self.present = vec[i64]([])  # by side and skill id: how many players have it
             self.heard: list[list[Row]] = []  # the timetable without skills that nobody has
+            self.spoken_of: i64 = 0  # a bit for each number that somebody's skill speaks about
             self.rostered: list[Player] = players  # the players without any effect
             self.boons = vec[i64]([0] * sides)  # what each side is granted, one bit each
             self.trapdoors = vec[i64]([])  # squares that may open
@@ -196,6 +197,7 @@ class PlayFields(State):
             self.done = of.done
             self.present = of.present
             self.heard = of.heard
+            self.spoken_of = of.spoken_of
             self.rostered = of.rostered
             self.boons = of.boons
             self.trapdoors = of.trapdoors
@@ -214,7 +216,7 @@ class PlayFields(State):
             "recovery_bonus", "special_rules", "rules_used", "infections", "turnovers", "casualties_suffered",
             "casualties_caused", "half_fresh", "placing", "held", "redeploying", "kicker", "event", "allowance",
             "charging", "spent", "turnover", "touchdown", "stalling", "actor", "action", "special", "target", "moved",
-            "done", "present", "heard", "rostered", "boons", "trapdoors"
+            "done", "present", "heard", "spoken_of", "rostered", "boons", "trapdoors"
         )  # fmt: skip
 
     def add_piece(self, side: i64) -> None:

@@ -17,7 +17,6 @@ from touchback.bloodbowl.moments import (
     BLOCKS_LYING,
     DECLARES_FREELY,
     GIVES_BALL,
-    NUMBER,
     TURN_ENDS,
     TURN_STARTS,
 )
@@ -304,7 +303,7 @@ def has_neighbour(play: Play, player: Player, confused: bool) -> bool:
 
 def has_target_afar(play: Play, player: Player) -> bool:
     """Can he block somebody who is not next to him?"""
-    if len(play.rows(NUMBER + BLOCK_REACH)) == 0:
+    if not play.spoken_of >> BLOCK_REACH & 1:
         return False
     return any(can_be_blocked_afar(play, player, rival.index) for rival in play.players if rival.side != player.side)
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Final
 
 from touchback.kernel.board import EMPTY, NOBODYS, NOWHERE
@@ -220,12 +220,12 @@ class Field:
     width: int = 1  # how many values each piece has
     usual: Usual | None = None
 
-    @property
+    @cached_property
     def saved(self) -> bool:
         """Do the general reading and writing see to it?"""
         return not isinstance(self.kind, Unsaved)
 
-    @property
+    @cached_property
     def whose(self) -> str:
         """Whose table it is written in."""
         return MATCH if self.kind.whole or self.owner == FREE else self.owner
@@ -344,12 +344,14 @@ def value_of(state: Any, one: Field, at: int) -> Any:
 
 def put_value(state: Any, one: Field, at: int, value: Any) -> None:
     """Set the value of a field of a state that nobody has copied yet."""
-    if one.whose != MATCH:
-        whole = getattr(state, one.name)
-        for offset, item in enumerate(value if one.width > 1 else [value]):
-            whole[at * one.width + offset] = int(item) if isinstance(item, bool) else item
-    else:
+    if one.whose == MATCH:
         setattr(state, one.name, value if one.owner == MATCH else vec[i64](value))
+    elif one.width == 1:
+        getattr(state, one.name)[at] = int(value) if isinstance(value, bool) else value
+    else:
+        whole = getattr(state, one.name)
+        for offset, item in enumerate(value):
+            whole[at * one.width + offset] = int(item) if isinstance(item, bool) else item
 
 
 # -- comparing ---------------------------------------------------------------------------------------------------------

@@ -5,8 +5,16 @@ Never compiled: it handles whatever comes.
 
 from __future__ import annotations
 
+from functools import cache
+
 from touchback.kernel.errors import BadData
 from touchback.kernel.text import quoted, text
+
+
+@cache
+def numbers_of(words: tuple[str, ...]) -> dict[str, int]:
+    """The number of each word, in lower case; of two that are the same, the first."""
+    return {word.lower(): number for number, word in reversed(list(enumerate(words)))}
 
 
 class Reader:
@@ -14,7 +22,7 @@ class Reader:
 
     def __init__(self, data: object, place: str) -> None:
         self.parts: dict[str, Reader] = {}
-        if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
+        if not isinstance(data, dict) or not set(map(type, data)) <= {str}:
             raise BadData("{place}: a table of named values is needed, not {data}", place=place, data=short(data))
         self.data: dict[str, object] = dict(data)
         self.place = place
@@ -71,10 +79,10 @@ class Reader:
     def word(self, key: str, words: tuple[str, ...], ordinary: str) -> int:
         """One of these words, in any case; gives its number."""
         value = self.take(key, ordinary)
-        low = [word.lower() for word in words]
-        if not isinstance(value, str) or value.lower() not in low:
+        found = numbers_of(words).get(value.lower()) if isinstance(value, str) else None
+        if found is None:
             raise self.fail(key, text("one of {words}", words=", ".join(repr(word) for word in words)), value)
-        return low.index(value.lower())
+        return found
 
     def part(self, key: str) -> Reader:
         """A table within this one; empty when it is not there. However often it is asked for, it is the same one."""

@@ -349,8 +349,7 @@ def number(play: Play, player: Player, which: i64, value: i64) -> i64:
 
 def can(play: Play, player: Player, which: i64, ordinarily: bool) -> bool:
     """A yes or no about this player: ordinarily so, unless one of his skills says otherwise."""
-    rows = play.heard[NUMBER + which]
-    if len(rows) == 0:  # asked for very often, and hardly ever has anybody such a skill
+    if not play.spoken_of >> which & 1:  # asked for very often, and hardly ever has anybody such a skill
         return ordinarily
     return number(play, player, which, 1 if ordinarily else 0) != 0
 
