@@ -5,16 +5,29 @@ Never compiled: it handles whatever comes.
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from functools import cache
+from typing import Final
 
 from touchback.kernel.errors import BadData
 from touchback.kernel.text import quoted, text
+
+MANY: Final = 40
+"""So many words of a choice are told to somebody who has written another one."""
 
 
 @cache
 def numbers_of(words: tuple[str, ...]) -> dict[str, int]:
     """The number of each word, in lower case; of two that are the same, the first."""
     return {word.lower(): number for number, word in reversed(list(enumerate(words)))}
+
+
+def some_of(words: tuple[str, ...], value: object) -> str:
+    """The words for an error: all of them, or of very many those that are most like the value."""
+    if len(words) <= MANY:
+        return ", ".join(repr(word) for word in words)
+    like = get_close_matches(str(value)[:60], words, n=5, cutoff=0.0)
+    return ", ".join([*(repr(word) for word in like), "..."])
 
 
 class Reader:
@@ -81,7 +94,7 @@ class Reader:
         value = self.take(key, ordinary)
         found = numbers_of(words).get(value.lower()) if isinstance(value, str) else None
         if found is None:
-            raise self.fail(key, text("one of {words}", words=", ".join(repr(word) for word in words)), value)
+            raise self.fail(key, text("one of {words}", words=some_of(words, value)), value)
         return found
 
     def part(self, key: str) -> Reader:
