@@ -29,6 +29,7 @@ from tests.browser.playing import (
     square_of,
     why,
 )
+from tests.opponents import opponents
 from touchback.kernel.match import Match
 from touchback.server.local import LocalServer
 from touchback.server.moments import asks, match_at
@@ -98,7 +99,8 @@ BACK_ROW = """(side) => {
 @pytest.mark.parametrize("game", FACES)
 def test_players_are_set_up_by_drag_and_drop(page: Page, game: str) -> None:
     at_once(page)
-    new_match(page, game, ME, ALSO_ME)
+    home, away = opponents(game)
+    new_match(page, game, {"coach": "me", "team": home}, {"coach": "me", "team": away})
     Clicker(page).play_until("set-up")
     side = question(page).get_attribute("data-who")
     seat = page.locator(f"#dugout-{side} [data-seat]").first

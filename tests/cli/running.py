@@ -6,6 +6,7 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
+from tests.opponents import opponents
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.cli import main
 from touchback.games import GAMES
@@ -21,7 +22,7 @@ def run(*words: str) -> Result:
 
 def bot_match(decisions: int, seed: int = 3, log: Log | None = None, game: str = "bloodbowl") -> Match:
     """A match of two random bots, so many decisions old (or over)."""
-    match = GAMES[game].new("human", "orc", seed=seed, log=log)
+    match = GAMES[game].new(*opponents(game), seed=seed, log=log)
     bots = make_bots(("random", "random"), seed)
     while not match.over and match.decisions < decisions:
         match.answer(bot_answer(match, bots))

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.opponents import opponents
 from touchback.blitzbowl.fields import FIELDS as BLITZ_BOWL_FIELDS
 from touchback.blitzbowl.roster import make_player as make_blitzer
 from touchback.blitzbowl.terms import P_MOVE
@@ -271,7 +272,7 @@ def test_a_new_value_is_found_again_in_a_file(game: str, field: Field) -> None:
 @pytest.mark.parametrize("game", SMALL)
 def test_small_pitches_come_back_from_files(game: str) -> None:
     for seed in range(4):
-        match = GAMES[game].new("human", "orc", seed)
+        match = GAMES[game].new(*opponents(game), seed)
         for _ in range(12):
             if match.at_rest:
                 assert differences(match.state, load(game, match.state)) == []

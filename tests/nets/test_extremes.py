@@ -13,6 +13,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from tests.opponents import opponents
 from tests.teams.helpers import exhibition
 from touchback.bloodbowl.teams.check import faults
 from touchback.bloodbowl.teams.files import from_data as team_from_data
@@ -127,7 +128,7 @@ def test_starts_of_rooms(game: str) -> None:
 
 def a_match(game: str, decisions: int) -> Any:
     """A match so many decisions old."""
-    match = game_entry(game).new("human", "orc", seed=5)
+    match = game_entry(game).new(*opponents(game), seed=5)
     play_randomly(match, Seeded(5), decisions)
     return match
 

@@ -2,6 +2,7 @@
 
 from xml.etree.ElementTree import Element, fromstring
 
+from tests.opponents import opponents
 from touchback.games import GAMES
 from touchback.kernel.board import Board
 from touchback.kernel.dice import Seeded
@@ -77,7 +78,7 @@ def test_names_cannot_break_the_picture() -> None:
 
 def test_every_moment_of_a_match_is_well_formed() -> None:
     for name, entry in GAMES.items():
-        match = entry.new("human", "orc", seed=4)
+        match = entry.new(*opponents(name), seed=4)
         chooser = Seeded(4)
         while not match.over:
             play_randomly(match, chooser, 60)

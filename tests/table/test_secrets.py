@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.opponents import opponents
 from tests.table.matches import (
     AWAY_COACH,
     ENGLISH,
@@ -233,7 +234,7 @@ def test_the_back_of_a_claimed_card_is_named_only_to_its_coach(edition: str) -> 
 def test_where_nothing_is_hidden_everybody_sees_the_same_scene(name: str) -> None:
     """The server makes one scene for all of them."""
     chance = random.Random(11)
-    match = GAMES[name].new("human", "orc", seed=11)
+    match = GAMES[name].new(*opponents(name), seed=11)
     for step in range(300):
         if match.over:
             break
