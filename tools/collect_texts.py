@@ -343,6 +343,7 @@ def read_books(found: Collection) -> None:
 def read_bloodbowl(found: Collection) -> None:
     """Skills, teams, inducements, prayers, special rules of Blood Bowl."""
     from touchback.bloodbowl.game import BLOOD_BOWL
+    from touchback.bloodbowl.inducements.stars import StarPlayer
     from touchback.bloodbowl.roster import team_lists
     from touchback.bloodbowl.small import SMALL_GAMES
     from touchback.bloodbowl.teams.facts import editions, facts
@@ -356,6 +357,8 @@ def read_bloodbowl(found: Collection) -> None:
             common = inducement.category == "common"
             name = inducement.name if common else inducement.category.replace("_", " ")
             found.add("bloodbowl/inducements", name.lower())
+        if isinstance(inducement, StarPlayer):  # two who come together join one by one
+            found.add_all("bloodbowl/inducements", (star.name for star in inducement.stars))
     found.add_all("bloodbowl/inducements", sorted({one.category.replace("_", " ") for one in BLOOD_BOWL.inducements}))
     found.add_all("bloodbowl/prayers", BLOOD_BOWL.prayer_names)
     for game in (BLOOD_BOWL, *SMALL_GAMES.values()):
@@ -401,6 +404,7 @@ def read_blitzbowl(found: Collection) -> None:
 def read_dungeonbowl(found: Collection) -> None:
     """Tiles and rooms of Dungeon Bowl, what the rooms do, skills, wizards, and names."""
     from touchback.dungeonbowl import terms
+    from touchback.dungeonbowl.chests import CHEST_DICE
     from touchback.dungeonbowl.game import DUNGEON_BOWL
     from touchback.dungeonbowl.maps.catalogue import dungeons
     from touchback.dungeonbowl.maps.tiles import TERRAIN, box
@@ -416,6 +420,7 @@ def read_dungeonbowl(found: Collection) -> None:
     found.add_all("dungeonbowl/inducements", (inducement.name for inducement in DUNGEON_BOWL.inducements))
     found.add_all("dungeonbowl/formations", (formation.name for formation in DUNGEON_BOWL.formations))
     found.add_all("dungeonbowl/terms", (*terms.SIDE_NAMES, *terms.END_NAMES, *terms.STATUS_NAMES))
+    found.add_all("dungeonbowl/chests", (die.name for die in CHEST_DICE), "die")
     for conflict in conflicts():
         found.add_all("dungeonbowl/sources", conflict.values())
     for college in colleges().values():

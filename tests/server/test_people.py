@@ -362,10 +362,13 @@ UNSAFE = [
     ("DELETE", "/api/formations?game=bloodbowl&name=x"),
     ("POST", "/api/matches"),
     ("POST", "/api/matches/upload"),
+    ("POST", "/api/matches/import"),
     ("POST", "/api/matches/abc/join"),
     ("POST", "/api/matches/abc/rematch"),
     ("POST", "/api/matches/abc/fork"),
     ("POST", "/api/matches/abc/complaint"),
+    ("POST", "/api/dungeons/read"),
+    ("POST", "/api/dungeons/check"),
 ]
 
 

@@ -224,7 +224,7 @@ class AidRolled(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{what}{whom}: {die}."
 
     def fields(self) -> dict[str, object]:
-        return {**super().fields(), "whom": f" ({self.player})" if self.player else ""}
+        return {**super().fields(), "whom": text(" ({player})", player=self.player) if self.player else ""}
 
 
 class FanFactorFell(Event, frozen=True, tag=True):
