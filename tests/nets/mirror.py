@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.effects import player_of, refresh
+from touchback.bloodbowl.effects import (
+    amount_of,
+    kind_of_effect,
+    pack_effect,
+    player_of,
+    refresh,
+    side_of,
+    skill_of_effect,
+    source_of,
+    until_of,
+)
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
@@ -26,6 +36,8 @@ from touchback.bloodbowl.terms import (
     TARGET_BOTH,
     THROW_AT,
     TOWARDS,
+    UNTIL_AWAY_TURN,
+    UNTIL_HOME_TURN,
     W_PRAYERS,
     WHICH_DIE,
 )
@@ -40,6 +52,7 @@ SIDE_FIELDS = (
     "conceded", "spell_ends_with",
 )  # fmt: skip
 PLAYER_FIELDS = ("held", "kicker", "stalling", "actor", "target")
+TURN_OF_THE_OTHER = {UNTIL_HOME_TURN: UNTIL_AWAY_TURN, UNTIL_AWAY_TURN: UNTIL_HOME_TURN}
 BY_SQUARE = ("occupant", "zones", "square", "side")
 FOLLOWS = ("players", "rostered", "present", "heard", "boons", "trapdoors")  # from the players and the effects on them
 
@@ -58,7 +71,7 @@ class Mirror:
         profile = (int(player.ma), int(player.st), int(player.ag), int(player.pa), int(player.av))
         return Player(
             index, 1 - player.side, player.number, player.name, player.position, profile, player.skills,
-            player.skill_names, player.permanent, player.niggles,
+            player.skill_names, player.permanent, player.niggles, player.contract, player.advances,
         )  # fmt: skip
 
     def square(self, square: int) -> int:
@@ -108,8 +121,18 @@ class Mirror:
 
     def effect(self, effect: int) -> int:
         """What lasts for a while, for the other side and its player."""
-        index = int(player_of(effect))
-        return int(effect ^ 4 ^ (index << 8) ^ ((self.index(index) if index != NONE else NONE) << 8))
+        until = int(until_of(effect))
+        return int(
+            pack_effect(
+                source_of(effect),
+                1 - side_of(effect),
+                TURN_OF_THE_OTHER.get(until, until),
+                kind_of_effect(effect),
+                amount_of(effect),
+                self.index(int(player_of(effect))),
+                skill_of_effect(effect),
+            )
+        )
 
     def face(self, ask: Ask, face: int) -> int:
         """A direction is turned round, every other die stays."""
