@@ -31,7 +31,8 @@ from touchback.server.local_postgres import LocalPostgres
 OTHERS: Final = [name for name, package in GAMES.items() if package.family != GAMES[DEFAULT].family]
 MIXTURE: Final = (DEFAULT, DEFAULT, DEFAULT, *OTHERS)
 """What is played, in turn: three matches of the usual game for one of each that is unlike it."""
-TEAMS: Final = ("human", "orc")
+SHORT: Final[dict[str, Any]] = {"clock_turns": 16}
+"""What ends a match that would go on until somebody scores, in the games that have such an option."""
 AT_ONCE: Final = 16
 """How many matches are begun at a time."""
 WATCHED: Final = 10
@@ -57,7 +58,9 @@ class Plan:
 def whole_match(game: str) -> str:
     """The file of a match that has been played to its end, at random."""
     chance = random.Random(7)
-    match = GAMES[game].new(*TEAMS, seed=7)
+    home, away, *_ = GAMES[game].teams()
+    ends = {name: value for name, value in SHORT.items() if name in {option.name for option in GAMES[game].options}}
+    match = GAMES[game].new(home, away, seed=7, **ends)
     while not match.over:
         options = [option for option in match.options if option.kind != "concede"]
         lasting = [option for option in options if option.kind != "end-turn"]

@@ -42,6 +42,7 @@ TABLE: Final = GameTable(
     explaining_files=lambda game: [
         "bloodbowl/skills.toml",
         "bloodbowl/terms.toml",
+        "bloodbowl/pitch_terms.toml",
         "bloodbowl/rule_texts.toml",
     ],
     explained=lambda game, w: (),
