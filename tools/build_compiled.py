@@ -29,6 +29,7 @@ PACKAGES = [
     "touchback/dungeonbowl",
     "touchback/encoding",
     "touchback/bots/scripted/bloodbowl",
+    "touchback/bots/scripted/dungeonbowl",
     "touchback/bots/search/bloodbowl",
 ]
 # ...except these (shell patterns; * also crosses folders). A file that defines a msgspec.Struct has to be
@@ -53,8 +54,6 @@ EXCLUDE = [
     "touchback/dungeonbowl/maps/*",
     "touchback/dungeonbowl/dungeon.py",
     "touchback/dungeonbowl/teams.py",
-    "touchback/dungeonbowl/dungeon.py",
-    "touchback/dungeonbowl/maps/*",
     "*/answers.py",
     "*/questions.py",
     "touchback/kernel/book.py",

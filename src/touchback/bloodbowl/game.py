@@ -36,6 +36,7 @@ from touchback.bloodbowl.tables import TABLES_2020
 from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, P_OVER, PASS, SPECIAL
 from touchback.bloodbowl.timetable import blood_bowl_timetable
 from touchback.bloodbowl.trapdoor import Trapdoors
+from touchback.kernel.bits import bit
 from touchback.kernel.book import Answer, Book, Question, Span
 from touchback.kernel.correction import Corrector
 from touchback.kernel.game import Game, Phase
@@ -110,7 +111,7 @@ class BloodBowl(Game):
             mark = skill_of(skill)
             for period in range(PER_MATCH + 1):
                 if mark.limit >= 0 and mark.per > period:
-                    self.lasting_limits[period] |= 1 << mark.limit
+                    self.lasting_limits[period] |= bit(mark.limit)
         self.mercenary = next((one for one in self.inducements if one.category == "mercenary"), NOBODY_FOR_HIRE)
         self.prayer_names = ("", *[prayer.name for prayer in self.tables.league_prayers])
         # Whatever can bring something that lasts; the first place is for rules that need no word when it ends.

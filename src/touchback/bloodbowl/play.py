@@ -32,6 +32,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.bloodbowl.terms import NO_PLAYER as NO_PLAYER
 from touchback.kernel.ask import D6, NOBODY, NONE, Ask
+from touchback.kernel.bits import bit
 from touchback.kernel.hooks import Row, Skill
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Event
@@ -229,7 +230,7 @@ class Play(PlayFields):
 
     def use_rule(self, side: i64, rule: i64) -> None:
         """Note that it has used it."""
-        self.rules_used = changed(self.rules_used, side, self.rules_used[side] | 1 << rule)
+        self.rules_used = changed(self.rules_used, side, self.rules_used[side] | bit(rule))
 
     def end_of(self, side: i64) -> i64:
         """The end of the pitch that this side defends, by the number of the side it belongs to."""
@@ -265,17 +266,17 @@ class Play(PlayFields):
             return skill.prone
         return skill.stunned
 
-    def used_up(self, player: Player, bit: i64) -> bool:
+    def used_up(self, player: Player, limit: i64) -> bool:
         """Has he used this limited skill already?"""
-        return (self.limits[player.index] >> bit) & 1 != 0
+        return (self.limits[player.index] >> limit) & 1 != 0
 
-    def use_up(self, player: Player, bit: i64) -> None:
+    def use_up(self, player: Player, limit: i64) -> None:
         """Note that he has used it."""
-        self.limits[player.index] |= 1 << bit
+        self.limits[player.index] |= bit(limit)
 
-    def use_again(self, player: Player, bit: i64) -> None:
+    def use_again(self, player: Player, limit: i64) -> None:
         """Forget that he has used it."""
-        self.limits[player.index] &= ~(1 << bit)
+        self.limits[player.index] &= ~bit(limit)
 
     def told_skill(self, player: Player, skill: PlayerSkill) -> None:
         """Write down that a skill was used."""

@@ -40,6 +40,7 @@ from touchback.bloodbowl.queries.odds import Repair as PoolSkill
 from touchback.bloodbowl.queries.scratch import copy_of, on_his_feet, ready
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import BLITZ, BLOCK, BOTH_DOWN, POW, PUSH, PUSH_TOO, SKULL, STUMBLE
+from touchback.kernel.bits import bit
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Log
 
@@ -71,7 +72,7 @@ class BlockEnding(Ending):
         self.works = works
         for skill in skills:
             if skill.limit >= 0:
-                self.mask |= 1 << skill.limit
+                self.mask |= bit(skill.limit)
 
     def chance(self, limits: i64, rerolls: i64) -> float:
         """Over all pools of all strengths."""
@@ -131,7 +132,7 @@ class BlockEnding(Ending):
                 of_die: i64 = at
                 if (settled >> of_die) & 1 != 0 or (self.kinds[number] >> shown) & 1 == 0:
                     continue
-                gone: i64 = used | (1 << of_skill)
+                gone: i64 = used | bit(of_skill)
                 closed: i64 = settled | (1 << of_die)
                 total = 0.0
                 again = dice[:]
@@ -197,8 +198,8 @@ def pool_skills(scratch: Play, attacker: Player, defender: Player, blitz: bool) 
         for face in FACES:
             block.dice = [face]
             if may_use(scratch, attacker, skill, block):
-                bit: i64 = face - 1
-                faces |= 1 << bit
+                place: i64 = face - 1
+                faces |= 1 << place
         if faces != 0:
             skills.append(PoolSkill(skill.name, skill.limit, 0, skill.faces(attacker, attacker)))
             kinds.append(faces)

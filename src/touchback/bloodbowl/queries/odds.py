@@ -11,6 +11,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import CHECK_NAMES, REROLL
 from touchback.kernel.ask import kind_of, rival_of, subject_of, target_of
+from touchback.kernel.bits import bit
 from touchback.kernel.ints import i64
 from touchback.kernel.text import listed, text
 
@@ -197,7 +198,7 @@ class Helped:
         for trial in trials:
             for repair in trial.repairs:
                 if repair.limit >= 0:
-                    self.mask |= 1 << repair.limit
+                    self.mask |= bit(repair.limit)
         count: i64 = len(trials) + (1 if ending is not None else 0)
         self.known: dict[tuple[i64, i64, i64], float] = {}
         self.chance = self.value(0, limits & self.mask, rerolls if rerolls < count else count)
@@ -229,7 +230,7 @@ class Helped:
         best = self.as_it_lies(trial, at, die, limits, rerolls)
         for repair in trial.repairs:
             if repair.extra == 0 and is_left(repair, limits):
-                after = limits | (1 << repair.limit) if repair.limit >= 0 else limits
+                after = limits | bit(repair.limit) if repair.limit >= 0 else limits
                 best = max(best, self.gamble(trial, at, die, after, rerolls, float(repair.faces) / 6.0))
         if trial.team_reroll and rerolls > 0:
             best = max(best, self.gamble(trial, at, die, limits, rerolls - 1, self.works))
@@ -254,7 +255,7 @@ class Helped:
         best = 0.0
         for repair in trial.repairs:
             if repair.extra > 0 and die > 6 - trial.faces - repair.extra and is_left(repair, limits):
-                after = limits | (1 << repair.limit) if repair.limit >= 0 else limits
+                after = limits | bit(repair.limit) if repair.limit >= 0 else limits
                 best = max(best, self.value(at + 1, after, rerolls))
         return best
 
