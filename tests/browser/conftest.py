@@ -67,13 +67,15 @@ def chromium_path() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def playwright(chromium_path: str) -> Iterator[Playwright]:
+    """Playwright's event loop runs in the tests' own thread: it ends with the module, so that tests of other folders,
+    which run loops of their own, can come after it in the same process."""
     with sync_playwright() as running:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     started = playwright.chromium.launch(executable_path=chromium_path, args=FLAGS)
