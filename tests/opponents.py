@@ -1,6 +1,8 @@
-"""Two teams of any game, for tests that go through all of them."""
+"""Two teams of any game and the options for a short match, for tests that go through all of them."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from touchback.games import game_entry
 
@@ -11,3 +13,9 @@ def opponents(game: str) -> tuple[str, str]:
     """Humans and Orcs where a game has them, or else its first two teams."""
     teams = game_entry(game).teams()
     return USUAL if set(USUAL) <= set(teams) else (teams[0], teams[1])
+
+
+def short_match(game: str) -> dict[str, Any]:
+    """The options with which a match ends after sixteen turns in a game that else goes on until somebody scores."""
+    has_clock = any(option.name == "clock_turns" for option in game_entry(game).options)
+    return {"clock_turns": 16} if has_clock else {}

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from tests.opponents import short_match
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.cli import main
 from touchback.games import GAMES, entry_of, game_entry
@@ -64,7 +65,7 @@ class Table:
     def __post_init__(self) -> None:
         entry = game_entry(self.game)
         home, away = entry.teams()[:2]
-        self.match = Match(entry.game, entry.new(home, away).state.copy(), Typed())
+        self.match = Match(entry.game, entry.new(home, away, **short_match(self.game)).state.copy(), Typed())
         assert self.match.start is not None
         self.start = entry.state_to_data(self.match.start)
         self.dice = Committed(self.secret, "match-1")
