@@ -39,6 +39,7 @@ from touchback.bloodbowl.trapdoor import Trapdoors
 from touchback.kernel.bits import bit
 from touchback.kernel.book import Answer, Book, Question, Span
 from touchback.kernel.correction import Corrector
+from touchback.kernel.errors import TouchbackError
 from touchback.kernel.game import Game, Phase
 from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import i64, vec
@@ -195,6 +196,8 @@ class BloodBowl(Game):
     def corrector(self) -> Corrector[State]:
         from touchback.bloodbowl.correcting import BloodBowlCorrector  # it reads positions, which need this module
 
+        if self.state is not Play:  # whose positions have more in them than these corrections know of
+            raise TouchbackError("{game}: a referee can correct nothing in it", game=self.title)
         return cast("Corrector[State]", BloodBowlCorrector())
 
     def tell_not_modelled(self, state: State) -> None:

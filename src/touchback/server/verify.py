@@ -188,8 +188,7 @@ def verify_sealed(data: dict[str, Any], sealed: SealedFile, wanted: str) -> Verd
 
 def corrections_of(match: Match) -> list[tuple[int, Corrected]]:
     """Every correction that stands, with how many inputs there had been."""
-    corrector = match.game.corrector()
-    return [(place, corrector.event(correction)) for place, correction in corrections_in(match.inputs)]
+    return [(place, match.game.corrector().event(correction)) for place, correction in corrections_in(match.inputs)]
 
 
 class Checking:
