@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from touchback.bloodbowl.ball import bounce
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.effects import FAVOUR, begin_effect, pack_effect
-from touchback.bloodbowl.events import FanFactorFell
+from touchback.bloodbowl.events import FanFactorFell, NotModelled
 from touchback.bloodbowl.foul import Seen, argued, bribed, pay_bribe, send_off
 from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of
 from touchback.bloodbowl.inducements.reach import blow, on_the_pitch, roll
@@ -107,8 +107,8 @@ class RanulfRedHokuli(NamedReferee):
 
 
 class ThoronKorensson(NamedReferee):
-    """On a 4+ the fouler is sent off; no bribe helps, and a 1 in the argument costs another player too. Get the Ref is
-    rolled again."""
+    """On a 4+ the fouler is sent off; no bribe helps, and a 1 in the argument costs another player too. That Get the
+    Ref is rolled again is not played: both sides get their bribes, and the log says so."""
 
     def judges(self, play: Play, side: i64, seen: Seen, die: int) -> Rule[None]:
         if die < self.need:
@@ -123,6 +123,10 @@ class ThoronKorensson(NamedReferee):
             index = yield from random_among(play, fouler.side, list_of(on_the_pitch(play, fouler.side)))
             if index != NO_PLAYER:
                 yield from send_off(play, play.players[index])
+
+    def hears_get_the_ref(self, play: Play, side: i64) -> bool:
+        play.tell(NotModelled(rule="R17.1", what=self.name))
+        return False
 
 
 def list_of(row: vec[i64]) -> list[int]:
