@@ -69,6 +69,7 @@ OTHERS = {
 OUT_OF_REACH = {
     ("Plague Ridden", "on_hurt"): "a rival must die by his block or foul, once in forty matches; scenarios show it",
     ("Mighty Blow", "number"): "a team-mate must be kicked the wrong way by a man with both traits; scenarios show it",
+    ("Pro", "on_rolled"): "only a portal has a die that is no test; scenarios of the dungeon show it",
     ("Regeneration", "number"): "somebody must die against a team that raises the dead; scenarios show it",
     ("Stunty", "number"): "somebody must die against a team that raises the dead; scenarios show it",
 }
