@@ -35,6 +35,7 @@ from touchback.league.ledger import (
     FileStore,
     MemoryStore,
     Meta,
+    Stale,
     Store,
     counted,
     lineage,
@@ -176,11 +177,7 @@ class League:
         with self.store.exclusively():
             self.refresh()
             if expected is not None and expected != self.meta.count:
-                raise TouchbackError(
-                    "the league has gone on meanwhile (entry {count}, you saw {expected}): look again",
-                    count=self.meta.count,
-                    expected=expected,
-                )
+                raise Stale.at(self.meta.count, expected)
             source = self.dice(dice)
             work = Work(self.state, self.game, actor, source, now)
             act = type(command).__name__

@@ -187,6 +187,19 @@ def replay(entries: list[Entry]) -> LeagueState:
     return state
 
 
+class Stale(TouchbackError):
+    """Somebody acted on what is no longer the newest: nothing was done."""
+
+    @classmethod
+    def at(cls, count: int, expected: int) -> Stale:
+        """The ledger has so many entries, and he saw so many."""
+        return cls(
+            "the league has gone on meanwhile (entry {count}, you saw {expected}): look again",
+            count=count,
+            expected=expected,
+        )
+
+
 # -- stores ---------------------------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,12 @@
 
 from touchback.server.store.base import new_id as new_id
 from touchback.server.store.base import now as now
+from touchback.server.store.league_models import LeagueLineRow as LeagueLineRow
+from touchback.server.store.league_models import LeagueMatchRow as LeagueMatchRow
+from touchback.server.store.league_models import LeagueMemberRow as LeagueMemberRow
+from touchback.server.store.league_models import LeagueRow as LeagueRow
+from touchback.server.store.league_models import LeagueSecretRow as LeagueSecretRow
+from touchback.server.store.league_models import LeagueSnapshotRow as LeagueSnapshotRow
 from touchback.server.store.models import ChatRow as ChatRow
 from touchback.server.store.models import CodeRow as CodeRow
 from touchback.server.store.models import DeviceRow as DeviceRow

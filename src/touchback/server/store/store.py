@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, cast
@@ -32,7 +32,7 @@ from touchback.server.store.files import file_of, make_private
 from touchback.server.store.models import EntryRow, MatchRow
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
-NEWEST: Final = "0005"
+NEWEST: Final = "0006"
 """The revision of the tables that this program knows: the newest of those in `versions`."""
 MIGRATION_LOCK = 7_246_019
 """The number of PostgreSQL's lock under which one process at a time brings the tables up to date."""
@@ -100,6 +100,12 @@ class Store:
                 except BaseException:
                     await session.rollback()
                     raise
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """For whoever writes with a connection of his own: SQLite lets one writer in at a time, and here he waits."""
+        async with self._writer or nullcontext():
+            yield
 
     async def append(self, entry: dict[str, Any], facts: dict[str, Any], announce: Announce) -> None:
         """Write one entry of a match, and what has become of the match, in one transaction. This is what a click waits
