@@ -5,14 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from touchback.games import game_entry
+from touchback.server.moments import usual_teams
 
-USUAL = ("human", "orc")
-
-
-def opponents(game: str) -> tuple[str, str]:
-    """Humans and Orcs where a game has them, or else its first two teams."""
-    teams = game_entry(game).teams()
-    return USUAL if set(USUAL) <= set(teams) else (teams[0], teams[1])
+opponents = usual_teams
 
 
 def short_match(game: str) -> dict[str, Any]:

@@ -26,7 +26,6 @@ from tests.browser.playing import (
     open_match,
     question,
     settled,
-    square_of,
     why,
 )
 from tests.opponents import opponents
@@ -85,12 +84,7 @@ def select_walker(page: Page) -> tuple[str, str]:
     raise AssertionError("nobody can go anywhere")
 
 
-BACK_ROW = """(side) => {
-  const names = [...document.querySelectorAll("#board [data-square]")].map((one) => one.dataset.square);
-  const row = names.filter((name) => name.startsWith("f")).sort((one, other) => one.slice(1) - other.slice(1));
-  return side === "home" ? row[0] : row[row.length - 1];
-}"""
-"""A square behind which a side has nothing more: there every game lets a player be set up."""
+UNDER = """([x, y]) => document.elementsFromPoint(x, y).find((one) => one.dataset.square)?.dataset.square"""
 
 
 # -- set-up -------------------------------------------------------------------------------------------------------
@@ -104,14 +98,14 @@ def test_players_are_set_up_by_drag_and_drop(page: Page, game: str) -> None:
     Clicker(page).play_until("set-up")
     side = question(page).get_attribute("data-who")
     seat = page.locator(f"#dugout-{side} [data-seat]").first
-    name = seat.get_attribute("data-seat")
-    square = page.evaluate(BACK_ROW, side)
-    start, end = seat.bounding_box(), square_of(page, square).bounding_box()
-    assert start is not None and end is not None and name is not None
+    name, start = seat.get_attribute("data-seat"), seat.bounding_box()
+    assert start is not None and name is not None
     page.mouse.move(start["x"] + 10, start["y"] + 10)
     page.mouse.down()
-    page.mouse.move(end["x"] + 5, end["y"] + 5, steps=8)
-    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2)
+    page.mouse.move(start["x"] + 30, start["y"] - 30, steps=4)
+    place = lit(page)[0]  # while he is in the hand, the squares he may be put on light up
+    square = page.evaluate(UNDER, [place["x"], place["y"]])
+    page.mouse.move(place["x"], place["y"], steps=4)
     page.mouse.up()
     expect(token(page, name)).to_be_visible()
     page.wait_for_function(f"([name, square]) => ({PLACE})(name) === square", arg=[name, square])

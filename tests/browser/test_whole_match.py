@@ -7,14 +7,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Watcher
 from tests.browser.playing import FACES, Clicker, at_once, new_match
-from tests.opponents import opponents
+from tests.opponents import opponents, short_match
 
 
 @pytest.mark.parametrize("game", FACES)
 def test_a_whole_match_against_a_bot(page: Page, watcher: Watcher, game: str) -> None:
     at_once(page)
     home, away = opponents(game)
-    match = new_match(page, game, {"coach": "me", "team": home}, {"coach": "bot:scripted", "team": away})
+    options = {name: str(value) for name, value in short_match(game).items()}
+    seats = {"coach": "me", "team": home}, {"coach": "bot:scripted", "team": away}
+    match = new_match(page, game, *seats, options=options)
     clicker = Clicker(page, seed=7)
     clicker.play()
     expect(page.locator(".over-box .result")).to_be_visible()

@@ -73,9 +73,18 @@ test("squares around and steps between", () => {
 });
 
 test("the board stands upright on a phone held upright, unless its owner wants otherwise", () => {
-  assert.equal(layFor(360, 740, "auto"), "tall");
-  assert.equal(layFor(740, 360, "auto"), "wide");
-  assert.equal(layFor(1366, 768, "auto"), "wide");
-  assert.equal(layFor(360, 740, "wide"), "wide");
-  assert.equal(layFor(1366, 768, "tall"), "tall");
+  assert.equal(layFor(360, 740, "auto", PITCH), "tall");
+  assert.equal(layFor(740, 360, "auto", PITCH), "wide");
+  assert.equal(layFor(1366, 768, "auto", PITCH), "wide");
+  assert.equal(layFor(360, 740, "wide", PITCH), "wide");
+  assert.equal(layFor(1366, 768, "tall", PITCH), "tall");
+});
+
+test("a board with more rows than columns is turned, so that it fills the room", () => {
+  const well = { columns: 14, rows: 28 };
+  assert.equal(layFor(1366, 768, "auto", well), "tall");
+  assert.equal(layFor(360, 740, "auto", well), "wide");
+  assert.equal(layFor(1366, 768, "wide", well), "tall");
+  const hall = { columns: 20, rows: 20 };
+  assert.equal(layFor(1366, 768, "auto", hall), "wide");
 });

@@ -130,6 +130,7 @@ class OptionShown(Message, frozen=True):
     values: list[tuple[str, str]] = []  # of a choice: value and words
     ordinary: str = ""
     house: bool = False  # how a house or a date reads a rule: shown apart
+    pictures: dict[str, str] = {}  # of a choice: where a picture of a value is, if it has one
 
 
 class PlayerListed(Message, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -19,6 +19,7 @@ from touchback.words import words_of
 MOST_MATCHES: Final = 40
 """So many matches are played to find a moment."""
 HUMAN_ORC: Final = ("human", "orc")
+Teams = tuple[str, str]
 
 Wanted = Callable[[Match, Question], bool]
 
@@ -28,10 +29,16 @@ def asks(why: str, after: int = 0) -> Wanted:
     return lambda match, question: match.decisions >= after and question.why == why
 
 
-def match_at(game: str, wanted: Wanted, teams: tuple[str, str] = HUMAN_ORC, first_seed: int = 1) -> Match:
+def usual_teams(game: str) -> Teams:
+    """Humans and Orcs where a game has them, or else its first two teams."""
+    teams = game_entry(game).teams()
+    return HUMAN_ORC if set(HUMAN_ORC) <= set(teams) else (teams[0], teams[1])
+
+
+def match_at(game: str, wanted: Wanted, teams: Teams | None = None, first_seed: int = 1, **options: Any) -> Match:
     """The first such moment in matches that scripted bots play; equal seeds find equal moments."""
     for seed in range(first_seed, first_seed + MOST_MATCHES):
-        match = game_entry(game).new(*teams, seed=seed)
+        match = game_entry(game).new(*(teams or usual_teams(game)), seed=seed, **options)
         bots = make_bots(("scripted", "scripted"), seed)
         while not match.over:
             if wanted(match, question_of(match, Viewer((int(match.ask.who),), words_of("en")))):
@@ -40,16 +47,16 @@ def match_at(game: str, wanted: Wanted, teams: tuple[str, str] = HUMAN_ORC, firs
     raise TouchbackError("no such moment in {matches} matches of {game}", matches=MOST_MATCHES, game=game)
 
 
-def whole_match(game: str, teams: tuple[str, str] = HUMAN_ORC, seed: int = 1) -> Match:
+def whole_match(game: str, teams: Teams | None = None, seed: int = 1, **options: Any) -> Match:
     """A match to its end."""
-    match = game_entry(game).new(*teams, seed=seed)
+    match = game_entry(game).new(*(teams or usual_teams(game)), seed=seed, **options)
     bots = make_bots(("scripted", "scripted"), seed)
     while not match.over:
         match.answer(bot_answer(match, bots))
     return match
 
 
-def file_of(match: Match, teams: tuple[str, str] = HUMAN_ORC) -> str:
+def file_of(match: Match, teams: Teams = HUMAN_ORC) -> str:
     """The match as the text of a file, to be uploaded."""
     title = " against ".join(team.replace("_", " ").title() for team in teams)
     return msgspec.json.encode(matchfile.to_data(match, title)).decode()

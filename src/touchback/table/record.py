@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from touchback.kernel.ask import NONE, Ask
@@ -148,3 +148,5 @@ class GameTable:
     card_slots: int = 0  # how many cards always have a place on the table
     legend: bool = False  # squares are coloured by chance, and rivals carry their block dice
     floor: Callable[[Any, Words], FloorShown | None] = lambda play, w: None  # where the board is no open field
+    # Before the match: where the pictures of an option's values are, by option and value.
+    pictures: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -24,6 +24,7 @@ from touchback.server.messages import (
 )
 from touchback.server.rooms.seating import own_team
 from touchback.table import Viewer, scene_of
+from touchback.table.tables import table_of
 from touchback.table.wire import PlayerShown
 from touchback.words import Words, words_of
 
@@ -96,6 +97,7 @@ def lines_of(lineup: list[PlayerListed], w: Words) -> list[str]:
 
 def options_of(entry: Package, w: Words) -> list[OptionShown]:
     """The options of a game in words."""
+    pictures = table_of(entry.game).pictures
     return [
         OptionShown(
             name=option.name,
@@ -104,6 +106,7 @@ def options_of(entry: Package, w: Words) -> list[OptionShown]:
             values=[(value, w(words)) for value, words in option.values],
             ordinary=option.ordinary,
             house=option.house,
+            pictures=dict(pictures.get(option.name, {})),
         )
         for option in entry.options
     ]

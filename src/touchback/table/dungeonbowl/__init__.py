@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from touchback.bloodbowl.terms import RESERVE
+from touchback.dungeonbowl.maps.catalogue import dungeons
 from touchback.dungeonbowl.terms import STATUS_NAMES
 from touchback.table.bloodbowl import TABLE as BLOOD_BOWL_TABLE
 from touchback.table.dungeonbowl import lines, scene
 from touchback.table.dungeonbowl.choices import choice
+from touchback.table.dungeonbowl.questions import sentence
 
 TABLE: Final = replace(
     BLOOD_BOWL_TABLE,
@@ -18,8 +20,10 @@ TABLE: Final = replace(
     facts=scene.facts,
     phase=scene.phase,
     boxes=STATUS_NAMES[RESERVE:],
+    sentence=sentence,
     choice=choice,
     place=lines.place,
     explaining_files=lambda game: ["bloodbowl/skills.toml", "bloodbowl/terms.toml"],
     explained=scene.explained,
+    pictures={"dungeon": {name: f"/api/dungeons/{name}/picture" for name in dungeons()}},
 )

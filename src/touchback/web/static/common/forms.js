@@ -32,6 +32,24 @@ export function choices(name, value, all, onchange) {
 }
 
 /**
+ * One of several, each with a picture of it; a choice without one stands there with its name alone.
+ * @param {string} name
+ * @param {string} value
+ * @param {[string, string][]} all
+ * @param {Record<string, string>} pictures  the address of each
+ * @param {(value: string) => void} onchange
+ */
+export function pictured(name, value, all, pictures, onchange) {
+  const row = choices(name, value, all, onchange);
+  row.classList.add("pictured");
+  for (const input of row.querySelectorAll("input")) {
+    const src = pictures[input.value];
+    if (src) input.after(h("span", { class: "thumbnail" }, h("img", { src, alt: "", loading: "lazy", decoding: "async" })));
+  }
+  return row;
+}
+
+/**
  * 'Steady: plays by the book' as a name and what it means.
  * @param {string} words
  */

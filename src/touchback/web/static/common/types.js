@@ -516,6 +516,7 @@ export {};
  * @property {[string, string][]} [values] - of a choice: value and words
  * @property {string} [ordinary]
  * @property {boolean} [house] - how a house or a date reads a rule: shown apart
+ * @property {Record<string, string>} [pictures] - of a choice: where a picture of a value is, if it has one
  */
 
 /**

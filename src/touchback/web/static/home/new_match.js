@@ -9,7 +9,7 @@
 import { api } from "../common/api.js";
 import { attempt, copy, openDialog } from "../common/dialog.js";
 import { h } from "../common/dom.js";
-import { choices, tick } from "../common/forms.js";
+import { choices, pictured, tick } from "../common/forms.js";
 import { t } from "../common/words.js";
 import { named, nameField } from "./account.js";
 import { draftFor, draftFrom, lacking, newMatchOf, ordinaryDraft, ordinaryOf, seatsOf } from "./draft.js";
@@ -135,6 +135,20 @@ function draw(form, all, me) {
       now.opponent === "friend" && me.guest && named(name.input),
     ),
     group(t("Teams"), h("div", { class: "columns" }, teams)),
+    ...game.options
+      .filter(hasPictures)
+      .map((option) =>
+        group(
+          option.label,
+          pictured(
+            `option-${option.name}`,
+            String(now.options[option.name] ?? ordinaryOf(option)),
+            option.values ?? [],
+            option.pictures ?? {},
+            (value) => (now.options[option.name] = value),
+          ),
+        ),
+      ),
     h(
       "details",
       {
@@ -153,6 +167,11 @@ function draw(form, all, me) {
     attempt(() => make(now, game, start));
   };
   if (focused) document.getElementById(focused)?.focus();
+}
+
+/** Is this a choice among things that are drawn, such as floors? @param {import("../common/types.js").OptionShown} option */
+function hasPictures(option) {
+  return Object.keys(option.pictures ?? {}).length > 0;
 }
 
 /**
@@ -252,7 +271,7 @@ function details(now, game, again, me) {
     group(
       t("Rules"),
       game.options.length === 0 && h("p", { class: "soft" }, t("This game has no options.")),
-      game.options.filter((option) => !option.house).map(chosen),
+      game.options.filter((option) => !option.house && !hasPictures(option)).map(chosen),
     ),
     house.length > 0 &&
       h(

@@ -176,13 +176,15 @@ export function around(square, size) {
 }
 
 /**
- * Which way the board lies in so much room, unless the coach has said how he wants it.
+ * Which way the board lies in so much room, unless the coach has said how he wants it: its longer side along the
+ * longer side of the room. A board with more rows than columns is turned for that.
  * @param {number} width
  * @param {number} height
  * @param {string} wish "auto", "wide" or "tall"
+ * @param {Size} size
  * @returns {Lay}
  */
-export function layFor(width, height, wish) {
-  if (wish === "wide" || wish === "tall") return wish;
-  return width < 640 && height > width ? "tall" : "wide";
+export function layFor(width, height, wish, size) {
+  const upright = wish === "wide" || wish === "tall" ? wish === "tall" : width < 640 && height > width;
+  return upright === size.columns >= size.rows ? "tall" : "wide";
 }

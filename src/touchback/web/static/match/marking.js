@@ -20,7 +20,7 @@ export function marksOf(state) {
   overlays(marks, state);
   if (!state.scene || !state.question || !isAsked(state)) return marks;
   plans(marks, state);
-  if (state.question.setup && state.selected) places(marks, state.question.setup.squares);
+  if (state.question.setup && (state.selected || state.dragged)) places(marks, state.question.setup.squares);
   offered(marks, state);
   aims(marks, state);
   if (state.hinted) marks.squares.set(state.hinted, { ...(marks.squares.get(state.hinted) ?? {}), kind: "hinted" });

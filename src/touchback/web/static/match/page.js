@@ -113,6 +113,7 @@ export class MatchPage {
       onclick: (square, touch) => this.click(square, touch),
       onhover: (square) => this.store.set({ hover: square }),
       draggable: (player) => this.correcting.on || this.setup.mine(player),
+      ondrag: (player) => this.store.set({ dragged: player }),
       ondrop: (player, square) => (this.correcting.on ? this.correcting : this.setup).drop(player, square),
       onseat: (player) => this.seat(player),
     });
@@ -283,7 +284,7 @@ export class MatchPage {
     if (state.scene && any("scene", "match", "clock")) this.bar(state);
     if (state.scene && any("scene", "question", "selected")) this.beside(state);
     if (
-      any("scene", "question", "selected", "looks", "aimed", "planned", "hinted", "zones", "threat", "marked", "seats") ||
+      any("scene", "question", "selected", "dragged", "looks", "aimed", "planned", "hinted", "zones", "threat", "marked", "seats") ||
       (changed.has("hover") && this.hovering.aims(state))
     ) {
       this.board.mark(marksOf(state));
@@ -409,7 +410,7 @@ export class MatchPage {
 
   /** Lay the pitch the other way, and remember it. */
   turnBoard() {
-    this.chosen.orientation = this.board.lay === "wide" ? "tall" : "wide";
+    this.chosen.orientation = this.board.upright ? "wide" : "tall";
     this.board.options.lay = this.chosen.orientation;
     this.board.relay();
     attempt(() => saveChosen(this.me, { orientation: this.chosen.orientation }));

@@ -223,7 +223,7 @@ export class Setup {
             choice.short || choice.label,
           ),
         ),
-        this.whole
+        this.whole && !scene.floor
           ? h(
               "button",
               {
@@ -306,9 +306,9 @@ export class Setup {
     return this.arrange(arranged(scene, this.side, this.movable, new Map(Object.entries(this.squaresOf(aims, label)))));
   }
 
-  /** Formations the coach has saved. @param {State} state */
+  /** Formations the coach has saved; a floor below ground is another one each time. @param {State} state */
   savedRow(state) {
-    if (!this.whole) return null;
+    if (!this.whole || state.scene?.floor) return null;
     if (this.saved === null) this.load();
     const mine = (this.saved ?? []).filter((formation) => formation.game === state.scene?.game);
     return h(

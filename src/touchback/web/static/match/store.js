@@ -23,6 +23,7 @@
  * @property {UndoAsked | null} undoAsked
  * @property {CorrectionAsked | null} correctionAsked
  * @property {string} selected the player whose actions are offered
+ * @property {string} dragged the player in the coach's hand
  * @property {string} aimed a square that was tapped once
  * @property {string} next the player to be selected as soon as it is his coach's turn
  * @property {string} planned the rival an attack is planned against that has not been declared
@@ -58,6 +59,7 @@ export class Store {
       correctionAsked: null,
       selected: "",
       next: "",
+      dragged: "",
       aimed: "",
       planned: "",
       hint: null,

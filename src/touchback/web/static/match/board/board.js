@@ -68,10 +68,21 @@ export class Board {
     new ResizeObserver(() => this.relay()).observe(host);
   }
 
+  /** Which way the board of a scene lies in this window. @param {Scene} scene */
+  layOf(scene) {
+    return layFor(window.innerWidth, window.innerHeight, this.options.lay ?? "auto", scene.board);
+  }
+
+  /** Does the board stand upright on the screen? */
+  get upright() {
+    const { columns, rows } = this.scene?.board ?? { columns: 1, rows: 1 };
+    return (this.lay === "tall") === columns >= rows;
+  }
+
   /** The board lies the other way when the room has changed. */
   relay() {
     if (!this.scene) return;
-    const lay = layFor(window.innerWidth, window.innerHeight, this.options.lay ?? "auto");
+    const lay = this.layOf(this.scene);
     if (lay !== this.lay) this.show(this.scene, []);
   }
 
@@ -84,7 +95,7 @@ export class Board {
   show(scene, lines, still = false) {
     const before = this.scene;
     this.scene = scene;
-    this.lay = layFor(window.innerWidth, window.innerHeight, this.options.lay ?? "auto");
+    this.lay = this.layOf(scene);
     const stale = this.ground(scene);
     this.showThings(scene);
     const tracks = still || stale ? new Map() : tracksOf(before, scene, lines);

@@ -7,6 +7,7 @@
  * @property {(square: string, touch: boolean) => void} onclick
  * @property {(square: string) => void} onhover '' when the pointer has left
  * @property {(player: string) => boolean} draggable may this player be dragged?
+ * @property {(player: string) => void} ondrag he is in the coach's hand; '': nobody is any more
  * @property {(player: string, square: string) => void} ondrop 'off': beside the pitch
  * @property {(player: string) => void} onseat a player in a dugout was clicked
  */
@@ -99,6 +100,7 @@ class Drag {
     if (!this.moving && Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) < SLACK) return;
     if (!this.moving) {
       this.moving = true;
+      this.hands.ondrag(this.player);
       this.ghost = document.createElement("div");
       this.ghost.className = "drag-ghost";
       const source = document.querySelector(`[data-seat="${this.player}"] svg`) ?? this.picture();
@@ -139,6 +141,7 @@ class Drag {
   }
 
   stop() {
+    if (this.moving) this.hands.ondrag("");
     this.player = "";
     this.moving = false;
     this.ghost?.remove();

@@ -1,0 +1,69 @@
+"""Dungeon Bowl on the page: from the choice of a dungeon to a step taken back, and a replay that is played on."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import Clicker, at_once, bring, gone_on, lit, number, settled
+from tests.browser.test_match import PLACE, select_walker, walker_in
+from touchback.server.moments import match_at, whole_match
+
+MATCH = re.compile(r"/match/[\w-]+$")
+
+
+def click_lit(page: Page) -> None:
+    """Click the first square that is offered."""
+    place, before = lit(page)[0], number(page)
+    page.mouse.click(place["x"], place["y"])
+    gone_on(page, before)
+
+
+def test_a_match_is_made_from_pictures_of_dungeons_and_set_up_by_clicking(page: Page) -> None:
+    """Chests and portals are placed by both coaches in turn [D6.3, D6.5], then six players each [D6.8]."""
+    at_once(page)
+    page.goto("/#/new")
+    page.get_by_role("radio", name="Dungeon Bowl", exact=True).click(force=True)
+    page.get_by_role("radio", name="Two at this screen", exact=True).click(force=True)
+    chasm = page.get_by_role("radio", name="Chasm Cross", exact=True)
+    expect(chasm.locator("xpath=..").locator("img")).to_have_js_property("complete", True)
+    assert page.locator(".pictured img").evaluate_all("all => all.filter((one) => !one.src).length") == 0
+    chasm.click(force=True)
+    page.get_by_role("button", name="Kick off").click()
+    expect(page).to_have_url(MATCH)
+    for what, look in (("chest", "chest"), ("portal", "portal")):
+        for count in range(1, 7):
+            assert settled(page)["why"] == what
+            click_lit(page)
+            expect(page.locator(f"#board .thing-{look}")).to_have_count(count)
+    assert page.locator("#board .thing-portal text").all_text_contents() == list("123456")
+    Clicker(page).play_until("turn")
+    expect(page.locator("#board .token")).to_have_count(12)
+
+
+def test_a_step_below_ground_is_taken_back(page: Page) -> None:
+    at_once(page)
+    bring(page, match_at("dungeonbowl", walker_in, placing="ready"))
+    name, square = select_walker(page)
+    page.locator('#question button[data-action="move"]').click()
+    page.wait_for_function("() => document.querySelector('#question').dataset.why === 'act'")
+    page.locator('[data-tool="undo"]').click()
+    page.wait_for_function("() => document.querySelector('#question').dataset.why === 'turn'")
+    page.wait_for_function(f"([name, square]) => ({PLACE})(name) === square", arg=[name, square])
+
+
+def test_a_whole_match_is_replayed_and_played_on_from_a_moment(page: Page) -> None:
+    """In the replay chests are there until somebody opens them; the fork goes on in the same dungeon."""
+    at_once(page)
+    match = whole_match("dungeonbowl", dungeon="two_thrones", placing="ready", clock_turns=16)
+    page.goto(f"/replay/{bring(page, match)}")
+    expect(page.locator("#board .thing-chest")).to_have_count(6)
+    page.get_by_label("Moment of the match").fill("60")
+    expect(page).to_have_url(re.compile("#60$"))
+    rooms = page.locator("#board .room").count()
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    expect(page).to_have_url(re.compile("/match/"))
+    expect(page.locator("#board .room")).to_have_count(rooms)
+    Clicker(page, actions=1).step(settled(page))
