@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 from touchback.dungeonbowl.maps.catalogue import dungeon
+from touchback.dungeonbowl.maps.tiles import rooms
 from touchback.table.dungeonbowl.floor import floor_shown, name_of
 from touchback.words import words_of
 
@@ -30,8 +33,19 @@ def test_chests_and_portals_stand_where_they_are_now() -> None:
 def test_whoever_has_chosen_the_other_end_zone_defends_it() -> None:
     """[D6.1]"""
     halls, words = dungeon("crossed_halls"), words_of("en")
-    as_drawn, turned = floor_shown(halls, [], [], words), floor_shown(halls, [], [], words, turned=True)
+    as_drawn, turned = floor_shown(halls, [], [], words, 0), floor_shown(halls, [], [], words, 1)
     assert as_drawn.zones == tuple(reversed(turned.zones))
     assert as_drawn.zones[0][0] == "a11"
     assert name_of((0, 27)) in as_drawn.zones[1]
     assert name_of((0, 27)) == "ab1"
+    assert floor_shown(halls, [], [], words).zones == ([], [])  # nobody has chosen yet
+
+
+def test_every_room_has_a_look_of_its_own() -> None:
+    """Each of the twelve rooms and of the expansion's is drawn: the colour of its floor, and what lies there. [D13]"""
+    static = files("touchback") / "web" / "static" / "match"
+    drawing = (static / "board" / "floor.js").read_text(encoding="utf-8")
+    colours = (static / "board.css").read_text(encoding="utf-8")
+    for room in rooms():
+        assert f"\n  {room}: " in drawing, room
+        assert f".look-{room} " in colours, room

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { floorWords, wallsOf } from "../../src/touchback/web/static/match/board/floor.js";
+import { doorsOf, floorWords, wallsOf } from "../../src/touchback/web/static/match/board/floor.js";
 import { letterOf, nameOf, spotOf } from "../../src/touchback/web/static/match/geometry.js";
 
 const board = { columns: 3, rows: 2, endZones: /** @type {[number, number]} */ ([0, 0]) };
@@ -27,12 +27,16 @@ test("the same walls stand when the board lies the other way", () => {
   assert.equal(wallsOf(floor, board, "tall").length, 9);
 });
 
+test("a doorway is where tiles meet without a wall", () => {
+  assert.deepEqual(doorsOf(floor), [["a2", "b2"]]);
+});
+
 test("a square says what stands there and the rule of its room", () => {
   const words = floorWords(floor);
-  assert.deepEqual(words("b1"), { name: "chest, Kitchen", text: "chest, Kitchen: Food flies." });
-  assert.deepEqual(words("a1"), { name: "corridor", text: "corridor" });
-  assert.deepEqual(words("c3"), { name: "", text: "" });
-  assert.deepEqual(floorWords(null)("a1"), { name: "", text: "" });
+  assert.deepEqual(words("b1"), { name: "chest, Kitchen", rule: "Food flies.", text: "chest, Kitchen: Food flies." });
+  assert.deepEqual(words("a1"), { name: "corridor", rule: "", text: "corridor" });
+  assert.deepEqual(words("c3"), { name: "", rule: "", text: "" });
+  assert.deepEqual(floorWords(null)("a1"), { name: "", rule: "", text: "" });
 });
 
 test("rows after the twenty-sixth have two letters", () => {

@@ -56,7 +56,7 @@ def whole_match(game: str, teams: Teams | None = None, seed: int = 1, **options:
     return match
 
 
-def file_of(match: Match, teams: Teams = HUMAN_ORC) -> str:
+def file_of(match: Match, teams: Teams | None = None) -> str:
     """The match as the text of a file, to be uploaded."""
-    title = " against ".join(team.replace("_", " ").title() for team in teams)
+    title = " against ".join(team.replace("_", " ").title() for team in teams or usual_teams(match.game.name))
     return msgspec.json.encode(matchfile.to_data(match, title)).decode()

@@ -27,11 +27,12 @@ def names_of(places: Iterable[Place]) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def ground(dungeon: Dungeon, turned: bool, w: Words) -> FloorShown:
-    """What never changes in a match, once the End Zones are chosen; `turned`: home defends the second one."""
+def ground(dungeon: Dungeon, home: int | None, w: Words) -> FloorShown:
+    """What never changes in a match, once the End Zones are chosen; `home`: which one home defends, None: nobody has
+    chosen yet. [D6.1]"""
     rooms = []
     for tile in dungeon.tiles:
-        look = ZONE if tile.is_end_zone else tile.room.key if tile.room is not None else CORRIDOR
+        look = f"{ZONE}_{tile.colour}" if tile.is_end_zone else tile.room.key if tile.room is not None else CORRIDOR
         rooms.append(
             RoomShown(
                 look=look,
@@ -41,13 +42,12 @@ def ground(dungeon: Dungeon, turned: bool, w: Words) -> FloorShown:
             )
         )
     ends = [names_of(tile.squares) for tile in dungeon.end_zones[:2]]
-    home, away = [*ends, [], []][:2]
-    if turned:
-        home, away = away, home
+    first, second = [*ends, [], []][:2]
+    zones: dict[int | None, tuple[list[str], list[str]]] = {None: ([], []), 0: (first, second), 1: (second, first)}
     return FloorShown(
         rooms=rooms,
         walls=[(name_of(one), name_of(other)) for one, other in sorted(dungeon.walls)],
-        zones=(home, away),
+        zones=zones[home],
         rear=names_of(dungeon.coloured),
         things=[
             ThingShown(square=name_of(place), look=TERRAIN[terrain], name=w.term(TERRAIN[terrain]))
@@ -59,10 +59,10 @@ def ground(dungeon: Dungeon, turned: bool, w: Words) -> FloorShown:
 
 
 def floor_shown(
-    dungeon: Dungeon, chests: Iterable[str], portals: Iterable[str], w: Words, turned: bool = False
+    dungeon: Dungeon, chests: Iterable[str], portals: Iterable[str], w: Words, home: int | None = None
 ) -> FloorShown:
     """The dungeon with the chests and portals in these squares; the first portal is number 1. [D6.3, D6.5]"""
-    fixed = ground(dungeon, turned, w)
+    fixed = ground(dungeon, home, w)
     things = [ThingShown(square=square, look="chest", name=w("chest")) for square in chests]
     things += [
         ThingShown(square=square, look="portal", name=w("portal {number}", number=number), label=str(number))

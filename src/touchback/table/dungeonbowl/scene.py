@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
+from touchback.bloodbowl.terms import P_COIN, P_FANS, P_KICK_OR_RECEIVE
 from touchback.dungeonbowl.maps.tiles import rooms
 from touchback.dungeonbowl.play import DungeonPlay
-from touchback.dungeonbowl.terms import PHASE_NAMES
+from touchback.dungeonbowl.terms import P_CHESTS, P_PORTALS, PHASE_NAMES
+from touchback.kernel.ask import HOME
 from touchback.table.dungeonbowl.floor import floor_shown
 from touchback.table.wire import BoardShown, Explained, Fact, FloorShown
 from touchback.words import Words
+
+UNDECIDED: Final = (P_FANS, P_CHESTS, P_PORTALS, P_COIN, P_KICK_OR_RECEIVE)
+"""Until then nobody has an End Zone. [D6.1]"""
 
 
 def board(play: DungeonPlay) -> BoardShown:
@@ -30,7 +35,8 @@ def floor(play: DungeonPlay, w: Words) -> FloorShown:
     name = play.board.name
     chests = [name(int(chest)) for chest in play.chests]
     portals = [name(int(portal)) for portal in play.portals]
-    return floor_shown(play.dungeon.dungeon, chests, portals, w, bool(play.turned))
+    home = None if play.phase in UNDECIDED else int(play.end_of(HOME))
+    return floor_shown(play.dungeon.dungeon, chests, portals, w, home)
 
 
 def facts(play: DungeonPlay, w: Words) -> list[Fact]:

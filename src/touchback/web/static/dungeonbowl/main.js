@@ -7,7 +7,6 @@ import { drawFrame } from "../common/frame.js";
 import { reveal, start } from "../common/start.js";
 import { onLanguage, t } from "../common/words.js";
 import { drawFloor, drawThing } from "../match/board/floor.js";
-import { kitsOf } from "../match/colours.js";
 import { cornerOf, extentOf, MARGIN, spotOf, UNIT } from "../match/geometry.js";
 import { emptyPlan, isFree, squaresOf, TABLE, tileAt, toggled, withoutTile, withTile } from "./plan.js";
 
@@ -175,7 +174,7 @@ async function check() {
 /** Draw what the server has told. */
 function show() {
   const floor = checked?.floor ?? NOTHING;
-  layers.floor.replaceChildren(drawFloor(floor, BOARD, "wide", kitsOf("", "")));
+  layers.floor.replaceChildren(drawFloor(floor, BOARD, "wide"));
   layers.things.replaceChildren(...(floor.things ?? []).map((thing) => drawThing(thing, BOARD, "wide")));
   const faults = checked?.faults ?? [];
   /** @type {Node[]} */

@@ -53,6 +53,7 @@ export function squareOfAction(update) {
  */
 export function follow(board, update, still) {
   const square = squareOfAction(update);
+  board.reveal(square);
   const place = NARROW.matches && square && board.cells.get(square)?.getBoundingClientRect(); // his token may still walk
   if (!place) return;
   const by = scrollTo(place, $(".bar").getBoundingClientRect().bottom, $("#ticker").getBoundingClientRect().top);

@@ -1,12 +1,14 @@
 /** What is told about the square under the pointer or the cursor. */
 
+import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
+import { floorWords } from "./board/floor.js";
 import { NARROW, putNear } from "./floating.js";
 import { legend } from "./legend.js";
 import { aimAt } from "./looks.js";
 import { aimWords, spotMeant, spotWords, targetOf, throwTo } from "./marking.js";
 import { clickMeans, offersOf } from "./offers.js";
-import { aimBox, playerCard, spotBox } from "./playercard.js";
+import { aimBox, floorBox, playerCard, spotBox } from "./playercard.js";
 import { isAsked, playerOf, playerOn } from "./store.js";
 
 /** @typedef {import("./store.js").State} State */
@@ -121,7 +123,9 @@ export class Hovering {
     if (NARROW.matches) return null; // the question tells it
     const spot = walker ? spotMeant(state, walker, square) : undefined;
     const attack = walker ? aimAt(state.looks, walker, targetOf(state, walker)) : undefined;
-    return spot ? spotBox(spot, attack?.spots?.includes(spot) ? attack.goal : "") : null;
+    const floor = floorBox(floorWords(state.scene.floor)(square));
+    if (!spot) return floor;
+    return h("div", {}, spotBox(spot, attack?.spots?.includes(spot) ? attack.goal : ""), floor);
   }
 
   /**

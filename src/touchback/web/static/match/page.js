@@ -64,6 +64,7 @@ export class MatchPage {
       colours: this.chosen.colours,
       speed: this.motion(),
       lay: this.chosen.orientation,
+      titles: false,
     });
     /** @type {Pace<Update>} */
     this.pace = new Pace(this.chosen.speed);

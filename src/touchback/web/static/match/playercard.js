@@ -69,6 +69,15 @@ export function aimBox(aim) {
 }
 
 /**
+ * What a square of the floor is, and the rule of its room; nothing where there is nothing to say.
+ * @param {{name: string, rule: string}} floor
+ */
+export function floorBox({ name, rule }) {
+  if (!name) return null;
+  return h("div", { class: "floor-box" }, h("p", {}, h("b", {}, name)), rule ? h("p", { class: "soft" }, rule) : null);
+}
+
+/**
  * A way: chances and each roll.
  * @param {Spot} spot
  * @param {string} [goal] what the chances are of, if not of getting there

@@ -11,6 +11,7 @@ import { drawPatterns, drawPitch } from "./pitch.js";
 import { drawBall, drawToken, dressToken } from "./tokens.js";
 import { flash, fly, leave, walk } from "./motion.js";
 import { showRolls } from "./rolls.js";
+import { Zoom } from "./zoom.js";
 
 /** @typedef {import("../../common/types.js").Scene} Scene */
 /** @typedef {import("../../common/types.js").Line} Line */
@@ -22,6 +23,7 @@ import { showRolls } from "./rolls.js";
  * @typedef {object} Options
  * @property {string} [lay] "auto", "wide" or "tall"
  * @property {string} [colours] how kits are chosen: see colours.js
+ * @property {boolean} [titles] does a square tell by itself what it is? Not where a card does
  * @property {number} [speed] factor of the animations; 0: none
  */
 
@@ -65,6 +67,7 @@ export class Board {
       this.layers[name].setAttribute("aria-hidden", "true");
     }
     host.append(this.svg);
+    this.zoom = new Zoom(host, this.svg, () => this.inFocus());
     new ResizeObserver(() => this.relay()).observe(host);
   }
 
@@ -79,9 +82,17 @@ export class Board {
     return (this.lay === "tall") === columns >= rows;
   }
 
+  /** Where the coach looks now: at the player whose turn it is to do something. */
+  inFocus() {
+    const chosen = [...this.marks.players].find(([, mark]) => mark.kind === "selected")?.[0];
+    const player = this.scene?.players.find((one) => (chosen ? one.id === chosen : one.acting));
+    return (player?.square && this.points([player.square])[0]) || null;
+  }
+
   /** The board lies the other way when the room has changed. */
   relay() {
     if (!this.scene) return;
+    this.zoom.show(this.zoom.view);
     const lay = this.layOf(this.scene);
     if (lay !== this.lay) this.show(this.scene, []);
   }
@@ -125,14 +136,14 @@ export class Board {
     this.kits = kitsOf(home.kit, away.kit, this.options.colours);
     wear(document.documentElement, this.kits);
     const { width, height } = extentOf(scene.board, this.lay);
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.svg.classList.toggle("tall", this.lay === "tall");
     this.host.style.aspectRatio = `${width} / ${height}`;
     this.host.style.setProperty("--ratio", String(width / height));
     this.host.dataset.lay = this.lay;
+    this.zoom.fit({ width, height });
     this.layers.pitch.replaceChildren(
       scene.floor
-        ? drawFloor(scene.floor, scene.board, this.lay, this.kits)
+        ? drawFloor(scene.floor, scene.board, this.lay, this.kits, [home.team, away.team])
         : drawPitch(scene.board, this.lay, this.kits, [home.team, away.team]),
     );
     this.tokens.clear();
@@ -275,7 +286,7 @@ export class Board {
       if (blocked.has(square)) parts.push(t("blocked"));
       const there = below(square);
       if (there.name) parts.push(there.name);
-      tell(cell, there.text);
+      if (this.options.titles !== false) tell(cell, there.text);
       const words = this.marks.squares.get(square)?.words ?? (player && this.marks.players.get(player.id)?.words);
       if (words) parts.push(words);
       const label = parts.join(", ");
@@ -324,13 +335,20 @@ export class Board {
     this.cells.get(this.cursor)?.setAttribute("tabindex", "-1");
     this.cursor = square;
     cell.setAttribute("tabindex", "0");
-    if (focus) cell.focus({ preventScroll: false });
+    if (focus) cell.focus({ preventScroll: this.zoom.view.zoom > 1 });
     const spot = spotOf(square);
     if (!spot) return;
     const { x, y } = cornerOf(spot, this.scene.board, this.lay);
+    if (focus) this.zoom.reveal({ x, y });
     this.layers.cursor.replaceChildren(
       s("rect", { class: "cursor", x: x + 1, y: y + 1, width: UNIT - 2, height: UNIT - 2, rx: 4 }),
     );
+  }
+
+  /** Pan, if less than everything is seen, so that a square is. @param {string} square */
+  reveal(square) {
+    const spot = spotOf(square);
+    if (spot && this.scene) this.zoom.reveal(cornerOf(spot, this.scene.board, this.lay));
   }
 
   /**

@@ -1,7 +1,7 @@
 /** A floor below ground: rooms, walls with their doorways, torches, chests, portals, lava. */
 
 import { s } from "../../common/dom.js";
-import { cornerOf, extentOf, spotOf, UNIT } from "../geometry.js";
+import { cornerOf, extentOf, nameOf, spotOf, UNIT } from "../geometry.js";
 import { coordinates } from "./pitch.js";
 
 /** @typedef {import("../../common/types.js").BoardShown} BoardShown */
@@ -14,7 +14,7 @@ import { coordinates } from "./pitch.js";
 /** A torch hangs on every so manieth wall. */
 const TORCHES = 9;
 
-/** What lies on the floor of a room, drawn in a square of 40 by 40: where the look has none, flagstones alone. */
+/** What lies on the floor of a room, drawn in a square of 40 by 40: corridors and End Zones have flagstones alone. */
 /** @type {Record<string, string>} */
 const LITTER = {
   armoury: "M11 29L29 11M24 9l7 7M11 11l18 18M9 24l7 7",
@@ -29,6 +29,20 @@ const LITTER = {
   crypt: "M17 8h6v7h7v6h-7v13h-6V21h-7v-6h7z",
   dragon_lair: "M8 30q10-4 12-18 2 14 12 18-6-1-12-8-6 7-12 8z",
   fiery_chasm: "M10 28q4-7 9-7t4-9q7 6 4 12 4 2 3 7z",
+  tuck_shop: "M12 14h16l-2 18H14zM16 14q0-6 4-6t4 6",
+  root_walk: "M8 32q8-4 8-14M20 33q0-12 6-22M32 31q-6-4-8-12M16 22q-5-2-7-7",
+  tranquil_meadow: "M12 32q-2-8 0-14M20 33q-1-10 0-18M28 32q2-8 0-14M17 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
+  fungus_farm: "M10 20q10-14 20 0zM17 20v11h6V20M27 29q4-6 8 0z",
+  fountain_of_youth: "M9 26h22l-4 6H13zM20 26V12M20 14q-7-6-9 3M20 14q7-6 9 3",
+  gluttonous_greenhouse: "M20 33V20M20 20q-12-1-10-11 10 0 10 11 0-11 10-11 2 10-10 11z",
+  malodorous_marsh: "M6 29q7-5 14 0t14 0M13 23V9M18 23V13M12 9h2v6h-2zM28 22a3 3 0 1 0 0-6a3 3 0 1 0 0 6",
+  werewolf_lair: "M12 33l3-20M19 33l3-22M26 33l3-20",
+  hall_of_bones: "M12 18q0-9 8-9t8 9l-3 6v5h-10v-5zM15 18h3M22 18h3M20 29v-4",
+  swirling_mists: "M7 14q8-6 14 0t12-2M7 22q8-6 14 0t12-2M7 30q8-6 14 0t12-2",
+  ghost_junction: "M13 32V18q0-9 7-9t7 9v14l-4-4-3 4-3-4zM17 18h1M22 18h1",
+  necromancers_laboratory: "M16 8h8M18 8v9l-7 14h18l-7-14V8M14 25h12",
+  corpse_chasm: "M8 14l5 5-4 5 6 5-3 4M22 8l4 7-5 5 6 6-4 7",
+  spike_pit: "M9 32l4-16 4 16M17 32l4-20 4 20M25 32l3-14 4 14",
 };
 
 /**
@@ -36,10 +50,11 @@ const LITTER = {
  * @param {FloorShown} floor
  * @param {BoardShown} board
  * @param {Lay} lay
- * @param {[Kit, Kit]} kits
+ * @param {[Kit, Kit]} [kits] of whoever defends the End Zones
+ * @param {[string, string]} [teams] their names
  * @returns {SVGGElement}
  */
-export function drawFloor(floor, board, lay, kits) {
+export function drawFloor(floor, board, lay, kits, teams) {
   const { width, height } = extentOf(board, lay);
   const group = s("g", { class: "pitch dungeon", "aria-hidden": "true" });
   const corners = [...cornersOf(floor, board, lay).values()];
@@ -59,7 +74,10 @@ export function drawFloor(floor, board, lay, kits) {
     s("rect", { class: "bedrock", x: 0, y: 0, width, height, rx: 8 }),
   );
   for (const room of floor.rooms) group.append(drawRoom(room, board, lay));
-  floor.zones.forEach((squares, side) => group.append(zone(squares, floor.rear, kits[side], board, lay)));
+  group.append(rearSquares(floor.rear, board, lay), doorways(floor, board, lay));
+  floor.zones.forEach((squares, side) => {
+    if (kits && teams) group.append(banner(squares, kits[side], teams[side], board, lay));
+  });
   const walls = wallsOf(floor, board, lay);
   const path = walls.map(([x, y, u, v]) => `M${x} ${y}L${u} ${v}`).join("");
   group.append(s("path", { class: "wall-shade", d: path }), s("path", { class: "wall", d: path }));
@@ -108,22 +126,76 @@ function drawRoom(room, board, lay) {
 }
 
 /**
+ * The coloured squares of the End Zones: there touchdowns are scored.
  * @param {string[]} squares
- * @param {string[]} rear
- * @param {Kit} kit
  * @param {BoardShown} board
  * @param {Lay} lay
  */
-function zone(squares, rear, kit, board, lay) {
-  const group = s("g", { class: "end-zone" });
-  for (const square of squares) {
+function rearSquares(squares, board, lay) {
+  const spots = squares.map(spotOf).filter((spot) => spot !== null);
+  const path = spots.map((spot) => cornerOf(spot, board, lay)).map(({ x, y }) => `M${x} ${y}h${UNIT}v${UNIT}h-${UNIT}z`);
+  return s("path", { class: "rear", d: path.join("") });
+}
+
+/**
+ * Whose End Zone it is: a frame in the colours of the team, and its name.
+ * @param {string[]} squares
+ * @param {Kit} kit
+ * @param {string} team
+ * @param {BoardShown} board
+ * @param {Lay} lay
+ */
+function banner(squares, kit, team, board, lay) {
+  const corners = squares.map(spotOf).filter((spot) => spot !== null).map((spot) => cornerOf(spot, board, lay));
+  if (!corners.length) return s("g");
+  const [x, y] = [Math.min(...corners.map((one) => one.x)), Math.min(...corners.map((one) => one.y))];
+  const width = Math.max(...corners.map((one) => one.x)) + UNIT - x;
+  const height = Math.max(...corners.map((one) => one.y)) + UNIT - y;
+  const size = Math.min(22, (1.5 * width) / Math.max(6, team.length));
+  const frame = { x: x + 8, y: y + 8, width: width - 16, height: height - 16, rx: 6 };
+  return s(
+    "g",
+    { class: "zone-banner" },
+    s("rect", { ...frame, stroke: kit.dark, "stroke-width": 7 }),
+    s("rect", { ...frame, stroke: kit.main, "stroke-width": 4 }),
+    s("text", { x: x + width / 2, y: y + height / 2 + size / 3, "font-size": size, fill: kit.main }, team),
+  );
+}
+
+/**
+ * Doorways: where one leads from tile to tile, a threshold lies on the floor.
+ * @param {FloorShown} floor
+ * @param {BoardShown} board
+ * @param {Lay} lay
+ */
+function doorways(floor, board, lay) {
+  const thresholds = doorsOf(floor).flatMap(([one, other]) => {
+    const [a, b] = [spotOf(one), spotOf(other)];
+    if (!a || !b) return [];
+    const [p, q] = [cornerOf(a, board, lay), cornerOf(b, board, lay)];
+    const [x, y] = [Math.max(p.x, q.x), Math.max(p.y, q.y)];
+    return [p.x === q.x ? `M${x + 3} ${y}h${UNIT - 6}` : `M${x} ${y + 3}v${UNIT - 6}`];
+  });
+  return s("path", { class: "doorway", d: thresholds.join("") });
+}
+
+/**
+ * Every pair of squares that share a side, lie in two tiles and have no wall between them.
+ * @param {FloorShown} floor
+ * @returns {[string, string][]}
+ */
+export function doorsOf(floor) {
+  const tiles = new Map(floor.rooms.flatMap((room, number) => room.squares.map((square) => [square, number])));
+  const walls = new Set(floor.walls.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]));
+  /** @type {[string, string][]} */
+  const found = [];
+  for (const [square, tile] of tiles) {
     const spot = spotOf(square);
     if (!spot) continue;
-    const { x, y } = cornerOf(spot, board, lay);
-    const opacity = rear.includes(square) ? 0.78 : 0.5;
-    group.append(s("rect", { x, y, width: UNIT, height: UNIT, fill: kit.main, opacity }));
+    for (const next of [nameOf(spot.column + 1, spot.row), nameOf(spot.column, spot.row + 1)])
+      if (tiles.has(next) && tiles.get(next) !== tile && !walls.has(`${square} ${next}`)) found.push([square, next]);
   }
-  return group;
+  return found;
 }
 
 /**
@@ -223,7 +295,7 @@ const PARTS = {
 /**
  * What is to be said of a square: what it is, and the rule of its room.
  * @param {FloorShown | null | undefined} floor
- * @returns {(square: string) => {name: string, text: string}}
+ * @returns {(square: string) => {name: string, rule: string, text: string}}
  */
 export function floorWords(floor) {
   const rooms = new Map((floor?.rooms ?? []).flatMap((room) => room.squares.map((square) => [square, room])));
@@ -231,6 +303,7 @@ export function floorWords(floor) {
   return (square) => {
     const [room, thing] = [rooms.get(square), things.get(square)];
     const name = [thing?.name, room?.name].filter(Boolean).join(", ");
-    return { name, text: room?.text ? `${name}: ${room.text}` : name };
+    const rule = room?.text ?? "";
+    return { name, rule, text: rule ? `${name}: ${rule}` : name };
   };
 }

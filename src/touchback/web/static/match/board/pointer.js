@@ -23,6 +23,8 @@ const SLACK = 6;
  */
 export function listen(board, dugouts, hands) {
   const drag = new Drag(board, dugouts, hands);
+  board.zoom.busy = () => drag.player !== "";
+  board.zoom.onpinch = () => drag.stop();
   board.svg.addEventListener("pointermove", (event) => {
     if (event.pointerType !== "touch" && !drag.moving) hands.onhover(board.squareOf(event));
   });
@@ -35,7 +37,7 @@ export function listen(board, dugouts, hands) {
     drag.begin(event, playerAt(event, board));
   });
   board.svg.addEventListener("click", (event) => {
-    if (drag.justDropped()) return;
+    if (drag.justDropped() || board.zoom.justMoved()) return;
     const square = board.squareOf(event);
     if (!square) return;
     board.moveCursor(square, true);
