@@ -326,7 +326,7 @@ def read_terms(found: Collection) -> None:
     for die in (terms.BLOCK_DIE, blitz_terms.BLOCK_DIE, ask.COIN, ask.D3, ask.D6, ask.D8, ask.D16):
         found.add("dice", die.name, context="die")
         found.add_all("dice", die.faces)
-    found.add_all("dice", ("card", "end-game card", "random event", "back of a card"), "die")
+    found.add_all("dice", ("card", "end-game card", "random event", "back of a card", "special play"), "die")
 
 
 def read_books(found: Collection) -> None:
@@ -346,6 +346,7 @@ def read_bloodbowl(found: Collection) -> None:
     from touchback.bloodbowl.inducements.stars import StarPlayer
     from touchback.bloodbowl.roster import team_lists
     from touchback.bloodbowl.small import SMALL_GAMES
+    from touchback.bloodbowl.special_plays.base import CARDS, Card
     from touchback.bloodbowl.teams.facts import editions, facts
     from touchback.bloodbowl.teams.team import INJURIES, KINDS
 
@@ -354,11 +355,14 @@ def read_bloodbowl(found: Collection) -> None:
     found.add_all("bloodbowl/inducements", (inducement.name for inducement in BLOOD_BOWL.inducements))
     for inducement in BLOOD_BOWL.inducements:
         if not inducement.played:  # the log tells them in small letters, or their whole category
-            common = inducement.category == "common"
-            name = inducement.name if common else inducement.category.replace("_", " ")
+            by_name = inducement.category in ("common", CARDS)
+            name = inducement.name if by_name else inducement.category.replace("_", " ")
             found.add("bloodbowl/inducements", name.lower())
         if isinstance(inducement, StarPlayer):  # two who come together join one by one
             found.add_all("bloodbowl/inducements", (star.name for star in inducement.stars))
+        if isinstance(inducement, Card):
+            texts = (inducement.when, inducement.lasts, inducement.effect)
+            found.add_all("bloodbowl/special plays", (words for words in texts if words))
     found.add_all("bloodbowl/inducements", sorted({one.category.replace("_", " ") for one in BLOOD_BOWL.inducements}))
     found.add_all("bloodbowl/prayers", BLOOD_BOWL.prayer_names)
     for game in (BLOOD_BOWL, *SMALL_GAMES.values()):

@@ -6,8 +6,8 @@ from touchback.bloodbowl.block import block_action, can_be_blocked, can_be_block
 from touchback.bloodbowl.check import may_use, speak, wants
 from touchback.bloodbowl.effects import end_effects
 from touchback.bloodbowl.events import Activated, ActivationEnded, TookBack
-from touchback.bloodbowl.foul import foul_action, lies_down
-from touchback.bloodbowl.inducements.base import aid_speaks, aids_speak
+from touchback.bloodbowl.foul import can_be_fouled, foul_action, lies_down
+from touchback.bloodbowl.inducements.base import aid_speaks, aids_speak, spent_in_force
 from touchback.bloodbowl.moments import (
     ACTING,
     ACTIONS,
@@ -19,6 +19,7 @@ from touchback.bloodbowl.moments import (
     GIVES_BALL,
     NUMBER,
     ONCE_A_TURN,
+    PASS_REACH,
     TEAM_MATES,
 )
 from touchback.bloodbowl.move import (
@@ -280,6 +281,8 @@ def spend_action(play: Play) -> None:
     spends: i64 = (1 << play.action) & play.game.actions.once
     if play.action == SPECIAL and (once := skill_of(play.game.skills[play.special]).once) >= 0:
         spends |= 1 << once
+    if len(play.effects) > 0:
+        spends = spent_in_force(play, spends)
     play.spent |= binding(play, play.players[play.actor], spends)
 
 
@@ -340,7 +343,7 @@ def targets(play: Play, index: i64, action: i64) -> vec[i64]:
         elif action == BLITZ:
             if play.status[other] == STANDING or (lying and lies_down(play, other)):
                 found = append(found, other)
-        elif lies_down(play, other):
+        elif can_be_fouled(play, other):
             found = append(found, other)
     return found
 
@@ -570,7 +573,7 @@ class Throw(Phase[Play]):
         if play.action == SPECIAL:
             options = skill_of(play.game.skills[play.special]).throws(play, thrower)
         else:
-            options = throw_options(play, thrower, longest_range(play))
+            options = throw_options(play, thrower, number(play, thrower, PASS_REACH, longest_range(play)))
             for option in lob_options(play, thrower):
                 options = append(options, option)
         return Ask(play.active, W_THROW, append(options, pack(BACK)), play.actor)

@@ -182,6 +182,7 @@ ANSWERS: Final = (
     Answer(t.HIRE, "hire", "hire {position}", target=POSITION, span="hire"),
     Answer(t.BUY, "buy", "buy {what}", target=INDUCEMENT, span="buy"),
     Answer(t.CALL_IN, "call-in", "use {what}", WHOM, INDUCEMENT, "call in"),
+    Answer(t.KEEP, "keep", "keep {what}", target=INDUCEMENT, span="call in"),
     Answer(t.LEARN, "learn", "learn {skill}", WHOM, SKILL, "learn"),
     Answer(t.PRAY, "pray", "pray", span="pray"),
     Answer(t.NUDGE, "nudge", "change {number}", target=CHANGE, span="nudge", instead={MOST_NUDGE: "change nothing"}),

@@ -16,6 +16,7 @@ from touchback.bloodbowl.terms import (
     BOUNCED,
     CATCH,
     DEVIATED,
+    DRAINAGE_ISSUES,
     HANDED,
     PICK_UP,
     PICK_UP_FAILED,
@@ -273,6 +274,8 @@ def pick_up_check(play: Play, player: Player, square: i64) -> Check:
     check.mark_down(play.rival_zones(player.side, square))
     if play.weather == POURING_RAIN:
         check.modify(-1, "pouring rain")
+    elif play.weather == DRAINAGE_ISSUES:
+        check.modify(-1, "drainage issues")
     return prepare(play, check)
 
 

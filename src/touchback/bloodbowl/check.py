@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.events import ReRolled, Tested
-from touchback.bloodbowl.inducements.base import aid_is_heard, aids_in_time, aids_speak
+from touchback.bloodbowl.inducements.base import aid_is_heard, aids_in_time, aids_speak, modify_in_force
 from touchback.bloodbowl.moments import (
     ACTOR,
     ANYBODY,
@@ -121,6 +121,8 @@ class Check(Situation):
 
 def prepare(play: Play, check: Check) -> Check:
     """Let every skill that changes this kind of test speak."""
+    if len(play.effects) > 0:
+        modify_in_force(play, check)
     rows = play.rows(MODIFY + check.kind)
     if len(rows) == 0:
         return check
@@ -273,6 +275,8 @@ def team_reroll(play: Play, player: Player) -> Rule[bool]:
                 yield from started
             if spending.wasted:
                 return False
+    if len(play.bought) > 0:
+        yield from aids_speak(play, TEAM_REROLL, Spending(player))
     return True
 
 

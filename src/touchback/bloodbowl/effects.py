@@ -15,6 +15,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import STANDING, UNTIL_ACTIVATION, UNTIL_MATCH, UNTIL_TURN
 from touchback.kernel.ask import NONE
+from touchback.kernel.bits import bit
 from touchback.kernel.ints import append, i64, vec
 
 # Kinds of effect.
@@ -32,9 +33,10 @@ SPEED: Final = 10  # movement is better by the amount, 9 at most
 BARRED: Final = 11  # a player cannot be activated, and has no tackle zone (R4.2)
 DAZED: Final = 12  # he has no tackle zone
 FROG: Final = 13  # he is a frog, and nothing of what he was
+RULE: Final = 14  # what brought it has more to say while it lasts, about a player or in general (amount: its own note)
 EFFECT_NAMES: Final = (
     "favour", "skill", "armour", "movement", "value", "strength", "weakness", "agility", "clumsiness", "passing",
-    "speed", "barred", "dazed", "frog",
+    "speed", "barred", "dazed", "frog", "rule",
 )  # fmt: skip
 BEST_ARMOUR: Final = 11
 BEST_STRENGTH: Final = 8
@@ -134,6 +136,18 @@ def lapse(play: Play, effect: i64) -> None:
     if play.log is not None and source_of(effect) != 0:
         name = play.game.sources[source_of(effect)]
         play.log.tell(EffectEnded(rule="R7.5", side=int(side_of(effect)), what=name))
+    if kind_of_effect(effect) == RULE:
+        play.game.inducements[source_of(effect) - play.game.first_source].lapses(play, effect)
+
+
+def end_effects_of(play: Play, side: i64, source: i64) -> None:
+    """Everything that this side has of this source is over before its time."""
+    left = vec[i64]([])
+    for effect in play.effects:
+        if side_of(effect) != side or source_of(effect) != source:
+            left = append(left, effect)
+    play.effects = left
+    refresh(play)
 
 
 def end_of_skill(play: Play, player: i64, skill: i64) -> None:
@@ -158,14 +172,19 @@ def refresh(play: Play) -> None:
     """Work out what follows from the effects."""
     players = play.rostered[:]
     boons = play.per_side()
+    ruled: i64 = 0
     for effect in play.effects:
         if kind_of_effect(effect) == FAVOUR:
             boons[side_of(effect)] |= amount_of(effect)
+        elif kind_of_effect(effect) == RULE:
+            for which in play.game.inducements[source_of(effect) - play.game.first_source].numbers:
+                ruled |= bit(which)
         elif player_of(effect) != NONE:
             index = player_of(effect)
             players[index] = touched(play, players[index], effect)
     play.players = players
     play.boons = boons
+    play.ruled = ruled
     play.trapdoors = play.open_doors()
     play.count_skills()
 

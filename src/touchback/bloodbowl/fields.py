@@ -189,7 +189,8 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         # What follows from the players and the effects: see Play.count_skills and effects.refresh.
         free_row("present", FOLLOWS, shared=True),  # by side and skill id: how many players have it
         things("heard", list[list[Row]], "[]", FOLLOWS),  # the timetable without skills that nobody has
-        number("spoken_of", 0, FOLLOWS),  # a bit for each number that somebody's skill speaks about
+        number("ruled", 0, FOLLOWS),  # a bit for each number that something in force speaks about
+        number("spoken_of", 0, FOLLOWS),  # a bit for each number that somebody's skill, or that, speaks about
         things("rostered", list[Player], "players", FOLLOWS, PIECE),  # the players without any effect
         row("boons", SIDE, 0, FOLLOWS, shared=True),  # what each side is granted, one bit each
         free_row("trapdoors", FOLLOWS, shared=True),  # squares that may open

@@ -6,13 +6,13 @@ from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.block import assistants
 from touchback.bloodbowl.check import may_use, speak, wants, window
 from touchback.bloodbowl.events import Argued, Bribed, Fouled, RefereeSaw, SentOff
-from touchback.bloodbowl.inducements.base import argue_bonus, usable
+from touchback.bloodbowl.inducements.base import aids_speak, argue_bonus, usable
 from touchback.bloodbowl.injury import Hurt, armour_breaks, remove, roll_injury
-from touchback.bloodbowl.moments import ARMOUR_DUE, FOUL_SEEN, FOULED_TOGETHER, RIVAL
+from touchback.bloodbowl.moments import ARMOUR_DUE, DEFENDED, FOUL_SEEN, FOULED, FOULED_TOGETHER, RIVAL
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.raising import use_special_rule
-from touchback.bloodbowl.skills.base import PlayerSkill, Situation, number, skill_of
+from touchback.bloodbowl.skills.base import PlayerSkill, Situation, can, number, skill_of
 from touchback.bloodbowl.special_rules import BRIBERY_AND_CORRUPTION
 from touchback.bloodbowl.terms import (
     ARGUE,
@@ -84,6 +84,8 @@ def foul_action(play: Play, fouler: Player, victim: Player) -> Rule[bool]:
     yield from weapons_drawn(play, hurt)
     if hurt.lost:
         return False
+    if len(play.bought) > 0:
+        yield from aids_speak(play, ARMOUR_DUE, hurt)
     if (yield from armour_breaks(play, hurt)):
         yield from roll_injury(play, hurt)
     seen = Seen(fouler, hurt.armour_dice[0] == hurt.armour_dice[1], is_double(hurt.injury_dice), victim)
@@ -139,6 +141,8 @@ def argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
     side = player.side
     if play.coach_expelled[side] != 0 or (play.boons[side] | play.boons[rival_of(side)]) & NO_ARGUING:
         return False
+    if not can(play, player, DEFENDED, True):
+        return False
     answer = yield yes_or_no(side, W_ARGUE, ARGUE, player.index)
     if kind_of(answer) != ARGUE:
         return False
@@ -166,7 +170,7 @@ def argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
 def bribed(play: Play, player: Player) -> Rule[bool]:
     """Does he stay because the referee was bribed? [R14.3]"""
     side = player.side
-    if play.bribes[side] == 0:
+    if play.bribes[side] == 0 or not can(play, player, DEFENDED, True):
         return False
     answer = yield yes_or_no(side, W_BRIBE, BRIBE, player.index)
     if kind_of(answer) != BRIBE:
@@ -230,3 +234,8 @@ def tell_argument(play: Play, side: i64, die: int, need: int) -> None:
 def lies_down(play: Play, index: i64) -> bool:
     """Prone or stunned: he can be fouled. [R14.1]"""
     return 0 < play.status[index] <= STUNNED
+
+
+def can_be_fouled(play: Play, index: i64) -> bool:
+    """Does he lie there, and does nothing protect him? [R14.1]"""
+    return lies_down(play, index) and can(play, play.players[index], FOULED, True)

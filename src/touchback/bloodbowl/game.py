@@ -32,10 +32,12 @@ from touchback.bloodbowl.score import EndZones
 from touchback.bloodbowl.skills.base import PER_MATCH, skill_of
 from touchback.bloodbowl.skills.catalogue import all_skills
 from touchback.bloodbowl.skills.categories import CATEGORIES, NEVER_TOGETHER
+from touchback.bloodbowl.special_plays.base import asks_about_hidden, has_hidden_cards, hide_cards
 from touchback.bloodbowl.tables import TABLES_2020
-from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, P_OVER, PASS, SPECIAL
+from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, P_OVER, PASS, SPECIAL, W_CARD
 from touchback.bloodbowl.timetable import blood_bowl_timetable
 from touchback.bloodbowl.trapdoor import Trapdoors
+from touchback.kernel.ask import Ask
 from touchback.kernel.bits import bit
 from touchback.kernel.book import Answer, Book, Question, Span
 from touchback.kernel.correction import Corrector
@@ -117,8 +119,9 @@ class BloodBowl(Game):
         self.prayer_names = ("", *[prayer.name for prayer in self.tables.league_prayers])
         # Whatever can bring something that lasts; the first place is for rules that need no word when it ends.
         self.sources = (*self.prayer_names, *[inducement.name for inducement in self.inducements])
+        self.first_source: i64 = len(self.prayer_names)  # of inducements
         for inducement in self.inducements:
-            inducement.source = len(self.prayer_names) + inducement.id
+            inducement.source = self.first_source + inducement.id
         self.trapdoors = self.field.trapdoors  # R1.1
         self.categories = {
             letter: [self.skill_names[name].id for name in names if self.is_modelled(name)]
@@ -192,6 +195,33 @@ class BloodBowl(Game):
 
     def is_over(self, state: State) -> bool:
         return state.phase == P_OVER
+
+    def hidden(self, state: State, side: i64) -> State:
+        """Without the special plays in the other coach's hand (a spectator sees neither hand). [R17.1]"""
+        seen = state.copy()
+        assert isinstance(seen, Play)
+        hide_cards(seen, side)
+        return seen
+
+    def hidden_rest(self, rest: State, now: State, side: i64) -> State:
+        """The same; but a card that has been played since then lies open. [R17.1]"""
+        seen = rest.copy()
+        assert isinstance(seen, Play) and isinstance(now, Play)
+        hide_cards(seen, side, now)
+        return seen
+
+    def has_private_asks(self, rest: State, side: i64) -> bool:
+        assert isinstance(rest, Play)
+        return has_hidden_cards(rest, side)
+
+    def withholds(self, ask: Ask, seen: State) -> bool:
+        assert isinstance(seen, Play)
+        return asks_about_hidden(seen, ask)
+
+    def conceals(self, ask: Ask, state: State, side: i64) -> bool:
+        """Which special play is drawn is for the coach who draws it. [R17.1]"""
+        assert isinstance(state, Play)
+        return ask.why == W_CARD and (len(state.buyers) == 0 or state.buyers[0] & 1 != side)
 
     def corrector(self) -> Corrector[State]:
         from touchback.bloodbowl.correcting import BloodBowlCorrector  # it reads positions, which need this module

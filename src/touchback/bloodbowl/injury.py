@@ -14,16 +14,19 @@ from touchback.bloodbowl.events import (
     LeftPitch,
     WentDown,
 )
-from touchback.bloodbowl.inducements.base import usable, use_one
+from touchback.bloodbowl.inducements.base import aids_speak, usable, use_one
 from touchback.bloodbowl.moments import (
     ACTOR,
     ARMOUR_DUE,
     ARMOUR_HELD,
+    ARMOUR_ROLLED,
     ARMOUR_SHAKEN,
     BALL_DROPPED,
     BRINGS_REROLL,
     CASUALTY_DUE,
+    FALLS,
     INJURY_ROLLED,
+    INJURY_SWAYED,
     INJURY_TABLE,
     MARKERS,
     NUMBER,
@@ -135,6 +138,14 @@ class Hurt(Situation):
 # -- going down ------------------------------------------------------------------------------------------------
 
 
+class Falling(Situation):
+    """He is about to fall over."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__(player)
+        self.softened = False  # he is only placed prone, and it costs nobody the turn
+
+
 class Dropped(Situation):
     """The ball lies in the square where its carrier went down, and has yet to bounce."""
 
@@ -161,6 +172,12 @@ def fall_over(
 ) -> Rule[None]:
     """He falls: turnover if his team is active and it is his own doing or he holds the ball; armour roll, then the ball
     he held or fell on bounces. `trippers` are rivals who marked the square he failed to leave. [R4.5, R9.6]"""
+    if len(play.bought) > 0:
+        falling = Falling(player)
+        yield from aids_speak(play, FALLS, falling)
+        if falling.softened:
+            yield from slip(play, player)
+            return
     tell_down(play, player, "R4.5", "falls over")
     if player.side == play.active and (his_own_doing or play.carrier == player.index):
         play.cause_turnover(FELL)
@@ -171,6 +188,16 @@ def fall_over(
         hurt.trippers = trippers
     yield from risk_injury(play, hurt)
     if spilled:
+        yield from bounce(play)
+
+
+def slip(play: Play, player: Player) -> Rule[None]:
+    """He goes down, and that is all: no turnover, no armour roll. A ball he held or fell on bounces. [R17.1]"""
+    turnover = play.turnover
+    on_ball = play.ball == play.square[player.index] and not play.in_air
+    yield from place_prone(play, player)
+    play.turnover = turnover
+    if on_ball and play.ball == play.square[player.index]:
         yield from bounce(play)
 
 
@@ -246,6 +273,8 @@ def armour_breaks(play: Play, hurt: Hurt) -> Rule[bool]:
     hurt.armour_dice = (first, second)
     hurt.armour_modifier += number(play, victim, ARMOUR_SHAKEN, 0)
     hurt.broken = hurt.armour_total + hurt.armour_modifier >= victim.av
+    if len(play.bought) > 0:
+        yield from aids_speak(play, ARMOUR_ROLLED, hurt)
     if not hurt.broken and hurt.rival is not None:
         yield from window(play, ARMOUR_HELD, hurt)
     if not hurt.broken and hurt.gift > 0 and hurt.armour_total + hurt.armour_modifier + hurt.gift >= victim.av:
@@ -258,7 +287,7 @@ def armour_breaks(play: Play, hurt: Hurt) -> Rule[bool]:
             ArmourRolled(
                 rule="R5.2",
                 player=play.name(victim),
-                dice=[first, second],
+                dice=list(hurt.armour_dice),
                 modifier=int(hurt.armour_modifier),
                 armour=int(victim.av),
                 broken=hurt.broken,
@@ -296,6 +325,10 @@ def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
     """2D6 on the injury table, then what it says. [R13.1-R13.3]"""
     victim = hurt.actor
     hurt.at_armour = False
+    if not can(play, victim, INJURY_SWAYED, True):
+        hurt.fixed = True
+        hurt.gift = 0
+        hurt.trippers = []
     first = yield play.d6(W_INJURY, victim.index, hurt)
     second = yield play.d6(W_INJURY, victim.index, hurt)
     hurt.injury_dice = (first, second)

@@ -53,13 +53,18 @@ class Kicker(Phase[Play]):
         return Ask(play.kicking, W_KICKER, options)
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
-        play.kicker = subject_of(answer) if answer != 0 else NO_PLAYER
+        kicker: i64 = subject_of(answer) if answer != 0 else NO_PLAYER
+        if time_is_heard(play, SET_UP):
+            return before_the_kick(play, kicker)
+        play.kicker = kicker
         play.phase = P_KICK
-        return before_the_kick(play) if time_is_heard(play, SET_UP) else None
+        return None
 
 
-def before_the_kick(play: Play) -> Rule[None]:
+def before_the_kick(play: Play, kicker: i64) -> Rule[None]:
     """Both sides are set up: what anybody may do before the kick. [R17.1]"""
+    play.kicker = kicker
+    play.phase = P_KICK
     yield from hear_time(play, SET_UP)
 
 

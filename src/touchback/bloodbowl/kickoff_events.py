@@ -6,7 +6,7 @@ from touchback.bloodbowl.ball import scatter
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.events import EventDice, Gained, Stepped, TurnMarkers, WentDown
 from touchback.bloodbowl.foul import send_off
-from touchback.bloodbowl.inducements.base import usable
+from touchback.bloodbowl.inducements.base import coaching_bonus, usable
 from touchback.bloodbowl.injury import hurt_by_lying
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.prayers.praying import offer_prayer
@@ -203,15 +203,16 @@ def cheering_fans(play: Play) -> Rule[None]:
 
 def brilliant_coaching(play: Play) -> Rule[None]:
     """D6 plus assistant coaches, -1 without the head coach: the higher gets a re-roll for the drive. [R8.4]"""
-    home, away = yield from roll_off(
-        play,
-        play.assistant_coaches[HOME] - play.coach_expelled[HOME],
-        play.assistant_coaches[AWAY] - play.coach_expelled[AWAY],
-    )
+    home, away = yield from roll_off(play, coaching(play, HOME), coaching(play, AWAY))
     if home != away:
         winner = HOME if home > away else AWAY
         play.drive_rerolls = raised(play.drive_rerolls, winner)
         play.tell(Gained(rule="R8.4", side=winner, what="a team re-roll for this drive"))
+
+
+def coaching(play: Play, side: i64) -> i64:
+    """What a side adds to its die. [R8.4]"""
+    return play.assistant_coaches[side] - play.coach_expelled[side] + coaching_bonus(play, side)
 
 
 def changing_weather(play: Play) -> Rule[None]:

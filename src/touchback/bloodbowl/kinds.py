@@ -238,8 +238,9 @@ class Bought(Kind):
             what = item.text("what")
             if what not in known or not known[what].played:
                 raise BadData("{place}.what: no inducement called {what!r} is played", place=item.place, what=what)
-            most = int(known[what].uses)
-            bought.append(int(pack_bought(side, known[what].id, item.number("left", most, 0, most))))
+            uses = int(known[what].uses)
+            most = max(uses, int(known[what].most_left))
+            bought.append(int(pack_bought(side, known[what].id, item.number("left", uses, 0, most))))
             item.finish()
         return bought
 
@@ -287,7 +288,8 @@ def read_effect(play: Play, item: Reader) -> int:
     amount = item.number("amount", 0, 0, 4095)
     who, skill = item.text_or_none("player"), item.text_or_none("skill")
     item.finish()
-    if (kind == e.FAVOUR) != (who is None) or (kind in (e.SKILL, e.VALUE)) != (skill is not None):
+    free = kind == e.RULE  # which speaks of a player or not
+    if ((kind == e.FAVOUR) != (who is None) and not free) or (kind in (e.SKILL, e.VALUE)) != (skill is not None):
         raise BadData(
             "{place}: a {effect} with player {who!r} and skill {skill!r}",
             place=item.place,

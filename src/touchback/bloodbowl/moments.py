@@ -45,7 +45,13 @@ BLITZES_LYING: Final = 22  # may he blitz a rival who lies on the ground
 BLOCK_REACH: Final = 23  # how many squares away he can block somebody, but not in a blitz
 ARMOUR_SHAKEN: Final = 24  # added to every armour roll against him
 ASSISTS: Final = 25  # may he assist anybody at all
-NUMBERS: Final = 26
+FOULED: Final = 26  # can he be fouled
+DEFENDED: Final = 27  # may his coach argue or bribe when he is sent off
+INJURY_SWAYED: Final = 28  # can injury rolls against him be modified
+UNSURE_FOOTING: Final = 29  # must he dodge to leave his square although nobody marks him
+PASS_REACH: Final = 30  # the longest range he can throw the ball to
+ACTS_AT_ONCE: Final = 31  # is he activated without a die being rolled first
+NUMBERS: Final = 32
 
 # A die that is no test has been rolled.
 DIE_ROLLED: Final = NUMBER + NUMBERS
@@ -70,7 +76,9 @@ AFTER_ATTACK: Final = AFTER_BLOCK + 1  # a block action, or what was done instea
 # Getting hurt.
 ARMOUR_DUE: Final = AFTER_ATTACK + 1  # before an armour roll
 ARMOUR_HELD: Final = ARMOUR_DUE + 1
-INJURY_ROLLED: Final = ARMOUR_HELD + 1
+FALLS: Final = ARMOUR_HELD + 1  # about to fall over
+ARMOUR_ROLLED: Final = FALLS + 1  # broken or not
+INJURY_ROLLED: Final = ARMOUR_ROLLED + 1
 INJURY_TABLE: Final = INJURY_ROLLED + 1
 CASUALTY_DUE: Final = INJURY_TABLE + 1  # before the casualty roll, and after it
 TAKEN_OFF: Final = CASUALTY_DUE + 1  # knocked out or a casualty, he has just left the pitch

@@ -16,6 +16,7 @@ from touchback.bloodbowl.moments import (
     LEFT,
     MARKERS,
     RUSHES,
+    UNSURE_FOOTING,
 )
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
@@ -27,6 +28,7 @@ from touchback.bloodbowl.terms import (
     COMMITTED,
     DECLINE,
     DODGE,
+    DRAINAGE_ISSUES,
     GROWTH_FOR_RIVALS,
     HAS_JUMPED,
     HAS_STOOD,
@@ -120,6 +122,7 @@ def step_needs_dice(play: Play, player: Player, square: i64) -> bool:
     return (
         play.moved >= player.ma
         or play.rival_zones(player.side, play.square[player.index]) != 0
+        or can(play, player, UNSURE_FOOTING, False)
         or (square == play.ball and not play.in_air)
         or is_trapdoor(play, square)
     )
@@ -140,6 +143,7 @@ def step(play: Play, player: Player, square: i64) -> Rule[bool]:
     """A step that needs dice: rush, then dodge, then pick-up. False: a rival has held him back. [R9.4-R9.6]"""
     origin = play.square[player.index]
     marked = play.rival_zones(player.side, origin) != 0
+    dodges = marked or can(play, player, UNSURE_FOOTING, False)
     play.done |= COMMITTED
     leaving = Leaving(player, origin, square)
     if marked:
@@ -155,7 +159,7 @@ def step(play: Play, player: Player, square: i64) -> Rule[bool]:
         leave_ball(play, player, origin)
     if play.moved > player.ma and not (yield from contest(play, rush_check(play, player))):
         yield from fall_over(play, player)
-    elif marked and not (yield from contest(play, dodge_check(play, player, origin, square))):
+    elif dodges and not (yield from contest(play, dodge_check(play, player, origin, square))):
         yield from fall_over(play, player, near)
     yield from try_trapdoors(play)
     if square == play.ball and not play.in_air and play.standing(player.index) and play.square[player.index] == square:
@@ -198,6 +202,8 @@ def rush_check(play: Play, player: Player) -> Check:
     check.natural_six = False
     if play.weather == BLIZZARD:
         check.modify(-1, "blizzard")
+    elif play.weather == DRAINAGE_ISSUES:
+        check.modify(-1, "drainage issues")
     for side in range(play.sides):
         boons = play.boons[side]
         if boons & ROUGH_GROUND:

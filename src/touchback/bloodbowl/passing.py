@@ -7,6 +7,7 @@ from typing import Final
 from touchback.bloodbowl.ball import bounce, catch, deviate, handles, land, scatter, take_ball
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
 from touchback.bloodbowl.events import Completed, Deflected, HandedOff, Intercepted, Threw
+from touchback.bloodbowl.inducements.base import aids_speak
 from touchback.bloodbowl.moments import BEFORE_PASS, GIVING, LOBS, THROWN
 from touchback.bloodbowl.parts.ruler import Ruler
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -199,6 +200,10 @@ def toss_ball(play: Play, toss: Toss) -> Rule[int]:
         name = play.board.name(int(square))
         play.log.tell(Threw(rule="R10.1", player=play.name(thrower), square=name, band=band))
     yield from let_them_run(play, rival_of(thrower.side), BEFORE_PASS, toss, len(play.players))
+    if len(play.bought) > 0:
+        yield from aids_speak(play, BEFORE_PASS, toss)
+        if toss.lost:
+            return FUMBLED
     if play.touchdown != NOBODY:
         return FUMBLED  # a run has moved the ball into an end zone: play has stopped [R15.1]
     check = toss_check(play, toss)

@@ -17,6 +17,7 @@ from touchback.bloodbowl.terms import (
     COMPLETIONS_PAY,
     DEED_KINDS,
     DEED_NAMES,
+    FREE_REROLLS,
     MERCENARY,
     NO_TURNOVER,
     PRONE,
@@ -85,7 +86,8 @@ class Play(PlayFields):
         self.heard = [
             [row for row in rows if any(present[int(row.skill.id) :: how_many])] for rows in self.game.timetable.rows
         ]
-        self.spoken_of = sum(1 << which for which in range(NUMBERS) if self.heard[NUMBER + which])
+        heard = sum(1 << which for which in range(NUMBERS) if self.heard[NUMBER + which])
+        self.spoken_of = self.ruled | heard
 
     def add_player(self, player: Player) -> None:
         """Somebody joins a side for this match and waits among the reserves. His index must be the next one."""
@@ -289,6 +291,8 @@ class Play(PlayFields):
         """May this coach spend a team re-roll now? Only in his own team turn. [R2.4]"""
         if side != self.active or (self.charging and not self.switches & REROLLS_IN_CHARGE):
             return False
+        if self.granted(side, FREE_REROLLS):
+            return True
         if self.rerolls[side] + self.drive_rerolls[side] > 0 or self.reroll_lender(side) is not None:
             return True
         return self.player_rerolls[side] > 0 and self.reroll_bringer(side)
@@ -312,7 +316,10 @@ class Play(PlayFields):
         return False
 
     def spend_reroll(self, side: i64) -> None:
-        """Spend a team re-roll: first the one that would be lost with the drive. [ruling]"""
+        """Spend a team re-roll: none where they are free, else first the one that would be lost with the drive.
+        [ruling]"""
+        if self.granted(side, FREE_REROLLS):
+            return
         if self.drive_rerolls[side] > 0:
             self.drive_rerolls = raised(self.drive_rerolls, side, -1)
         elif self.player_rerolls[side] > 0 and self.reroll_bringer(side):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchback.bloodbowl.events import Stalled, TouchdownScored
 from touchback.bloodbowl.field import Field
-from touchback.bloodbowl.moments import DECLARED, DECLARES_FREELY, SCORES
+from touchback.bloodbowl.moments import ACTS_AT_ONCE, DECLARED, DECLARES_FREELY, SCORES
 from touchback.bloodbowl.parts.scoring import Scoring
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
@@ -67,7 +67,7 @@ def could_score_freely(play: Play, player: Player) -> bool:
     index = player.index
     if play.carrier != index or play.used[index] != 0 or not play.is_open(index):
         return False
-    if not can(play, player, DECLARES_FREELY, True):
+    if not can(play, player, DECLARES_FREELY, True) or not can(play, player, ACTS_AT_ONCE, True):
         return False
     for row in play.rows(DECLARED):
         if player.skills[row.skill.id] != 0 and skill_of(row.skill).compulsory:

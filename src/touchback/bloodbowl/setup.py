@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.events import SetUp
-from touchback.bloodbowl.moments import COMES_LATE, NUMBER
+from touchback.bloodbowl.moments import COMES_LATE
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.skills.base import number
 from touchback.bloodbowl.terms import (
@@ -235,7 +235,7 @@ def start_drive(play: Play) -> None:
 def most_on_pitch(play: Play, side: i64) -> i64:
     """Those the game allows (eleven), and those who came on late: at most three, who must still be there. [R8.7]"""
     late: i64 = 0
-    if len(play.rows(NUMBER + COMES_LATE)) > 0:
+    if play.spoken_of >> COMES_LATE & 1:
         for player in play.players:
             if player.side == side and play.on_pitch(player.index):
                 late += number(play, player, COMES_LATE, 0)

@@ -111,7 +111,8 @@ class PlayFields(State):
             self.done: i64 = 0
             self.present = vec[i64]([])  # by side and skill id: how many players have it
             self.heard: list[list[Row]] = []  # the timetable without skills that nobody has
-            self.spoken_of: i64 = 0  # a bit for each number that somebody's skill speaks about
+            self.ruled: i64 = 0  # a bit for each number that something in force speaks about
+            self.spoken_of: i64 = 0  # a bit for each number that somebody's skill, or that, speaks about
             self.rostered: list[Player] = players  # the players without any effect
             self.boons = vec[i64]([0] * sides)  # what each side is granted, one bit each
             self.trapdoors = vec[i64]([])  # squares that may open
@@ -197,6 +198,7 @@ class PlayFields(State):
             self.done = of.done
             self.present = of.present
             self.heard = of.heard
+            self.ruled = of.ruled
             self.spoken_of = of.spoken_of
             self.rostered = of.rostered
             self.boons = of.boons
@@ -216,7 +218,7 @@ class PlayFields(State):
             "recovery_bonus", "special_rules", "rules_used", "infections", "turnovers", "casualties_suffered",
             "casualties_caused", "half_fresh", "placing", "held", "redeploying", "kicker", "event", "allowance",
             "charging", "spent", "turnover", "touchdown", "stalling", "actor", "action", "special", "target", "moved",
-            "done", "present", "heard", "spoken_of", "rostered", "boons", "trapdoors"
+            "done", "present", "heard", "ruled", "spoken_of", "rostered", "boons", "trapdoors"
         )  # fmt: skip
 
     def add_piece(self, side: i64) -> None:

@@ -32,8 +32,11 @@ VERY_SUNNY: Final = 1
 PERFECT: Final = 2
 POURING_RAIN: Final = 3
 BLIZZARD: Final = 4
+DRAINAGE_ISSUES: Final = 5  # on no table: a special play brings them (R17.1)
 NO_WEATHER: Final = -1
-WEATHER_NAMES: Final = ("sweltering heat", "very sunny", "perfect conditions", "pouring rain", "blizzard")
+WEATHER_NAMES: Final = (
+    "sweltering heat", "very sunny", "perfect conditions", "pouring rain", "blizzard", "drainage issues",
+)  # fmt: skip
 
 # Phases: the rests of a match, in the order of a match.
 P_FANS: Final = 0
@@ -135,6 +138,7 @@ CONCEDE: Final = 66
 CONFIRM: Final = 67
 LOB_AT: Final = 50  # throw without measuring
 TARGET_BOTH: Final = 51  # two targets of one block action
+KEEP: Final = 69  # a card that was drawn
 IMPROVE: Final = 68  # a characteristic of a player is better by one
 IMPROVEMENTS: Final = ("MA", "AG", "PA")
 AIM_AT: Final = 53  # a square that something from beside the pitch is aimed at
@@ -259,6 +263,10 @@ W_AIM: Final = 160  # which square?
 W_AID: Final = 161  # the die of something that was bought
 W_IMPROVE: Final = 162  # which characteristic?
 W_RED_CARD: Final = 163  # a referee offers a choice
+W_DECK: Final = 164  # which deck of special plays
+W_DECK_AGAIN: Final = 165  # roll for another deck?
+W_CARD: Final = 166  # which card is drawn
+W_KEEP: Final = 167  # which of two cards
 W_EDGE: Final = 156  # what the edge of the pitch does to whoever meets it
 
 # Block dice (R1.2, R12.3).
@@ -346,11 +354,12 @@ TOUCHDOWN: Final = 10
 LANDING_FAILED: Final = 11
 NOBODY_BITTEN: Final = 12
 OWN_BOMB: Final = 13
+PLAY_IS_OVER: Final = 14  # a special play has had its time
 TURNOVER_NAMES: Final = (
     "none", "fell over", "knocked down", "ball carrier placed prone", "ball carrier left the pitch",
     "failed pick-up", "fumbled pass", "ball not caught", "pass deflected or intercepted", "sent off", "touchdown",
     "thrown ball carrier did not land safely",
-    "nobody was bitten", "hit by his own bomb",
+    "nobody was bitten", "hit by his own bomb", "a special play is over",
 )  # fmt: skip
 
 # Rule switches, one bit each: where a house or an earlier date reads the rules in another way; see switches.py.
@@ -406,3 +415,4 @@ TRAPDOORS_OPEN: Final = 256
 SHAKING_FOR_RIVALS: Final = 512  # -1 to their rushes
 GROWTH_FOR_RIVALS: Final = 1024  # -2 to their rushes
 NO_ARGUING: Final = 2048  # neither side may argue the call
+FREE_REROLLS: Final = 4096  # team re-rolls cost nothing

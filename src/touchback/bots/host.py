@@ -141,11 +141,11 @@ class Outside(BotRunner):
 
     def choose(self, match: Match, seconds: float) -> object:
         assert self.process is not None
-        state = match.state if match.at_rest else match.rest
         entry = entry_of(match.game)
+        rest, inputs = View(match, self.side).past()
         order = {
-            "position": entry.state_to_data(match.game.hidden(state, self.side)),
-            "inputs": [] if match.at_rest else [int(value) for value in match.inputs[match.rest_at :]],
+            "position": entry.state_to_data(rest),
+            "inputs": [int(value) for value in inputs],
             "options": [int(option) for option in match.ask.options],
         }
         reply = self.process.ask(order, seconds)

@@ -65,6 +65,14 @@ class Game(metaclass=ABCMeta):
         """Has Nature told somebody something since the last rest that this side may not know?"""
         return False
 
+    def has_private_asks(self, rest: State, side: i64) -> bool:
+        """Could another side have been asked about something since this rest of which that side knows nothing?"""
+        return False
+
+    def withholds(self, ask: Ask, seen: State) -> bool:
+        """Is this asked only because of something that is not in the state as somebody else sees it?"""
+        return False
+
     def tell_not_modelled(self, state: State) -> None:
         """Write into the state's log what its players have and the program does not play."""
         return

@@ -68,14 +68,37 @@ class View:
         if self.at_rest:
             table = self.game.hidden(self._table, self.side)
             return Match(self.game, table, dice, None, None, False, self.ask)
-        recent = self._inputs[self._rest_at :]
-        rest = self.game.hidden_rest(self._rest, self._table, self.side)
+        rest, recent = self.past()
         if self.game.has_secrets(self._rest, self._table, self.side):
             for _ in range(GUESSES):
                 match = self._guess(rest.copy(), dice, recent)
                 if match is not None:
                     return match
         return Match(self.game, rest, dice, None, recent, False)
+
+    def past(self) -> tuple[State, list[int]]:
+        """The table at the last rest and the inputs since, as far as this side knows of them."""
+        self._check()
+        if self.at_rest:
+            return self.game.hidden(self._table, self.side), []
+        recent = self._inputs[self._rest_at :]
+        rest = self.game.hidden_rest(self._rest, self._table, self.side)
+        if self.game.has_private_asks(self._rest, self.side):
+            recent = self._told(rest.copy(), recent)
+        return rest, recent
+
+    def _told(self, rest: State, recent: list[int]) -> list[int]:
+        """These inputs without the answers to questions that this side could not follow: where another coach was asked
+        about something hidden and has let it be, nothing has happened that anybody could see."""
+        truth = Match(self.game, self._rest.copy(), Typed(), None, None, False)
+        match = Match(self.game, rest, Typed(), None, None, False)
+        told: list[int] = []
+        for value in recent:
+            if not self.game.withholds(truth.ask, match.state):
+                told.append(value)
+                match.answer(value)
+            truth.answer(value)
+        return told
 
     def _guess(self, rest: State, dice: Dice, recent: list[int]) -> Match | None:
         """Feed the inputs again with other answers of Nature's where they are secret; None where that leads elsewhere

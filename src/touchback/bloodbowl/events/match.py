@@ -263,6 +263,19 @@ class InducementUsed(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{side_name} uses: {what}."
 
 
+class DeckRolled(Event, frozen=True, tag=True):
+    side: int
+    die: int
+    deck: str
+    says: ClassVar[str] = "{side_name} rolls {die} for a deck of special plays: {deck}."
+
+
+class CardsDrawn(Event, frozen=True, tag=True):
+    side: int
+    deck: str
+    says: ClassVar[str] = "{side_name} draws from {deck} and keeps one card."
+
+
 class GoldLost(Event, frozen=True, tag=True):
     side: int
     gold: int
@@ -329,6 +342,11 @@ class ReRollsCooked(Event, frozen=True, tag=True):
 class WeatherReturned(Event, frozen=True, tag=True):
     weather: str
     says: ClassVar[str] = "The spell ends: {weather}."
+
+
+class WeatherSet(Event, frozen=True, tag=True):
+    weather: str
+    says: ClassVar[str] = "The weather is now: {weather}."
 
 
 class PointsEarned(Event, frozen=True, tag=True):

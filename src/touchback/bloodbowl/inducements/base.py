@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from touchback.bloodbowl.effects import RULE, kind_of_effect, side_of, source_of
 from touchback.bloodbowl.events import InducementUsed
 from touchback.bloodbowl.moments import TURN_STARTS
 from touchback.bloodbowl.special_rules import special_rules_in
@@ -16,6 +17,7 @@ from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
 
 if TYPE_CHECKING:
+    from touchback.bloodbowl.check import Check
     from touchback.bloodbowl.play import Play
     from touchback.bloodbowl.player import Player
     from touchback.bloodbowl.skills.base import Situation
@@ -42,6 +44,9 @@ class Inducement:
         self.moments: tuple[int, ...] = ()  # when it can be used, or does something by itself
         self.compulsory = False  # it does so without asking
         self.like_staff = False  # treats players as the team's own apothecary does
+        self.most_left: i64 = 0  # the largest number that stands behind it in the row of what was bought
+        self.lasting_moments: tuple[int, ...] = ()  # when it is heard while it lasts (effects.RULE)
+        self.numbers: tuple[int, ...] = ()  # of which numbers it speaks while it lasts
 
     # -- buying --------------------------------------------------------------------------------------------------
 
@@ -82,6 +87,18 @@ class Inducement:
     def buy(self, play: Play, side: i64) -> Rule[None]:
         """What it does the moment it is bought."""
         yield from ()
+
+    def is_unfinished(self, play: Play, side: i64) -> bool:
+        """Is there more to do before this side buys something else? [R17.1]"""
+        return False
+
+    def buying_ask(self, play: Play, side: i64) -> Ask | None:
+        """What is asked then, if anything."""
+        return None
+
+    def buy_on(self, play: Play, side: i64, answer: i64) -> Rule[None] | None:
+        """What is done then."""
+        return None
 
     def join(self, play: Play, side: i64) -> None:
         """Whoever was hired joins, once both sides have bought what they want."""
@@ -139,6 +156,42 @@ class Inducement:
         """Can it repeat this player's failed roll to come back from a casualty?"""
         return False
 
+    def coaches(self, play: Play, side: i64) -> i64:
+        """What it adds to its side's roll for brilliant coaching. [R8.4]"""
+        return 0
+
+    # -- while it lasts ------------------------------------------------------------------------------------------
+
+    def modify(self, play: Play, effect: i64, check: Check) -> None:
+        """Change a test that is being prepared."""
+
+    def number(self, play: Play, effect: i64, player: Player, which: i64, value: i64) -> i64:
+        """What becomes of a number that is asked for; yes is 1 and no is 0. Asked only about its own numbers."""
+        return value
+
+    def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
+        """Has it something to do about this? Asked only at its lasting moments."""
+        return True
+
+    def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
+        """It does something about this."""
+        yield from ()
+
+    def hears_time(self, play: Play, effect: i64, moment: i64) -> bool:
+        """Has it something to do as a turn, a drive or a half begins or ends? Asked only at its lasting moments."""
+        return True
+
+    def on_time_heard(self, play: Play, effect: i64, moment: i64) -> Rule[None]:
+        """It does something at this time."""
+        yield from ()
+
+    def spends(self, play: Play, effect: i64, actions: i64) -> i64:
+        """Which of these once-a-turn actions are spent after all, one bit each. [R9.2]"""
+        return actions
+
+    def lapses(self, play: Play, effect: i64) -> None:
+        """It has just ended."""
+
 
 # -- what was bought ----------------------------------------------------------------------------------------------
 
@@ -176,7 +229,7 @@ def has_left(play: Play, side: i64, inducement: i64) -> bool:
     """Has it one of these with a use left?"""
     for entry in play.bought:
         if owner_of(entry) == side and inducement_of(entry) == inducement and uses_left(entry) > 0:
-            return True
+            return uses_left(entry) <= play.game.inducements[inducement].uses
     return False
 
 
@@ -200,7 +253,19 @@ def usable(play: Play, side: i64) -> list[Inducement]:
     for entry in play.bought:
         if owner_of(entry) == side:
             inducement = play.game.inducements[inducement_of(entry)]
-            if (uses_left(entry) > 0 or inducement.uses == 0) and inducement not in found:
+            left = uses_left(entry)
+            if (0 < left <= inducement.uses or inducement.uses == 0) and inducement not in found:
+                found.append(inducement)
+    return found
+
+
+def helpers(play: Play, side: i64) -> list[Inducement]:
+    """What this side can still use, and what lasts for it."""
+    found = usable(play, side)
+    for effect in play.effects:
+        if kind_of_effect(effect) == RULE and side_of(effect) == side:
+            inducement = behind(play, effect)
+            if inducement not in found:
                 found.append(inducement)
     return found
 
@@ -254,11 +319,28 @@ def aid_is_heard(play: Play, moment: i64) -> bool:
     for side in heard_sides(play, moment):
         if len(fitting(play, side, moment)) > 0:
             return True
+    for effect in play.effects:
+        if lasts_to(play, effect, moment) and behind(play, effect).hears_time(play, effect, moment):
+            return True
     return False
 
 
+def lasts_to(play: Play, effect: i64, moment: i64) -> bool:
+    """Is it a rule in force that is heard at this moment?"""
+    return kind_of_effect(effect) == RULE and moment in behind(play, effect).lasting_moments
+
+
+def behind(play: Play, effect: i64) -> Inducement:
+    """What brought it."""
+    return play.game.inducements[source_of(effect) - play.game.first_source]
+
+
 def aids_in_time(play: Play, moment: i64) -> Rule[None]:
-    """Each coach in turn may use what he has for this time, as much as he likes; some of it acts by itself."""
+    """Each coach in turn may use what he has for this time, as much as he likes; some of it acts by itself. What lasts
+    already comes first."""
+    for effect in play.effects[:]:
+        if lasts_to(play, effect, moment) and behind(play, effect).hears_time(play, effect, moment):
+            yield from behind(play, effect).on_time_heard(play, effect, moment)
     for side in heard_sides(play, moment):
         acted: list[Inducement] = []
         while True:
@@ -294,8 +376,12 @@ def use_in_time(play: Play, side: i64, inducement: Inducement, moment: i64) -> R
 
 
 def aids_speak(play: Play, moment: i64, situation: Situation) -> Rule[None]:
-    """At a moment of the rules what coaches have bought may be used about it, or acts by itself; the active coach
-    first."""
+    """At a moment of the rules what coaches have bought may be used about it, or acts by itself: what lasts already,
+    then the active coach's, then the other's."""
+    situation.moment = moment
+    for effect in play.effects[:]:
+        if lasts_to(play, effect, moment) and behind(play, effect).hears(play, effect, situation):
+            yield from behind(play, effect).on_heard(play, effect, situation)
     first: i64 = play.active if play.is_side(play.active) else play.kicking
     for side in (first, rival_of(first)):
         for inducement in usable(play, side):
@@ -319,15 +405,49 @@ def aid_speaks(play: Play, moment: i64, situation: Situation) -> bool:
         for inducement in usable(play, side):
             if moment in inducement.moments and inducement.suits_situation(play, side, situation):
                 return True
+    for effect in play.effects:
+        if lasts_to(play, effect, moment) and behind(play, effect).hears(play, effect, situation):
+            return True
     return False
 
 
 def argue_bonus(play: Play, side: i64) -> i64:
     """What his side adds when it argues the call. [R14.2, R17.1]"""
     found: i64 = 0
-    for inducement in usable(play, side):
+    for inducement in helpers(play, side):
         found += inducement.argue_bonus(play, side)
     return found
+
+
+def coaching_bonus(play: Play, side: i64) -> i64:
+    """What this side adds to its roll for brilliant coaching. [R8.4, R17.1]"""
+    found: i64 = 0
+    for inducement in helpers(play, side):
+        found += inducement.coaches(play, side)
+    return found
+
+
+def modify_in_force(play: Play, check: Check) -> None:
+    """What lasts changes a test that is being prepared."""
+    for effect in play.effects:
+        if kind_of_effect(effect) == RULE:
+            behind(play, effect).modify(play, effect, check)
+
+
+def number_in_force(play: Play, player: Player, which: i64, value: i64) -> i64:
+    """What lasts changes a number of this player."""
+    for effect in play.effects:
+        if kind_of_effect(effect) == RULE and which in behind(play, effect).numbers:
+            value = behind(play, effect).number(play, effect, player, which, value)
+    return value
+
+
+def spent_in_force(play: Play, actions: i64) -> i64:
+    """Which of these once-a-turn actions are spent, with what lasts. [R9.2]"""
+    for effect in play.effects[:]:
+        if kind_of_effect(effect) == RULE:
+            actions = behind(play, effect).spends(play, effect, actions)
+    return actions
 
 
 def second_roll(play: Play, player: Player) -> Rule[bool]:

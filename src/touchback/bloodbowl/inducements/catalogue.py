@@ -13,6 +13,8 @@ from touchback.bloodbowl.inducements import common, referees, staff
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.stars import all_stars
 from touchback.bloodbowl.inducements.wizards import Wizard, all_spells
+from touchback.bloodbowl.special_plays.base import SpecialPlays
+from touchback.bloodbowl.special_plays.catalogue import all_special_plays, number_decks
 from touchback.kernel.errors import BadData
 from touchback.kernel.reading import Reader
 
@@ -23,6 +25,7 @@ PLAYED: dict[str, Callable[[str], Inducement]] = {
     "Part-time Assistant Coaches": common.AssistantCoaches,
     "Weather Mage": common.WeatherMage,
     "Bloodweiser Kegs": common.Kegs,
+    "Special Plays": SpecialPlays,
     "Extra Team Training": common.Training,
     "Bribe": common.Bribe,
     "Wandering Apothecary": common.WanderingApothecary,
@@ -55,8 +58,10 @@ def all_inducements(data: str) -> list[Inducement]:
     top.finish()
     found += all_stars(data)
     found += all_spells()
+    found += all_special_plays(data)
     for number, inducement in enumerate(found):
         inducement.id = number
+    number_decks(found)
     return found
 
 

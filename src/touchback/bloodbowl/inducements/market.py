@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.events import GoldLost, GoldToSpend, HiredByBoth, InducementBought, NotModelled, Underdog
-from touchback.bloodbowl.inducements.base import count_bought, inducement_of, owner_of, pack_bought
+from touchback.bloodbowl.inducements.base import Inducement, count_bought, inducement_of, owner_of, pack_bought
 from touchback.bloodbowl.inducements.hired import (
     add_mercenary,
     has_place,
@@ -101,7 +101,8 @@ def unplayed(play: Play) -> list[str]:
     found: list[str] = []
     for inducement in play.game.inducements:
         if not inducement.played:
-            words = inducement.name if inducement.category == "common" else inducement.category.replace("_", " ")
+            by_name = inducement.category in ("common", "special_play")
+            words = inducement.name if by_name else inducement.category.replace("_", " ")
             if words.lower() not in found:
                 found.append(words.lower())
     return found
@@ -131,6 +132,9 @@ class Market(Phase[Play]):
         if len(play.buyers) == 0:
             return None
         side = play.buyers[0] & 1
+        begun = unfinished(play, side)
+        if begun is not None:
+            return begun.buying_ask(play, side)
         gold = play.gold[side]
         options = vec[i64]([])
         if gold > 0:
@@ -146,6 +150,10 @@ class Market(Phase[Play]):
         return Ask(side, W_INDUCEMENTS, append(options, pack(READY)))
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        if len(play.buyers) > 0:
+            begun = unfinished(play, play.buyers[0] & 1)
+            if begun is not None:
+                return begun.buy_on(play, play.buyers[0] & 1, answer)
         if answer == 0 or kind_of(answer) == READY:
             next_buyer(play)
             return None
@@ -153,6 +161,15 @@ class Market(Phase[Play]):
         if kind_of(answer) == HIRE:
             return hire(play, side, play.papers[side].posts[target_of(answer)])
         return buy(play, side, target_of(answer))
+
+
+def unfinished(play: Play, side: i64) -> Inducement | None:
+    """What this side has bought and is not through with yet."""
+    for entry in play.bought:
+        inducement = play.game.inducements[inducement_of(entry)]
+        if owner_of(entry) == side and inducement.is_unfinished(play, side):
+            return inducement
+    return None
 
 
 def next_buyer(play: Play) -> None:

@@ -30,15 +30,23 @@ class Praying(Phase[Play]):
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         if answer != 0 and kind_of(answer) == PRAY:
             return pray_once(play, praying_side(play))
-        play.prayers = play.per_side()
-        for side in range(play.sides):
-            grant_player_reroll(play, side)  # somebody who brings one may have joined
-        play.phase = P_COIN
-        return before_the_coin(play) if time_is_heard(play, MATCH_READY) else None
+        if time_is_heard(play, MATCH_READY):
+            return before_the_coin(play)
+        end_praying(play)
+        return None
+
+
+def end_praying(play: Play) -> None:
+    """Everything is bought and prayed for."""
+    play.prayers = play.per_side()
+    for side in range(play.sides):
+        grant_player_reroll(play, side)  # somebody who brings one may have joined
+    play.phase = P_COIN
 
 
 def before_the_coin(play: Play) -> Rule[None]:
-    """Everything is bought and prayed for: what coaches may do before the coin is tossed. [R17.1]"""
+    """What coaches may do before the coin is tossed. [R17.1]"""
+    end_praying(play)
     yield from hear_time(play, MATCH_READY)
 
 

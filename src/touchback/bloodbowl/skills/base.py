@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
+from touchback.bloodbowl.inducements.base import number_in_force
 from touchback.bloodbowl.moments import NUMBER
 from touchback.bloodbowl.terms import BLITZ, BLOCK, SPECIAL
 from touchback.kernel.ask import Rule
@@ -344,6 +345,8 @@ def number(play: Play, player: Player, which: i64, value: i64) -> i64:
         skill = skill_of(row.skill)
         if player.skills[skill.id] != 0 and play.can_use(player, skill):
             value = skill.number(play, player, which, value)
+    if play.ruled >> which & 1:
+        value = number_in_force(play, player, which, value)
     return value
 
 

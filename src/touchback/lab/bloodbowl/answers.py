@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from touchback.bloodbowl.activation import binding
 from touchback.bloodbowl.block import can_be_blocked_afar
-from touchback.bloodbowl.inducements.base import has_left, inducement_of, owner_of, usable
+from touchback.bloodbowl.inducements.base import has_left, inducement_of, owner_of, usable, uses_left
 from touchback.bloodbowl.moments import BLITZES_LYING
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.skills.base import can
+from touchback.bloodbowl.special_plays.base import DRAWN
 from touchback.bloodbowl.terms import (
     ACTIVATE,
     AIM_AT,
@@ -21,6 +22,7 @@ from touchback.bloodbowl.terms import (
     BUY,
     CALL,
     CALL_IN,
+    CASUALTY,
     CONCEDE,
     CONFIRM,
     DECLINE,
@@ -38,6 +40,7 @@ from touchback.bloodbowl.terms import (
     IMPROVEMENTS,
     JOURNEYMAN,
     JUMP,
+    KEEP,
     KICK_AT,
     KICK_HIM,
     KICK_OR_RECEIVE,
@@ -63,6 +66,7 @@ from touchback.bloodbowl.terms import (
     RESERVE,
     RESTORE,
     RESULT,
+    SENT_OFF,
     SHIFT_TO,
     SNAP,
     SPECIAL,
@@ -147,7 +151,8 @@ def pick(play: Play, ask: Ask, subject: int, target: int) -> bool:
     if ask.why == W_AWARD:
         return player_of(play, subject, int(ask.who)) and play.players[subject].contract in (PERMANENT, JOURNEYMAN)
     if ask.why in (W_WHOM, W_BITE):  # of either side; who exactly, the rule itself says
-        return 0 <= subject < len(play.players) and play.status[subject] <= STUNNED
+        lies_out = (CASUALTY, SENT_OFF)
+        return 0 <= subject < len(play.players) and play.status[subject] not in lies_out
     side = rival_of(int(ask.who)) if ask.why == W_TOO_MANY and play.active != NOBODY else int(ask.who)
     if not player_of(play, subject, side):
         return False
@@ -460,6 +465,14 @@ def call_in(play: Play, ask: Ask, subject: int, target: int) -> bool:
     return play.game.inducements[target] in usable(play, ask.who)
 
 
+def keep(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A special play that he has just drawn. [R17.1]"""
+    return any(
+        owner_of(entry) == ask.who and inducement_of(entry) == target and uses_left(entry) == DRAWN
+        for entry in play.bought
+    )
+
+
 def confirm(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """A concession, or the blow of a referee. [R16.2, R17.1]"""
     return ask.why == W_RED_CARD or may_concede(play, ask, subject, target)
@@ -499,7 +512,7 @@ def towards(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 
 SENSE: dict[int, Callable[[Play, Ask, int, int], bool]] = {
-    HIRE: hire, BUY: buy, LEARN: learn, PRAY: plain, CALL_IN: call_in, NUDGE: nudge, CONCEDE: may_concede,
+    HIRE: hire, BUY: buy, LEARN: learn, PRAY: plain, CALL_IN: call_in, KEEP: keep, NUDGE: nudge, CONCEDE: may_concede,
     CONFIRM: confirm,
     CALL: call, KICK_OR_RECEIVE: kick_or_receive, FORMATION: formation, PICK: pick, PLACE: place, READY: plain,
     AIM_AT: aim_at, IMPROVE: improve,

@@ -34,6 +34,7 @@ from touchback.bloodbowl.terms import (
     HIT,
     IMPROVE,
     JUMP,
+    KEEP,
     KICK_AT,
     KICK_HIM,
     KICK_OR_RECEIVE,
@@ -112,6 +113,7 @@ from touchback.bloodbowl.terms import (
     W_COIN,
     W_CONCEDE,
     W_COOK,
+    W_DECK_AGAIN,
     W_DEVIATE,
     W_DEVIATE_DISTANCE,
     W_EDGE,
@@ -131,6 +133,7 @@ from touchback.bloodbowl.terms import (
     W_INTERFERE,
     W_INVADERS,
     W_JOURNEYMAN,
+    W_KEEP,
     W_KICK,
     W_KICK_OR_RECEIVE,
     W_KICKER,
@@ -212,7 +215,8 @@ ANSWERS = {
     W_FACING: (TOWARDS,), W_LATECOMERS: (PICK, READY, PLACE, BACK),
     W_SHORT_RUN: (STEP, JUMP, STOP), W_LAY_BALL: (LAY_BALL,),
     W_BRIBE: (BRIBE, DECLINE), W_STRIKE: (PICK,), W_CHANGE: (ACTIVATE, DECLINE), W_BITE: (PICK, DECLINE),
-    W_SHIFT: (SHIFT_TO,), W_OFFERED: (CALL_IN, DECLINE), W_WHOM: (PICK, DECLINE), W_GAINED_SKILL: (LEARN, DECLINE),
+    W_SHIFT: (SHIFT_TO,), W_OFFERED: (CALL_IN, DECLINE), W_KEEP: (KEEP,), W_DECK_AGAIN: (REROLL, DECLINE),
+    W_WHOM: (PICK, DECLINE), W_GAINED_SKILL: (LEARN, DECLINE),
     W_AIM: (AIM_AT,), W_IMPROVE: (IMPROVE,), W_RED_CARD: (CONFIRM, DECLINE, BRIBE),
 }  # fmt: skip
 """What can be answered to each question."""
@@ -250,7 +254,8 @@ def ask_faults(play: Play, ask: Ask, at_rest: bool) -> list[str]:
         return []
     found: list[str] = []
     why = int(ask.why)
-    if at_rest and AT_REST.get(int(play.phase)) != why:
+    keeping = play.phase == P_INDUCEMENTS and why == W_KEEP
+    if at_rest and AT_REST.get(int(play.phase)) != why and not keeping:
         found.append(f"question {why} at the rest {PHASE_NAMES[play.phase]}")
     if why not in ANSWERS:
         return [*found, f"nobody knows what may be answered to question {why}"]

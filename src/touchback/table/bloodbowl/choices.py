@@ -15,6 +15,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries.odds import plain_chance, team_rerolls, trial_of
 from touchback.bloodbowl.queries.scratch import copy_of, trials_on_the_way
 from touchback.bloodbowl.skills.base import Aim, PlayerSkill, Situation, skill_of
+from touchback.bloodbowl.special_plays.base import Card
 from touchback.kernel.ask import NONE, Ask, Rule, kind_of, subject_of, target_of
 from touchback.kernel.log import Log
 from touchback.kernel.running import to_its_end
@@ -580,6 +581,14 @@ def call_in(offer: Offer, w: Words) -> Choice:
     return offer.made(w("Use: {what}", what=w.term(name)), short=w.term(name))
 
 
+def keep(offer: Offer, w: Words) -> Choice:
+    """One of two cards that were drawn."""
+    card = offer.play.game.inducements[offer.target]
+    assert isinstance(card, Card)
+    name = w.term(card.name)
+    return offer.made(w("Keep: {what}", what=name), short=name, detail=w.term(card.effect))
+
+
 def concede(offer: Offer, w: Words) -> Choice:
     """Give the match up."""
     return offer.made(w("Concede the match"))
@@ -592,7 +601,7 @@ def confirm(offer: Offer, w: Words) -> Choice:
 
 MAKERS: Final[dict[int, Callable[[Offer, Words], Choice]]] = {
     t.CALL: call, t.KICK_OR_RECEIVE: kick_or_receive, t.FORMATION: formation, t.PICK: pick, t.PLACE: place,
-    t.AIM_AT: aim_at, t.IMPROVE: improve,
+    t.AIM_AT: aim_at, t.IMPROVE: improve, t.KEEP: keep,
     t.READY: ready, t.KICK_AT: kick_at, t.SNAP: snap, t.ACTIVATE: activate, t.TARGET: target, t.BACK: back,
     t.STAND_UP: stand_up, t.STEP: step, t.JUMP: jump, t.HIT: hit, t.THROW: throw, t.THROW_AT: throw_at,
     t.HAND_TO: hand_to, t.KICK_HIM: kick_him, t.PERFORM: perform, t.STOP: stop, t.END_TURN: end_turn, t.USE: use,

@@ -18,8 +18,8 @@ from touchback.words import Words
 
 
 def tells_secret(ask: Ask) -> bool:
-    """Nothing is hidden in this game."""
-    return False
+    """Would a rival learn from the question which special plays are in the hand? [R17.1]"""
+    return int(ask.why) in (t.W_OFFERED, t.W_KEEP)
 
 
 # -- sentences ----------------------------------------------------------------------------------------------------

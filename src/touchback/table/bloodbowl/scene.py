@@ -10,7 +10,8 @@ from touchback.bloodbowl.field import Field
 from touchback.bloodbowl.inducements.base import inducement_of, owner_of, uses_left
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.kernel.ask import AWAY, HOME, NONE, rival_of
+from touchback.bloodbowl.special_plays.base import IN_HAND, Card, Deck, deck_of
+from touchback.kernel.ask import AWAY, HOME, NONE, kind_of, rival_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.table.bloodbowl.naming import role_of, skills_shown
 from touchback.table.viewer import SIDES
@@ -143,8 +144,26 @@ def side_shown(play: Play, side: int, w: Words, name: str, hand_open: bool, offe
         score=int(play.score[side]),
         turn=int(play.turn[side]),
         counters=counters(play, side, w),
-        cards=in_force(play, side, w),
+        cards=hand(play, side, w, offered) + in_force(play, side, w),
+        cards_hidden=sum(1 for entry in play.bought if owner_of(entry) == side and is_face_down(play, entry)),
     )
+
+
+def is_face_down(play: Play, entry: int) -> bool:
+    """Is this a special play in a hand of which only the deck is known? [R17.1]"""
+    return isinstance(play.game.inducements[inducement_of(entry)], Deck) and uses_left(entry) == IN_HAND
+
+
+def hand(play: Play, side: int, w: Words, offered: frozenset[int]) -> list[CardShown]:
+    """The special plays in a hand that lies open for the reader. [R17.1]"""
+    found = []
+    for entry in play.bought:
+        card = play.game.inducements[inducement_of(entry)]
+        if owner_of(entry) == side and isinstance(card, Card) and uses_left(entry) == IN_HAND:
+            answer = next((one for one in offered if kind_of(one) == t.CALL_IN and target_of(one) == card.id), -1)
+            text, when = w.term(card.effect), w.term(card.when)
+            found.append(CardShown(name=w.term(card.name), text=text, when=when, where="hand", answer=answer))
+    return found
 
 
 def counters(play: Play, side: int, w: Words) -> list[Counter]:
@@ -161,7 +180,7 @@ def counters(play: Play, side: int, w: Words) -> list[Counter]:
     found = [counter for counter in found if counter.count or counter.what == "re-roll"]
     bought: dict[str, int] = {}
     for entry in play.bought:
-        if owner_of(entry) == side and uses_left(entry) > 0:
+        if owner_of(entry) == side and uses_left(entry) > 0 and deck_of(play, entry) < 0:
             inducement = play.game.inducements[inducement_of(entry)].name
             bought[inducement] = bought.get(inducement, 0) + int(uses_left(entry))
     found += [Counter(what="inducement", label=w.term(what), count=count) for what, count in bought.items()]

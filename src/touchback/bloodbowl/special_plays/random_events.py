@@ -1,0 +1,232 @@
+"""The first deck: random events. [R17.1]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.activation import Activation
+from touchback.bloodbowl.check import Check
+from touchback.bloodbowl.effects import BARRED, amount_of, player_of
+from touchback.bloodbowl.events import Stepped, WeatherSet
+from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, tell_roll
+from touchback.bloodbowl.injury import Hurt, injury_result, place_prone
+from touchback.bloodbowl.moments import (
+    DECLARED,
+    INJURY_ROLLED,
+    MATCH_READY,
+    TURN_ENDS,
+    TURN_STARTS,
+    UNSURE_FOOTING,
+)
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.base import Situation
+from touchback.bloodbowl.special_plays.base import Card, OnePlayer
+from touchback.bloodbowl.terms import (
+    BY_FOUL,
+    CATCH,
+    DRAINAGE_ISSUES,
+    FOUL,
+    HAND_OFF,
+    MOVE,
+    NO_WEATHER,
+    PASS,
+    PICK_UP,
+    SHIFT_TO,
+    STUN,
+    THROWING,
+    UNTIL_ACTIVATION,
+    UNTIL_AWAY_TURN,
+    UNTIL_DRIVE,
+    UNTIL_HOME_TURN,
+    W_AID,
+    W_SHIFT,
+    WEATHER_NAMES,
+)
+from touchback.kernel.ask import AWAY, D3, HOME, Ask, Rule, pack, rival_of, target_of
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.ints import append, i64, vec
+
+
+class EnjoyYourTrip(OnePlayer):
+    """As an own turn ends: a standing rival whom an own player marks is placed prone."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TURN_ENDS,)
+
+    def is_time(self, play: Play, side: i64) -> bool:
+        return play.active == side
+
+    def targets(self, play: Play, side: i64) -> vec[i64]:
+        found = vec[i64]([])
+        for index in on_the_pitch(play, rival_of(side), True):
+            if play.markers(play.players[index]) > 0:
+                found = append(found, index)
+        return found
+
+    def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
+        yield from place_prone(play, target)
+
+
+class FlockOfSeagulls(OnePlayer):
+    """As an own turn begins: a standing rival without the ball has no tackle zone, and cannot be activated in his
+    team's next turn."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TURN_STARTS,)
+
+    def is_time(self, play: Play, side: i64) -> bool:
+        return play.active == side
+
+    def targets(self, play: Play, side: i64) -> vec[i64]:
+        found = vec[i64]([])
+        for index in on_the_pitch(play, rival_of(side), True):
+            if play.carrier != index:
+                found = append(found, index)
+        return found
+
+    def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
+        until: i64 = UNTIL_AWAY_TURN if target.side == AWAY else UNTIL_HOME_TURN
+        self.lasting(play, side, until, BARRED, 1, target.index)
+        yield from ()
+
+
+def staller_of(play: Play, side: i64) -> i64:
+    """Who of the rivals has stalled in the turn that ends, and is still on the pitch; or nobody. [R15.3]"""
+    staller = play.stalling
+    if play.active == side or staller == NO_PLAYER or play.touchdown == play.active or not play.on_pitch(staller):
+        return NO_PLAYER
+    return staller
+
+
+class Heckler(Card):
+    """After a rival turn with stalling: he walks D3+1 squares straight back towards his own end zone, and around
+    whoever is in the way; he needs no dodge."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TURN_ENDS,)
+
+    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
+        staller = staller_of(play, side)
+        return staller != NO_PLAYER and play.standing(staller)
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        player = play.players[play.stalling]
+        index = player.index
+        die = yield play.ask_die(D3, W_AID, index)
+        tell_roll(play, self.name, die, index)
+        squares = die + 1
+        while squares > 0:
+            options = self.ways(play, player)
+            if len(options) == 0:
+                return
+            answer = options[0]
+            if len(options) > 1:
+                answer = yield Ask(player.side, W_SHIFT, options, index)
+            origin = play.square[index]
+            play.shift(index, target_of(answer))
+            if play.log is not None:
+                board = play.board
+                name, left, reached = play.name(player), board.name(int(origin)), board.name(int(target_of(answer)))
+                play.log.tell(Stepped(rule="R17.1", player=name, origin=left, square=reached))
+            squares -= 1
+
+    def ways(self, play: Play, player: Player) -> vec[i64]:
+        """Straight back; where somebody stands there, around him: diagonally, or else sideways."""
+        back: i64 = -1 if player.side == HOME else 1
+        at = play.square[player.index]
+        for row in (((back, 0),), ((back, -1), (back, 1)), ((0, -1), (0, 1))):
+            options = vec[i64]([])
+            for dx, dy in row:
+                square = play.board.step(at, dx, dy)
+                if square == NOWHERE or not play.board.on(square):
+                    if dy == 0:
+                        return options  # the end of the pitch
+                elif play.free(square):
+                    options = append(options, pack(SHIFT_TO, player.index, square))
+            if len(options) > 0:
+                return options
+        return vec[i64]([])
+
+
+class PotHole(Card):
+    """As an open rival is activated to move, pass, hand off or foul: he must dodge to leave the square where he is."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (DECLARED,)
+        self.numbers = (UNSURE_FOOTING,)
+
+    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
+        if not isinstance(situation, Activation) or situation.actor.side == side:
+            return False
+        return situation.action in (MOVE, PASS, HAND_OFF, FOUL) and play.is_open(situation.actor.index)
+
+    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
+        index = situation.actor.index
+        self.rule(play, side, UNTIL_ACTIVATION, index, play.square[index])
+        yield from ()
+
+    def number(self, play: Play, effect: i64, player: Player, which: i64, value: i64) -> i64:
+        here = player_of(effect) == player.index and play.square[player.index] == amount_of(effect)
+        return 1 if here else value
+
+
+class PublicInconvenience(Card):
+    """Before the coin: drainage issues are the weather until it changes at a kick-off."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (MATCH_READY,)
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        play.weather = DRAINAGE_ISSUES
+        play.lasting_weather = NO_WEATHER
+        play.tell(WeatherSet(rule="R17.1", weather=WEATHER_NAMES[play.weather]))
+        yield from ()
+
+
+class SprinklerMalfunction(Card):
+    """As a rival turn begins: -1 to passes, pick-ups and catches of either side until the drive ends."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TURN_STARTS,)
+
+    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
+        return play.active != side
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        self.rule(play, side, UNTIL_DRIVE)
+        yield from ()
+
+    def modify(self, play: Play, effect: i64, check: Check) -> None:
+        if check.kind in (PICK_UP, CATCH) or (check.kind == THROWING and play.action == PASS):
+            check.modify(-1, self.name)
+
+
+class WalkItOff(Card):
+    """As an own player declares a foul: if it stuns its victim he has Bone Head until the drive ends."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (DECLARED,)
+        self.lasting_moments = (INJURY_ROLLED,)
+
+    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
+        return isinstance(situation, Activation) and situation.actor.side == side and situation.action == FOUL
+
+    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
+        self.rule(play, side, UNTIL_ACTIVATION, situation.actor.index)
+        yield from ()
+
+    def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
+        return isinstance(situation, Hurt) and situation.cause == BY_FOUL
+
+    def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
+        assert isinstance(situation, Hurt)
+        victim = situation.actor
+        if injury_result(play, victim, situation.injury_total) == STUN:
+            give_skill(play, self.source, 1 - victim.side, UNTIL_DRIVE, victim.index, "Bone Head")
+        yield from ()
