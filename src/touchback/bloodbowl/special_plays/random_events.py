@@ -228,5 +228,5 @@ class WalkItOff(Card):
         assert isinstance(situation, Hurt)
         victim = situation.actor
         if injury_result(play, victim, situation.injury_total) == STUN:
-            give_skill(play, self.source, 1 - victim.side, UNTIL_DRIVE, victim.index, "Bone Head")
+            give_skill(play, self.source, rival_of(victim.side), UNTIL_DRIVE, victim.index, "Bone Head")
         yield from ()
