@@ -246,4 +246,4 @@ def test_where_nothing_is_hidden_everybody_sees_the_same_scene(name: str) -> Non
 
 def test_where_something_is_hidden_the_server_is_told_so() -> None:
     hidden = {name for name, package in GAMES.items() if has_secrets(package.game)}
-    assert hidden == set(GAMES), "cards in a hand, or special plays"
+    assert hidden == {name for name, package in GAMES.items() if package.family != "dungeonbowl"}

@@ -75,6 +75,7 @@ class BlitzBowl(Game):
         phases: list[Phase[State]],
     ) -> None:
         super().__init__(name, title, pitches[0], phases, Book(title, ANSWERS, QUESTIONS, SPANS, effect_text))
+        self.hides = True  # hands of cards [Z1.16]
         self.edition = edition  # the folder of its data
         self.rules = rules
         self.pitches = pitches

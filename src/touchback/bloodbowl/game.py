@@ -32,7 +32,7 @@ from touchback.bloodbowl.score import EndZones
 from touchback.bloodbowl.skills.base import PER_MATCH, skill_of
 from touchback.bloodbowl.skills.catalogue import all_skills
 from touchback.bloodbowl.skills.categories import CATEGORIES, NEVER_TOGETHER
-from touchback.bloodbowl.special_plays.base import asks_about_hidden, has_hidden_cards, hide_cards
+from touchback.bloodbowl.special_plays.base import CARDS, asks_about_hidden, has_hidden_cards, hide_cards
 from touchback.bloodbowl.tables import TABLES_2020
 from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, P_OVER, PASS, SPECIAL, W_CARD
 from touchback.bloodbowl.timetable import blood_bowl_timetable
@@ -119,6 +119,7 @@ class BloodBowl(Game):
         self.prayer_names = ("", *[prayer.name for prayer in self.tables.league_prayers])
         # Whatever can bring something that lasts; the first place is for rules that need no word when it ends.
         self.sources = (*self.prayer_names, *[inducement.name for inducement in self.inducements])
+        self.hides = any(one.category == CARDS for one in self.inducements)
         self.first_source: i64 = len(self.prayer_names)  # of inducements
         for inducement in self.inducements:
             inducement.source = self.first_source + inducement.id

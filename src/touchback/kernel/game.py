@@ -47,6 +47,7 @@ class Game(metaclass=ABCMeta):
         self.board = board
         self.phases = phases
         self.sides: i64 = 2
+        self.hides = False  # is there anything that one coach may see and the other not?
 
     @abstractmethod
     def is_over(self, state: State) -> bool:

@@ -53,4 +53,4 @@ def seen_by(match: Match, side: int) -> State:
 
 def has_secrets(game: Game) -> bool:
     """Is there anything in this game that one coach may see and the other not?"""
-    return type(game).hidden is not Game.hidden
+    return game.hides
