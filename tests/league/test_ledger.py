@@ -21,10 +21,11 @@ from touchback.league.events import GoldChanged, MatchRecorded
 from touchback.league.hiring import Hire, Rename
 from touchback.league.league import League
 from touchback.league.ledger import Entry, facts_of, lineage, replay
-from touchback.league.matches import KEEPER, Confirm, Played, Refuse, Report, Yield
+from touchback.league.matches import Confirm, Played, Refuse, Report, Yield
 from touchback.league.post_match import Proceed
 from touchback.league.seasons import CloseRound, Deduct, EndSeason, StartSeason
 from touchback.league.state import Snapshot
+from touchback.league.work import KEEPER
 
 
 @pytest.fixture(name="path")

@@ -20,7 +20,7 @@ from touchback.league.events import FundsRaised, GoldChanged, PointsEarned, Poin
 from touchback.league.hiring import Buy, Fire, Hire, HireVisitor, Retire, TakeFreePlayer
 from touchback.league.league import League
 from touchback.league.ledger import facts_of, lineage, replay
-from touchback.league.matches import KEEPER, Played
+from touchback.league.matches import Played
 from touchback.league.post_match import Proceed
 from touchback.league.record import CHOSEN_PRIMARY, CHOSEN_SECONDARY, league_of
 from touchback.league.reports import PlayerReport
@@ -30,7 +30,7 @@ from touchback.league.sheet import Sheet
 from touchback.league.simulation import SimulatedLeague
 from touchback.league.simulation_report import curves, fortunes
 from touchback.league.views import Offer, questions
-from touchback.league.work import Command
+from touchback.league.work import KEEPER, Command
 
 SEEDS = range(int(os.environ.get("TOUCHBACK_LEAGUES", "3")))
 """How many random leagues; more in a long run."""

@@ -12,8 +12,9 @@ from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 from touchback.league.league import League
-from touchback.league.matches import KEEPER, Confirm, Played, Report
+from touchback.league.matches import Confirm, Played, Report
 from touchback.league.playing import new_match, report_of, report_of_file
+from touchback.league.work import KEEPER
 from touchback.notation import matchfile
 
 

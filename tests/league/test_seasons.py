@@ -11,7 +11,7 @@ import pytest
 from tests.league.leagues import BOSS, coach, do, finish_sequence, play, report, small_league
 from touchback.kernel.errors import TouchbackError
 from touchback.league.league import League
-from touchback.league.matches import KEEPER, AddFriendly, Played, Yield
+from touchback.league.matches import AddFriendly, Played, Yield
 from touchback.league.off_season import Redraft
 from touchback.league.play_offs import FINAL, QUARTER, SEMI, THIRD
 from touchback.league.rules import Rules
@@ -27,6 +27,7 @@ from touchback.league.seasons import (
 )
 from touchback.league.standings import bonus_points, lines_of, match_points, ranked, table_of
 from touchback.league.state import LeagueFixture, Result, Season
+from touchback.league.work import KEEPER
 
 # -- divisions and schedule ---------------------------------------------------------------------------------------
 

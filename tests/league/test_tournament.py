@@ -13,10 +13,11 @@ from touchback.kernel.errors import TouchbackError
 from touchback.league.entering import Enter, Invite
 from touchback.league.exporting import naf_rows
 from touchback.league.league import League
-from touchback.league.matches import KEEPER, Played
+from touchback.league.matches import Played
 from touchback.league.rules import TOURNAMENT, changed
 from touchback.league.seasons import CloseRound, EndSeason, StartSeason
 from touchback.league.standings import squad_table, table_of
+from touchback.league.work import KEEPER
 
 LISTS = ("human", "orc", "skaven", "dwarf", "goblin", "wood_elf", "nurgle", "halfling")
 

@@ -33,9 +33,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="module")
 def browser(site: Site) -> Browser:
-    """Somebody with a match, so that there is something to find."""
+    """Somebody with a match and a league, so that there is something to find."""
     browser = site.browser()
+    browser.register("Anna")
     browser.new_match()
+    browser.post("/api/leagues", {"name": "Gull Coast"})
     return browser
 
 
@@ -92,6 +94,8 @@ def test_the_interface_is_as_described(case: Any, site: Site, browser: Browser, 
         asking = browser
     if case.path_parameters and "match_id" in case.path_parameters and len(case.path_parameters["match_id"]) % 2:
         case.path_parameters["match_id"] = asking.get("/api/matches?list=mine").json()[0]["id"]
+    if case.path_parameters and "league_id" in case.path_parameters and len(case.path_parameters["league_id"]) % 2:
+        case.path_parameters["league_id"] = asking.get("/api/leagues").json()[0]["id"]
     headers = {"x-csrf-token": asking.http.cookies["csrftoken"]}
     response = case.call_and_validate(
         base_url=site.url, headers=headers, cookies=dict(asking.http.cookies), checks=CHECKS, timeout=60

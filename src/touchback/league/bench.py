@@ -16,7 +16,7 @@ from touchback.league.advancement import Advance
 from touchback.league.entering import Enter
 from touchback.league.league import League
 from touchback.league.ledger import FileStore, MemoryStore
-from touchback.league.matches import KEEPER, Played
+from touchback.league.matches import Played
 from touchback.league.post_match import POINTS, Proceed
 from touchback.league.record import CHARACTERISTIC, RANDOM_PRIMARY, RANDOM_SECONDARY, league_of
 from touchback.league.reports import MatchReport, PlayerReport, SideReport
@@ -24,7 +24,7 @@ from touchback.league.rules import changed
 from touchback.league.seasons import StartSeason
 from touchback.league.standings import tables
 from touchback.league.views import questions
-from touchback.league.work import Command
+from touchback.league.work import KEEPER, Command
 
 BOSS = "bench"
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

@@ -11,7 +11,7 @@ import msgspec
 from touchback.kernel.errors import BadData
 from touchback.league.advancement import Advance, Choose
 from touchback.league.commissioner import Correct, CorrectSheet, GiveGold, Remark, RollBack, RollForward
-from touchback.league.entering import Enter, GiveShare, HandOver, Invite, Leave, Pause, SetRules, Withdraw
+from touchback.league.entering import Enter, GiveShare, HandOver, Invite, Join, Leave, Pause, SetRules, Withdraw
 from touchback.league.hiring import Buy, Fire, Hire, HireVisitor, Rename, Retire, Sack, TakeFreePlayer
 from touchback.league.matches import AddFriendly, Confirm, Played, Refuse, Report, Yield
 from touchback.league.off_season import Redraft
@@ -30,9 +30,9 @@ from touchback.league.work import Command
 
 COMMANDS: Final[tuple[type[Command], ...]] = (
     AddFriendly, Advance, Award, Buy, Challenge, Choose, CloseRound, Confirm, Correct, CorrectSheet, Deduct, DrawLots,
-    EndSeason, Enter, Fire, GiveGold, GiveShare, HandOver, Hire, HireVisitor, Invite, Leave, Pause, Played, Proceed,
-    Redraft, Refuse, Remark, Rename, Report, Retire, RollBack, RollForward, Sack, SetRules, StartPlayOffs, StartSeason,
-    TakeFreePlayer, Withdraw, Yield,
+    EndSeason, Enter, Fire, GiveGold, GiveShare, HandOver, Hire, HireVisitor, Invite, Join, Leave, Pause, Played,
+    Proceed, Redraft, Refuse, Remark, Rename, Report, Retire, RollBack, RollForward, Sack, SetRules, StartPlayOffs,
+    StartSeason, TakeFreePlayer, Withdraw, Yield,
 )  # fmt: skip
 ANY: Final[Any] = reduce(or_, COMMANDS)
 DECODER: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(ANY)

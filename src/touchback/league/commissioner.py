@@ -9,11 +9,16 @@ import msgspec
 from touchback.kernel.errors import TouchbackError
 from touchback.league.events import (
     Corrected,
+    DicePromised,
+    DieRolled,
+    DrawsSpent,
     Founded,
     GoldChanged,
     Note,
     RolledBack,
     RolledForward,
+    SecretOpened,
+    ShareGiven,
     SheetCorrected,
 )
 from touchback.league.ledger import AnyEvent
@@ -73,6 +78,8 @@ class Correct(Command, frozen=True, tag=True, kw_only=True):
         except msgspec.ValidationError as error:
             raise TouchbackError("these events cannot be read: {error}", error=error) from None
         for event in right:
+            if isinstance(event, DieRolled | DrawsSpent | DicePromised | SecretOpened | ShareGiven):
+                raise TouchbackError("dice, promises and the founding are what they are: correct what came of them")
             if isinstance(event, Corrected | RolledBack | RolledForward | Founded):
                 raise TouchbackError("a correction corrects no correction: write another")
         work.tell(Corrected(entry=self.entry, index=self.index, events=self.events, reason=reason_of(self.reason)))

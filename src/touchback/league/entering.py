@@ -23,7 +23,7 @@ from touchback.league.events import (
 from touchback.league.rules import BY_POINTS, BY_SPP, NO_PACKAGE, changed
 from touchback.league.sheet import Sheet
 from touchback.league.state import COACH, COMMISSIONER, PLAY_OFFS, ROLES, SEASON
-from touchback.league.work import Command, Work, line
+from touchback.league.work import KEEPER, Command, Work, line
 
 MOST_TEAMS = 512
 SHARE_LENGTH = 64
@@ -44,12 +44,29 @@ class Invite(Command, frozen=True, tag=True, kw_only=True):
         person = line(self.person, "person")
         if self.role not in ROLES:
             raise TouchbackError("no role called {role!r}: choose from {known}", role=self.role, known=", ".join(ROLES))
+        if person.casefold() == KEEPER:
+            raise TouchbackError("nobody can be called {person!r}", person=person)
         if not 0 <= self.naf < 10**9:
             raise TouchbackError("{naf} is no number of the NAF", naf=self.naf)
         last = [one.name for one in work.state.people.values() if one.role == COMMISSIONER] == [person]
         if last and self.role != COMMISSIONER:
             raise TouchbackError("a league needs a commissioner")
         work.tell(PersonJoined(person=person, role=self.role, naf=self.naf))
+
+
+class Join(Command, frozen=True, tag=True, kw_only=True):
+    """Somebody comes in by an invitation that a commissioner has given out; whoever keeps the league has seen it."""
+
+    person: str
+
+    def act(self, work: Work) -> None:
+        """He is a coach."""
+        if work.actor != KEEPER:
+            raise TouchbackError("only a commissioner may do that, not {actor!r}", actor=work.actor)
+        person = line(self.person, "person")
+        if person in work.state.people or person.casefold() == KEEPER:
+            raise TouchbackError("nothing would change")
+        work.tell(PersonJoined(person=person, role=COACH))
 
 
 class Leave(Command, frozen=True, tag=True, kw_only=True):

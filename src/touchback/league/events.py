@@ -577,6 +577,14 @@ class MatchRecorded(MatchEvent, frozen=True, tag=True, kw_only=True):
         return {**super().fields(state), "score": quoted(f"{self.result.home}-{self.result.away}")}
 
 
+class GivenUp(MatchEvent, frozen=True, tag=True, kw_only=True):
+    """A coach has given a match up without being asked on the pitch: nobody can say who scores what that awards.
+    [R16.2.2]"""
+
+    says = mark("{team} gives the match up: the touchdowns awarded for it are nobody's.")
+    team: int
+
+
 class Yielded(MatchEvent, frozen=True, tag=True, kw_only=True):
     """A coach cannot play and says so. [R21.5.2]"""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from touchback.kernel.errors import TouchbackError
 from touchback.league.events import (
     FixtureMade,
+    GivenUp,
     Reported,
     ReportRefused,
     SequenceOpened,
@@ -15,7 +14,7 @@ from touchback.league.events import (
 )
 from touchback.league.play_offs import draw_next
 from touchback.league.post_match import develops, go_on, record_match
-from touchback.league.reports import AWAY, HOME, MatchReport, demand_sense
+from touchback.league.reports import AWAY, HOME, TOUCHDOWN, MatchReport, conceded_by, demand_sense
 from touchback.league.state import (
     FRIENDLY,
     PLAY_OFF,
@@ -26,10 +25,7 @@ from touchback.league.state import (
     Result,
     Sequence,
 )
-from touchback.league.work import Command, Work
-
-KEEPER: Final = "touchback"
-"""Who acts for the program itself: it has seen the match it reports. No person can have this name."""
+from touchback.league.work import KEEPER, Command, Work
 
 
 def open_fixture(work: Work, fixture_id: int) -> LeagueFixture:
@@ -139,14 +135,20 @@ class Played(Command, frozen=True, tag=True, kw_only=True):
 
     fixture: int
     report: MatchReport
+    given_up: str = ""  # the side whose coach has left before the end
 
     def act(self, work: Work) -> None:
         """It counts at once."""
         if work.actor != KEEPER:
             work.demand_commissioner()
         fixture = open_fixture(work, self.fixture)
-        demand_true(work, fixture, self.report)
-        record(work, fixture, self.report)
+        report = self.report
+        if self.given_up:
+            each = work.development.facts.points[TOUCHDOWN] if work.game.has_players else 0
+            report = conceded_by(report, self.given_up, each)
+            work.tell(GivenUp(fixture=fixture.id, team=fixture.team_at(self.given_up)))
+        demand_true(work, fixture, report)
+        record(work, fixture, report)
 
 
 class Yield(Command, frozen=True, tag=True, kw_only=True):

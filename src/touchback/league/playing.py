@@ -45,9 +45,9 @@ def name_of(match: Match) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def report_of(league: League, fixture: LeagueFixture, match: Match) -> MatchReport:
-    """What a match that is over has brought to the two teams of a fixture."""
-    if not match.over:
+def report_of(league: League, fixture: LeagueFixture, match: Match, given_up: bool = False) -> MatchReport:
+    """What a match that is over, or that a coach has given up, has brought to the two teams of a fixture."""
+    if not match.over and not given_up:
         raise TouchbackError("this match is not over")
     home, away = (league.state.team(team).sheet for team in fixture.teams)
     return league.game.report(match.state, name_of(match), home, away)

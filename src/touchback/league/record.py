@@ -145,6 +145,24 @@ class Development(ABC):
     def free_player(self, sheet: Sheet, rules_used: list[str]) -> str:
         """The position that joins free of charge after a match in which these special rules were used. [R18.3]"""
 
+    @abstractmethod
+    def position_limit(self, sheet: Sheet, position: str) -> int:
+        """How many of a position the list allows. [R6.1]"""
+
+    def special_rules(self, sheet: Sheet) -> list[str]:
+        """The special rules of which a coach chooses one for his team. [R19.2]"""
+        return []
+
+    # -- players -----------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def profile(self, sheet: Sheet, player: SheetPlayer) -> list[tuple[str, str]]:
+        """His characteristics as a roster writes them: name and number. [R5.1]"""
+
+    @abstractmethod
+    def abilities(self, sheet: Sheet, player: SheetPlayer) -> list[str]:
+        """His skills as a roster writes them, those he learnt last."""
+
     # -- advancement -------------------------------------------------------------------------------------------
 
     @abstractmethod

@@ -121,6 +121,23 @@ def result_for(report: MatchReport, side: str) -> str:
     return "won" if report.winner == side else "lost"
 
 
+def conceded_by(report: MatchReport, name: str, each: int) -> MatchReport:
+    """A match as it stood when one side gave it up: the rival is given this side's touchdowns and one more, and whoever
+    scored for this side has not; `each` is what a touchdown had earned him. [R16.2.2, R16.2.3]"""
+    own, rival = report.side(name), report.rival(name)
+    players = []
+    for player in own.players:
+        scored = player.deeds.get(TOUCHDOWN, 0)
+        points = None if player.points is None else max(0, player.points - each * scored)
+        deeds = {deed: count for deed, count in player.deeds.items() if deed != TOUCHDOWN}
+        players.append(msgspec.structs.replace(player, deeds=deeds, points=points))
+    lost = msgspec.structs.replace(own, score=0, players=players)
+    won = msgspec.structs.replace(rival, score=rival.score + own.score + 1)
+    home, away = (lost, won) if name == HOME else (won, lost)
+    winner = AWAY if name == HOME else HOME
+    return msgspec.structs.replace(report, home=home, away=away, winner=winner, conceded=name, freely=False)
+
+
 # -- does it make sense? ------------------------------------------------------------------------------------------
 
 

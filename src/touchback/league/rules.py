@@ -111,6 +111,14 @@ ABOUT: Final = {
 }
 """Every switch in a sentence."""
 
+CHOICES: Final = {
+    "form": FORMS,
+    "play_offs": (NO_PLAY_OFFS, FOUR, EIGHT),
+    "dice": (PROMISED, TYPED),
+    "skill_package": (NO_PACKAGE, BY_SPP, BY_POINTS),
+}
+"""Rules that are one of several words."""
+
 TOURNAMENT: Final = Rules(
     form=SWISS,
     win=2,
@@ -148,13 +156,7 @@ def changed(rules: Rules, changes: dict[str, Any]) -> Rules:
 
 def demand_sense(rules: Rules) -> None:
     """Refuse rules that no league can be played by."""
-    choices = {
-        "form": FORMS,
-        "play_offs": (NO_PLAY_OFFS, FOUR, EIGHT),
-        "dice": (PROMISED, TYPED),
-        "skill_package": (NO_PACKAGE, BY_SPP, BY_POINTS),
-    }
-    for name, known in choices.items():
+    for name, known in CHOICES.items():
         value = getattr(rules, name)
         if value not in known:
             raise TouchbackError(

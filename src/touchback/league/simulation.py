@@ -21,7 +21,7 @@ from touchback.kernel.match import Match
 from touchback.league.entering import Enter, SetRules
 from touchback.league.league import League
 from touchback.league.manager import Manager
-from touchback.league.matches import KEEPER, Played, Yield
+from touchback.league.matches import Played, Yield
 from touchback.league.playing import name_of, start_of
 from touchback.league.record import league_of
 from touchback.league.reports import SIDES, MatchReport
@@ -29,7 +29,7 @@ from touchback.league.rules import NO_PLAY_OFFS, Rules
 from touchback.league.seasons import Award, CloseRound, EndSeason, StartPlayOffs, StartSeason
 from touchback.league.sheet import Sheet
 from touchback.league.state import LEAGUE, OFF_SEASON, PLAY_OFF, PLAY_OFFS, SEASON, LeagueFixture
-from touchback.league.work import Command
+from touchback.league.work import KEEPER, Command
 
 BOSS: Final = "simulation"
 FIRST_DAY: Final = datetime(2000, 1, 1, tzinfo=UTC)

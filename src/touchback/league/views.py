@@ -14,10 +14,10 @@ import msgspec
 from touchback.kernel.text import Text, mark, text
 from touchback.league.advancement import can_advance, instead, is_forced
 from touchback.league.dice import LeagueDice
-from touchback.league.events import LedgerEvent, Redrafted, TeamEntered
+from touchback.league.events import Corrected, LedgerEvent, Redrafted, SheetCorrected, TeamEntered
 from touchback.league.hiring import visitor_price
 from touchback.league.league import League
-from touchback.league.ledger import Entry
+from touchback.league.ledger import AnyEvent, Entry
 from touchback.league.off_season import rehire_price
 from touchback.league.post_match import HIRING, POINTS
 from touchback.league.record import CHOSEN_PRIMARY, CHOSEN_SECONDARY, RANDOM_PRIMARY, RANDOM_SECONDARY
@@ -66,7 +66,10 @@ def sheet_for(league: League, team: LeagueTeam, person: str) -> Sheet:
 
 def event_for(league: League, event: LedgerEvent, person: str) -> LedgerEvent:
     """A fact as this person may see it."""
-    if isinstance(event, TeamEntered | Redrafted) and event.sealed:
+    if isinstance(event, Corrected):
+        right = [event_for(league, one, person) for one in msgspec.convert(event.events, list[AnyEvent])]
+        return msgspec.structs.replace(event, events=[msgspec.to_builtins(one) for one in right])
+    if isinstance(event, TeamEntered | Redrafted | SheetCorrected):
         team = league.state.teams.get(event.team)
         if team is not None and team.sealed and team.coach != person:
             hidden = Sheet(name=event.sheet.name, list_name=event.sheet.list_name)
@@ -78,7 +81,12 @@ def event_for(league: League, event: LedgerEvent, person: str) -> LedgerEvent:
 
 def entry_for(league: League, entry: Entry, person: str) -> Entry:
     """An entry of the ledger as this person may see it: everybody in the league may read the ledger."""
-    shown = [event_for(league, event, person) for event in entry.events]
+    hidden = hidden_teams(league, person)
+    shown = [
+        event_for(league, event, person)
+        for event in entry.events
+        if getattr(event, "team", 0) not in hidden or isinstance(event, TeamEntered | Redrafted | SheetCorrected)
+    ]
     return msgspec.structs.replace(entry, events=shown)
 
 
@@ -106,9 +114,14 @@ def news(league: League, entries: list[Entry], person: str, most: int = 50) -> l
 # -- questions ----------------------------------------------------------------------------------------------------
 
 
+def looking(league: League, person: str) -> Work:
+    """An act that is never written: for whoever asks what he could do."""
+    return Work(league.state, league.game, person, LeagueDice("", league.store, league.meta, []), NO_TIME)
+
+
 def questions(league: League, person: str) -> list[LeagueQuestion]:
     """Everything this person is asked now, in the rulebook's order."""
-    work = Work(league.state, league.game, person, LeagueDice("", league.store, league.meta, []), NO_TIME)
+    work = looking(league, person)
     found: list[LeagueQuestion] = []
     own = [team for team in league.state.teams.values() if team.coach == person]
     for fixture in league.state.fixtures.values():

@@ -17,6 +17,8 @@ from touchback.league.sheet import Sheet, SheetPlayer
 from touchback.league.state import COMMISSIONER, LeagueFixture, LeagueState, LeagueTeam
 
 LONGEST_NAME: Final = 80
+KEEPER: Final = "touchback"
+"""Who acts for the program itself: it has seen what it tells. No person can have this name."""
 
 
 class Work:

@@ -15,6 +15,7 @@ from touchback.server.bots import Bots
 from touchback.server.bus import bus_for
 from touchback.server.collecting import settle
 from touchback.server.connections import QuietLoop
+from touchback.server.leagues.leagues import Leagues
 from touchback.server.openapi import describe
 from touchback.server.people.accounts import People
 from touchback.server.people.headers import StrictHeaders
@@ -26,6 +27,7 @@ from touchback.server.replay import Replays
 from touchback.server.rooms import Rooms
 from touchback.server.rooms.rooms import A_DAY
 from touchback.server.routes import files, games, matches, pages, replays, routes_of_games, socket
+from touchback.server.routes import leagues as leagues_routes
 from touchback.server.routes import people as people_routes
 from touchback.server.services import Services
 from touchback.server.settings import Settings, handed_on
@@ -56,11 +58,13 @@ def make_app(settings: Settings) -> Litestar:
             sharing = Sharing(limits, bus)
             sharing.start()
             tries = Tries(store, settings.limits)
-            app.state["services"] = Services(settings, store, people, tries, bots, rooms, Replays())
+            leagues = Leagues(store, rooms)
+            app.state["services"] = Services(settings, store, people, tries, bots, rooms, Replays(), leagues)
             try:
                 yield
             finally:
                 await sharing.close()
+                leagues.close()
                 await rooms.close()
                 await bots.close()
                 await store.close()
@@ -72,6 +76,7 @@ def make_app(settings: Settings) -> Litestar:
             *routes_of_games(),
             *matches.HANDLERS,
             *replays.HANDLERS,
+            *leagues_routes.HANDLERS,
             *socket.HANDLERS,
             *pages.HANDLERS,
             *files.HANDLERS,

@@ -14,6 +14,7 @@ from touchback.server.store import Store
 
 if TYPE_CHECKING:
     from touchback.server.bots import Bots
+    from touchback.server.leagues.leagues import Leagues
     from touchback.server.replay import Replays
     from touchback.server.rooms import Rooms
 
@@ -29,6 +30,7 @@ class Services:
     bots: Bots
     rooms: Rooms
     replays: Replays
+    leagues: Leagues
 
 
 def services_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:

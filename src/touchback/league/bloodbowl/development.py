@@ -125,6 +125,20 @@ class BloodBowlDevelopment(Development):
     def is_lineman(self, sheet: Sheet, position: str) -> bool:
         return position_of(sheet, position).lineman
 
+    def position_limit(self, sheet: Sheet, position: str) -> int:
+        return position_of(sheet, position).most
+
+    def special_rules(self, sheet: Sheet) -> list[str]:
+        return list(team_list(sheet.list_name).choose_one)
+
+    # -- players -----------------------------------------------------------------------------------------------
+
+    def profile(self, sheet: Sheet, player: SheetPlayer) -> list[tuple[str, str]]:
+        return [(name, rolled(name, number)) for name, number in profile_now(sheet, player).items()]
+
+    def abilities(self, sheet: Sheet, player: SheetPlayer) -> list[str]:
+        return skills_of(position_of(sheet, player.position), team_player(player))
+
     # -- advancement -------------------------------------------------------------------------------------------
 
     def costs(self, sheet: Sheet, player: SheetPlayer) -> dict[str, int]:
@@ -226,6 +240,13 @@ def profile_now(sheet: Sheet, player: SheetPlayer) -> dict[str, int]:
     """His characteristics after what he gained and what he suffered."""
     numbers = profile_of(position_of(sheet, player.position), team_player(player))
     return dict(zip(CHARACTERISTICS, numbers, strict=True))
+
+
+def rolled(name: str, number: int) -> str:
+    """A characteristic as a roster writes it: what is rolled for has a plus, what nobody can do a dash. [R5.1]"""
+    if name in ("MA", "ST"):
+        return str(number)
+    return "-" if name == "PA" and number == NO_PASSING else f"{number}+"
 
 
 def forbidden(sheet: Sheet, player: SheetPlayer, skill: str) -> str:

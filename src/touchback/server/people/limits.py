@@ -42,6 +42,7 @@ CROWD: Final = 20
 REQUEST: Final = Rate(120, 30)
 CHANGE: Final = Rate(40, 4)  # anything that is not a GET
 MATCH: Final = Rate(20, 0.05)  # matches made
+LEAGUE: Final = Rate(10, 0.01)  # leagues founded
 FILE: Final = Rate(10, 0.2)  # files read
 REPLAY: Final = Rate(60, 5)  # looks at a match that was played
 SOCKET: Final = Rate(20, 2)  # sockets opened

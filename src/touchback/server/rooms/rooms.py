@@ -7,13 +7,14 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
 from datetime import timedelta
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from sqlalchemy import ColumnElement, and_, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from touchback import __version__
 from touchback.games import game_entry
@@ -220,7 +221,13 @@ class Rooms:
         row.length = length
         row.updated = now()
 
-    async def _insert(self, row: MatchRow, entries: list[Entry], w: Words) -> None:
+    async def _insert(
+        self,
+        row: MatchRow,
+        entries: list[Entry],
+        w: Words,
+        note: Callable[[AsyncSession, str], Awaitable[None]] | None = None,
+    ) -> None:
         async with self.store.writing() as session:
             today = and_(MatchRow.made_by == row.made_by, MatchRow.made > now() - timedelta(days=1))
             made = await session.scalar(select(func.count()).select_from(MatchRow).where(today))
@@ -229,6 +236,8 @@ class Rooms:
             session.add(row)
             await session.flush()
             session.add_all([EntryRow(match=row.id, time=now(), **vars(entry)) for entry in entries])
+            if note is not None:
+                await note(session, row.id)
 
     async def join(self, match_id: str, joining: Joining, by: Somebody) -> Room:
         """Take the open seat of a match, by its invitation or because it is listed."""
@@ -356,6 +365,32 @@ class Rooms:
         row.title = name_in_line(title) or title_of(row)
         self._write_facts(row, live, len(entries))
         await self._insert(row, entries, w)
+        return await self.open(row.id, ours=True)
+
+    async def seat(
+        self,
+        game: str,
+        start: dict[str, Any],
+        by: Somebody,
+        coaches: tuple[Somebody, Somebody],
+        teams: tuple[str, str],
+        note: Callable[[AsyncSession, str], Awaitable[None]],
+    ) -> Room:
+        """A match at which both coaches are seated already, with the teams of its start. What else is to be written
+        about it is written in the same transaction."""
+        w = words_of(by.language)
+        row = self._new_row(game, {}, by)
+        for prefix, coach, team in zip(("home", "away"), coaches, teams, strict=True):
+            setattr(row, f"{prefix}_person", coach.id)
+            setattr(row, f"{prefix}_coach", coach.name)
+            setattr(row, f"{prefix}_team", name_in_line(team))
+            setattr(row, f"{prefix}_seat", msgspec.to_builtins(Seat(coach=ME)))
+        row.start = start
+        try:
+            first = await asyncio.to_thread(self._begin, row)
+        except TouchbackError as error:
+            raise Refusing(w.error(error), "bad-match") from None
+        await self._insert(row, first, w, note)
         return await self.open(row.id, ours=True)
 
     # -- lists ----------------------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 /**
  * What the server and the page say to each other, as types for JSDoc.
  *
- * Written by tools/web_types.py from touchback.table.wire and touchback.server.messages: do not edit by hand.
+ * Written by tools/web_types.py from touchback.table.wire, touchback.server.messages and
+ * touchback.server.leagues.messages: do not edit by hand.
  */
 
 export {};
@@ -1097,6 +1098,396 @@ export {};
  * @typedef {object} DungeonListed
  * @property {string} key
  * @property {string} title
+ */
+
+/**
+ * To found a league; what is not said is as the rulebook has it.
+ * @typedef {object} FoundLeague
+ * @property {string} name
+ * @property {string} [game="bloodbowl"]
+ * @property {boolean} [tournament] - Swiss rounds, nobody develops
+ * @property {Record<string, any>} [rules] - house rules by their names
+ * @property {boolean} [public=true] - may whoever has its address read it?
+ */
+
+/**
+ * To do something in a league.
+ * @typedef {object} Acting
+ * @property {Record<string, any>} command
+ * @property {number | null} [version] - what the reader saw: refused if the league has gone on
+ * @property {number[]} [dice] - where they are typed in
+ */
+
+/**
+ * To come in by an invitation.
+ * @typedef {object} JoiningLeague
+ * @property {string} token
+ * @property {string} [name] - whose place it is, where it was kept for somebody
+ */
+
+/**
+ * Who may come in and who may look.
+ * @typedef {object} LeagueDoors
+ * @property {boolean} public
+ * @property {boolean} [newInvitation] - the links given out so far are worth nothing any more
+ */
+
+/**
+ * A match that was played at a table, as coaches write it on the back of a sheet.
+ * @typedef {object} ShortReport
+ * @property {[number, number]} score
+ * @property {string} [home] - '7 td 2, 3 cas, 5 ni'
+ * @property {string} [away]
+ * @property {number} [attendance]
+ * @property {"" | "away" | "home"} [winner] - where penalties decided
+ * @property {"" | "away" | "home"} [conceded]
+ * @property {boolean} [freely]
+ * @property {number | null} [version]
+ */
+
+/**
+ * A league in a list.
+ * @typedef {object} LeagueListed
+ * @property {string} id
+ * @property {string} name
+ * @property {string} game - its title
+ * @property {string} phase
+ * @property {number} season
+ * @property {number} teams
+ * @property {string} [role] - the reader's, in words
+ * @property {number} [waiting] - questions that wait for the reader
+ */
+
+/**
+ * A team in a list.
+ * @typedef {object} TeamLine
+ * @property {number} id
+ * @property {string} name
+ * @property {string} listTitle
+ * @property {string} coach
+ * @property {number} [value]
+ * @property {boolean} [mine]
+ * @property {boolean} [paused]
+ * @property {boolean} [ready] - handed in for the coming season
+ * @property {number} [titles]
+ */
+
+/**
+ * A line of a table.
+ * @typedef {object} StandingShown
+ * @property {number} place
+ * @property {number} team
+ * @property {string} name
+ * @property {number} points
+ * @property {number} played
+ * @property {number} won
+ * @property {number} drawn
+ * @property {number} lost
+ * @property {number} touchdowns
+ * @property {number} conceded
+ * @property {number} casualties
+ * @property {number} bonus
+ */
+
+/**
+ * A table.
+ * @typedef {object} DivisionShown
+ * @property {string} name
+ * @property {StandingShown[]} lines
+ */
+
+/**
+ * Two teams that meet.
+ * @typedef {object} FixtureShown
+ * @property {number} id
+ * @property {number} season
+ * @property {number} round
+ * @property {string} kind - league, friendly, play-off; in words
+ * @property {number} home
+ * @property {number} away - 0: a bye
+ * @property {string} homeName
+ * @property {string} awayName
+ * @property {string} [stage]
+ * @property {string} [deadline]
+ * @property {string} [score] - once it is over
+ * @property {string} [how] - in words, where it was not played
+ * @property {string} [reportedBy] - who waits for the other's word
+ * @property {boolean} [mine]
+ * @property {string} [match] - the id of the match that is, or was, played here
+ * @property {string} [problem] - why a match that was played here does not count
+ */
+
+/**
+ * Something that happened.
+ * @typedef {object} NewsLine
+ * @property {number} entry
+ * @property {string} time
+ * @property {string} text
+ */
+
+/**
+ * One thing that can be answered.
+ * @typedef {object} OfferShown
+ * @property {string} what
+ * @property {string} words
+ * @property {number} [player]
+ * @property {string} [name] - of the player
+ * @property {number} [cost]
+ * @property {[string, string][]} [choices] - value, words
+ * @property {boolean} [forced]
+ */
+
+/**
+ * Something the reader is asked.
+ * @typedef {object} QuestionShown
+ * @property {string} kind
+ * @property {string} rule
+ * @property {string} text
+ * @property {string} [help] - what a beginner wants to know
+ * @property {number} [team]
+ * @property {string} [teamName]
+ * @property {number} [fixture]
+ * @property {OfferShown[]} [offers]
+ * @property {number} [gold] - what the team may spend
+ */
+
+/**
+ * Somebody in the league.
+ * @typedef {object} MemberShown
+ * @property {string} name
+ * @property {string} role
+ * @property {boolean} isHere - has somebody taken the name with an account?
+ * @property {string} [invitation] - for the commissioner: the address by which somebody takes it
+ */
+
+/**
+ * A house rule.
+ * @typedef {object} RuleShown
+ * @property {string} name
+ * @property {string} about
+ * @property {any} value
+ * @property {string[]} [choices]
+ */
+
+/**
+ * The home of a league.
+ * @typedef {object} LeagueShown
+ * @property {string} id
+ * @property {string} name
+ * @property {string} game
+ * @property {string} gameTitle
+ * @property {string} phase - drafting, season, play-offs, off-season
+ * @property {string} phaseWords
+ * @property {number} season
+ * @property {number} version
+ * @property {boolean} public
+ * @property {string} [you] - what the reader is called in it
+ * @property {string} [role]
+ * @property {boolean} [commissioner]
+ * @property {string} [invitation] - the address for coaches, for commissioners
+ * @property {boolean} [develops]
+ * @property {boolean} [typed] - are dice typed in?
+ * @property {string} [champion]
+ * @property {number} [rounds]
+ * @property {number[]} [closed]
+ * @property {TeamLine[]} [teams]
+ * @property {DivisionShown[]} [tables]
+ * @property {FixtureShown[]} [next]
+ * @property {NewsLine[]} [news]
+ * @property {QuestionShown[]} [questions]
+ * @property {MemberShown[]} [members]
+ * @property {RuleShown[]} [rules]
+ */
+
+/**
+ * A player of a team.
+ * @typedef {object} SheetPlayerShown
+ * @property {number} id
+ * @property {number} number
+ * @property {string} name
+ * @property {string} position
+ * @property {[string, string][]} [profile]
+ * @property {string[]} [skills]
+ * @property {string[]} [injuries]
+ * @property {number} [value]
+ * @property {number} [spp]
+ * @property {number} [earned]
+ * @property {number} [games]
+ * @property {number} [mvps]
+ * @property {[string, number][]} [deeds]
+ * @property {boolean} [misses]
+ * @property {boolean} [retired]
+ * @property {boolean} [visitor]
+ * @property {string} [left] - why he is gone
+ */
+
+/**
+ * A team after one of its matches.
+ * @typedef {object} PastShown
+ * @property {number} season
+ * @property {number} fixture
+ * @property {number} value
+ * @property {number} treasury
+ * @property {number} fans
+ */
+
+/**
+ * Everything about a team.
+ * @typedef {object} TeamPage
+ * @property {TeamLine} team
+ * @property {boolean} hidden - its list is not shown yet
+ * @property {number} version
+ * @property {number} [treasury]
+ * @property {number} [fans]
+ * @property {number} [rerolls]
+ * @property {number} [current] - its value without those who miss the next match
+ * @property {string} [step] - of the post-match sequence, in words
+ * @property {[string, number][]} [staff]
+ * @property {SheetPlayerShown[]} [players]
+ * @property {SheetPlayerShown[]} [former]
+ * @property {FixtureShown[]} [fixtures]
+ * @property {PastShown[]} [past]
+ * @property {NewsLine[]} [news]
+ * @property {QuestionShown[]} [questions]
+ * @property {boolean} [hasFile]
+ */
+
+/**
+ * A player's life.
+ * @typedef {object} PlayerPage
+ * @property {TeamLine} team
+ * @property {SheetPlayerShown} player
+ * @property {NewsLine[]} history
+ */
+
+/**
+ * A fixture, with both sides.
+ * @typedef {object} FixturePage
+ * @property {FixtureShown} fixture
+ * @property {number} version
+ * @property {[string, string]} coaches
+ * @property {[number, number]} values
+ * @property {[SheetPlayerShown[], SheetPlayerShown[]]} rosters
+ * @property {boolean} [canPlay] - may the reader sit down now?
+ * @property {boolean} [canReport]
+ * @property {boolean} [canConfirm]
+ * @property {string} [whyNot]
+ * @property {string[]} [report] - what was reported, in lines
+ * @property {boolean} [hasPlayers=true]
+ */
+
+/**
+ * A player in a list of leaders.
+ * @typedef {object} CareerShown
+ * @property {number} team
+ * @property {string} teamName
+ * @property {number} player
+ * @property {string} name
+ * @property {string} position
+ * @property {number} number - of what the list counts
+ * @property {string} [left]
+ */
+
+/**
+ * The first in one thing.
+ * @typedef {object} LeadersShown
+ * @property {string} what
+ * @property {CareerShown[]} players
+ */
+
+/**
+ * Leaders, records, the hall of fame, the graveyard.
+ * @typedef {object} StatisticsShown
+ * @property {LeadersShown[]} leaders
+ * @property {CareerShown[]} hall
+ * @property {CareerShown[]} graveyard
+ * @property {[string, number, string][]} records - what, how much, in which fixture
+ * @property {[number, string][]} champions - season, team
+ */
+
+/**
+ * An entry of the ledger.
+ * @typedef {object} EntryShown
+ * @property {number} number
+ * @property {string} time
+ * @property {string} actor
+ * @property {string} act
+ * @property {string[]} lines
+ * @property {boolean} counts - or was it taken back?
+ * @property {(Record<string, any>)[]} [facts] - as the ledger has them, for corrections
+ */
+
+/**
+ * A stretch of the ledger, newest first.
+ * @typedef {object} LedgerShown
+ * @property {number} total
+ * @property {number} version
+ * @property {boolean} commissioner
+ * @property {EntryShown[]} entries
+ */
+
+/**
+ * A position of a list.
+ * @typedef {object} DraftPosition
+ * @property {string} name
+ * @property {string} words
+ * @property {number} cost
+ * @property {number} most
+ * @property {[string, string][]} profile
+ * @property {string[]} skills
+ */
+
+/**
+ * Something to buy besides players.
+ * @typedef {object} DraftItem
+ * @property {string} name
+ * @property {string} words
+ * @property {number} cost
+ * @property {number} least
+ * @property {number} most
+ */
+
+/**
+ * What a new team of a list can be made of; the ready-made side is a start.
+ * @typedef {object} DraftShown
+ * @property {string} listName
+ * @property {string} title
+ * @property {string} about
+ * @property {number} budget
+ * @property {DraftPosition[]} [positions]
+ * @property {DraftItem[]} [items]
+ * @property {string[]} [players] - the ready-made side, a position each
+ * @property {Record<string, number>} [bought]
+ * @property {string[]} [choices] - special rules of which a coach chooses one
+ */
+
+/**
+ * A player to be hired.
+ * @typedef {object} DraftPlayer
+ * @property {string} position
+ * @property {string} [name]
+ * @property {number} [number]
+ */
+
+/**
+ * A team on the way.
+ * @typedef {object} TeamDraft
+ * @property {string} game
+ * @property {string} listName
+ * @property {string} [name]
+ * @property {DraftPlayer[]} [players]
+ * @property {Record<string, number>} [bought]
+ * @property {string} [choice]
+ */
+
+/**
+ * What a team on the way costs, and every rule it breaks.
+ * @typedef {object} DraftChecked
+ * @property {number} cost
+ * @property {number} left
+ * @property {number} value
+ * @property {string[]} faults
+ * @property {string} [file] - as a team file, once nothing is wrong with it
  */
 
 /** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | AskCorrections | Correct | CorrectReply | Concede | Claim | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */

@@ -1,0 +1,513 @@
+"""A league as pages show it: to one reader, in his language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+from urllib.parse import quote
+
+import msgspec
+
+from touchback.games import game_entry
+from touchback.kernel.errors import TouchbackError
+from touchback.kernel.text import Text, text
+from touchback.league.events import LedgerEvent, item_words
+from touchback.league.league import League
+from touchback.league.ledger import Entry, Meta, lineage
+from touchback.league.matches import open_fixture
+from touchback.league.records import LEADERS, Career, all_time, graveyard, hall_of_fame, leaders
+from touchback.league.reports import SIDES, MatchReport
+from touchback.league.rules import ABOUT, CHOICES, TYPED
+from touchback.league.sheet import Sheet, SheetPlayer
+from touchback.league.standings import Standing, tables
+from touchback.league.state import COMMISSIONER, PLAYED, LeagueFixture, LeagueTeam
+from touchback.league.views import (
+    ADVANCE,
+    CHOOSE,
+    CONFIRM,
+    DICE,
+    HIRE,
+    PLAY,
+    REDRAFT,
+    LeagueQuestion,
+    Offer,
+    entry_for,
+    hidden_teams,
+    looking,
+    news,
+    questions,
+    sheet_for,
+)
+from touchback.server.leagues.leagues import place_token, role_of
+from touchback.server.leagues.messages import (
+    CareerShown,
+    DivisionShown,
+    EntryShown,
+    FixturePage,
+    FixtureShown,
+    LeadersShown,
+    LeagueListed,
+    LeagueShown,
+    LedgerShown,
+    MemberShown,
+    NewsLine,
+    OfferShown,
+    PastShown,
+    PlayerPage,
+    QuestionShown,
+    RuleShown,
+    SheetPlayerShown,
+    StandingShown,
+    StatisticsShown,
+    TeamLine,
+    TeamPage,
+)
+from touchback.server.store import LeagueMatchRow, LeagueRow
+from touchback.words import Words
+
+Matches = Mapping[int, LeagueMatchRow]
+MOST_NEXT: Final = 12
+MOST_NEWS: Final = 30
+AT_ONCE: Final = 50
+"""Entries of the ledger that are shown together."""
+HELP: Final = {
+    CONFIRM: text("The other coach has entered this match. Look at the fixture; if it is right, it counts."),
+    ADVANCE: text(
+        "Players spend the star player points they have earned. A chosen skill costs more than a random one; a player "
+        "who keeps his points can spend them after any later match."
+    ),
+    CHOOSE: text("The die says which characteristics may rise. Instead of one you may take a skill."),
+    HIRE: text(
+        "Your treasury pays for new players and staff; re-rolls cost twice as much as when you drafted. "
+        "You need eleven players who can play, or journeymen fill the gaps."
+    ),
+    DICE: text("Roll the dice this step asks for, and type in what they show."),
+    REDRAFT: text("Choose whom you keep for the next season; everybody costs what he is worth, and old hands more."),
+    PLAY: text("Play it here, or at a table and enter what happened."),
+}
+"""What a beginner wants to know, by the kind of a question."""
+
+
+class LeagueViewer:
+    """Somebody who looks at a league."""
+
+    def __init__(self, league: League, row: LeagueRow, name: str, w: Words, matches: Matches | None = None) -> None:
+        self.league = league
+        self.row = row
+        self.name = name if name in league.state.people else ""
+        self.w = w
+        self.matches = matches or {}
+        self.state = league.state
+        self.rules = league.game.development
+
+    @property
+    def is_commissioner(self) -> bool:
+        """Does he run the league?"""
+        return role_of(self.league, self.name) == COMMISSIONER
+
+    @property
+    def may_read(self) -> bool:
+        """Is it his business at all?"""
+        return self.row.public or bool(self.name)
+
+    # -- lines ----------------------------------------------------------------------------------------------------
+
+    def team(self, team: LeagueTeam) -> TeamLine:
+        """A team in a list."""
+        hidden = team.sealed and team.coach != self.name
+        value = self.rules.team_value(team.sheet) if self.rules is not None and not hidden else 0
+        return TeamLine(
+            id=team.id, name=team.sheet.name, list_title=self.list_title(team.sheet), coach=team.coach, value=value,
+            mine=bool(self.name) and team.coach == self.name, paused=team.paused, ready=team.ready,
+            titles=len(team.titles),
+        )  # fmt: skip
+
+    def list_title(self, sheet: Sheet) -> str:
+        """The name of a list for people."""
+        catalogue = game_entry(self.state.head.game).catalogue
+        known = sheet.list_name in catalogue.names()
+        return self.w.term(catalogue.title(sheet.list_name) if known else sheet.list_name)
+
+    def name_of(self, team: int) -> str:
+        """A team's name."""
+        return self.state.team(team).sheet.name if team else ""
+
+    def standing(self, line: Standing) -> StandingShown:
+        """A line of a table."""
+        return StandingShown(
+            place=line.place, team=line.team, name=self.name_of(line.team), points=line.points, played=line.played,
+            won=line.won, drawn=line.drawn, lost=line.lost, touchdowns=line.touchdowns, conceded=line.conceded,
+            casualties=line.casualties, bonus=line.bonus,
+        )  # fmt: skip
+
+    def fixture(self, fixture: LeagueFixture) -> FixtureShown:
+        """A fixture in a list."""
+        result, here = fixture.result, self.matches.get(fixture.id)
+        mine = bool(self.name) and any(team and self.state.team(team).coach == self.name for team in fixture.teams)
+        return FixtureShown(
+            id=fixture.id, season=fixture.season, round=fixture.round, kind=self.w.term(fixture.kind),
+            home=fixture.home, away=fixture.away, home_name=self.name_of(fixture.home),
+            away_name=self.name_of(fixture.away), stage=self.w.term(fixture.stage) if fixture.stage else "",
+            deadline=fixture.deadline, score=f"{result.home}\u2013{result.away}" if result is not None else "",
+            how=self.w.term(result.how) if result is not None and result.how != PLAYED else "",
+            reported_by=fixture.reported_by if fixture.report is not None else "", mine=mine,
+            match=here.match if here is not None else "",
+            problem=here.problem if here is not None and result is None else "",
+        )  # fmt: skip
+
+    def line(self, entry: int, time: str, sentence: Text) -> NewsLine:
+        """Something that happened."""
+        return NewsLine(entry=entry, time=time, text=self.w(sentence))
+
+    def player(self, sheet: Sheet, player: SheetPlayer, left: str = "") -> SheetPlayerShown:
+        """A player of a team."""
+        rules, w = self.rules, self.w
+        visitor = player.contract != "permanent"
+        return SheetPlayerShown(
+            id=player.id, number=player.number, name=player.name, position=w.term(player.position),
+            profile=[(w.term(name), value) for name, value in rules.profile(sheet, player)] if rules else [],
+            skills=[w.term(skill) for skill in rules.abilities(sheet, player)] if rules else [],
+            injuries=[w.term(injury) for injury in player.injuries],
+            value=rules.player_value(sheet, player) if rules else 0, spp=player.spp, earned=player.earned,
+            games=player.games, mvps=player.mvps,
+            deeds=[(w.term(deed), count) for deed, count in player.deeds.items() if count],
+            misses=player.misses_next, retired=player.retired, visitor=visitor, left=w.term(left) if left else "",
+        )  # fmt: skip
+
+    def roster(self, team: LeagueTeam) -> list[SheetPlayerShown]:
+        """Everybody on a team's list, and who visits."""
+        sheet = sheet_for(self.league, team, self.name)
+        return [self.player(sheet, player) for player in (*sheet.players, *sheet.visitors)]
+
+    # -- questions ------------------------------------------------------------------------------------------------
+
+    def questions(self, team: int = 0) -> list[QuestionShown]:
+        """What he is asked now, about all his teams or about one."""
+        asked = questions(self.league, self.name) if self.name else []
+        return [self.question(one) for one in asked if not team or one.team == team]
+
+    def question(self, asked: LeagueQuestion) -> QuestionShown:
+        """A question."""
+        team = self.state.teams.get(asked.team)
+        gold = 0 if team is None else team.sheet.treasury if team.budget is None else team.budget
+        return QuestionShown(
+            kind=asked.kind, rule=asked.rule, text=self.w(asked.text), help=self.w(HELP[asked.kind]), team=asked.team,
+            team_name=self.name_of(asked.team), fixture=asked.fixture, gold=gold,
+            offers=[self.offer(team, offer) for offer in asked.offers],
+        )  # fmt: skip
+
+    def offer(self, team: LeagueTeam | None, offer: Offer) -> OfferShown:
+        """One thing that can be answered."""
+        w = self.w
+        player = team.sheet.player(offer.player) if team is not None and offer.player else None
+        name = ""
+        if player is not None:
+            name = f"{player.number} {player.name or w.term(player.position)}"
+        buying = offer.what == "buy"
+        return OfferShown(
+            what=offer.what, words=w(OFFERS.get(offer.what, offer.what)), player=offer.player, name=name,
+            cost=offer.cost, forced=offer.forced,
+            choices=[(one, w(item_words(one)) if buying else w.term(one)) for one in offer.choices],
+        )  # fmt: skip
+
+
+OFFERS: Final = {
+    "hire": text("Hire"),
+    "buy": text("Buy"),
+    "visitor": text("Keep for good"),
+    "free": text("Takes his place free of charge"),
+    "retire": text("Rests for the season"),
+    "keep": text("Keep"),
+    "choose": text("Choose"),
+    "random primary": text("Random primary skill"),
+    "chosen primary": text("Chosen primary skill"),
+    "random secondary": text("Random secondary skill"),
+    "chosen secondary": text("Chosen secondary skill"),
+    "characteristic": text("Characteristic (D16)"),
+}
+"""What is offered, for people."""
+
+
+# -- pages ----------------------------------------------------------------------------------------------------------
+
+
+def listed(reader: LeagueViewer) -> LeagueListed:
+    """A league in the list of somebody's leagues."""
+    head, w = reader.state.head, reader.w
+    role = role_of(reader.league, reader.name)
+    return LeagueListed(
+        id=reader.row.id, name=head.name, game=w.term(game_entry(head.game).title), phase=w.term(head.phase),
+        season=head.season, teams=len(reader.state.teams), role=w.term(role) if role else "",
+        waiting=len(questions(reader.league, reader.name)) if reader.name else 0,
+    )  # fmt: skip
+
+
+def home(reader: LeagueViewer, behind: Iterable[str]) -> LeagueShown:
+    """The first page of a league."""
+    league, state, w = reader.league, reader.state, reader.w
+    head = state.head
+    season = state.seasons.get(head.season)
+    open_ones = [one for one in state.of_season(head.season) if one.result is None] if season is not None else []
+    role = role_of(league, reader.name)
+    boss = reader.is_commissioner
+    here = set(behind)
+    return LeagueShown(
+        id=reader.row.id,
+        name=head.name,
+        game=head.game,
+        game_title=w.term(game_entry(head.game).title),
+        phase=head.phase,
+        phase_words=w.term(head.phase),
+        season=head.season,
+        version=league.version,
+        public=reader.row.public,
+        you=reader.name,
+        role=w.term(role) if role else "",
+        commissioner=boss,
+        invitation=f"/league/{reader.row.id}/join?token={reader.row.token}" if boss and reader.row.token else "",
+        develops=reader.rules is not None and state.rules.development,
+        typed=state.rules.dice == TYPED,
+        champion=reader.name_of(head.champion),
+        rounds=season.rounds if season is not None else 0,
+        closed=list(season.closed_rounds) if season is not None else [],
+        teams=[reader.team(team) for team in state.teams.values()],
+        tables=[
+            DivisionShown(name=name, lines=[reader.standing(line) for line in lines])
+            for name, lines in (tables(state, season) if season is not None else {}).items()
+        ],
+        next=[reader.fixture(one) for one in open_ones[:MOST_NEXT]],
+        news=[reader.line(*one) for one in news(league, league.entries(), reader.name, MOST_NEWS)],
+        questions=reader.questions(),
+        members=[
+            MemberShown(
+                name=person.name,
+                role=w.term(person.role),
+                is_here=person.name in here,
+                invitation=place_of(reader, person.name) if boss and person.name not in here else "",
+            )
+            for person in state.people.values()
+        ],
+        rules=[rule_shown(name, getattr(state.rules, name), w) for name in ABOUT],
+    )
+
+
+def place_of(reader: LeagueViewer, name: str) -> str:
+    """The address by which somebody takes a place that is kept for him."""
+    if not reader.row.token:
+        return ""
+    return f"/league/{reader.row.id}/join?token={place_token(reader.row.token, name)}&name={quote(name, safe='')}"
+
+
+def rule_shown(name: str, value: Any, w: Words) -> RuleShown:
+    """A house rule."""
+    return RuleShown(
+        name=name,
+        about=w(ABOUT[name]),
+        value=list(value) if isinstance(value, tuple) else value,
+        choices=list(CHOICES.get(name, ())),
+    )
+
+
+def team_page(reader: LeagueViewer, number: int) -> TeamPage:
+    """Everything about a team that this reader may see."""
+    team = reader.state.team(number)
+    sheet = sheet_for(reader.league, team, reader.name)
+    hidden = sheet is not team.sheet
+    rules, w = reader.rules, reader.w
+    former = [one for one in reader.state.former if one.team == number]
+    fixtures = [one for one in reader.state.fixtures.values() if number in one.teams]
+    told = news_of(reader, lambda event: getattr(event, "team", 0) == number)
+    return TeamPage(
+        team=reader.team(team),
+        hidden=hidden,
+        version=reader.league.version,
+        treasury=sheet.treasury,
+        fans=sheet.fans,
+        rerolls=sheet.rerolls + sheet.trophies,
+        current=rules.current_value(sheet) if rules is not None and not hidden else 0,
+        step=w.term(team.sequence.step) if team.sequence is not None else "",
+        staff=[(w(item_words(name)), count) for name, count in sheet.staff.items()],
+        players=reader.roster(team),
+        former=[] if hidden else [reader.player(sheet, one.player, one.why) for one in former],
+        fixtures=[reader.fixture(one) for one in fixtures],
+        past=[
+            PastShown(season=one.season, fixture=one.fixture, value=one.value, treasury=one.treasury, fans=one.fans)
+            for one in team.past
+        ],
+        news=told[:MOST_NEWS],
+        questions=reader.questions(number),
+        has_file=rules is not None and not hidden,
+    )
+
+
+def news_of(reader: LeagueViewer, wanted: Any) -> list[NewsLine]:
+    """The sentences of those facts, newest first."""
+    hidden = hidden_teams(reader.league, reader.name)
+    found = []
+    for entry in reversed(reader.league.entries()):
+        for event in entry_for(reader.league, entry, reader.name).events:
+            if wanted(event) and getattr(event, "team", 0) not in hidden:
+                sentence = event.sentence(reader.state)
+                if sentence:
+                    found.append(reader.line(entry.number, entry.when, sentence))
+    return found
+
+
+def player_page(reader: LeagueViewer, number: int, player_id: int) -> PlayerPage:
+    """A player's life, from his first day."""
+    team = reader.state.team(number)
+    sheet = sheet_for(reader.league, team, reader.name)
+    player, left = sheet.player(player_id), ""
+    if player is None and sheet is team.sheet:
+        gone = [one for one in reader.state.former if one.team == number and one.player.id == player_id]
+        if gone:
+            player, left = gone[-1].player, gone[-1].why
+    if player is None:
+        raise TouchbackError("{team} has no player with the id {player}", team=sheet.name, player=player_id)
+
+    def is_his(event: LedgerEvent) -> bool:
+        who = getattr(event, "player", 0)
+        return getattr(event, "team", 0) == number and player_id == (who.id if isinstance(who, SheetPlayer) else who)
+
+    return PlayerPage(
+        team=reader.team(team), player=reader.player(sheet, player, left), history=news_of(reader, is_his)[::-1]
+    )
+
+
+def fixture_page(reader: LeagueViewer, number: int) -> FixturePage:
+    """A fixture with both sides, and what this reader may do with it."""
+    league, state = reader.league, reader.state
+    fixture = state.fixture(number)
+    teams = [state.team(team) if team else None for team in fixture.teams]
+    coaches = tuple(team.coach if team is not None else "" for team in teams)
+    is_coach = bool(reader.name) and reader.name in coaches
+    why_not, is_open = "", False
+    try:
+        open_fixture(looking(league, reader.name), number)
+        is_open = True
+    except TouchbackError as error:
+        why_not = reader.w.error(error)
+    told = fixture.report
+    acts_for_all = reader.is_commissioner and state.rules.commissioner_acts
+    may_confirm = (is_coach or reader.is_commissioner) and (
+        fixture.reported_by != reader.name or len(set(coaches)) == 1
+    )
+    return FixturePage(
+        fixture=reader.fixture(fixture),
+        version=league.version,
+        coaches=(coaches[0], coaches[1]),
+        values=tuple(  # type: ignore[arg-type]
+            reader.rules.current_value(team.sheet) if reader.rules is not None and team is not None else 0
+            for team in teams
+        ),
+        rosters=tuple(reader.roster(team) if team is not None else [] for team in teams),  # type: ignore[arg-type]
+        can_play=is_open and is_coach and told is None,
+        can_report=is_open and told is None and (is_coach or acts_for_all),
+        can_confirm=is_open and told is not None and may_confirm,
+        why_not=why_not if fixture.result is None else "",
+        report=report_lines(reader, fixture, told) if told is not None else [],
+        has_players=league.game.has_players,
+    )
+
+
+def report_lines(reader: LeagueViewer, fixture: LeagueFixture, told: MatchReport) -> list[str]:
+    """A report in lines, for whoever is to confirm it."""
+    w = reader.w
+    lines = [
+        w("{home} against {away}: {score}", home=reader.name_of(fixture.home), away=reader.name_of(fixture.away),
+          score=f"{told.home.score}\u2013{told.away.score}"),
+        w("attendance {attendance}", attendance=told.attendance),
+    ]  # fmt: skip
+    for side in SIDES:
+        sheet = reader.state.team(fixture.team_at(side)).sheet
+        for player in told.side(side).players:
+            known = sheet.numbered(player.number)
+            what = [f"{w.term(deed)} {count}" for deed, count in player.deeds.items()]
+            if player.casualty != "none":
+                what.append(w.term(player.casualty))
+            if player.lasting != "none":
+                what.append(player.lasting)
+            who = (known.name or w.term(known.position)) if known is not None else w.term(player.contract)
+            lines.append(f"{sheet.name}: {player.number} {who}: {', '.join(what)}")
+    if told.conceded:
+        lines.append(w("conceded: {team}", team=reader.name_of(fixture.team_at(told.conceded))))
+    return lines
+
+
+def fixtures(reader: LeagueViewer, season: int) -> list[FixtureShown]:
+    """Every fixture of a season."""
+    return [reader.fixture(one) for one in reader.state.of_season(season or reader.state.head.season)]
+
+
+def statistics(reader: LeagueViewer) -> StatisticsShown:
+    """Leaders, records, the hall of fame, the graveyard."""
+    state, w = reader.state, reader.w
+
+    def career(one: Career, what: str) -> CareerShown:
+        return CareerShown(
+            team=one.team, team_name=one.team_name, player=one.player, name=one.name or f"{one.number}",
+            position=w.term(one.position), number=one.count(what), left=w.term(one.left) if one.left else "",
+        )  # fmt: skip
+
+    hidden = hidden_teams(reader.league, reader.name)
+
+    def shown(rows: list[Career], what: str) -> list[CareerShown]:
+        return [career(one, what) for one in rows if one.team not in hidden]
+
+    return StatisticsShown(
+        leaders=[
+            LeadersShown(what=w.term(what), players=found)
+            for what in (*LEADERS, "SPP", "MVP")
+            if (found := shown(leaders(state, what), what))
+        ],
+        hall=shown(hall_of_fame(state), "SPP"),
+        graveyard=shown(graveyard(state), "SPP"),
+        records=[(w.term(one.what), one.number, one.text) for one in all_time(state)],
+        champions=[
+            (season.number, reader.name_of(season.places[0])) for season in state.seasons.values() if season.places
+        ],
+    )
+
+
+def ledger(reader: LeagueViewer, before: int) -> LedgerShown:
+    """A stretch of the ledger, newest first: every act with what came of it."""
+    entries = reader.league.entries()
+    counting = {entry.number for entry in lineage(entries)}
+    chosen = [entry for entry in entries if not before or entry.number < before][-AT_ONCE:]
+    return LedgerShown(
+        total=len(entries),
+        version=reader.league.version,
+        commissioner=reader.is_commissioner,
+        entries=[entry_shown(reader, entry, entry.number in counting) for entry in reversed(chosen)],
+    )
+
+
+def entry_shown(reader: LeagueViewer, entry: Entry, counts: bool) -> EntryShown:
+    """An entry in words; for a commissioner with its facts, as a correction needs them."""
+    seen = entry_for(reader.league, entry, reader.name)
+    facts = [msgspec.to_builtins(event) for event in seen.events] if reader.is_commissioner else []
+    sentences = [event.sentence(reader.state) for event in seen.events]
+    return EntryShown(
+        number=entry.number,
+        time=entry.when,
+        actor=entry.actor,
+        act=entry.act,
+        lines=[reader.w(sentence) for sentence in sentences if sentence],
+        counts=counts,
+        facts=facts,
+    )
+
+
+def file_of_team(reader: LeagueViewer, number: int) -> str:
+    """A team as a team file."""
+    team = reader.state.team(number)
+    if sheet_for(reader.league, team, reader.name) is not team.sheet:
+        raise TouchbackError("this list is not shown before the season starts")
+    return reader.league.game.sheet_to_text(team.sheet, team.coach)
+
+
+def whole_ledger(reader: LeagueViewer) -> str:
+    """The ledger byte for byte, so that everybody can check its chain; whoever may not see all of it must wait."""
+    if hidden_teams(reader.league, reader.name):
+        raise TouchbackError("the ledger can be taken along when no list is hidden any more")
+    return b"".join(reader.league.store.lines(None, Meta())).decode()
