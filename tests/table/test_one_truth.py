@@ -16,6 +16,14 @@ from touchback.table.wire import Aim, Spot
 
 ATTACKERS = ["", "Block", "Tackle", "Wrestle", "Pro", "Brawler", "Loner (4+)", "Block, Tackle", "Horns", "Sure Feet"]
 ATTACKERS += ["Dauntless", "Juggernaut", "Dodge", "Loner (4+), Pro", "Bone Head", "Break Tackle"]
+ATTACKERS += [
+    "Frenzy",
+    "Frenzy, Block",
+    "Frenzy, Pro",
+    "Frenzy, Juggernaut, Horns",
+    "Frenzy, Loner (4+)",
+    "Frenzy, Grab",
+]
 DEFENDERS = ["", "Block", "Dodge", "Wrestle", "Block, Dodge", "Stand Firm", "Side Step", "Fend", "Foul Appearance"]
 
 
@@ -93,6 +101,42 @@ def test_two_skills_may_mend_two_dice_of_one_block(strength: int, defender: str)
     found = odds(match, "H1 block A1; stay", "A1 down and safe")
     assert found.exact
     assert (aim.chance, aim.helped) == pytest.approx((float(found.without_rerolls), float(found.chance)), abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("defender", "chance", "both_down"),
+    [
+        ("", 2 / 6 + 2 / 6 * 2 / 6, 1 / 6 + 2 / 6 * 1 / 6),
+        ("Fend", 2 / 6, 1 / 6),  # used, there is no second block
+        ("Dodge", 1 / 6 + 3 / 6 * 1 / 6, 1 / 6 + 3 / 6 * 1 / 6),
+    ],
+)
+def test_the_second_block_of_frenzy_is_counted(defender: str, chance: float, both_down: float) -> None:
+    """One die each time: a push leads to the second block. [R12.3, R19.Frenzy]"""
+    match = tb.position({"players": ["H1 h12; 6 3 3+ 4+ 9+; Frenzy", f"A1 h13; 6 3 3+ 4+ 9+; {defender}"]})
+    (aim,) = look(match, 0, "plans", "H1", ENGLISH).aims
+    outcomes = dict(aim.outcomes)
+    assert aim.chance == outcomes["defender down"] == pytest.approx(chance)
+    assert outcomes["both down"] == pytest.approx(both_down)
+    assert sum(outcomes.values()) == pytest.approx(1)
+    assert "a second block is counted" in aim.detail
+
+
+def test_the_rush_for_the_second_block_of_a_blitz_is_counted() -> None:
+    """His third square is the first block, the second needs a rush: without it he falls. [R9.4, R12.6, R19.Frenzy]"""
+    match = tb.position({"players": ["H1 h10; 3 3 3+ 4+ 9+; Frenzy", "A1 h13; 6 3 3+ 4+ 9+"]})
+    (aim,) = look(match, 0, "plans", "H1", ENGLISH).aims
+    assert aim.chance == pytest.approx(2 / 6 + 2 / 6 * 5 / 6 * 2 / 6)
+    assert dict(aim.outcomes)["attacker down"] == pytest.approx(1 / 6 + 2 / 6 * (1 / 6 + 5 / 6 * 1 / 6))
+
+
+def test_the_rush_after_standing_up_is_counted() -> None:
+    """Three squares to stand up are all he has: the block of his blitz needs a rush. [R9.3, R9.4, R12.6]"""
+    match = tb.position({"players": ["H1 h12 prone; 3 3 3+ 4+ 9+", "A1 h13; 6 3 3+ 4+ 9+"]})
+    aim = next(one for one in look(match, 0, "blitz", "H1", ENGLISH).aims if one.player == "A1")
+    spot = next(one for one in aim.spots if one.square == "h12")
+    assert spot.chance == pytest.approx(5 / 6 * 2 / 6)
+    assert spot.chance == pytest.approx(float(odds(match, "H1 blitz A1; hit A1; stay", "A1 down and safe").chance))
 
 
 def test_both_down_is_told_apart_and_is_no_success() -> None:

@@ -8,9 +8,10 @@ from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.move import squares_left
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.queries.blocking import OUTCOME_NAMES, block_odds
+from touchback.bloodbowl.queries.attacking import attack_odds
+from touchback.bloodbowl.queries.blocking import OUTCOME_NAMES
 from touchback.bloodbowl.queries.moving import steps
-from touchback.bloodbowl.queries.odds import percent
+from touchback.bloodbowl.queries.odds import percent, plain_chance
 from touchback.bloodbowl.queries.reaching import reach
 from touchback.commands.record import GameCommands
 from touchback.kernel.ask import Ask, kind_of, target_of
@@ -52,12 +53,15 @@ def movement_left(play: Play, player: Player) -> str:
 
 def block_dice(play: Play, attacker: Player, defender: Player) -> str:
     """How many dice a block has, whose choice it is, and what comes of it. [R12.1]"""
-    odds = block_odds(play, attacker, defender, play.action == t.BLITZ)
+    here = int(play.square[attacker.index])
+    found = attack_odds(play, attacker, defender, play.action == t.BLITZ, [], here, play.moved)
+    odds = found.block
     dice = w.count(odds.dice, "{n} die", "{n} dice")
     if odds.dice > 1 and not odds.attacker_chooses:
         dice = w("{dice}, your rival chooses", dice=dice)
-    chances = zip(OUTCOME_NAMES, odds.chances, strict=True)
-    outcomes = ", ".join(f"{w.term(name)} {w(percent(chance))}" for name, chance in chances if chance > 0)
+    chances = [(w.term(name), chance) for name, chance in zip(OUTCOME_NAMES, found.outcomes, strict=True)]
+    lost = (w("fails before the block"), 1 - plain_chance(found.trials))
+    outcomes = ", ".join(f"{name} {w(percent(chance))}" for name, chance in [lost, *chances] if chance > 0)
     return w("block {player}: {dice} ({outcomes})", player=play.name(defender), dice=dice, outcomes=outcomes)
 
 

@@ -183,14 +183,21 @@ def block_scratch(play: Play, attacker: Player, defender: Player, blitz: bool, f
 
 def before_the_dice(play: Play, scratch: Play, attacker: Player, defender: Player, blitz: bool) -> list[Trial]:
     """A rush, when he is blitzing and has no movement left; and what the target makes him roll. [R12.6]"""
-    trial_scratch = copy_of(scratch)
-    trial_scratch.log = Log()
     trials: list[Trial] = []
     stays = scratch.square[attacker.index] == play.square[attacker.index]
     if blitz and stays and begun(play, attacker) and play.moved >= attacker.ma:
+        trial_scratch = copy_of(scratch)
+        trial_scratch.log = Log()
         trials.append(trial_of(trial_scratch, rush_check(trial_scratch, attacker)))
+    return trials + trials_when_attacked(scratch, attacker, defender, blitz)
+
+
+def trials_when_attacked(scratch: Play, attacker: Player, defender: Player, blitz: bool) -> list[Trial]:
+    """What the target makes the attacker roll before the dice of the block."""
+    trial_scratch = copy_of(scratch)
+    trial_scratch.log = Log()
     targeted = to_its_end(window(trial_scratch, ATTACKED, Block(attacker, defender, blitz)))
-    return trials + trials_on_the_way(trial_scratch, targeted)
+    return trials_on_the_way(trial_scratch, targeted)
 
 
 # -- strength ---------------------------------------------------------------------------------------------------
@@ -225,10 +232,10 @@ class Ledger:
         self.defence = self.block.defender_strength
 
 
-def ways_of(scratch: Play, attacker: Player, defender: Player, blitz: bool) -> list[BlockDice]:
-    """Every way the strengths can turn out, the likeliest first."""
+def ways_of(scratch: Play, attacker: Player, defender: Player, blitz: bool, repeated: bool = False) -> list[BlockDice]:
+    """Every way the strengths can turn out, the likeliest first; `repeated`: in the second block of an action."""
     ways: list[BlockDice] = []
-    measure(scratch, attacker, defender, blitz, [], 1.0, ways)
+    measure(scratch, attacker, defender, blitz, repeated, [], 1.0, ways)
     ways.sort(key=likeliest_first)
     return ways
 
@@ -243,6 +250,7 @@ def measure(
     attacker: Player,
     defender: Player,
     blitz: bool,
+    repeated: bool,
     answers: list[int],
     chance: float,
     ways: list[BlockDice],
@@ -250,6 +258,7 @@ def measure(
     """Let the engine count both strengths, over every face of every die it asks for on the way. [R12.1, R12.2]"""
     trial_scratch = copy_of(scratch)
     block = Block(attacker, defender, blitz)
+    block.repeated = repeated
     ledger = Ledger(block)
     trial_scratch.log = Log(ledger.hear)
     asked = run_with(to_its_end(window(trial_scratch, STRENGTH, block)), answers)
@@ -258,11 +267,11 @@ def measure(
         if die is None:
             # A skill is used; a lost roll is not rolled again.
             answer = asked.options[0 if asked.why == W_SKILL else len(asked.options) - 1]
-            measure(scratch, attacker, defender, blitz, [*answers, int(answer)], chance, ways)
+            measure(scratch, attacker, defender, blitz, repeated, [*answers, int(answer)], chance, ways)
             return
         sides = int(die.sides)
         for face in range(1, sides + 1):
-            measure(scratch, attacker, defender, blitz, [*answers, face], chance / sides, ways)
+            measure(scratch, attacker, defender, blitz, repeated, [*answers, face], chance / sides, ways)
         return
     ledger.settle()
     for helper in assistants(trial_scratch, attacker.side, defender, attacker, block):

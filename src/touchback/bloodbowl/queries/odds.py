@@ -174,6 +174,7 @@ class Ending:
 
     def __init__(self) -> None:
         self.mask: i64 = 0  # the limited skills it could use
+        self.blocks: i64 = 1  # how many dice or pools in it could be rolled again, one after the other
 
     def chance(self, limits: i64, rerolls: i64) -> float:
         """The chance that it succeeds, with these limited skills used up and so many team re-rolls left."""
@@ -199,7 +200,7 @@ class Helped:
             for repair in trial.repairs:
                 if repair.limit >= 0:
                     self.mask |= bit(repair.limit)
-        count: i64 = len(trials) + (1 if ending is not None else 0)
+        count: i64 = len(trials) + (ending.blocks if ending is not None else 0)
         self.known: dict[tuple[i64, i64, i64], float] = {}
         self.chance = self.value(0, limits & self.mask, rerolls if rerolls < count else count)
 

@@ -234,7 +234,11 @@ def aim_of(play: Play, defender: Player, found: AttackOdds, w: Words, spots: lis
         mine=mine,
         chance=found.chance,
         helped=found.helped,
-        detail=[w.term(trial.describe()) for trial in found.trials] + [w.term(way.describe()) for way in odds.ways],
+        detail=[
+            *[w.term(trial.describe()) for trial in found.trials],
+            *[w.term(way.describe()) for way in odds.ways],
+            *([w("a second block is counted")] if found.again else []),
+        ],
         outcomes=outcomes_of(found, w),
         spots=spots,
         goal=w("{player} goes down, no turnover", player=play.name(defender)),
@@ -312,7 +316,11 @@ def blitz_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -
                     chance=found.chance,
                     helped=found.helped,
                     path=path,
-                    detail=[*[ways.said(trial.describe()) for trial in found.trials], w.term(odds.ways[0].describe())],
+                    detail=[
+                        *[ways.said(trial.describe()) for trial in found.trials],
+                        w.term(odds.ways[0].describe()),
+                        *([w("a second block is counted")] if found.again else []),
+                    ],
                 ),
                 found,
             )
