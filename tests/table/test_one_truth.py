@@ -136,7 +136,9 @@ def test_the_rush_after_standing_up_is_counted() -> None:
     aim = next(one for one in look(match, 0, "blitz", "H1", ENGLISH).aims if one.player == "A1")
     spot = next(one for one in aim.spots if one.square == "h12")
     assert spot.chance == pytest.approx(5 / 6 * 2 / 6)
-    assert spot.chance == pytest.approx(float(odds(match, "H1 blitz A1; hit A1; stay", "A1 down and safe").chance))
+    assert spot.chance == pytest.approx(
+        float(odds(match, "H1 blitz A1; stand up; hit A1; stay", "A1 down and safe").chance)
+    )
 
 
 def test_both_down_is_told_apart_and_is_no_success() -> None:
