@@ -132,6 +132,7 @@ def test_found_in_either_language_and_without_its_value() -> None:
         ("bloodbowl", set()),
         ("blitzbowl-first", set()),
         ("blitzbowl-ultimate", {"card"}),  # a card says itself what it does
+        ("dungeonbowl", set()),
     ],
 )
 def test_every_rule_that_the_log_names_is_explained(game: str, left_out: set[str]) -> None:
@@ -152,6 +153,9 @@ def test_a_rule_is_found_by_its_number_with_cases_and_rulings() -> None:
     assert push.name == "R12.4 Pushes, chains, the crowd" and push.rulings and len(push.rulings[0].text) > 40
     assert find("blitzbowl-ultimate", "Z2.2", ENGLISH), "a rule of the other edition, which its log may name too"
     assert not find("blitzbowl-first", "R9.5", ENGLISH)
+    (mishap,) = find("dungeonbowl", "D12.8", ENGLISH)
+    assert mishap.name == "D12.8 Mishaps" and mishap.cases and "turnover" in mishap.text
+    assert find("dungeonbowl", "R9.5", ENGLISH)[0].cases, "rules of Blood Bowl hold below ground too"
 
 
 def test_what_is_written_about_rules_stands_in_rulings_and_cases() -> None:

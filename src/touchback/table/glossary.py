@@ -134,10 +134,8 @@ def rule_notes() -> dict[str, RuleNotes]:
 
 @cache
 def rule_titles(game: str) -> dict[str, str]:
-    """By the number of the rule, in English: also of its sister games, whose rules its procedures may cite."""
-    family = game_entry(game).family
-    sisters = [name for name, package in GAMES.items() if package.family == family]
-    return {rule.number: rule.title for name in (*sisters, game) for rule in read_rules(name).rules}
+    """By the number of the rule, in English: also of other games, whose rules its procedures may cite."""
+    return {rule.number: rule.title for name in (*GAMES, game) for rule in read_rules(name).rules}
 
 
 def rule_explained(game: str, number: str, text: str, w: Words) -> Explained:

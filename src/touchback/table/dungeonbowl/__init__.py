@@ -23,7 +23,12 @@ TABLE: Final = replace(
     sentence=sentence,
     choice=choice,
     place=lines.place,
-    explaining_files=lambda game: ["bloodbowl/skills.toml", "bloodbowl/terms.toml"],
+    explaining_files=lambda game: [
+        "bloodbowl/skills.toml",
+        "bloodbowl/terms.toml",
+        "bloodbowl/rule_texts.toml",
+        "dungeonbowl/rule_texts.toml",
+    ],
     explained=scene.explained,
     pictures={"dungeon": {name: f"/api/dungeons/{name}/picture" for name in dungeons()}},
 )
