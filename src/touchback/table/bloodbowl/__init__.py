@@ -44,6 +44,7 @@ TABLE: Final = GameTable(
         "bloodbowl/terms.toml",
         "bloodbowl/pitch_terms.toml",
         "bloodbowl/rule_texts.toml",
+        "bloodbowl/pitch_rule_texts.toml",
     ],
     explained=lambda game, w: (),
     legend=True,
