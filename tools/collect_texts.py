@@ -385,7 +385,7 @@ def read_blitzbowl(found: Collection) -> None:
     """Cards, teams, arenas, drills of Blitz Bowl."""
     from touchback.blitzbowl.game import BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE
     from touchback.blitzbowl.roster import teams
-    from touchback.notation.drill import drill_games, drills
+    from touchback.notation.drill import drill_games, drills, lessons_of
 
     for game in (BLITZ_BOWL_FIRST, BLITZ_BOWL_ULTIMATE):
         found.add_all("blitzbowl/effects", (effect.name for effect in game.effects))
@@ -398,11 +398,13 @@ def read_blitzbowl(found: Collection) -> None:
             for position in team.position:
                 found.add("blitzbowl/positions", position.name)
                 found.add_all("blitzbowl/abilities", position.abilities)
-    for drill in drills(drill_games()[0]):
-        found.add("blitzbowl/drills", drill.title, context="drill")
-        found.add_all("blitzbowl/drills", (drill.title, *drill.teaches))
-        for step in drill.steps:
-            found.add_all("blitzbowl/drills", (step.try_this, step.hint))
+    for name in dict.fromkeys(lessons_of(name).games[0] for name in drill_games()):
+        folder = lessons_of(name).folder
+        for drill in drills(name):
+            found.add(folder, drill.title, context="drill")
+            found.add_all(folder, (drill.title, *drill.teaches))
+            for step in drill.steps:
+                found.add_all(folder, (step.try_this, step.hint))
 
 
 def read_dungeonbowl(found: Collection) -> None:

@@ -10,9 +10,9 @@ from rich.console import Console
 
 from tests.cli.running import run
 from touchback.commands.drill_session import DrillSession
-from touchback.notation.drill import drill_games, find_drill
+from touchback.notation.drill import drill_games, find_drill, lessons_of
 
-GAMES = drill_games()
+GAMES = [game for game in drill_games() if lessons_of(game).rule]
 
 
 class Lesson:

@@ -7,11 +7,11 @@ import pytest
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.log import Log
-from touchback.notation.drill import Progress, drill_games, drills, find_drill, read_drill, solve
+from touchback.notation.drill import Progress, drill_games, drills, find_drill, lessons_of, read_drill, solve
 from touchback.notation.scenario import Failed, run
 from touchback.notation.script import feed
 
-GAMES = drill_games()
+GAMES = [game for game in drill_games() if lessons_of(game).rule]
 SUBJECTS = ["run", "mark", "throw", "block", "assist", "new ball", "challenges"]
 
 

@@ -9,7 +9,7 @@ import { meaningOf } from "../../src/touchback/web/static/match/keys.js";
 import { aimAt, lookKey, plannerOf, risk, spotOfAim, spotOn } from "../../src/touchback/web/static/match/looks.js";
 import { Pace, shareOf } from "../../src/touchback/web/static/match/pace.js";
 import { pauseBefore } from "../../src/touchback/web/static/match/socket.js";
-import { tracksOf } from "../../src/touchback/web/static/match/tracks.js";
+import { arrivalsOf, tracksOf } from "../../src/touchback/web/static/match/tracks.js";
 
 const BOARD = { columns: 26, rows: 15, endZones: [1, 26] };
 /** @param {any[]} players */
@@ -134,6 +134,18 @@ test("a token walks over the squares the lines tell of", () => {
   assert.ok(!tracks.has("H2") && !tracks.has("H3"));
   assert.deepEqual(tracksOf(before, after, []).get("H1"), ["h10", "h13"]);
   assert.equal(tracksOf(null, after, lines).size, 0);
+});
+
+test("whoever goes through a portal walks to it, and on from where it leads", () => {
+  const at = (/** @type {string} */ square) => /** @type {any} */ ({ players: [{ id: "H1", side: "home", square }], balls: [] });
+  const lines = [
+    { text: "", players: ["H1"], squares: ["k4", "k5"], moves: "walk" },
+    { text: "", players: ["H1"], squares: ["k5", "k6"], moves: "walk" },
+    { text: "", players: ["H1"], squares: ["r9"], moves: "portal" },
+    { text: "", players: ["H1"], squares: ["r9", "s9"], moves: "walk" },
+  ];
+  assert.deepEqual(tracksOf(at("k4"), at("s9"), /** @type {any} */ (lines)).get("H1"), ["k4", "k5", "k6", "r9", "s9"]);
+  assert.deepEqual([...arrivalsOf(/** @type {any} */ (lines))], ["H1 r9"]);
 });
 
 test("home and away never wear kits that could be confused", () => {

@@ -1,4 +1,4 @@
-"""touchback drill: the seven lessons of Blitz Bowl, played in the terminal. [Z3.15]"""
+"""touchback drill: the lessons of Blitz Bowl and of Dungeon Bowl, played in the terminal. [Z3.15]"""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from touchback.notation.drill import Drill
 
 DESIGNED = mark("The drills are our own: the game's drill cards are not public.")
+OURS = mark("The drills are our own: the rulebook has none.")
 
 
 @click.command()
@@ -26,16 +27,17 @@ DESIGNED = mark("The drills are our own: the game's drill cards are not public."
 @seed_option
 @delay_option(0.15)
 def drill(number: int | None, game: str, only_show: bool, solve_it: bool, seed: int | None, delay: float) -> None:
-    """Learn Blitz Bowl: drill NUMBER of seven, or the list of them.
+    """Learn Blitz Bowl or Dungeon Bowl: drill NUMBER, or the list of them.
 
-    You coach the Dwarf Cannoneers for a turn and are told what to try. Answers are typed as in 'touchback play';
-    besides, 'hint' helps, 'undo' takes an answer back, 'again' begins anew.
+    You coach the home side for a turn and are told what to try. Answers are typed as in 'touchback play'; besides,
+    'hint' helps, 'undo' takes an answer back, 'again' begins anew.
 
     \b
     For example:
       touchback drill
       touchback drill 1
       touchback drill 4 --solve
+      touchback drill 2 --game dungeonbowl
     """
     from touchback.notation.drill import drill_games, find_drill
 
@@ -55,13 +57,14 @@ def drill(number: int | None, game: str, only_show: bool, solve_it: bool, seed: 
 
 def print_list(console: Console, game: str) -> None:
     """All drills in order."""
-    from touchback.notation.drill import drills
+    from touchback.notation.drill import drills, lessons_of
 
     table = new_table(console, "", ("", "drill", "rules"), ("steps",))
     for lesson in drills(game):
         table.add_row(str(lesson.number), w.term(lesson.title, "drill"), " ".join(lesson.rules), str(len(lesson.steps)))
     console.print(table)
-    console.print(f"{w(DESIGNED)} {w('Play one with: touchback drill 1')}")
+    whose = DESIGNED if lessons_of(game).rule else OURS
+    console.print(f"{w(whose)} {w('Play one with: touchback drill 1')}")
 
 
 def print_lesson(console: Console, lesson: Drill, game: str) -> None:

@@ -22,7 +22,7 @@ class Portals(Ground):
     D12.13, D8.8]"""
 
     def __init__(self) -> None:
-        super().__init__(at_once=True, takes_balls=True)
+        super().__init__(at_once=True, takes_balls=True, carries_off=True)
 
     def take(self, play: Play, player: Player) -> Rule[None]:
         dungeon = dungeon_of(play)

@@ -120,14 +120,8 @@ def fly_off(play: DungeonPlay, origin: i64, hit: i64, side: i64) -> Rule[None]:
     """Square on it comes straight back, slanting it flies on at 45 degrees; D6 squares, reflected by further walls.
     Whoever stands under its flight may try to catch it. [D9.7-D9.10]"""
     board = play.board
-    dx = -SIDE_X[side]
-    dy = -SIDE_Y[side]
-    if dx == 0:
-        dx = sign(board.x[hit] - board.x[origin])
-    else:
-        dy = sign(board.y[hit] - board.y[origin])
     distance = yield play.d6(W_WALL_DISTANCE)
-    path = flight(play, hit, dx, dy, distance)
+    path = way_back(play, origin, hit, side, distance)
     if play.log is not None:
         play.log.tell(
             FlewOffWall(rule="D9.8", distance=int(distance), path=[board.name(int(square)) for square in path])
@@ -139,6 +133,18 @@ def fly_off(play: DungeonPlay, origin: i64, hit: i64, side: i64) -> Rule[None]:
             if (yield from reaches(play, play.players[index])):
                 return
     yield from bounce(play)
+
+
+def way_back(play: DungeonPlay, origin: i64, hit: i64, side: i64, distance: i64) -> vec[i64]:
+    """The squares the ball flies over from the wall it has hit. [D9.7, D9.8]"""
+    board = play.board
+    dx = -SIDE_X[side]
+    dy = -SIDE_Y[side]
+    if dx == 0:
+        dx = sign(board.x[hit] - board.x[origin])
+    else:
+        dy = sign(board.y[hit] - board.y[origin])
+    return flight(play, hit, dx, dy, distance)
 
 
 def sign(number: i64) -> int:

@@ -124,8 +124,8 @@ def general_features(turns: int) -> list[Feature]:
 class BloodBowlEncoder(Encoder):
     """Blood Bowl, on any pitch."""
 
-    def __init__(self, game: BloodBowl) -> None:
-        self.own_layout = BloodBowlLayout(game)
+    def __init__(self, game: BloodBowl, layout: BloodBowlLayout | None = None) -> None:
+        self.own_layout: BloodBowlLayout = layout if layout is not None else BloodBowlLayout(game)
         super().__init__(self.own_layout)
 
     def observer(self, rows: Rows, number: i64) -> Observer:

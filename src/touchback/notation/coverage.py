@@ -133,7 +133,11 @@ def citations(tests: Path) -> list[Citation]:
     for game in drill_games():
         lessons = notation_of(game).lessons
         if lessons is not None and lessons.games[0] == game:
-            found += [Citation(lessons.rule, f"Drill {drill.number}: {drill.title}", game) for drill in drills(game)]
+            found += [
+                Citation(rule, f"Drill {drill.number}: {drill.title}", game)
+                for drill in drills(game)
+                for rule in ([lessons.rule] if lessons.rule else drill.rules)
+            ]
     for path in sorted((tests / "scenarios").rglob("*.toml")):
         for scenario in read(path):
             found += [Citation(number, scenario.title, scenario.position["game"]) for number in scenario.rules]

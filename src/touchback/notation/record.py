@@ -50,8 +50,8 @@ class Rulebook:
 
 @dataclass(frozen=True)
 class Lessons:
-    """Drills: the folder they are in, the rule they are of, the games that can be learnt with them (they are of the
-    first), and whose teams play."""
+    """Drills: the folder they are in, the rule they are of ('': none, each is of its own rules), the games that can be
+    learnt with them (they are of the first), and whose teams play."""
 
     folder: str
     rule: str

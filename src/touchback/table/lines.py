@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from touchback.kernel.ask import AWAY, HOME
@@ -19,7 +20,8 @@ PLAYER_FIELDS: Final = (
 )  # fmt: skip
 """Fields of events that name players; whoever acts or moves comes first."""
 SQUARE_FIELDS: Final = ("origin", "square", "target")
-"""Fields that name squares; where something comes from is first, where it ends is last."""
+"""Fields that name squares; where something comes from is first, where it ends is last; then a `path`, if any."""
+SQUARE: Final = re.compile(r"[a-z]{1,2}\d{1,2}")
 
 
 def lines_of(events: list[Event], viewer: Viewer, match: Match) -> list[Line]:
@@ -91,9 +93,10 @@ def squares_of(event: Event) -> list[str]:
     found: list[str] = []
     for field in SQUARE_FIELDS:
         name: object = getattr(event, field, "")
-        if isinstance(name, str) and name[:1].islower() and name[1:].isdecimal() and str(name) not in found:
+        if isinstance(name, str) and SQUARE.fullmatch(name) and str(name) not in found:
             found.append(str(name))
-    return found
+    path: object = getattr(event, "path", None)
+    return found + [str(square) for square in path] if isinstance(path, list) else found
 
 
 def side_of(event: Event, players: list[str]) -> Who:

@@ -227,6 +227,7 @@ class Choice(Shown, frozen=True):
     about_kind: str = ""  # under which heading the glossary has it, where several may
     on: Offered = "button"
     mark: str = ""  # what its square looks like: place, push, step, jump, faint, offer
+    path: list[str] = []  # the squares a ball would fly over, that one first
     rank: int = 0  # among buttons: dice first (-1), what ends something last (1 and more)
     keys: list[str] = []  # the commands of the keyboard that press it
     main: bool = False  # it stands out: what most coaches would do
@@ -317,7 +318,7 @@ class Line(Shown, frozen=True):
     squares: list[str] = []
     moment: str = ""  # what is announced across the pitch: turnover, event, turn
     title: str = ""  # of that moment
-    moves: str = ""  # what goes where, for whoever draws it: walk, sent, ball, stopped, score
+    moves: str = ""  # what goes where, for whoever draws it: walk, portal, sent, ball, stopped, score
 
 
 # -- the glossary -------------------------------------------------------------------------------------------------

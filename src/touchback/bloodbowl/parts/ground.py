@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ground(metaclass=ABCMeta):
     """The squares are those of `Play.trapdoors`. Where it acts `at_once`, whoever is pushed there is seen to before a
-    ball that he has lost bounces; where it `takes_balls`, it has a say about balls that come to lie somewhere."""
+    ball that he has lost bounces; where it `takes_balls`, it has a say about balls that come to lie somewhere; where
+    it `carries_off`, nobody walks over such a square: he is somewhere else at once."""
 
-    def __init__(self, at_once: bool = False, takes_balls: bool = False) -> None:
+    def __init__(self, at_once: bool = False, takes_balls: bool = False, carries_off: bool = False) -> None:
         self.at_once = at_once
         self.takes_balls = takes_balls
+        self.carries_off = carries_off
 
     @abstractmethod
     def take(self, play: Play, player: Player) -> Rule[None]:

@@ -120,7 +120,8 @@ class Reach:
     each used in the best way along the path that is safest without them).
 
     Of the paths to a square the one with the best plain chance is kept; of equal ones that with fewer squares,
-    then that with fewer dice. A path ends where the ball is picked up or a touchdown is scored.
+    then that with fewer dice. A path ends where the ball is picked up, a touchdown is scored or the ground carries
+    him off.
 
     Rivals use what they have: one who can hold the player back tries to; one who can throw himself at a man who
     has passed his test does so whenever that makes it fail, and still counts as standing afterwards. A rival who
@@ -153,6 +154,7 @@ class Reach:
         self.leapt_at = False
         self.grasped = False
         self.jumps = False
+        self.carries_off = scratch.game.ground.carries_off
         self.helped: dict[str, float] = {}
         if before is not None and scratch.moved < self.last and scratch.rooted[player.index] == 0:
             self.prepare()
@@ -272,9 +274,20 @@ class Reach:
     def stops(self, square: i64) -> bool:
         """Is the activation, or the path, over in this square?"""
         scratch = self.scratch
-        return has_ball(scratch, square) or (
-            scratch.carrier == self.player.index and scratch.rival_end_zone(self.player.side, square)
+        return (
+            has_ball(scratch, square)
+            or (scratch.carrier == self.player.index and scratch.rival_end_zone(self.player.side, square))
+            or self.carried_off(square)
         )
+
+    def carried_off(self, square: i64) -> bool:
+        """Would he be somewhere else as soon as he came onto this square?"""
+        if not self.carries_off:
+            return False
+        for door in self.scratch.trapdoors:
+            if door == square:
+                return True
+        return False
 
     def step_from(self, cell: i64, used: i64) -> None:
         """Every step from this cell."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from touchback.dungeonbowl.game import DUNGEON_BOWL
 from touchback.dungeonbowl.maps.tiles import BRIDGE, DRAGON, IDOL, KENNEL, LAVA, PIT, TOMB
 from touchback.dungeonbowl.play import DungeonPlay
 from touchback.kernel.text import quoted, text
@@ -12,7 +13,7 @@ from touchback.notation.bloodbowl import players
 from touchback.notation.bloodbowl.picture import picture as blood_bowl_picture
 from touchback.notation.dungeonbowl.designed import designed
 from touchback.notation.picture import Markings, Picture
-from touchback.notation.record import GameNotation, Rulebook
+from touchback.notation.record import GameNotation, Lessons, Rulebook
 
 SIGNS: Final = {IDOL: "X", TOMB: "X", DRAGON: "X", LAVA: "~", BRIDGE: "=", PIT: "^", KENNEL: "k"}
 """What stands in rooms, as maps have it. [D1.10]"""
@@ -38,6 +39,7 @@ def markings(play: DungeonPlay) -> Markings:
     the bridge. [D1.10]"""
     field, board = play.dungeon, play.board
     ends = [frozenset(board.at(x, y) for x, y in tile.squares) for tile in field.dungeon.end_zones[:2]]
+    ends += [frozenset(), frozenset()]  # a part of a dungeon, as in lessons, may have none
     things = {
         board.at(x, y): SIGNS[terrain]
         for terrain, places in field.dungeon.of_terrain.items()
@@ -54,5 +56,11 @@ NOTATION: Final = GameNotation(
     picture=picture,
     players=players,
     rulebook=Rulebook("dungeonbowl/rules.toml"),
+    lessons=Lessons(
+        folder="dungeonbowl/drills",
+        rule="",
+        games=(DUNGEON_BOWL.name,),
+        teams=("College of Metal", "College of Shadow"),
+    ),
     designed=designed,
 )

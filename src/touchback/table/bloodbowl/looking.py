@@ -294,13 +294,15 @@ def blitz_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -
     board = play.board
     here = play.square[player.index]
     options: list[tuple[Spot, AttackOdds]] = []
-    for offset in board.around:
+    for offset in board.ways(play.square[rival.index]):
         square = int(play.square[rival.index] + offset)
         trials: list[Trial] = []
         used = int(ways.found.scratch.moved)
         path: list[str] = []
         if square != here:
             if not (board.on(square) and play.free(square) and ways.found.chance(square) > 0):
+                continue
+            if ways.found.carried_off(square):
                 continue
             trials, used = ways.trials_of(square)
             if used >= int(ways.found.last):
@@ -438,14 +440,14 @@ def foul_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) ->
     board = play.board
     here = int(play.square[player.index])
     options: list[tuple[Spot, FoulOdds, float]] = []
-    for offset in board.around:
+    for offset in board.ways(play.square[rival.index]):
         square = int(play.square[rival.index] + offset)
         way = 1.0
         spot = Spot(square=board.name(square)) if board.on(square) else None
         table = play
         if spot is not None and square != here:
             way = ways.found.chance(square)
-            spot = ways.spot(square) if way > 0 and play.free(square) else None
+            spot = ways.spot(square) if way > 0 and play.free(square) and not ways.found.carried_off(square) else None
             table = copy_of(play)
             if spot is not None:
                 table.shift(player.index, square)

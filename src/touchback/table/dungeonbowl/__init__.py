@@ -11,6 +11,7 @@ from touchback.dungeonbowl.terms import STATUS_NAMES
 from touchback.table.bloodbowl import TABLE as BLOOD_BOWL_TABLE
 from touchback.table.dungeonbowl import lines, scene
 from touchback.table.dungeonbowl.choices import choice
+from touchback.table.dungeonbowl.looking import LOOKS, plans
 from touchback.table.dungeonbowl.questions import sentence
 
 TABLE: Final = replace(
@@ -21,6 +22,8 @@ TABLE: Final = replace(
     phase=scene.phase,
     boxes=STATUS_NAMES[RESERVE:],
     sentence=sentence,
+    looks=LOOKS,
+    plans=plans,
     choice=choice,
     place=lines.place,
     explaining_files=lambda game: [

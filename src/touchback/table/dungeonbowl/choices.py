@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import replace
+
 from touchback.bloodbowl.play import Play
 from touchback.dungeonbowl import terms as t
+from touchback.dungeonbowl.play import DungeonPlay
+from touchback.dungeonbowl.wall_throws import way_back
 from touchback.kernel.ask import Ask, kind_of
 from touchback.table.bloodbowl import choices as blood_bowl
 from touchback.table.bloodbowl.choices import Offer
 from touchback.table.wire import Choice
 from touchback.words import Words
+
+FARTHEST: Final = 6
+"""A D6 says how far it flies. [D9.8]"""
 
 
 def choice(play: Play, ask: Ask, answer: int, w: Words) -> Choice:
@@ -65,9 +72,14 @@ def aim_at(offer: Offer, w: Words) -> Choice:
 
 
 def wall_at(offer: Offer, w: Words) -> Choice:
-    """A throw at a wall. [D9.4]"""
+    """A throw at a wall, and how the ball would come back if nobody caught it and it flew as far as it can. [D9.4]"""
+    play = offer.play
+    assert isinstance(play, DungeonPlay)
     side = w.term(t.SIDE_NAMES[offer.subject])
-    return offer.made(w("At the {side} wall of {square}", side=side, square=offer.square()), square=offer.target)
+    made = offer.made(w("At the {side} wall of {square}", side=side, square=offer.square()), square=offer.target)
+    origin = play.square[play.actor]
+    path = [play.board.name(int(square)) for square in way_back(play, origin, offer.target, offer.subject, FARTHEST)]
+    return replace(made, path=path)
 
 
 MAKERS: Final[dict[int, Callable[[Offer, Words], Choice]]] = {

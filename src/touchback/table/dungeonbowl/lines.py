@@ -12,7 +12,8 @@ from touchback.table.record import Place
 PLACES: Final[dict[type[Event], Place]] = {
     d.PlacersRolled: blood_bowl.ACTION, d.ChestPlaced: blood_bowl.ACTION, d.PortalPlaced: blood_bowl.ACTION,
     d.EndChosen: blood_bowl.ACTION, d.FirstTurnWon: blood_bowl.ACTION, d.Sponged: blood_bowl.ACTION,
-    d.Teleported: Place(2, 1), d.Mishap: blood_bowl.BAD, d.ChestExploded: blood_bowl.BAD, d.BurntInLava: blood_bowl.BAD,
+    d.Teleported: Place(2, 1, moves="portal"), d.FlewOffWall: Place(moves="ball"),
+    d.Mishap: blood_bowl.BAD, d.ChestExploded: blood_bowl.BAD, d.BurntInLava: blood_bowl.BAD,
     d.BallFound: Place(2, 2), d.SpellCast: Place(1, 1), d.RouteMeasured: blood_bowl.GREAT_CHAPTER,
 }  # fmt: skip
 

@@ -201,6 +201,7 @@ export {};
  * @property {string} [aboutKind] - under which heading the glossary has it, where several may
  * @property {"aside" | "begin" | "button" | "mover" | "player" | "set-up" | "square"} [on="button"]
  * @property {string} [mark] - what its square looks like: place, push, step, jump, faint, offer
+ * @property {string[]} [path] - the squares a ball would fly over, that one first
  * @property {number} [rank] - among buttons: dice first (-1), what ends something last (1 and more)
  * @property {string[]} [keys] - the commands of the keyboard that press it
  * @property {boolean} [main] - it stands out: what most coaches would do
@@ -288,7 +289,7 @@ export {};
  * @property {string[]} [squares]
  * @property {string} [moment] - what is announced across the pitch: turnover, event, turn
  * @property {string} [title] - of that moment
- * @property {string} [moves] - what goes where, for whoever draws it: walk, sent, ball, stopped, score
+ * @property {string} [moves] - what goes where, for whoever draws it: walk, portal, sent, ball, stopped, score
  */
 
 /**

@@ -228,6 +228,8 @@ export function wayTo(state, walker) {
   const from = playerOf(state.scene, walker)?.square ?? "";
   const square = state.aimed || state.hover;
   if (!from || !isAsked(state)) return null;
+  const banked = square && offersOf(state.question, state.selected).squares.get(square)?.find((one) => one.path?.length);
+  if (banked) return { from, spot: { square, path: banked.path, chance: banked.chance ?? 1 }, thrown: true };
   const flight = throwTo(state, walker);
   if (flight) return { from, spot: { ...flight, path: [flight.square] }, thrown: true };
   const direct = spotMeant(state, walker, square);

@@ -38,7 +38,7 @@ function between(id, from, to, lines) {
   for (const line of lines) {
     if ((line.players ?? [])[0] !== id) continue;
     for (const square of line.squares ?? []) {
-      if (spotOf(square) && stepsBetween(way[way.length - 1], square) === 1) way.push(square);
+      if (spotOf(square) && (line.moves === "portal" || stepsBetween(way[way.length - 1], square) === 1)) way.push(square);
     }
   }
   if (way[way.length - 1] !== to) {
@@ -48,6 +48,16 @@ function between(id, from, to, lines) {
     else way.push(to);
   }
   return way;
+}
+
+/**
+ * Where players come out of portals: nobody walks there, he vanishes and is there.
+ * @param {Line[]} lines
+ * @returns {Set<string>} player and square
+ */
+export function arrivalsOf(lines) {
+  const told = lines.filter((line) => line.moves === "portal");
+  return new Set(told.map((line) => `${line.players?.[0] ?? ""} ${line.squares?.[0] ?? ""}`));
 }
 
 /** @typedef {import("../common/types.js").DieShown} DieShown */

@@ -4,7 +4,7 @@ import { s } from "../../common/dom.js";
 import { t } from "../../common/words.js";
 import { kitsOf, wear } from "../colours.js";
 import { centreOf, cornerOf, extentOf, gridOf, layFor, nameOf, spotOf, stepOn, UNIT } from "../geometry.js";
-import { flightOf, rollsOf, tracksOf } from "../tracks.js";
+import { arrivalsOf, flightOf, rollsOf, tracksOf } from "../tracks.js";
 import { drawPlayerMarks, drawSquareMarks, drawWay, noMarks } from "./marks.js";
 import { drawFloor, drawThing, floorWords } from "./floor.js";
 import { drawPatterns, drawPitch } from "./pitch.js";
@@ -110,7 +110,7 @@ export class Board {
     const stale = this.ground(scene);
     this.showThings(scene);
     const tracks = still || stale ? new Map() : tracksOf(before, scene, lines);
-    this.showPlayers(scene, tracks, still || stale ? 0 : this.speed);
+    this.showPlayers(scene, tracks, arrivalsOf(lines), still || stale ? 0 : this.speed);
     this.showBalls(scene, still || stale ? [] : flightOf(before, scene, lines));
     this.labelCells();
     this.mark(this.marks);
@@ -196,9 +196,10 @@ export class Board {
   /**
    * @param {Scene} scene
    * @param {Map<string, string[]>} tracks
+   * @param {Set<string>} arrivals out of portals
    * @param {number} speed
    */
-  showPlayers(scene, tracks, speed) {
+  showPlayers(scene, tracks, arrivals, speed) {
     const here = new Set();
     for (const player of scene.players) {
       const centre = centreOf(player.square ?? "", scene.board, this.lay);
@@ -217,7 +218,8 @@ export class Board {
         this.layers.tokens.append(token);
       }
       token.setAttribute("transform", `translate(${centre.x} ${centre.y})`);
-      const walking = walk(token, this.points(tracks.get(player.id) ?? []), speed);
+      const track = tracks.get(player.id) ?? [];
+      const walking = walk(token, this.points(track), speed, (i) => arrivals.has(`${player.id} ${track[i]}`));
       const dressed = token;
       const dress = () => this.scene === scene && dressToken(dressed, player, playerLabel(player));
       // Whoever falls at the end of his way walks upright until then.

@@ -126,7 +126,7 @@ function drawRoom(room, board, lay) {
 }
 
 /**
- * The coloured squares of the End Zones: there touchdowns are scored.
+ * The coloured squares at the back of the End Zones.
  * @param {string[]} squares
  * @param {BoardShown} board
  * @param {Lay} lay

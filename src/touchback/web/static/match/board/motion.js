@@ -28,12 +28,24 @@ export function stepTime(steps, speed) {
  * @param {SVGElement} element
  * @param {Point[]} points the first is where it was, the last where it is
  * @param {number} speed
+ * @param {(i: number) => boolean} [arrives] does he come to that point out of a portal?
  * @returns {Animation | null} nothing if there is no motion
  */
-export function walk(element, points, speed) {
+export function walk(element, points, speed, arrives = () => false) {
   if (!wantsMotion() || speed <= 0 || points.length < 2) return null;
-  const frames = points.map((point) => ({ transform: `translate(${point.x}px, ${point.y}px)` }));
-  return element.animate(frames, { duration: stepTime(points.length - 1, speed) * (points.length - 1) });
+  const at = (/** @type {Point} */ point) => `translate(${point.x}px, ${point.y}px)`;
+  const frames = points.flatMap((point, i) => {
+    if (!i || !arrives(i)) return [{ transform: at(point), opacity: 1 }];
+    // Out of sight in the one portal, into sight in the other.
+    const from = points[i - 1];
+    return [
+      { transform: `${at(from)} scale(0.2) rotate(180deg)`, opacity: 0 },
+      { transform: `${at(point)} scale(0.2) rotate(-180deg)`, opacity: 0 },
+      { transform: at(point), opacity: 1 },
+    ];
+  });
+  const steps = frames.length - 1;
+  return element.animate(frames, { duration: stepTime(steps, speed) * steps });
 }
 
 /**

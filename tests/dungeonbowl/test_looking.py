@@ -1,0 +1,93 @@
+"""What the page tells of ways below ground: walls and portals count, and its numbers are those of `touchback odds`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from touchback.bloodbowl.queries.reaching import reach
+from touchback.kernel.match import Match
+from touchback.lab.odds import odds
+from touchback.notation.position import from_data
+from touchback.notation.script import feed
+from touchback.table import Viewer, question_of
+from touchback.table.dungeonbowl.looking import look_reach
+from touchback.table.tables import table_of
+from touchback.table.wire import Spot
+from touchback.words import words_of
+
+PORTALS = ["k6", "r9", "g3", "o4", "p11", "v6"]
+CHESTS = ["f7", "n7", "x9", "m14", "n1", "v13"]
+TWO_ROOMS = """
+Title: Two rooms
+##########   ##########
+#TTTTSSSS#   #,,,,,,,,#
+#TTTTSSSS#   #,,,,,,,,#
+#TTTTSSSS#   #,,,,,,,,#
+#TTTTSSSS#   #,,,,,,,,#
+##########   ##########
+Tiles: T = square room, S = square room
+Doorways: T-S 4,2|5,2 4,3|5,3
+"""
+
+
+def halls(*players: str) -> Match:
+    data = {"game": "dungeonbowl", "dungeon": "crossed_halls", "chests": CHESTS, "portals": PORTALS}
+    return from_data({**data, "players": [*players, "H9 a11", "A9 z1"]})
+
+
+def spot_of(match: Match, square: str) -> Spot:
+    found = look_reach(match.state, 0, "H1", words_of("en"))  # type: ignore[arg-type]
+    return next(spot for spot in found.spots if spot.square == square)
+
+
+@pytest.mark.parametrize(
+    ("player", "plain", "helped"),
+    [("H1 k4", 5 / 6, 5 / 6), ("H1 k4; 6 3 3+ 4+ 9+; Portal Navigator", 5 / 6, 35 / 36)],
+)
+def test_a_portal_is_worth_what_touchback_odds_says(player: str, plain: float, helped: float) -> None:
+    """[D12.1, D12.2, D12.8] Five exits of six; on its own number he is lost, unless he may roll again."""
+    spot = spot_of(halls(player), "k6")
+    assert spot.path == ["k5", "k6"] and spot.label.endswith("1")
+    result = odds(halls(player), ["H1 move to k5, k6"], "H1 standing")
+    assert spot.chance == pytest.approx(float(result.without_rerolls)) == pytest.approx(plain)
+    assert spot.helped == pytest.approx(float(result.chance)) == pytest.approx(helped)
+    assert "one in six each: 2 r9, 3 g3, 4 o4, 5 p11, 6 v6" in spot.detail
+
+
+def test_whoever_stands_on_an_exit_is_thrown_out_in_turn() -> None:
+    """[D12.9]"""
+    assert "portal 2 throws A1 out in turn" in spot_of(halls("H1 k4", "A1 r9"), "k6").detail
+
+
+def test_no_way_leads_over_a_portal() -> None:
+    """[D12.1] He would be somewhere else: a way may end there, never go on."""
+    match = halls("H1 k4")
+    found = reach(match.state, match.state.players[0])  # type: ignore[arg-type, attr-defined]
+    board = match.state.board
+    ways = [[board.name(step) for step in found.path(square)] for square in found.squares]
+    assert any(way[-1] == "k6" for way in ways)
+    assert not any(set(PORTALS) & set(way[:-1]) for way in ways)
+
+
+def test_nobody_is_hit_through_a_wall() -> None:
+    """[D1.6, D3.1] A1 stands behind the wall: b5 is no square to hit him from; the doorway's c5 is."""
+    data: dict[str, Any] = {"game": "dungeonbowl", "dungeon": TWO_ROOMS, "players": ["H1 b3", "A1 b6", "H9 e2"]}
+    match = from_data(data)
+    table = table_of(match.game)
+    assert table.looks["block"](match.state, 0, "H1", words_of("en")).aims == []
+    (aim,) = table.looks["blitz"](match.state, 0, "H1", words_of("en")).aims
+    assert {spot.square for spot in aim.spots} == {"b7", "c5", "c6", "c7"}
+
+
+def test_a_throw_at_a_wall_shows_how_the_ball_would_come_back() -> None:
+    """[D9.7, D9.8] Slanting off the north wall, then off the east wall and the south wall."""
+    room = "\n".join(["Title: One room", "######   ######", *["#TTTT#   #,,,,#"] * 4, "######   ######"])
+    data = {"game": "dungeonbowl", "dungeon": f"{room}\nTiles: T = square room\n", "players": ["H1 e2 ball", "H2 e3"]}
+    match = from_data(data)
+    for line in ("H1 pass", "throw"):
+        feed(match, line)
+    asked = question_of(match, Viewer((0,), words_of("en")))
+    (choice,) = [one for one in asked.choices if one.label == "At the north wall of b4"]
+    assert choice.path == ["b4", "c5", "d4", "e3", "d2", "c3", "b4"]
