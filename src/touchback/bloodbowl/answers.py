@@ -119,6 +119,7 @@ EDGE: Final = listed("edge", t.EDGE_NAMES)
 KICK_OR_RECEIVE: Final = listed("choice", ("kick", "receive"))
 CHANGE: Final = listed("number", [f"{by:+d}" for by in range(-MOST_NUDGE, MOST_NUDGE + 1)])
 CHARACTERISTIC: Final = listed("characteristic", t.IMPROVEMENTS)
+CHOICE: Final = listed("choice", t.CHOICES)
 DIE_OF_POOL: Final = listed("number", [str(number) for number in range(1, DICE + 1)])
 
 
@@ -187,6 +188,7 @@ ANSWERS: Final = (
     Answer(t.PRAY, "pray", "pray", span="pray"),
     Answer(t.NUDGE, "nudge", "change {number}", target=CHANGE, span="nudge", instead={MOST_NUDGE: "change nothing"}),
     Answer(t.IMPROVE, "improve", "improve {characteristic}", WHOM, CHARACTERISTIC, "improve"),
+    Answer(t.CHOOSE, "choose", "choose {choice}", WHOM, CHOICE, "choose"),
     Answer(t.CONCEDE, "concede", "concede", span="concede"),
     Answer(t.CONFIRM, "confirm", "confirm", span="confirm"),
 )
@@ -217,6 +219,7 @@ SPANS: Final = (
     Span("learn", forms.VALUE, "skill"),
     Span("nudge", forms.VALUE, "-2 to +2"),
     Span("improve", forms.VALUE, "MA, AG or PA"),
+    Span("choose", forms.VALUE, "category of skills, weather or stake of a bet"),
     Span("formation", forms.VALUE, "ready-made set-up"),
     Span("call", forms.VALUE, "heads (1) or tails (2)"),
     Span("kick or receive", forms.VALUE, "kick, receive"),

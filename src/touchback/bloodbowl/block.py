@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from touchback.bloodbowl.attack import Attack
 from touchback.bloodbowl.ball import bounce
-from touchback.bloodbowl.check import contest, may_use, silenced, speak, team_reroll, window
+from touchback.bloodbowl.check import contest, earned, may_use, silenced, speak, team_reroll, window
 from touchback.bloodbowl.events import BlockDeclared, BlockRolled, FaceChosen, FollowedUp, ReRolled
+from touchback.bloodbowl.inducements.base import aid_rerolls, aids_to_reroll
 from touchback.bloodbowl.injury import (
     Hurt,
     fall_over,
@@ -42,6 +43,7 @@ from touchback.bloodbowl.terms import (
     BLOCK_DIE,
     BOTH_DOWN,
     BY_BLOCK,
+    CALL_IN,
     COMMITTED,
     DECLINE,
     FACE,
@@ -79,6 +81,8 @@ class Block(Attack):
         self.defender_strength: i64 = defender.st
         self.dice: list[int] = []
         self.chooser: i64 = attacker.side
+        self.pusher: i64 = attacker.side  # whose coach chooses where players are pushed
+        self.by_player = True  # else nobody has blocked: it is only a push
         self.rerolled = False  # some die of the pool has been rolled again, or tried to
         self.settled: i64 = 0  # dice of the pool that may not be rolled again, a bit for each
         self.face: i64 = 0
@@ -338,14 +342,22 @@ def reroll_sources(play: Play, block: Block) -> vec[i64]:
         skill = skill_of(row.skill)
         if attacker.skills[skill.id] != 0 and may_use(play, attacker, skill, block):
             sources = append(sources, pack(USE, attacker.index, skill.id))
-    if not block.rerolled and play.can_reroll_for(attacker):
-        sources = append(sources, pack(REROLL))
+    if not block.rerolled:
+        if play.can_reroll_for(attacker):
+            sources = append(sources, pack(REROLL))
+        if len(play.bought) > 0:
+            sources = aids_to_reroll(play, attacker, sources)
     return sources
 
 
 def reroll_pool(play: Play, block: Block, answer: i64) -> Rule[None]:
     """A team re-roll rolls the whole pool again; a skill does what its text says. [R2.4]"""
     attacker = block.actor
+    source = "team re-roll"
+    if kind_of(answer) == CALL_IN:
+        source = play.game.inducements[target_of(answer)].name
+        if not (yield from aid_rerolls(play, attacker, target_of(answer))):
+            return
     block.rerolled = True
     if kind_of(answer) == USE:
         skill = skill_of(play.game.skills[target_of(answer)])
@@ -353,13 +365,13 @@ def reroll_pool(play: Play, block: Block, answer: i64) -> Rule[None]:
         tell_dice(play, block)
         return
     block.settled = (1 << len(block.dice)) - 1
-    if (yield from team_reroll(play, attacker)):
+    if (yield from team_reroll(play, attacker) if kind_of(answer) == REROLL else earned(play, attacker)):
         dice: list[int] = []
         while len(dice) < len(block.dice):
             dice.append((yield play.ask_die(BLOCK_DIE, W_BLOCK_DICE, attacker.index, block)))
         block.dice = dice
         if play.log is not None:
-            play.log.tell(ReRolled(rule="R2.4", player=play.name(attacker), source="team re-roll", dice=dice))
+            play.log.tell(ReRolled(rule="R2.4", player=play.name(attacker), source=source, dice=dice))
     tell_dice(play, block)
 
 

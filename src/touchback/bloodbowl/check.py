@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.events import ReRolled, Tested
-from touchback.bloodbowl.inducements.base import aid_is_heard, aids_in_time, aids_speak, modify_in_force
+from touchback.bloodbowl.inducements.base import (
+    aid_is_heard,
+    aid_rerolls,
+    aids_in_time,
+    aids_speak,
+    aids_to_reroll,
+    modify_in_force,
+)
 from touchback.bloodbowl.moments import (
     ACTOR,
     ANYBODY,
@@ -22,6 +29,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation, skill_of
 from touchback.bloodbowl.terms import (
+    CALL_IN,
     CHECK_NAMES,
     DECLINE,
     ON_TARGET,
@@ -196,8 +204,11 @@ def arguments(play: Play, check: Check, passed: bool) -> vec[i64]:
                     and may_use(play, rival, skill, check)
                 ):
                     options = append(options, pack(USE, rival.index, skill.id))
-    if not passed and not check.rerolled and not check.closed and play.can_reroll_for(actor):
-        options = append(options, pack(REROLL))
+    if not passed and not check.rerolled and not check.closed:
+        if play.can_reroll_for(actor):
+            options = append(options, pack(REROLL))
+        if len(play.bought) > 0:
+            options = aids_to_reroll(play, actor, options)
     return options
 
 
@@ -208,6 +219,13 @@ def argue(play: Play, check: Check, answer: i64) -> Rule[None]:
             yield from roll_again(play, check, "team re-roll")
         else:
             check.closed = True
+        return
+    if kind_of(answer) == CALL_IN:
+        if (yield from aid_rerolls(play, check.actor, target_of(answer))):
+            if (yield from earned(play, check.actor)):
+                yield from roll_again(play, check, play.game.inducements[target_of(answer)].name)
+            else:
+                check.closed = True
         return
     player = play.players[subject_of(answer)]
     skill = skill_of(play.game.skills[target_of(answer)])
@@ -262,11 +280,24 @@ class Spending(Situation):
     def __init__(self, player: Player) -> None:
         super().__init__(player)
         self.wasted = False
+        self.kept = False  # it is used, but not spent
+        self.worked = False  # the player has earned it, and is about to roll again
 
 
 def team_reroll(play: Play, player: Player) -> Rule[bool]:
     """Spend a team re-roll for this player; some players must earn it first. [R2.4]"""
-    play.spend_reroll(player.side)
+    kept = False
+    if len(play.bought) > 0:
+        spending = Spending(player)
+        yield from aids_speak(play, TEAM_REROLL, spending)
+        kept = spending.kept
+    if not kept:
+        play.spend_reroll(player.side)
+    return (yield from earned(play, player))
+
+
+def earned(play: Play, player: Player) -> Rule[bool]:
+    """A team re-roll is used on a die of this player: does it work for him? [R2.4]"""
     for row in play.rows(TEAM_REROLL):
         if player.skills[row.skill.id] != 0:
             spending = Spending(player)
@@ -276,7 +307,9 @@ def team_reroll(play: Play, player: Player) -> Rule[bool]:
             if spending.wasted:
                 return False
     if len(play.bought) > 0:
-        yield from aids_speak(play, TEAM_REROLL, Spending(player))
+        spending = Spending(player)
+        spending.worked = True
+        yield from aids_speak(play, TEAM_REROLL, spending)
     return True
 
 

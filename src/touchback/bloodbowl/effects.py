@@ -13,10 +13,20 @@ from touchback.bloodbowl.events import EffectEnded
 from touchback.bloodbowl.inducements.frog import FROG_SKILLS
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.terms import STANDING, UNTIL_ACTIVATION, UNTIL_MATCH, UNTIL_TURN
+from touchback.bloodbowl.terms import (
+    CASUALTY,
+    RESERVE,
+    STANDING,
+    UNTIL_ACTIVATION,
+    UNTIL_DRIVE,
+    UNTIL_MATCH,
+    UNTIL_NEXT_DRIVE,
+    UNTIL_TURN,
+)
 from touchback.kernel.ask import NONE
 from touchback.kernel.bits import bit
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 # Kinds of effect.
 FAVOUR: Final = 0  # a side is granted something (amount: its bit)
@@ -34,9 +44,14 @@ BARRED: Final = 11  # a player cannot be activated, and has no tackle zone (R4.2
 DAZED: Final = 12  # he has no tackle zone
 FROG: Final = 13  # he is a frog, and nothing of what he was
 RULE: Final = 14  # what brought it has more to say while it lasts, about a player or in general (amount: its own note)
+LENT: Final = 15  # he is back from among the casualties for a while; amount: what he suffers from when it ends
+BURDEN: Final = 16  # the amount is taken off his dodges and jumps
+STAKE: Final = 17  # a side has bet on itself; amount: tens of thousands
+EFFECTS_OF_SIDES: Final = (FAVOUR, STAKE)
+"""Those that touch no player."""
 EFFECT_NAMES: Final = (
     "favour", "skill", "armour", "movement", "value", "strength", "weakness", "agility", "clumsiness", "passing",
-    "speed", "barred", "dazed", "frog", "rule",
+    "speed", "barred", "dazed", "frog", "rule", "lent", "burden", "stake",
 )  # fmt: skip
 BEST_ARMOUR: Final = 11
 BEST_STRENGTH: Final = 8
@@ -123,6 +138,8 @@ def is_over(lasts: i64, until: i64) -> bool:
     """Does what lasts so long end with this? A turn ends every activation, a drive every turn, and so on."""
     if lasts == until:
         return True
+    if lasts == UNTIL_NEXT_DRIVE:
+        return until == UNTIL_MATCH
     if until <= UNTIL_MATCH:
         return lasts < until or lasts > UNTIL_MATCH
     return until >= UNTIL_TURN and lasts == UNTIL_ACTIVATION
@@ -133,6 +150,8 @@ def lapse(play: Play, effect: i64) -> None:
     index = player_of(effect)
     if kind_of_effect(effect) in (BARRED, DAZED) and play.distracted[index] != 0:
         play.collect(index)
+    if kind_of_effect(effect) == LENT:
+        send_back(play, index, amount_of(effect))
     if play.log is not None and source_of(effect) != 0:
         name = play.game.sources[source_of(effect)]
         play.log.tell(EffectEnded(rule="R7.5", side=int(side_of(effect)), what=name))
@@ -148,6 +167,54 @@ def end_effects_of(play: Play, side: i64, source: i64) -> None:
             left = append(left, effect)
     play.effects = left
     refresh(play)
+
+
+def next_drive(play: Play) -> None:
+    """What was to last until the end of the next drive lasts until the end of this one: it begins now."""
+    if len(play.effects) == 0:
+        return
+    lasting = play.effects[:]
+    for number in range(len(lasting)):
+        if until_of(lasting[number]) == UNTIL_NEXT_DRIVE:
+            lasting[number] += UNTIL_DRIVE - UNTIL_NEXT_DRIVE
+    play.effects = lasting
+
+
+# -- on loan from the casualty box ------------------------------------------------------------------------------------
+
+
+def lend(play: Play, source: i64, index: i64, until: i64, result: i64, lasting: i64 = 0) -> None:
+    """A casualty is among the reserves for a while; then he suffers from what he suffered from before. [R17.1]"""
+    play.status[index] = RESERVE
+    play.casualty = changed(play.casualty, index, 0)
+    play.lasting = changed(play.lasting, index, 0)
+    begin_effect(play, pack_effect(source, play.side[index], until, LENT, result | lasting << 4, index))
+
+
+def send_back(play: Play, index: i64, suffered: i64) -> None:
+    """Back to the casualty box, with the graver of what he suffered before and since. [R17.1, ruling]"""
+    result = suffered & 15
+    if play.status[index] != CASUALTY:
+        play.leave(index, CASUALTY)
+    if play.casualty[index] < result:
+        play.casualty = changed(play.casualty, index, result)
+        play.lasting = changed(play.lasting, index, suffered >> 4)
+
+
+def end_loans(play: Play) -> None:
+    """The match is over: whoever was on loan is a casualty again."""
+    for effect in play.effects:
+        if kind_of_effect(effect) == LENT:
+            send_back(play, player_of(effect), amount_of(effect))
+
+
+def burden_of(play: Play, index: i64) -> i64:
+    """What is taken off a player's dodges and jumps for now."""
+    found: i64 = 0
+    for effect in play.effects:
+        if kind_of_effect(effect) == BURDEN and player_of(effect) == index:
+            found += amount_of(effect)
+    return found
 
 
 def end_of_skill(play: Play, player: i64, skill: i64) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.check import hear_time, time_is_heard
-from touchback.bloodbowl.effects import end_effects
+from touchback.bloodbowl.check import Rolled, hear_time, time_is_heard
+from touchback.bloodbowl.effects import end_effects, end_loans
 from touchback.bloodbowl.events import DriveEnded, HalfStarted, MatchEnded, PenaltyTaken, Recovered, WentDown
+from touchback.bloodbowl.inducements.base import aids_speak
 from touchback.bloodbowl.kickoff_events import random_player
-from touchback.bloodbowl.moments import DRIVE_ENDS, RECOVERY, TOUCHDOWN_SCORED
+from touchback.bloodbowl.moments import DIE_ROLLED, DRIVE_ENDS, RECOVERY, TOUCHDOWN_SCORED
 from touchback.bloodbowl.parts.clock import Clock
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.prematch import grant_player_reroll
@@ -71,7 +72,11 @@ def recover(play: Play) -> Rule[None]:
     """4+ for each knocked-out player. [R16.1]"""
     for player in play.players:
         if play.status[player.index] == KNOCKED_OUT:
-            die = yield play.d6(W_RECOVER, player.index)
+            rolled = Rolled(player, W_RECOVER)
+            rolled.die = yield play.d6(W_RECOVER, player.index)
+            if len(play.bought) > 0:
+                yield from aids_speak(play, DIE_ROLLED, rolled)
+            die = int(rolled.die)
             back = die + play.recovery_bonus[player.side] >= 4
             if back:
                 play.status[player.index] = RESERVE
@@ -196,6 +201,7 @@ def shoot(play: Play) -> Rule[None]:
 
 def finish_match(play: Play, winner: i64) -> None:
     """The whistle. [R16.2]"""
+    end_loans(play)
     play.winner = winner
     play.phase = P_OVER
     if play.log is not None:

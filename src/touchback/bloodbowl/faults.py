@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from touchback.bloodbowl.ball import handles
-from touchback.bloodbowl.effects import refresh
+from touchback.bloodbowl.effects import LENT, kind_of_effect, player_of, refresh
 from touchback.bloodbowl.events import FansCame, TouchdownScored
 from touchback.bloodbowl.moments import SCORES
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -470,7 +470,8 @@ def same_half_faults(before: Play, now: Play) -> Iterator[str]:
     for side in SIDES:
         if now.turn[side] < before.turn[side] and not timed_out:
             yield f"side {side}: the turn marker went back from {before.turn[side]} to {now.turn[side]}"
-        if now.rerolls[side] > before.rerolls[side] and not (before.half_fresh and len(now.bought)):
+        helped = (before.half_fresh and len(now.bought)) or something_was_used(before, now)
+        if now.rerolls[side] > before.rerolls[side] and not helped:
             yield f"side {side} gained re-rolls during a half [R2.5]"
 
 
@@ -485,15 +486,23 @@ def staff_faults(before: Play, now: Play) -> Iterator[str]:
             yield f"side {side} gained more than one bribe"
 
 
+def something_was_used(before: Play, now: Play) -> bool:
+    """Has a coach used up something that he had bought? [R17.1]"""
+    return list(before.bought) != list(now.bought)
+
+
 def status_faults(before: Play, now: Play) -> Iterator[str]:
-    """Whoever is out of the match stays out of it. [R1.4, R7.2, R13.5]"""
+    """Whoever is out of the match stays out of it, unless a helper of his coach has a hand in it. [R1.4, R7.2, R13.5,
+    R17.1]"""
+    helped = something_was_used(before, now)
     for index, player in enumerate(now.players[: len(before.players)]):
         was, is_now = before.status[index], now.status[index]
-        if was in (SENT_OFF, CASUALTY) and is_now != was:
+        if is_now != was and (was == SENT_OFF or (was == CASUALTY and not (helped and is_now == RESERVE))):
             yield f"{now.name(player)} was {STATUS_NAMES[was]} and is {STATUS_NAMES[is_now]} now [R1.4]"
         if is_now == FAINTED and was != FAINTED and before.phase not in (*ACTING, P_LANDING):
             yield f"{now.name(player)} fainted outside the end of a drive [R7.2]"
-        if before.casualty[index] and now.casualty[index] != before.casualty[index]:
+        settled = helped or any(kind_of_effect(e) == LENT and player_of(e) == index for e in before.effects)
+        if before.casualty[index] and now.casualty[index] != before.casualty[index] and not settled:
             yield f"the casualty result of {now.name(player)} changed"
 
 

@@ -273,7 +273,7 @@ def blood_bowl_phases() -> list[Phase[State]]:
         # R19 Settling what a player owes at the end of his activation
         activation.Settle(),
         # R17 What coaches have bought is heard before a turn
-        kickoff.BallDown(), turn.TurnStart(),
+        kickoff.BallDown(), turn.TurnStart(), setup.DriveStart(),
     ]  # fmt: skip
     return cast("list[Phase[State]]", phases)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, fly, handles, land
 from touchback.bloodbowl.check import hear_time, time_is_heard, window
-from touchback.bloodbowl.events import KickedOff, KickOffEventRolled, Touchback
-from touchback.bloodbowl.inducements.base import aids_in_time
-from touchback.bloodbowl.kickoff_events import run_event
-from touchback.bloodbowl.moments import ANYBODY, BALL_DOWN, HALF_STARTS, KICK_OFF, SET_UP
+from touchback.bloodbowl.events import KickedOff, Touchback
+from touchback.bloodbowl.inducements.base import aids_in_time, aids_speak
+from touchback.bloodbowl.kickoff_events import roll_event, run_event
+from touchback.bloodbowl.moments import ANYBODY, BALL_DOWN, EVENT_OVER, HALF_STARTS, KICK_OFF, SET_UP
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown
@@ -28,7 +28,6 @@ from touchback.bloodbowl.terms import (
     W_DEVIATE_DISTANCE,
     W_KICK,
     W_KICKER,
-    W_KICKOFF_EVENT,
     W_TOUCHBACK,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
@@ -123,12 +122,7 @@ def kick(play: Play, square: i64) -> Rule[None]:
     if play.half_fresh:
         play.half_fresh = False
         yield from hear_time(play, HALF_STARTS)
-    first = yield play.d6(W_KICKOFF_EVENT)
-    second = yield play.d6(W_KICKOFF_EVENT)
-    play.event = first + second
-    if play.log is not None:
-        event = play.game.tables.event(play.event)
-        play.log.tell(KickOffEventRolled(rule="R8.4", dice=[first, second], event=event.name))
+    yield from roll_event(play)
     play.phase = P_EVENT
 
 
@@ -154,9 +148,12 @@ def sides_react(play: Play) -> Rule[None]:
 class Kicked(Situation):
     """The kick-off: about to fly so far, or in the air."""
 
-    def __init__(self, kicker: Player, distance: i64 = 0) -> None:
+    def __init__(self, kicker: Player) -> None:
         super().__init__(kicker)
-        self.distance = distance
+        self.face: i64 = 0  # its direction, a D8; 0: nothing has been rolled
+        self.distance: i64 = 0
+        self.raw = False  # the dice lie there as they were rolled, and no skill has changed them
+        self.aimed: i64 = 0  # how much somebody beside the pitch has helped before the dice
         self.up = False  # it has flown, and its event is still to come
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
@@ -167,14 +164,22 @@ class Kicked(Situation):
 
 
 def kick_deviates(play: Play, square: i64) -> Rule[None]:
-    """D8 for the direction, D6 for the squares; the kicker may have a say in the distance. [R8.3, R3.1]"""
-    face = yield play.ask_die(D8, W_DEVIATE)
-    distance = yield play.d6(W_DEVIATE_DISTANCE)
-    if play.kicker != NO_PLAYER:
-        flight = Kicked(play.players[play.kicker], distance)
-        yield from window(play, KICK_OFF, flight)
-        distance = int(flight.distance)
-    yield from fly(play, square, face, distance, DEVIATED, "R3.1")
+    """D8 for the direction, D6 for the squares; coaches, then the kicker may have a say. [R8.3, R3.1, R17.1]"""
+    if play.kicker == NO_PLAYER:
+        direction = yield play.ask_die(D8, W_DEVIATE)
+        yield from fly(play, square, direction, (yield play.d6(W_DEVIATE_DISTANCE)), DEVIATED, "R3.1")
+        return
+    flight = Kicked(play.players[play.kicker])
+    if len(play.bought) > 0:
+        yield from aids_speak(play, KICK_OFF, flight)
+    flight.face = yield play.ask_die(D8, W_DEVIATE)
+    flight.distance = yield play.d6(W_DEVIATE_DISTANCE)
+    if len(play.bought) > 0:
+        flight.raw = True
+        yield from aids_speak(play, KICK_OFF, flight)
+        flight.raw = False
+    yield from window(play, KICK_OFF, flight)
+    yield from fly(play, square, int(flight.face), int(flight.distance), DEVIATED, "R3.1")
 
 
 class KickOffEvent(Phase[Play]):
@@ -200,6 +205,8 @@ class Landing(Phase[Play]):
 
 def come_down(play: Play) -> Rule[None]:
     """See Landing."""
+    if len(play.bought) > 0:
+        yield from hear_time(play, EVENT_OVER)
     yield from try_trapdoors(play)
     play.in_air = False
     play.held = NO_PLAYER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import scatter
 from touchback.bloodbowl.chance import random_among
-from touchback.bloodbowl.events import EventDice, Gained, Stepped, TurnMarkers, WentDown
+from touchback.bloodbowl.events import EventDice, Gained, KickOffEventRolled, Stepped, TurnMarkers, WentDown
 from touchback.bloodbowl.foul import send_off
 from touchback.bloodbowl.inducements.base import coaching_bonus, usable
 from touchback.bloodbowl.injury import hurt_by_lying
@@ -28,6 +28,7 @@ from touchback.bloodbowl.terms import (
     W_EVENT_PLAYERS,
     W_HIGH_KICK,
     W_INVADERS,
+    W_KICKOFF_EVENT,
     W_OFFICIOUS_REF,
     W_QUICK_SNAP,
     W_ROLL_OFF,
@@ -41,12 +42,34 @@ from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import raised
 
 
+def roll_event(play: Play) -> Rule[None]:
+    """2D6 on the table of kick-off events. [R8.4]"""
+    first = yield play.d6(W_KICKOFF_EVENT)
+    second = yield play.d6(W_KICKOFF_EVENT)
+    play.event = first + second
+    if play.log is not None:
+        event = play.game.tables.event(play.event)
+        play.log.tell(KickOffEventRolled(rule="R8.4", dice=[first, second], event=event.name))
+
+
 def run_event(play: Play) -> Rule[None]:
     """Do what the roll of 2D6 says; then the ball comes down, unless a coach has something to do first."""
+    while len(play.bought) > 0 and is_refused(play):
+        yield from roll_event(play)
     play.phase = P_LANDING
     event = play.game.tables.event(play.event).happens(play)
     if event is not None:
         yield from event
+
+
+def is_refused(play: Play) -> bool:
+    """Will something that was bought have the event rolled again? [R17.1]"""
+    event = play.game.tables.event(play.event).name
+    for side in range(play.sides):
+        for inducement in usable(play, side):
+            if inducement.refuses_event(play, side, event):
+                return True
+    return False
 
 
 def get_the_ref(play: Play) -> None:

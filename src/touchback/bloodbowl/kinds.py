@@ -289,7 +289,8 @@ def read_effect(play: Play, item: Reader) -> int:
     who, skill = item.text_or_none("player"), item.text_or_none("skill")
     item.finish()
     free = kind == e.RULE  # which speaks of a player or not
-    if ((kind == e.FAVOUR) != (who is None) and not free) or (kind in (e.SKILL, e.VALUE)) != (skill is not None):
+    of_side = kind in e.EFFECTS_OF_SIDES
+    if (of_side != (who is None) and not free) or (kind in (e.SKILL, e.VALUE)) != (skill is not None):
         raise BadData(
             "{place}: a {effect} with player {who!r} and skill {skill!r}",
             place=item.place,

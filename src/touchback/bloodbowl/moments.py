@@ -63,7 +63,8 @@ ACTIVATION_ENDS: Final = ACTING + 1  # or the ball is about to be given away
 # A step.
 LEAVING: Final = ACTIVATION_ENDS + 1  # about to leave a marked square by choice
 LEFT: Final = LEAVING + 1  # has left it
-DRAGGED: Final = LEFT + 1  # a die has said where a player is dragged
+ARRIVED: Final = LEFT + 1  # has moved into a square by himself, and still stands
+DRAGGED: Final = ARRIVED + 1  # a die has said where a player is dragged
 # An attack.
 ATTACKED: Final = DRAGGED + 1  # named as its target; and once more right before its dice are counted
 STRENGTH: Final = ATTACKED + 1  # before assists are counted
@@ -96,10 +97,13 @@ FLIGHT: Final = BALL_DROPPED + 1  # about to throw a team-mate; and once more wh
 TEAM_REROLL: Final = FLIGHT + 1
 KICK_OFF: Final = TEAM_REROLL + 1  # direction and distance are rolled; and once more when the ball is in the air
 # Times: of each turn, drive and half its beginning and its end.
-MATCH_READY: Final = KICK_OFF + 1  # everything is bought and prayed for; the coin comes next
-SET_UP: Final = MATCH_READY + 1  # both sides are set up, nobody has kicked
+MARKET_CLOSED: Final = KICK_OFF + 1  # both sides have bought what they want, nobody has prayed
+MATCH_READY: Final = MARKET_CLOSED + 1  # everything is bought and prayed for; the coin comes next
+DRIVE_STARTS: Final = MATCH_READY + 1  # nobody is set up
+SET_UP: Final = DRIVE_STARTS + 1  # both sides are set up, nobody has kicked
 HALF_STARTS: Final = SET_UP + 1  # the first kick of a half is in the air
-BALL_DOWN: Final = HALF_STARTS + 1  # the kick has come down, the first turn of the drive comes next
+EVENT_OVER: Final = HALF_STARTS + 1  # the kick-off event is over, the ball is about to come down
+BALL_DOWN: Final = EVENT_OVER + 1  # the kick has come down, the first turn of the drive comes next
 TURN_STARTS: Final = BALL_DOWN + 1  # nobody has been activated
 TURN_ENDS: Final = TURN_STARTS + 1
 TOUCHDOWN_SCORED: Final = TURN_ENDS + 1  # play has stopped, the ball is still in the scorer's hands

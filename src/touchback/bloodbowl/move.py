@@ -6,10 +6,13 @@ from typing import Final
 
 from touchback.bloodbowl.ball import pick_up
 from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, speak
+from touchback.bloodbowl.effects import burden_of
 from touchback.bloodbowl.events import BallLeft, Jumped, Stepped, StoodUp
+from touchback.bloodbowl.inducements.base import aid_speaks, aids_speak
 from touchback.bloodbowl.injury import fall_over
 from touchback.bloodbowl.moments import (
     ARMOUR_HELD,
+    ARRIVED,
     COST_OF_STANDING,
     JUMPS_ANYWHERE,
     LEAVING,
@@ -66,6 +69,21 @@ class Leaving(Situation):
 
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
         return skill.on_leaving(play, owner, self)
+
+
+class Arriving(Situation):
+    """A player has moved into a square, and stands there."""
+
+    def __init__(self, mover: Player, square: i64) -> None:
+        super().__init__(mover)
+        self.square = square
+
+
+def arrive(play: Play, player: Player, square: i64) -> Rule[None]:
+    """What becomes of him in the square that he has moved into, before he picks up the ball. [R7.5, R17.1]"""
+    yield from try_trapdoors(play)
+    if len(play.bought) > 0 and play.standing(player.index) and play.square[player.index] == square:
+        yield from aids_speak(play, ARRIVED, Arriving(player, square))
 
 
 # -- what he may do ----------------------------------------------------------------------------------------------
@@ -125,6 +143,7 @@ def step_needs_dice(play: Play, player: Player, square: i64) -> bool:
         or can(play, player, UNSURE_FOOTING, False)
         or (square == play.ball and not play.in_air)
         or is_trapdoor(play, square)
+        or (len(play.bought) > 0 and aid_speaks(play, ARRIVED, Arriving(player, square)))
     )
 
 
@@ -161,7 +180,7 @@ def step(play: Play, player: Player, square: i64) -> Rule[bool]:
         yield from fall_over(play, player)
     elif dodges and not (yield from contest(play, dodge_check(play, player, origin, square))):
         yield from fall_over(play, player, near)
-    yield from try_trapdoors(play)
+    yield from arrive(play, player, square)
     if square == play.ball and not play.in_air and play.standing(player.index) and play.square[player.index] == square:
         yield from pick_up(play, player)
     if marked and play.free(origin):
@@ -218,6 +237,8 @@ def dodge_check(play: Play, player: Player, origin: i64, square: i64) -> Check:
     """Agility after the move, -1 for each rival who marks the square he moves to. [R9.5]"""
     check = new_check(play, DODGE, player, player.ag, "R9.5", origin, square)
     check.mark_down(play.rival_zones(player.side, square))
+    if len(play.effects) > 0:
+        check.modify(-burden_of(play, player.index), "burden")
     return prepare(play, check)
 
 
@@ -262,6 +283,8 @@ def jump_check(play: Play, player: Player, origin: i64, square: i64) -> Check:
     behind = play.rival_zones(player.side, origin)
     ahead = play.rival_zones(player.side, square)
     check.mark_down(behind if behind > ahead else ahead)
+    if len(play.effects) > 0:
+        check.modify(-burden_of(play, player.index), "burden")
     return prepare(play, check)
 
 
@@ -303,7 +326,7 @@ def jump(play: Play, player: Player, square: i64) -> Rule[None]:
             if check.die == 1 and play.free(origin):  # else a rival has dived into it [ruling]
                 play.shift(player.index, origin)
             yield from fall_over(play, player, near)
-    yield from try_trapdoors(play)
+    yield from arrive(play, player, square)
     if square == play.ball and not play.in_air and play.standing(player.index) and play.square[player.index] == square:
         yield from pick_up(play, player)
     if marked and play.free(origin):

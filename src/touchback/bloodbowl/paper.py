@@ -36,12 +36,15 @@ class Post:
 class Paper:
     """A team's list and what it allows. It never changes during a match."""
 
-    def __init__(self, name: str, apothecary: bool, posts: list[Post], big_guys: i64, absent: list[int]) -> None:
+    def __init__(
+        self, name: str, apothecary: bool, posts: list[Post], big_guys: i64, absent: list[int], tier: i64 = 1
+    ) -> None:
         self.name = name
         self.apothecary = apothecary  # may have one
         self.posts = posts
         self.big_guys = big_guys  # how many of them in all
         self.absent = absent  # numbers of players who miss this match
+        self.tier = tier  # of the list (R6.1)
 
     def post_called(self, name: str) -> Post | None:
         """The position of that name."""

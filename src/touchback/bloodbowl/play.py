@@ -289,13 +289,17 @@ class Play(PlayFields):
 
     def can_reroll(self, side: i64) -> bool:
         """May this coach spend a team re-roll now? Only in his own team turn. [R2.4]"""
-        if side != self.active or (self.charging and not self.switches & REROLLS_IN_CHARGE):
+        if not self.in_time_to_reroll(side):
             return False
         if self.granted(side, FREE_REROLLS):
             return True
         if self.rerolls[side] + self.drive_rerolls[side] > 0 or self.reroll_lender(side) is not None:
             return True
         return self.player_rerolls[side] > 0 and self.reroll_bringer(side)
+
+    def in_time_to_reroll(self, side: i64) -> bool:
+        """Is it this side's team turn, or by other rules of this match the event that is like one? [R2.4, R8.4]"""
+        return side == self.active and (not self.charging or self.switches & REROLLS_IN_CHARGE != 0)
 
     def can_reroll_for(self, player: Player) -> bool:
         """May his coach spend a team re-roll on a die of this player?"""

@@ -23,12 +23,12 @@ class Push(Situation):
     """One player being pushed; a chain push makes another one for the next player."""
 
     def __init__(self, pushed: Player, block: Block, origin: i64, direct: bool) -> None:
-        super().__init__(pushed, block.actor)
+        super().__init__(pushed, block.actor if block.by_player else None)
         self.block = block
         self.origin = origin  # where the push comes from
         self.direct = direct  # he is the target of the block, not part of a chain
         self.refused = False  # he stays where he is
-        self.chooser: i64 = block.actor.side
+        self.chooser: i64 = block.pusher
         self.squares = vec[i64]([])
         self.goal: i64 = NOWHERE  # which of them it is
 

@@ -233,6 +233,9 @@ INDUCEMENTS: Final = (
     Question(t.W_KEEP, "keep a card", mark("Which card do you keep?")),
     Question(t.W_AIM, "aim", mark("Which square do you aim at?")),
     die(t.W_AID, "inducement roll"),
+    Question(t.W_CATEGORY, "category", mark("A random skill of which category for {player}?")),
+    Question(t.W_WEATHER_WANTED, "weather wanted", mark("Which weather do you want?")),
+    Question(t.W_STAKE, "stake", mark("How much do you bet on winning?")),
     Question(t.W_IMPROVE, "improvement", mark("What does {player} improve?")),
     Question(
         t.W_RED_CARD,

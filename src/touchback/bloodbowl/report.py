@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.effects import (
+    STAKE,
+    amount_of,
+    kind_of_effect,
+    player_of,
+    side_of,
+    skill_of_effect,
+    source_of,
+)
 from touchback.bloodbowl.inducements.base import inducement_of, owner_of
+from touchback.bloodbowl.inducements.others import UNIT
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.special_rules import special_rules_in
@@ -12,6 +22,7 @@ from touchback.bloodbowl.terms import (
     DEED_KINDS,
     DEED_NAMES,
     LASTING_NAMES,
+    P_OVER,
     STATUS_NAMES,
 )
 
@@ -41,12 +52,39 @@ def side_report(play: Play, side: int) -> dict[str, object]:
         "treasury": int(play.treasury[side]),
         "gold_spent": int(play.gold_spent[side]),
         "inducements": [play.game.inducements[inducement_of(one)].name for one in play.bought if owner_of(one) == side],
+        "settled_later": settled_later(play, side),
+        "bet": bet(play, side),
         "special_rules_used": special_rules_in(int(play.rules_used[side])),
         "may_have_mvp": not paid,
         "earns_winnings": not paid,
         "casualties_caused": int(play.casualties_caused[side]),
         "players": [player_report(play, player) for player in play.rostered if player.side == side],
     }
+
+
+def settled_later(play: Play, side: int) -> list[dict[str, object]]:
+    """Skills that helpers have given for the match, and for which a league rolls a die after it. [R17.1]"""
+    givers = {one.source: one.name for one in play.game.inducements if one.settled_later}
+    return [
+        {
+            "what": givers[source_of(effect)],
+            "player": play.name(play.players[player_of(effect)]),
+            "skill": play.game.skills[skill_of_effect(effect)].name,
+        }
+        for effect in play.effects
+        if side_of(effect) == side and source_of(effect) in givers
+    ]
+
+
+def bet(play: Play, side: int) -> dict[str, object] | None:
+    """What a side has bet on winning, and what that pays: twice the stake for a win, the stake for a draw. [R17.1]"""
+    for effect in play.effects:
+        if kind_of_effect(effect) == STAKE and side_of(effect) == side:
+            stake = int(amount_of(effect)) * UNIT
+            over = play.phase == P_OVER
+            pays = 2 * stake if play.winner == side else 0 if play.is_side(play.winner) else stake
+            return {"stake": stake, "pays": pays if over else None}
+    return None
 
 
 def player_report(play: Play, player: Player) -> dict[str, object]:

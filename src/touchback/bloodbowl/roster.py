@@ -284,7 +284,7 @@ def paper_of(team: TeamList, game: BloodBowl = BLOOD_BOWL, absent: tuple[int, ..
             )
         )
     big_guys = 16 if team.big_guy_max is None else team.big_guy_max
-    return Paper(team.name, team.apothecary, posts, big_guys, list(absent))
+    return Paper(team.name, team.apothecary, posts, big_guys, list(absent), team.tier)
 
 
 def new_play(

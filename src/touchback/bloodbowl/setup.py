@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.check import hear_time, time_is_heard
+from touchback.bloodbowl.effects import next_drive
 from touchback.bloodbowl.events import SetUp
-from touchback.bloodbowl.moments import COMES_LATE
+from touchback.bloodbowl.moments import COMES_LATE, DRIVE_STARTS
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.skills.base import number
 from touchback.bloodbowl.terms import (
     BACK,
     FORMATION,
+    P_DRIVE_START,
     P_FEW_PLAYERS,
     P_KICKER,
     P_LANDING,
@@ -225,8 +228,32 @@ def start_drive(play: Play) -> None:
     play.carrier = NO_PLAYER
     play.in_air = False
     play.active = NOBODY
-    play.phase = P_FEW_PLAYERS if play.conceding[0] + play.conceding[1] > 0 else P_SETUP
     play.took_part = vec[i64]([0] * len(play.players))
+    next_drive(play)
+    if len(play.bought) > 0 and time_is_heard(play, DRIVE_STARTS):
+        play.phase = P_DRIVE_START
+    else:
+        to_set_up(play)
+
+
+def to_set_up(play: Play) -> None:
+    """Whoever may concede for want of players is asked first. [R8.1, R16.2]"""
+    play.phase = P_FEW_PLAYERS if play.conceding[0] + play.conceding[1] > 0 else P_SETUP
+
+
+class DriveStart(Phase[Play]):
+    """Before the set-up coaches may use what they have bought. [R17.1]"""
+
+    name = "drive start"
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        return before_the_set_up(play)
+
+
+def before_the_set_up(play: Play) -> Rule[None]:
+    """See DriveStart."""
+    yield from hear_time(play, DRIVE_STARTS)
+    to_set_up(play)
 
 
 # -- latecomers ---------------------------------------------------------------------------------------------------

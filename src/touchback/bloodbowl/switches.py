@@ -39,6 +39,7 @@ SWITCHES: Final = (
     Switch("git_runs_on", t.GIT_RUNS_ON, text("Sneaky Git goes on moving after a foul"), "R19.Sneaky Git"),
     Switch("guard_fouls", t.GUARD_HELPS_FOULS, text("Guard helps fouls too"), "R19.Guard"),
     Switch("charge_rerolls", t.REROLLS_IN_CHARGE, text("Team re-rolls in a kick-off blitz"), "R8.4"),
+    Switch("league_aids", t.LEAGUE_INDUCEMENTS, text("Inducements of leagues and events are for sale"), "R17.1"),
 )
 PRESETS: Final[Mapping[str, tuple[str, ...]]] = {
     TEXT_RULES: (),

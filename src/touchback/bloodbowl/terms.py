@@ -69,12 +69,13 @@ P_OVER: Final = 26
 P_SETTLE: Final = 27  # an activation is about to end, with something still to settle
 P_BALL_DOWN: Final = 28  # the kick has come down, and somebody has something to do before the first turn
 P_TURN_START: Final = 29  # a turn has begun, and the other coach has something to do first
+P_DRIVE_START: Final = 30  # before the set-up, and somebody has something to do first
 PHASE_NAMES: Final[tuple[str, ...]] = (
     "fans", "weather", "journeymen", "inducements", "prayers", "coin", "kick or receive", "few players", "set-up",
     "kicker", "kick", "kick-off event", "solid defence", "high kick", "quick snap", "landing",
     "touchback", "too many players", "turn", "target", "act", "throw",
     "turn end", "concession", "drive end", "penalties", "over",
-    "settling", "ball down", "turn start",
+    "settling", "ball down", "turn start", "drive start",
 )  # fmt: skip
 
 # Actions a player can declare (R9.2).
@@ -142,6 +143,17 @@ KEEP: Final = 69  # a card that was drawn
 IMPROVE: Final = 68  # a characteristic of a player is better by one
 IMPROVEMENTS: Final = ("MA", "AG", "PA")
 AIM_AT: Final = 53  # a square that something from beside the pitch is aimed at
+CHOOSE: Final = 74  # one of a few words
+CATEGORY_LETTERS: Final = "GASPM"
+STAKES: Final = 10  # of a bet, in tens of thousands
+CHOICES: Final = (
+    "general", "agility", "strength", "passing", "mutation",
+    "sweltering heat", "very sunny", "perfect conditions", "pouring rain", "blizzard",
+    "10000", "20000", "30000", "40000", "50000", "60000", "70000", "80000", "90000", "100000",
+)  # fmt: skip
+"""Categories of skills, weather, stakes of a bet."""
+FIRST_WEATHER: Final = 5
+FIRST_STAKE: Final = 10
 LAY_BALL: Final = 52  # put the ball down in a square
 SHIFT_TO: Final = 45  # go to another square outside a move
 
@@ -267,6 +279,9 @@ W_DECK: Final = 164  # which deck of special plays
 W_DECK_AGAIN: Final = 165  # roll for another deck?
 W_CARD: Final = 166  # which card is drawn
 W_KEEP: Final = 167  # which of two cards
+W_CATEGORY: Final = 170  # a random skill of which category?
+W_WEATHER_WANTED: Final = 171
+W_STAKE: Final = 172  # of a bet
 W_EDGE: Final = 156  # what the edge of the pitch does to whoever meets it
 
 # Block dice (R1.2, R12.3).
@@ -372,6 +387,7 @@ ANY_HIT_ENDS_TURN: Final = 1 << 5
 GIT_RUNS_ON: Final = 1 << 6
 GUARD_HELPS_FOULS: Final = 1 << 7
 REROLLS_IN_CHARGE: Final = 1 << 8
+LEAGUE_INDUCEMENTS: Final = 1 << 9
 
 # How a player belongs to his team (R7.3, R13.5, R17).
 PERMANENT: Final = 0
@@ -400,7 +416,8 @@ UNTIL_ACTIVATION: Final = 3  # the one that goes on, or is about to begin
 UNTIL_TURN: Final = 4  # the team turn that goes on
 UNTIL_HOME_TURN: Final = 5  # the end of the next team turn of that side
 UNTIL_AWAY_TURN: Final = 6
-UNTIL_NAMES: Final = ("drive", "half", "match", "activation", "turn", "home turn", "away turn")
+UNTIL_NEXT_DRIVE: Final = 7  # the drive after the one that ends
+UNTIL_NAMES: Final = ("drive", "half", "match", "activation", "turn", "home turn", "away turn", "next drive")
 
 # What a side is granted for a while, one bit each (R7.5).
 FRIENDLY_REFEREE: Final = 1  # arguing works on a 5 too

@@ -185,7 +185,11 @@ class Turn(Phase[Play]):
 def calling_in(play: Play, number: i64) -> Rule[None]:
     """Use an inducement; then the turn goes on. [R17.1]"""
     yield from call_in(play, number)
-    watch_stalling(play)
+    look_for_touchdown(play)
+    if play.touchdown != NOBODY:
+        play.phase = P_DRIVE_END
+    else:
+        watch_stalling(play)
 
 
 def activations(play: Play) -> vec[i64]:

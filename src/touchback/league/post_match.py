@@ -122,6 +122,8 @@ def enter_sequence(work: Work, fixture: LeagueFixture, side: str, team: int, rep
     work.tell(SequenceOpened(team=team, sequence=sequence))
     if own.gold_spent:
         work.tell(GoldChanged(team=team, amount=-own.gold_spent, why=mark("inducements")))
+    if own.bet_paid:
+        work.tell(GoldChanged(team=team, amount=own.bet_paid, why=mark("a side bet")))
     gold = winnings_of(work, report, side)
     if gold:
         work.tell(GoldChanged(team=team, amount=gold, why=mark("winnings")))

@@ -69,6 +69,7 @@ class SideReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True,
 
     score: int = 0
     gold_spent: int = 0  # of its treasury, on inducements (R7.4.1)
+    bet_paid: int = 0  # what a side bet has brought (R17.1)
     fans_lost: int | None = None  # by conceding, where the match has rolled for it (R16.2.3)
     asked_veterans: bool = False  # has the match asked the veterans of a side that conceded? (R16.2.3)
     rules_used: list[str] = []  # special rules used up (R18)
@@ -184,6 +185,8 @@ def side_faults(report: MatchReport, name: str, sheet: Sheet) -> list[str]:
     """What cannot be true of one side: deeds without a player, touchdowns without a score, casualties nobody had."""
     side = report.side(name)
     found: list[str] = []
+    if not 0 <= side.bet_paid <= 200_000:
+        found.append(text("{team}: no side bet pays {gold:,}", team=sheet.name, gold=side.bet_paid))
     if not 0 <= side.gold_spent <= sheet.treasury:
         found.append(text("{team} spent {gold:,}, which it did not have", team=sheet.name, gold=side.gold_spent))
     numbers = [player.number for player in side.players]

@@ -227,6 +227,24 @@ class AidRolled(Event, frozen=True, tag=True):
         return {**super().fields(), "whom": text(" ({player})", player=self.player) if self.player else ""}
 
 
+class SettledLater(Event, frozen=True, tag=True):
+    side: int
+    what: str
+    says: ClassVar[str] = "{side_name}: after the match the league rolls for what {what} has given."
+
+
+class WeatherWanted(Event, frozen=True, tag=True):
+    side: int
+    weather: str
+    says: ClassVar[str] = "{side_name} sets the weather: {weather}."
+
+
+class BetPlaced(Event, frozen=True, tag=True):
+    side: int
+    stake: int
+    says: ClassVar[str] = "{side_name} bets {stake:,} on winning."
+
+
 class FanFactorFell(Event, frozen=True, tag=True):
     side: int
     factor: int

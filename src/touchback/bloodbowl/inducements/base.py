@@ -5,13 +5,13 @@ Procedures never name an inducement: they ask what was bought whether it has som
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from touchback.bloodbowl.effects import RULE, kind_of_effect, side_of, source_of
 from touchback.bloodbowl.events import InducementUsed
 from touchback.bloodbowl.moments import TURN_STARTS
 from touchback.bloodbowl.special_rules import special_rules_in
-from touchback.bloodbowl.terms import CALL_IN, DECLINE, W_CALL_IN, W_OFFERED
+from touchback.bloodbowl.terms import CALL_IN, DECLINE, LEAGUE_INDUCEMENTS, W_CALL_IN, W_OFFERED
 from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, rival_of, target_of
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from touchback.bloodbowl.play import Play
     from touchback.bloodbowl.player import Player
     from touchback.bloodbowl.skills.base import Situation
+
+
+LEAGUE_ONLY: Final = ("league", "exhibition")
+"""Categories of what only some leagues and events sell."""
 
 
 class Inducement:
@@ -47,6 +51,9 @@ class Inducement:
         self.most_left: i64 = 0  # the largest number that stands behind it in the row of what was bought
         self.lasting_moments: tuple[int, ...] = ()  # when it is heard while it lasts (effects.RULE)
         self.numbers: tuple[int, ...] = ()  # of which numbers it speaks while it lasts
+        self.settled_later = False  # a league rolls after the match for what it has given
+        self.profile: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)  # of one who may play himself
+        self.skills: list[str] = []
 
     # -- buying --------------------------------------------------------------------------------------------------
 
@@ -67,12 +74,17 @@ class Inducement:
         )
 
     def open_to(self, play: Play, side: i64) -> bool:
-        """Is it for teams like this one?"""
+        """Is it for teams like this one, and for sale where they play?"""
+        if self.category in LEAGUE_ONLY and not play.switches & LEAGUE_INDUCEMENTS:
+            return False
         if len(self.available_to) == 0:
             return True
         for wanted in self.available_to:
             if wanted == "apothecary":
                 if play.papers[side].apothecary:
+                    return True
+            elif wanted.startswith("tier "):
+                if play.papers[side].tier == int(wanted[5:]):
                     return True
             else:
                 for rule in team_rules(play, side):
@@ -102,6 +114,10 @@ class Inducement:
 
     def join(self, play: Play, side: i64) -> None:
         """Whoever was hired joins, once both sides have bought what they want."""
+
+    def acts_by_itself(self, moment: i64, situation: Situation | None = None) -> bool:
+        """Does it act at this moment, or in this situation, without asking its coach?"""
+        return self.compulsory
 
     # -- in the match --------------------------------------------------------------------------------------------
 
@@ -150,6 +166,19 @@ class Inducement:
 
     def hears_get_the_ref(self, play: Play, side: i64) -> bool:
         """The kick-off event that gives bribes: True where it takes the place of them. [R8.4]"""
+        return False
+
+    def refuses_event(self, play: Play, side: i64, event: str) -> bool:
+        """Is this kick-off event rolled again? [R8.4]"""
+        return False
+
+    def serves_as_reroll(self, play: Play, side: i64) -> bool:
+        """Can it be used now where a team re-roll could? [R2.4]"""
+        return False
+
+    def rerolls(self, play: Play, player: Player) -> Rule[bool]:
+        """It is used so for this player: does it work?"""
+        yield from ()
         return False
 
     def rolls_again(self, play: Play, player: Player) -> bool:
@@ -347,7 +376,7 @@ def aids_in_time(play: Play, moment: i64) -> Rule[None]:
             offered = [inducement for inducement in fitting(play, side, moment) if inducement not in acted]
             if len(offered) == 0:
                 break
-            chosen = by_itself(offered)
+            chosen = by_itself(offered, moment)
             if chosen is None:
                 options = vec[i64]([])
                 for inducement in offered:
@@ -361,10 +390,10 @@ def aids_in_time(play: Play, moment: i64) -> Rule[None]:
             yield from use_in_time(play, side, chosen, moment)
 
 
-def by_itself(offered: list[Inducement]) -> Inducement | None:
+def by_itself(offered: list[Inducement], moment: i64) -> Inducement | None:
     """The first of these that acts without asking."""
     for inducement in offered:
-        if inducement.compulsory:
+        if inducement.acts_by_itself(moment):
             return inducement
     return None
 
@@ -387,7 +416,7 @@ def aids_speak(play: Play, moment: i64, situation: Situation) -> Rule[None]:
         for inducement in usable(play, side):
             if moment not in inducement.moments or not inducement.suits_situation(play, side, situation):
                 continue
-            if not inducement.compulsory:
+            if not inducement.acts_by_itself(moment, situation):
                 whom = situation.actor.index
                 options = append(append(vec[i64]([]), pack(CALL_IN, whom, inducement.id)), pack(DECLINE))
                 ask = Ask(side, W_OFFERED, options, whom)
@@ -465,3 +494,21 @@ def second_roll(play: Play, player: Player) -> Rule[bool]:
         return False
     use_one(play, side, target_of(answer))
     return True
+
+
+# -- instead of a team re-roll ----------------------------------------------------------------------------------------
+
+
+def aids_to_reroll(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
+    """What his coach has that can be used on a die of this player as a team re-roll can. [R2.4, R17.1]"""
+    if play.in_time_to_reroll(player.side) and not play.bars_rerolls(player):
+        for inducement in usable(play, player.side):
+            if inducement.serves_as_reroll(play, player.side):
+                options = append(options, pack(CALL_IN, player.index, inducement.id))
+    return options
+
+
+def aid_rerolls(play: Play, player: Player, number: i64) -> Rule[bool]:
+    """It is used: does it work?"""
+    use_one(play, player.side, number)
+    return (yield from play.game.inducements[number].rerolls(play, player))

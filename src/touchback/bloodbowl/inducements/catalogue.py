@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Callable
 from importlib.resources import files
 
-from touchback.bloodbowl.inducements import common, referees, staff
+from touchback.bloodbowl.inducements import common, keen, league, others, referees, staff, teachers
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.stars import all_stars
 from touchback.bloodbowl.inducements.wizards import Wizard, all_spells
@@ -19,7 +19,9 @@ from touchback.kernel.errors import BadData
 from touchback.kernel.reading import Reader
 
 MERCENARIES = "Mercenary Players"
-CATEGORIES = ("common", "mercenary", "coaching_staff", "wizard", "biased_referee", "other")
+CATEGORIES = (
+    "common", "mercenary", "coaching_staff", "wizard", "biased_referee", "other", "league", "exhibition",
+)  # fmt: skip
 PLAYED: dict[str, Callable[[str], Inducement]] = {
     "Temp Agency Cheerleaders": common.Cheerleaders,
     "Part-time Assistant Coaches": common.AssistantCoaches,
@@ -46,6 +48,25 @@ PLAYED: dict[str, Callable[[str], Inducement]] = {
     "Cavorting Nurglings": staff.CavortingNurglings,
     "Dwarfen Runesmith": staff.DwarfenRunesmith,
     "Halfling Hot Pot": staff.HalflingHotPot,
+    "Josef Bugman": keen.JosefBugman,
+    "Kari Coldsteel": keen.KariColdsteel,
+    "Krot Shockwhisker": teachers.KrotShockwhisker,
+    "Ayleen Andar": teachers.AyleenAndar,
+    "Professor Frönkelheim": teachers.ProfessorFronkelheim,
+    "Schielund Scharlitan": teachers.SchielundScharlitan,
+    "Waaagh! Drummer": others.WaaaghDrummer,
+    "Master of Ballistics": others.MasterOfBallistics,
+    "Bottles of Heady Brew": others.BottlesOfHeadyBrew,
+    "Team Mascot": others.TeamMascot,
+    "Medicinal Unguent": others.MedicinalUnguent,
+    "Side Bet": others.SideBet,
+    "End Zone Spirits": league.EndZoneSpirits,
+    "Chaos Totem": league.ChaosTotem,
+    "Norscan Seer": league.NorscanSeer,
+    "Ancient Artefact": league.AncientArtefact,
+    "Healing Spites": keen.Ale,
+    "Mark of Chaos": league.MarkOfChaos,
+    "Halloween Candy": league.HalloweenCandy,
     MERCENARIES: Inducement,
 }
 
@@ -58,6 +79,7 @@ def all_inducements(data: str) -> list[Inducement]:
     top.finish()
     found += all_stars(data)
     found += all_spells()
+    found += league.league_spells()
     found += all_special_plays(data)
     for number, inducement in enumerate(found):
         inducement.id = number
@@ -86,6 +108,9 @@ def read_inducement(item: Reader) -> Inducement:
     inducement.available_to = item.texts("available_to")
     inducement.skill_cost = item.number("skill_cost", 0, 0, 1_000_000)
     inducement.named = item.flag("named", False)
+    numbers = item.numbers("profile", 5, [0, 0, 0, 0, 0], 0, 11)
+    inducement.profile = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
+    inducement.skills = item.texts("skills")
     item.text("effect", "")
     item.finish()
     return inducement

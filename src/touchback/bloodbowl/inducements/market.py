@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.bloodbowl.check import hear_time
 from touchback.bloodbowl.events import GoldLost, GoldToSpend, HiredByBoth, InducementBought, NotModelled, Underdog
 from touchback.bloodbowl.inducements.base import Inducement, count_bought, inducement_of, owner_of, pack_bought
 from touchback.bloodbowl.inducements.hired import (
@@ -14,6 +15,7 @@ from touchback.bloodbowl.inducements.hired import (
     linemen,
     take_on_journeyman,
 )
+from touchback.bloodbowl.moments import MARKET_CLOSED
 from touchback.bloodbowl.paper import Post
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.terms import (
@@ -97,15 +99,8 @@ def open_market(play: Play) -> None:
 
 
 def unplayed(play: Play) -> list[str]:
-    """What the tables of inducements have and this version has not, in words."""
-    found: list[str] = []
-    for inducement in play.game.inducements:
-        if not inducement.played:
-            by_name = inducement.category in ("common", "special_play")
-            words = inducement.name if by_name else inducement.category.replace("_", " ")
-            if words.lower() not in found:
-                found.append(words.lower())
-    return found
+    """What the tables of inducements have and this version has not."""
+    return [inducement.name for inducement in play.game.inducements if not inducement.played]
 
 
 def give_gold(play: Play) -> None:
@@ -155,6 +150,8 @@ class Market(Phase[Play]):
             if begun is not None:
                 return begun.buy_on(play, play.buyers[0] & 1, answer)
         if answer == 0 or kind_of(answer) == READY:
+            if len(play.buyers) <= 1 and len(play.bought) > 0:
+                return closing(play)
             next_buyer(play)
             return None
         side = play.buyers[0] & 1
@@ -189,6 +186,12 @@ def next_buyer(play: Play) -> None:
         give_gold(play)
     else:
         close_market(play)
+
+
+def closing(play: Play) -> Rule[None]:
+    """The last buyer has finished: what helps before anybody prays does so. [R17.1]"""
+    next_buyer(play)
+    yield from hear_time(play, MARKET_CLOSED)
 
 
 def close_market(play: Play) -> None:

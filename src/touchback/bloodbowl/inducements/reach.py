@@ -6,11 +6,28 @@ from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.effects import SKILL, begin_effect, pack_effect
 from touchback.bloodbowl.events import AidRolled
 from touchback.bloodbowl.injury import Hurt, knock_down
-from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.terms import AIM_AT, BY_OTHER, LEARN, PICK, STANDING, W_AID, W_AIM, W_GAINED_SKILL, W_WHOM
-from touchback.kernel.ask import NONE, Ask, Rule, pack, subject_of, target_of
+from touchback.bloodbowl.terms import (
+    AIM_AT,
+    BY_OTHER,
+    CATEGORY_LETTERS,
+    CHOOSE,
+    DECLINE,
+    LEARN,
+    PICK,
+    STANDING,
+    W_AID,
+    W_AIM,
+    W_CATEGORY,
+    W_GAINED_SKILL,
+    W_WHOM,
+)
+from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
+
+COLUMN = 6
+"""Of the two columns of the table of random skills, the length. [R20.3]"""
 
 
 def on_the_pitch(play: Play, side: i64, standing: bool = False) -> vec[i64]:
@@ -34,6 +51,17 @@ def whom(play: Play, side: i64, candidates: vec[i64]) -> Rule[Player]:
     return play.players[chosen]
 
 
+def whom_or_nobody(play: Play, side: i64, candidates: vec[i64]) -> Rule[int]:
+    """The coach names one of these players, or none."""
+    options = vec[i64]([])
+    for index in candidates:
+        options = append(options, pack(PICK, index))
+    if len(options) == 0:
+        return NO_PLAYER
+    answer = yield Ask(side, W_WHOM, append(options, pack(DECLINE)))
+    return NO_PLAYER if kind_of(answer) == DECLINE else int(subject_of(answer))
+
+
 def where(play: Play, side: i64, squares: vec[i64]) -> Rule[int]:
     """The coach names one of these squares."""
     options = vec[i64]([])
@@ -51,6 +79,36 @@ def which_skill(play: Play, side: i64, player: i64, skills: vec[i64]) -> Rule[in
             options = append(options, pack(LEARN, player, skill))
         answer = yield Ask(side, W_GAINED_SKILL, options, player)
     return int(target_of(answer))
+
+
+def which_category(play: Play, side: i64, player: i64, letters: str) -> Rule[str]:
+    """The coach names one of these categories of skills for a player."""
+    if len(letters) == 1:
+        return letters
+    options = vec[i64]([])
+    for letter in letters:
+        options = append(options, pack(CHOOSE, player, CATEGORY_LETTERS.index(letter)))
+    answer = yield Ask(side, W_CATEGORY, options, player)
+    return CATEGORY_LETTERS[int(target_of(answer))]
+
+
+def random_skill(play: Play, name: str, player: i64, letter: str) -> Rule[int]:
+    """Two D6 on the table of this category, until they show a skill that he can gain; NO_PLAYER where there is none.
+    [R20.3]"""
+    table = play.game.category_names[letter]
+    skills = play.players[player].skills
+    able: list[int] = []
+    for known in table:
+        number = play.game.skill_names[known].id
+        if skills[number] == 0 and play.game.go_together(skills, number):
+            able.append(int(number))
+    while len(able) > 0:
+        first = yield from roll(play, name, player)
+        second = yield from roll(play, name, player)
+        skill = play.game.skill_names[table[(COLUMN if first > 3 else 0) + second - 1]].id
+        if int(skill) in able:
+            return int(skill)
+    return NO_PLAYER
 
 
 def roll(play: Play, name: str, player: i64 = NONE) -> Rule[int]:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from touchback.bloodbowl.ball import bounce
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.effects import FAVOUR, begin_effect, pack_effect
-from touchback.bloodbowl.events import FanFactorFell, NotModelled
+from touchback.bloodbowl.events import FanFactorFell
 from touchback.bloodbowl.foul import Seen, argued, bribed, pay_bribe, send_off
 from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of
 from touchback.bloodbowl.inducements.reach import blow, on_the_pitch, roll
@@ -22,6 +22,8 @@ from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed
 
 REFEREES: Final = "biased_referee"
+GET_THE_REF: Final = "get the ref"
+"""The kick-off event. [R8.4]"""
 
 
 class BiasedReferee(Inducement):
@@ -107,8 +109,8 @@ class RanulfRedHokuli(NamedReferee):
 
 
 class ThoronKorensson(NamedReferee):
-    """On a 4+ the fouler is sent off; no bribe helps, and a 1 in the argument costs another player too. That Get the
-    Ref is rolled again is not played: both sides get their bribes, and the log says so."""
+    """On a 4+ the fouler is sent off; no bribe helps, and a 1 in the argument costs another player too. Get the Ref is
+    rolled again."""
 
     def judges(self, play: Play, side: i64, seen: Seen, die: int) -> Rule[None]:
         if die < self.need:
@@ -124,9 +126,8 @@ class ThoronKorensson(NamedReferee):
             if index != NO_PLAYER:
                 yield from send_off(play, play.players[index])
 
-    def hears_get_the_ref(self, play: Play, side: i64) -> bool:
-        play.tell(NotModelled(rule="R17.1", what=self.name))
-        return False
+    def refuses_event(self, play: Play, side: i64, event: str) -> bool:
+        return event == GET_THE_REF
 
 
 def list_of(row: vec[i64]) -> list[int]:

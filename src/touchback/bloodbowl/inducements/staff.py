@@ -16,6 +16,7 @@ from touchback.bloodbowl.effects import (
     source_of,
     until_of,
 )
+from touchback.bloodbowl.events import InducementUsed
 from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of
 from touchback.bloodbowl.inducements.common import MOST_CHEERLEADERS
 from touchback.bloodbowl.inducements.hired import LONER
@@ -195,6 +196,7 @@ class FinkDaFixer(Staff):
         if in_force(play, side, self.source):
             return False
         begin_effect(play, pack_effect(self.source, side, UNTIL_MATCH, FAVOUR, 0))
+        play.tell(InducementUsed(rule="R17.1", side=int(side), what=self.name))
         return True
 
 

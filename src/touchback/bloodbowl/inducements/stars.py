@@ -64,27 +64,21 @@ class StarPlayer(Inducement):
 
     def join(self, play: Play, side: i64) -> None:
         for star in self.stars:
-            skills = vec[i64]([0] * len(play.game.skills))
-            for written in star.skills:
-                number, value = skill_value(play, written)
-                skills[number] = value
-            index = len(play.players)
-            player = Player(
-                index,
-                side,
-                free_number(play, side),
-                star.name,
-                star.name,
-                star.profile,
-                skills,
-                tuple(star.skills),
-                False,
-                0,
-                STAR,
-            )
-            play.add_player(player)
-            if play.log is not None:
-                play.log.tell(StarJoined(rule="R17.1", side=int(side), player=play.name(player), star=star.name))
+            take_on(play, side, star)
+
+
+def take_on(play: Play, side: i64, star: Star) -> None:
+    """He joins a side for this match, and waits among the reserves."""
+    skills = vec[i64]([0] * len(play.game.skills))
+    for written in star.skills:
+        number, value = skill_value(play, written)
+        skills[number] = value
+    index = len(play.players)
+    worn = free_number(play, side)
+    player = Player(index, side, worn, star.name, star.name, star.profile, skills, tuple(star.skills), False, 0, STAR)
+    play.add_player(player)
+    if play.log is not None:
+        play.log.tell(StarJoined(rule="R17.1", side=int(side), player=play.name(player), star=star.name))
 
 
 def skill_value(play: Play, written: str) -> tuple[int, int]:

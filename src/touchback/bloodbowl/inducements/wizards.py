@@ -60,7 +60,6 @@ from touchback.kernel.ask import AWAY, D3, D8, HOME, NONE, Ask, Rule, pack, riva
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 
-WIZARDS: Final = "wizard"
 SPELLS: Final = "spell"
 MUTATIONS: Final = "M"
 MOST_NUDGE: Final = 2
@@ -78,7 +77,7 @@ class Wizard(Inducement):
 
     def may_buy(self, play: Play, side: i64) -> bool:
         for entry in play.bought:
-            if owner_of(entry) == side and play.game.inducements[inducement_of(entry)].category == WIZARDS:
+            if owner_of(entry) == side and isinstance(play.game.inducements[inducement_of(entry)], Wizard):
                 return False
         return super().may_buy(play, side)
 

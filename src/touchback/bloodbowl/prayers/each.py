@@ -13,6 +13,7 @@ from touchback.bloodbowl.terms import (
     FOULS_PAY,
     FRIENDLY_REFEREE,
     LEARN,
+    P_DRIVE_START,
     P_PRAYERS,
     PICK,
     RESERVE,
@@ -142,7 +143,7 @@ class IntensiveTraining(Prayer):
 def available(play: Play, side: i64, loners: bool, without: str) -> list[int]:
     """Players who are available for this drive: before the match the reserves, at a kick-off those on the pitch.
     Mostly nobody with Loner, and nobody who has the skill already. [R7.5, ruling]"""
-    before = play.phase == P_PRAYERS
+    before = play.phase == P_PRAYERS or play.phase == P_DRIVE_START
     loner = play.game.skill_names[LONER].id
     found: list[int] = []
     for player in play.players:

@@ -87,7 +87,8 @@ class ReallyStupid(PlayerSkill):
 
     def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
         bonus = 2 if self.is_helped(play, owner) else 0
-        activation.ended = not (yield from keep_steady(play, owner, 4, bonus, self))
+        need = owner.skills[self.id] if owner.skills[self.id] > 1 else 4  # some are more stupid than that for a while
+        activation.ended = not (yield from keep_steady(play, owner, need, bonus, self))
 
     def is_helped(self, play: Play, owner: Player) -> bool:
         """Is a cleverer team-mate next to him?"""

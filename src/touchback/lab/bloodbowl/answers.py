@@ -23,11 +23,15 @@ from touchback.bloodbowl.terms import (
     CALL,
     CALL_IN,
     CASUALTY,
+    CATEGORY_LETTERS,
+    CHOOSE,
     CONCEDE,
     CONFIRM,
     DECLINE,
     END_TURN,
     FACE,
+    FIRST_STAKE,
+    FIRST_WEATHER,
     FOLLOW,
     FORMATION,
     FOUL,
@@ -49,8 +53,11 @@ from touchback.bloodbowl.terms import (
     LOB_AT,
     MOVE,
     NUDGE,
+    P_DRIVE_END,
+    P_DRIVE_START,
     P_FEW_PLAYERS,
     P_PRAYERS,
+    P_TURN,
     PASS,
     PERFORM,
     PERMANENT,
@@ -88,6 +95,7 @@ from touchback.bloodbowl.terms import (
     W_AWARD,
     W_BITE,
     W_BLESSED,
+    W_CATEGORY,
     W_HIGH_KICK,
     W_INTERFERE,
     W_JOURNEYMAN,
@@ -97,6 +105,7 @@ from touchback.bloodbowl.terms import (
     W_SHORT_RUN,
     W_SOLID_DEFENCE,
     W_TOO_MANY,
+    W_WEATHER_WANTED,
     W_WHOM,
     WHICH_DIE,
 )
@@ -147,12 +156,11 @@ def pick(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """A player who can be chosen for that. [R8.1, R8.2, R8.4, R8.6, R8.7, R10.3]"""
     if ask.why == W_BLESSED:
         status = int(play.status[subject]) if 0 <= subject < len(play.players) else -1
-        return status == RESERVE if play.phase == P_PRAYERS else 0 <= status <= STUNNED
+        return status == RESERVE if play.phase in (P_PRAYERS, P_DRIVE_START) else 0 <= status <= STUNNED
     if ask.why == W_AWARD:
         return player_of(play, subject, int(ask.who)) and play.players[subject].contract in (PERMANENT, JOURNEYMAN)
-    if ask.why in (W_WHOM, W_BITE):  # of either side; who exactly, the rule itself says
-        lies_out = (CASUALTY, SENT_OFF)
-        return 0 <= subject < len(play.players) and play.status[subject] not in lies_out
+    if ask.why in (W_WHOM, W_BITE):
+        return can_be_touched(play, ask, subject)
     side = rival_of(int(ask.who)) if ask.why == W_TOO_MANY and play.active != NOBODY else int(ask.who)
     if not player_of(play, subject, side):
         return False
@@ -165,6 +173,28 @@ def pick(play: Play, ask: Ask, subject: int, target: int) -> bool:
     if ask.why == W_LATECOMERS:
         return play.status[subject] == RESERVE and play.players[subject].has(play.game.skill_names["Swarming"].id)
     return play.status[subject] <= STUNNED
+
+
+def can_be_touched(play: Play, ask: Ask, subject: int) -> bool:
+    """Somebody of either side who is not out of the match; or, where that is healed, a casualty of his own. [R17.1]"""
+    if not 0 <= subject < len(play.players):
+        return False
+    status, own = play.status[subject], player_of(play, subject, int(ask.who))
+    if ask.why == W_WHOM and play.phase == P_DRIVE_START:
+        return own and status == RESERVE
+    healed = ask.why == W_WHOM and own and status == CASUALTY and play.phase in (P_TURN, P_DRIVE_END)
+    return status not in (CASUALTY, SENT_OFF) or healed
+
+
+def choose(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """A category that he may learn from, a weather, a stake that the treasury has. [R17.1]"""
+    if ask.why == W_CATEGORY:
+        own = player_of(play, subject, int(ask.who)) and target < len(CATEGORY_LETTERS)
+        post = play.papers[ask.who].post_called(play.players[subject].position) if own else None
+        return post is not None and CATEGORY_LETTERS[target] in post.primary
+    if ask.why == W_WEATHER_WANTED:
+        return FIRST_WEATHER <= target < FIRST_STAKE
+    return target >= FIRST_STAKE and (target - FIRST_STAKE + 1) * 10_000 <= play.treasury[ask.who]
 
 
 def place(play: Play, ask: Ask, subject: int, target: int) -> bool:
@@ -515,7 +545,7 @@ SENSE: dict[int, Callable[[Play, Ask, int, int], bool]] = {
     HIRE: hire, BUY: buy, LEARN: learn, PRAY: plain, CALL_IN: call_in, KEEP: keep, NUDGE: nudge, CONCEDE: may_concede,
     CONFIRM: confirm,
     CALL: call, KICK_OR_RECEIVE: kick_or_receive, FORMATION: formation, PICK: pick, PLACE: place, READY: plain,
-    AIM_AT: aim_at, IMPROVE: improve,
+    AIM_AT: aim_at, IMPROVE: improve, CHOOSE: choose,
     KICK_AT: kick_at, SNAP: snap, ACTIVATE: activate, TARGET: aim, BACK: plain, STAND_UP: stand_up, STEP: step,
     JUMP: jump, HIT: hit, THROW: throw, THROW_AT: throw_at, HAND_TO: hand_to, KICK_HIM: kick_him, PERFORM: perform,
     STOP: acting, END_TURN: plain, USE: use, REROLL: reroll, DECLINE: plain, FACE: face, PUSH_TO: push_to,

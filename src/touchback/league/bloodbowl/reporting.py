@@ -25,10 +25,12 @@ def report_of(state: State, file: str, home: Sheet, away: Sheet) -> MatchReport:
         spent = sheet.treasury - int(told["treasury"])
         if spent < 0:
             raise TouchbackError("{team}: its treasury in the match is not that of the league", team=sheet.name)
+        bet = told["bet"]
         made.append(
             SideReport(
                 score=told["score"],
                 gold_spent=spent,
+                bet_paid=bet["pays"] if bet is not None else 0,
                 fans_lost=sheet.fans - int(told["dedicated_fans"]) if paid else None,
                 asked_veterans=paid,
                 rules_used=told["special_rules_used"],

@@ -178,6 +178,12 @@ def improve(offer: Offer, w: Words) -> Choice:
     return offer.made(w("Improve {what}", what=what), short=what, player=offer.subject)
 
 
+def choose(offer: Offer, w: Words) -> Choice:
+    """One of a few words: a category of skills, a weather, the stake of a bet."""
+    what = w.term(t.CHOICES[offer.target])
+    return offer.made(w("Choose {what}", what=what), short=what)
+
+
 def snap(offer: Offer, w: Words) -> Choice:
     """One square before the kick lands."""
     label = w("{player} moves to {square}", player=offer.person(offer.subject), square=offer.square())
@@ -601,7 +607,7 @@ def confirm(offer: Offer, w: Words) -> Choice:
 
 MAKERS: Final[dict[int, Callable[[Offer, Words], Choice]]] = {
     t.CALL: call, t.KICK_OR_RECEIVE: kick_or_receive, t.FORMATION: formation, t.PICK: pick, t.PLACE: place,
-    t.AIM_AT: aim_at, t.IMPROVE: improve, t.KEEP: keep,
+    t.AIM_AT: aim_at, t.IMPROVE: improve, t.KEEP: keep, t.CHOOSE: choose,
     t.READY: ready, t.KICK_AT: kick_at, t.SNAP: snap, t.ACTIVATE: activate, t.TARGET: target, t.BACK: back,
     t.STAND_UP: stand_up, t.STEP: step, t.JUMP: jump, t.HIT: hit, t.THROW: throw, t.THROW_AT: throw_at,
     t.HAND_TO: hand_to, t.KICK_HIM: kick_him, t.PERFORM: perform, t.STOP: stop, t.END_TURN: end_turn, t.USE: use,
