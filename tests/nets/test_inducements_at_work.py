@@ -50,13 +50,13 @@ def give(play: Play, side: int, inducement: Inducement) -> None:
 class Shopper(Busy):
     """Buys what it was told to buy as soon as it is offered; for the rest busy."""
 
-    wanted: frozenset[int] = frozenset()
+    wanted: tuple[frozenset[int], ...] = ()
 
     def wishes(self, play: Play, ask: Ask) -> list[int]:
         if ask.why == W_INDUCEMENTS:
             numbers = range(len(ask.options))
             buys = [n for n in numbers if kind_of(ask.options[n]) == BUY]
-            return [n for n in buys if int(target_of(ask.options[n])) in self.wanted] or [len(ask.options) - 1]
+            return [n for n in buys if int(target_of(ask.options[n])) in self.wanted[ask.who]] or [len(ask.options) - 1]
         return super().wishes(play, ask)
 
 
@@ -78,7 +78,10 @@ def shopping_match(seed: int, wanted: list[Inducement], log: Log) -> tuple[Match
                 give(play, side, one)
     match = Match(BLOOD_BOWL, play, Seeded(seed), log)
     shopper = Shopper(match, seed)
-    shopper.wanted = frozenset(int(one.id) for one in wanted)
+    shopper.wanted = tuple(
+        frozenset(int(one.id) for number, one in enumerate(wanted) if not one.named or (number + seed) % 2 == side)
+        for side in (0, 1)
+    )  # whomever both hire comes to neither
     return match, shopper
 
 

@@ -29,6 +29,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.prayers.praying import offer_prayer
 from touchback.bloodbowl.skills.base import Situation
 from touchback.bloodbowl.terms import (
+    BLIZZARD,
     BY_OTHER,
     CASUALTY,
     CHOOSE,
@@ -159,9 +160,9 @@ class NorscanSeer(BeforeTheFirstDrive):
             yield from self.teaches(play, side)
 
     def sets_weather(self, play: Play, side: i64) -> Rule[None]:
-        """Any weather, or the one there is."""
+        """Any weather of the table, or the one there is. [R7.2]"""
         options = vec[i64]([])
-        for weather in range(len(WEATHER_NAMES)):
+        for weather in range(BLIZZARD + 1):
             options = append(options, pack(CHOOSE, NONE, FIRST_WEATHER + weather))
         play.weather = target_of((yield Ask(side, W_WEATHER_WANTED, options))) - FIRST_WEATHER
         play.tell(WeatherWanted(rule="R17.1", side=int(side), weather=WEATHER_NAMES[play.weather]))
