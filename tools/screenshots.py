@@ -22,9 +22,11 @@ from typing import Any, Final
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from touchback.bloodbowl.queries.reaching import reach
 from touchback.kernel.match import Match
 from touchback.server.local import LocalServer
 from touchback.server.moments import HUMAN_ORC, Wanted, asks, file_of, match_at, whole_match
+from touchback.table.wire import Question
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"
 WIDE: Final = (1200, 760)
@@ -92,12 +94,12 @@ def new_match(page: Page) -> None:
 
 
 def moment(
-    game: str, teams: tuple[str, str], wanted: Wanted, then: Callable[[Page], None] | None = None
+    game: str, teams: tuple[str, str], wanted: Wanted, then: Callable[[Page], None] | None = None, **options: Any
 ) -> Callable[[Page], None]:
     """The page of a match at such a moment."""
 
     def go(page: Page) -> None:
-        match = match_at(game, wanted, teams)
+        match = match_at(game, wanted, teams, **options)
         page.goto(f"/match/{bring(page, match, teams)}")
         page.wait_for_selector("#board .cell")
         page.wait_for_selector("#question h2, #question button")
@@ -117,6 +119,33 @@ def replay(show: str) -> Callable[[Page], None]:
     return go
 
 
+def near_a_portal(match: Match, question: Question) -> bool:
+    """Somebody who may act can step on a portal, with at least one roll on the way."""
+    if question.why != "turn":
+        return False
+    play: Any = match.state
+    names = {choice.player for choice in question.choices if choice.action == "move"}
+    able = [player for player in play.players if play.name(player) in names]
+    return any(0 < reach(play, player).chance(int(portal)) < 1 for player in able for portal in play.portals)
+
+
+def at_a_portal(page: Page) -> None:
+    """Select somebody who could step on a portal, and point at it."""
+    side = page.locator("#question").get_attribute("data-who")
+    tokens = page.locator(f"#board .token.{side}")
+    for number in range(tokens.count()):
+        tokens.nth(number).click(force=True)
+        page.wait_for_timeout(700)
+        for portal in page.locator("#board .thing-portal").all():
+            box = portal.bounding_box()
+            assert box is not None
+            page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            page.wait_for_timeout(400)
+            if page.locator("#board .way-line").count() and page.locator("#hover-card .spot-box").count():
+                return
+        page.keyboard.press("Escape")
+
+
 def select_player(page: Page) -> None:
     """Click a player who may act, so that his reach lights up, and point at a far square, so that the way is drawn."""
     side = page.locator("#question").get_attribute("data-who")
@@ -132,6 +161,8 @@ def select_player(page: Page) -> None:
         page.keyboard.press("Escape")
 
 
+COLLEGES: Final = ("fire", "shadow")
+LARDER: Final[dict[str, Any]] = {"dungeon": "dragons_larder", "placing": "ready"}
 PICTURES: Final = (
     Picture("home", home),
     Picture("home-phone", home, PHONE),
@@ -147,6 +178,8 @@ PICTURES: Final = (
     Picture("blitz-ultimate", moment("blitzbowl-ultimate", HUMAN_ORC, asks("turn", 60), select_player)),
     Picture("blitz-claim", moment("blitzbowl-ultimate", ("dwarf", "skaven"), asks("claim a challenge", 30))),
     Picture("blitz-phone", moment("blitzbowl-ultimate", HUMAN_ORC, asks("turn", 60)), PHONE),
+    Picture("dungeon", moment("dungeonbowl", COLLEGES, near_a_portal, at_a_portal, **LARDER)),
+    Picture("dungeon-dark", moment("dungeonbowl", COLLEGES, asks("turn", 40), **LARDER), dark=True),
     Picture("replay", replay("#120")),
     Picture("report", replay("?show=report")),
     Picture("home-italian", home_in("it")),  # the last two: the server remembers the language

@@ -156,9 +156,9 @@ function banner(squares, kit, team, board, lay) {
   return s(
     "g",
     { class: "zone-banner" },
-    s("rect", { ...frame, stroke: kit.dark, "stroke-width": 7 }),
-    s("rect", { ...frame, stroke: kit.main, "stroke-width": 4 }),
-    s("text", { x: x + width / 2, y: y + height / 2 + size / 3, "font-size": size, fill: kit.main }, team),
+    s("rect", { ...frame, class: "edge" }),
+    s("rect", { ...frame, stroke: kit.main, "stroke-width": 5 }),
+    s("text", { x: x + width / 2, y: y + height / 2 + size / 3, "font-size": size, stroke: kit.dark }, team),
   );
 }
 
