@@ -20,7 +20,7 @@ from touchback.lab.invariants import play_under_watch
 
 LONG = int(os.environ.get("TOUCHBACK_LONG_NETS", "0"))
 """How many more matches a longer run plays."""
-FEW = 4
+FEW = 2
 MOST_MATCHES = 40
 
 

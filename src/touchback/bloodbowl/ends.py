@@ -7,7 +7,7 @@ from typing import Final
 from touchback.bloodbowl.check import Rolled, hear_time, time_is_heard
 from touchback.bloodbowl.effects import end_effects, end_loans
 from touchback.bloodbowl.events import DriveEnded, HalfStarted, MatchEnded, PenaltyTaken, Recovered, WentDown
-from touchback.bloodbowl.inducements.base import aids_speak
+from touchback.bloodbowl.inducements.base import aids_speak, match_ends_in_force
 from touchback.bloodbowl.kickoff_events import random_player
 from touchback.bloodbowl.moments import DIE_ROLLED, DRIVE_ENDS, RECOVERY, TOUCHDOWN_SCORED
 from touchback.bloodbowl.parts.clock import Clock
@@ -204,6 +204,7 @@ def finish_match(play: Play, winner: i64) -> None:
     end_loans(play)
     play.winner = winner
     play.phase = P_OVER
+    match_ends_in_force(play)
     if play.log is not None:
         play.log.tell(
             MatchEnded(rule="R16.2", home=int(play.score[HOME]), away=int(play.score[AWAY]), winner=int(winner))

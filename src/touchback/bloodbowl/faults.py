@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from touchback.bloodbowl.ball import handles
-from touchback.bloodbowl.effects import LENT, kind_of_effect, player_of, refresh
+from touchback.bloodbowl.effects import LENT, RULE, kind_of_effect, player_of, refresh, source_of
 from touchback.bloodbowl.events import FansCame, TouchdownScored
 from touchback.bloodbowl.moments import SCORES
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -63,6 +63,16 @@ NEVER_NEGATIVE = (
     "score", "rerolls", "drive_rerolls", "apothecaries", "bribes", "fan_factor", "dedicated_fans", "turnovers",
     "casualties_suffered", "casualties_caused", "infections",
 )  # fmt: skip
+
+
+def has_rule(play: Play, index: int) -> bool:
+    """Is something in force for this player that was bought, and has a word to say? [R17.1]"""
+    return any(kind_of_effect(effect) == RULE and player_of(effect) == index for effect in play.effects)
+
+
+def talked(play: Play) -> bool:
+    """Is a rule in force that could bring back a team re-roll? [R17.1]"""
+    return any(kind_of_effect(effect) == RULE for effect in play.effects)
 
 
 def play_faults(play: Play, at_rest: bool, corrected: bool = False) -> list[str]:
@@ -169,10 +179,19 @@ def casualty_faults(play: Play, index: int, at_rest: bool) -> Iterator[str]:
 
 
 def came_late(play: Play, side: int) -> int:
-    """How many may be there beyond eleven because they came on between kick and event. [R19.Swarming]"""
+    """How many may be there beyond eleven because they came on between kick and event, or through a trapdoor.
+    [R19.Swarming, R17.1]"""
     skill = play.game.skill_names["Swarming"].id
     own = [index for index, player in enumerate(play.players) if player.side == side and player.has(skill)]
-    return min(3, sum(play.status[index] <= STUNNED for index in own))
+    sneaks = sum(
+        1
+        for effect in play.effects
+        if play.game.sources[source_of(effect)] == "Spot the Sneak"
+        and player_of(effect) < len(play.players)
+        and play.players[player_of(effect)].side == side
+        and play.status[player_of(effect)] <= STUNNED
+    )
+    return min(3, sneaks + sum(play.status[index] <= STUNNED for index in own))
 
 
 def limit_faults(play: Play, index: int) -> Iterator[str]:
@@ -471,6 +490,7 @@ def same_half_faults(before: Play, now: Play) -> Iterator[str]:
         if now.turn[side] < before.turn[side] and not timed_out:
             yield f"side {side}: the turn marker went back from {before.turn[side]} to {now.turn[side]}"
         helped = (before.half_fresh and len(now.bought)) or something_was_used(before, now)
+        helped = helped or talked(now)
         if now.rerolls[side] > before.rerolls[side] and not helped:
             yield f"side {side} gained re-rolls during a half [R2.5]"
 
@@ -552,7 +572,7 @@ def same_turn_faults(before: Play, now: Play) -> Iterator[str]:
     for index, player in enumerate(now.players[: len(before.players)]):
         if before.used[index] and not now.used[index]:
             yield f"{now.name(player)} may act a second time [R9.2]"
-        if before.status[index] > STUNNED and now.status[index] <= STUNNED:
+        if before.status[index] > STUNNED and now.status[index] <= STUNNED and not has_rule(now, index):
             yield f"{now.name(player)} came onto the pitch during a turn"
     if now.moved < before.moved and before.actor == now.actor != NO_PLAYER and now.phase == before.phase == P_ACT:
         if before.action == now.action and now.done:

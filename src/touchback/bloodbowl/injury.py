@@ -65,6 +65,7 @@ from touchback.bloodbowl.terms import (
     LASTING_INJURY,
     LASTING_NAMES,
     LEADERS_RETURN,
+    NO_TURNOVER,
     PRONE,
     RESERVE,
     RESULT,
@@ -99,6 +100,7 @@ class Hurt(Situation):
         self.injury_dice = (0, 0)
         self.injury_modifier: i64 = 0
         self.fixed = False  # nothing can modify the injury roll; the armour roll neither where the text says so
+        self.steady = False  # nothing can modify the injury roll, whoever hurts him
         self.weapon: PlayerSkill | None = None  # the attack that did it, if it was one instead of a block
         self.gift: i64 = 0  # a bonus that is given to armour or injury where it helps, by itself
         self.bonus_used = False  # a bonus for armour or injury has been given away
@@ -111,6 +113,8 @@ class Hurt(Situation):
         self.healed = False
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
+        if self.steady and not self.at_armour and skill.hurt_bonus(play, owner, self) != 0:
+            return False
         return skill.suits_hurt(play, owner, self)
 
     def use(self, play: Play, owner: Player, skill: PlayerSkill) -> Rule[None] | None:
@@ -194,6 +198,8 @@ def fall_over(
 def slip(play: Play, player: Player) -> Rule[None]:
     """He goes down, and that is all: no turnover, no armour roll. A ball he held or fell on bounces. [R17.1]"""
     turnover = play.turnover
+    if turnover == NO_TURNOVER:
+        play.turnover = FELL  # so that the ball he loses costs nothing either
     on_ball = play.ball == play.square[player.index] and not play.in_air
     yield from place_prone(play, player)
     play.turnover = turnover
@@ -326,7 +332,9 @@ def roll_injury(play: Play, hurt: Hurt) -> Rule[None]:
     victim = hurt.actor
     hurt.at_armour = False
     if not can(play, victim, INJURY_SWAYED, True):
+        hurt.steady = True
         hurt.fixed = True
+        hurt.injury_modifier = 0
         hurt.gift = 0
         hurt.trippers = []
     first = yield play.d6(W_INJURY, victim.index, hurt)

@@ -51,7 +51,8 @@ INJURY_SWAYED: Final = 28  # can injury rolls against him be modified
 UNSURE_FOOTING: Final = 29  # must he dodge to leave his square although nobody marks him
 PASS_REACH: Final = 30  # the longest range he can throw the ball to
 ACTS_AT_ONCE: Final = 31  # is he activated without a die being rolled first
-NUMBERS: Final = 32
+REROLLS_FREE: Final = 32  # do team re-rolls cost nothing now
+NUMBERS: Final = 33
 
 # A die that is no test has been rolled.
 DIE_ROLLED: Final = NUMBER + NUMBERS

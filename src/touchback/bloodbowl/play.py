@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from touchback.bloodbowl.events import PointsEarned, SkillUsed, Turnover
-from touchback.bloodbowl.moments import BRINGS_REROLL, LENDS_REROLL, NUMBER, NUMBERS
+from touchback.bloodbowl.moments import BRINGS_REROLL, LENDS_REROLL, NUMBER, NUMBERS, REROLLS_FREE
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.state_fields import PlayFields
 from touchback.bloodbowl.terms import (
@@ -17,7 +17,6 @@ from touchback.bloodbowl.terms import (
     COMPLETIONS_PAY,
     DEED_KINDS,
     DEED_NAMES,
-    FREE_REROLLS,
     MERCENARY,
     NO_TURNOVER,
     PRONE,
@@ -291,7 +290,7 @@ class Play(PlayFields):
         """May this coach spend a team re-roll now? Only in his own team turn. [R2.4]"""
         if not self.in_time_to_reroll(side):
             return False
-        if self.granted(side, FREE_REROLLS):
+        if self.ruled >> REROLLS_FREE & 1:
             return True
         if self.rerolls[side] + self.drive_rerolls[side] > 0 or self.reroll_lender(side) is not None:
             return True
@@ -322,7 +321,7 @@ class Play(PlayFields):
     def spend_reroll(self, side: i64) -> None:
         """Spend a team re-roll: none where they are free, else first the one that would be lost with the drive.
         [ruling]"""
-        if self.granted(side, FREE_REROLLS):
+        if self.ruled >> REROLLS_FREE & 1:
             return
         if self.drive_rerolls[side] > 0:
             self.drive_rerolls = raised(self.drive_rerolls, side, -1)

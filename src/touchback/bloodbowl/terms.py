@@ -432,4 +432,3 @@ TRAPDOORS_OPEN: Final = 256
 SHAKING_FOR_RIVALS: Final = 512  # -1 to their rushes
 GROWTH_FOR_RIVALS: Final = 1024  # -2 to their rushes
 NO_ARGUING: Final = 2048  # neither side may argue the call
-FREE_REROLLS: Final = 4096  # team re-rolls cost nothing

@@ -362,6 +362,13 @@ class WeatherReturned(Event, frozen=True, tag=True):
     says: ClassVar[str] = "The spell ends: {weather}."
 
 
+class TouchdownDoubled(Event, frozen=True, tag=True):
+    side: int
+    home: int
+    away: int
+    says: ClassVar[str] = "The touchdown of {side_name} counts twice: {home}-{away}."
+
+
 class WeatherSet(Event, frozen=True, tag=True):
     weather: str
     says: ClassVar[str] = "The weather is now: {weather}."

@@ -221,6 +221,9 @@ class Inducement:
     def lapses(self, play: Play, effect: i64) -> None:
         """It has just ended."""
 
+    def match_ends(self, play: Play, effect: i64) -> None:
+        """The match has ended while it lasted."""
+
 
 # -- what was bought ----------------------------------------------------------------------------------------------
 
@@ -469,6 +472,13 @@ def number_in_force(play: Play, player: Player, which: i64, value: i64) -> i64:
         if kind_of_effect(effect) == RULE and which in behind(play, effect).numbers:
             value = behind(play, effect).number(play, effect, player, which, value)
     return value
+
+
+def match_ends_in_force(play: Play) -> None:
+    """What lasts until the end of the match has a last word. [R16.2]"""
+    for effect in play.effects:
+        if kind_of_effect(effect) == RULE:
+            behind(play, effect).match_ends(play, effect)
 
 
 def spent_in_force(play: Play, actions: i64) -> i64:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.effects import RULE, begin_effect, pack_effect
+from touchback.bloodbowl.effects import RULE, begin_effect, kind_of_effect, pack_effect, side_of, source_of
 from touchback.bloodbowl.events import CardsDrawn, DeckRolled, NotModelled
 from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of, pack_bought, uses_left
 from touchback.bloodbowl.inducements.reach import on_the_pitch, whom
@@ -72,6 +72,13 @@ class Card(Inducement):
     def rule(self, play: Play, side: i64, until: i64, player: i64 = NONE, note: i64 = 0) -> None:
         """From now on its own words hold, for so long."""
         begin_effect(play, pack_effect(self.source, side, until, RULE, note, player))
+
+    def holds(self, play: Play, side: i64) -> bool:
+        """Do its own words hold for this side now?"""
+        for effect in play.effects:
+            if kind_of_effect(effect) == RULE and source_of(effect) == self.source and side_of(effect) == side:
+                return True
+        return False
 
     def lasting(self, play: Play, side: i64, until: i64, kind: i64, amount: i64, player: i64) -> None:
         """A player is changed for so long."""

@@ -10,7 +10,14 @@ from collections.abc import Callable
 from importlib.resources import files
 
 from touchback.bloodbowl.inducements.base import Inducement
-from touchback.bloodbowl.special_plays import dirty_tricks, random_events
+from touchback.bloodbowl.special_plays import (
+    benefits_of_training,
+    dirty_tricks,
+    heroic_feats,
+    magical_memorabilia,
+    miscellaneous_mayhem,
+    random_events,
+)
 from touchback.bloodbowl.special_plays.base import Card, Deck
 from touchback.kernel.errors import BadData
 from touchback.kernel.reading import Reader
@@ -33,6 +40,42 @@ PLAYED: dict[str, Callable[[str], Card]] = {
     "Spot the Sneak": dirty_tricks.SpotTheSneak,
     "The Main 'Skull'-prit": dirty_tricks.TheMainSkullPrit,
     "Tripping Hazard": dirty_tricks.TrippingHazard,
+    # Magical Memorabilia
+    "Bob's Biffin' Helmet": magical_memorabilia.BobsBiffinHelmet,
+    "Enchanted Bucket": magical_memorabilia.EnchantedBucket,
+    "Gruk the Bear's Gauntlets": magical_memorabilia.GruksGauntlets,
+    "Helm of Many Eyes": magical_memorabilia.HelmOfManyEyes,
+    "Oath Stone of the High Coach": magical_memorabilia.OathStone,
+    "Skrot's Sticky Slop": magical_memorabilia.SkrotsStickySlop,
+    "Spranley's Cup": magical_memorabilia.SpranleysCup,
+    "Sweatband of Conquest": magical_memorabilia.SweatbandOfConquest,
+    # Heroic Feats
+    "Burst of Speed": heroic_feats.BurstOfSpeed,
+    "Catcher's Instincts": heroic_feats.CatchersInstincts,
+    "Die Hard": heroic_feats.DieHard,
+    "In the Zone": heroic_feats.InTheZone,
+    "Punt": heroic_feats.Punt,
+    "Quick Thinking": heroic_feats.QuickThinking,
+    "Sizzling Shimmy": heroic_feats.SizzlingShimmy,
+    "Suicide Blitz": heroic_feats.SuicideBlitz,
+    # Benefits of Training
+    "All-Out Blitz": benefits_of_training.AllOutBlitz,
+    "Boot Camp": benefits_of_training.BootCamp,
+    "Down the Chain": benefits_of_training.DownTheChain,
+    "Flea Flicker": benefits_of_training.FleaFlicker,
+    "Helping Hand": benefits_of_training.HelpingHand,
+    "Kingmaker Play": benefits_of_training.KingmakerPlay,
+    "Switcheroo": benefits_of_training.Switcheroo,
+    "Team Talk": benefits_of_training.TeamTalk,
+    # Miscellaneous Mayhem
+    "Assassination Attempt": miscellaneous_mayhem.AssassinationAttempt,
+    "Ego Trip": miscellaneous_mayhem.EgoTrip,
+    "It's All to Play For": miscellaneous_mayhem.ItsAllToPlayFor,
+    "Keep It Moving": miscellaneous_mayhem.KeepItMoving,
+    "Magic Sponge": miscellaneous_mayhem.MagicSponge,
+    "This Beer Tastes Funny!": miscellaneous_mayhem.ThisBeerTastesFunny,
+    "Technicality": miscellaneous_mayhem.Technicality,
+    "Training Troubles": miscellaneous_mayhem.TrainingTroubles,
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from touchback.bloodbowl.activation import binding
 from touchback.bloodbowl.block import can_be_blocked_afar
-from touchback.bloodbowl.inducements.base import has_left, inducement_of, owner_of, usable, uses_left
+from touchback.bloodbowl.inducements.base import has_left, helpers, inducement_of, owner_of, uses_left
 from touchback.bloodbowl.moments import BLITZES_LYING
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.skills.base import can
@@ -491,8 +491,8 @@ def learn(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 
 def call_in(play: Play, ask: Ask, subject: int, target: int) -> bool:
-    """Something that was bought and has a use left. [R17.1]"""
-    return play.game.inducements[target] in usable(play, ask.who)
+    """Something that was bought and has a use left, or lasts. [R17.1]"""
+    return play.game.inducements[target] in helpers(play, ask.who)
 
 
 def keep(play: Play, ask: Ask, subject: int, target: int) -> bool:

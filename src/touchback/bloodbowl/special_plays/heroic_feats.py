@@ -1,0 +1,261 @@
+"""The fourth deck: heroic feats. [R17.1]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.activation import Act, Activation, begin, settling
+from touchback.bloodbowl.ball import land, scatter
+from touchback.bloodbowl.check import Check
+from touchback.bloodbowl.effects import MOVEMENT, SPEED, player_of
+from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, tell_roll, where, whom
+from touchback.bloodbowl.moments import (
+    BALL_DOWN,
+    BEFORE_PASS,
+    DECLARED,
+    DECLARES_FREELY,
+    KICK_OFF,
+    TURN_ENDS,
+    TURN_STARTS,
+)
+from touchback.bloodbowl.passing import Toss
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.short_run import short_run
+from touchback.bloodbowl.skills.base import Situation, can
+from touchback.bloodbowl.special_plays.base import Card, OnePlayer, several
+from touchback.bloodbowl.terms import (
+    BLITZ,
+    CATCH,
+    DECLINE,
+    DODGE,
+    NO_TURNOVER,
+    P_BALL_DOWN,
+    P_SETTLE,
+    PASS,
+    PRONE,
+    SCATTERED,
+    SHIFT_TO,
+    STUNNED,
+    UNTIL_ACTIVATION,
+    UNTIL_MATCH,
+    UNTIL_TURN,
+    W_AID,
+    W_SHIFT,
+)
+from touchback.kernel.ask import D3, Ask, Rule, kind_of, pack, rival_of
+from touchback.kernel.board import NOWHERE
+from touchback.kernel.ints import append, i64, vec
+
+QUICK_RUN = 3
+
+
+class BurstOfSpeed(OnePlayer):
+    """As an own turn begins: a player has Sprint, Sure Feet and a square more of movement for this turn."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TURN_STARTS,)
+
+    def is_time(self, play: Play, side: i64) -> bool:
+        return play.active == side
+
+    def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
+        for name in ("Sprint", "Sure Feet"):
+            give_skill(play, self.source, side, UNTIL_TURN, target.index, name)
+        self.lasting(play, side, UNTIL_TURN, SPEED, 1, target.index)
+        yield from ()
+
+
+class CatchersInstincts(OnePlayer):
+    """Between a rival kick and its event: an open player who is not on the line catches at +1 for the match, and may go
+    at once to where the ball will land."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (KICK_OFF,)
+
+    def is_time(self, play: Play, side: i64) -> bool:
+        return play.kicking != side
+
+    def targets(self, play: Play, side: i64) -> vec[i64]:
+        field = play.game.field
+        found = vec[i64]([])
+        for index in on_the_pitch(play, side, True):
+            if play.is_open(index) and field.x[play.square[index]] != field.line_of_scrimmage(side):
+                found = append(found, index)
+        return found
+
+    def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
+        self.rule(play, side, UNTIL_MATCH, target.index)
+        goal = play.ball
+        if goal == NOWHERE or not play.free(goal) or not play.own_half(side, goal):
+            return
+        options = append(append(vec[i64]([]), pack(SHIFT_TO, target.index, goal)), pack(DECLINE))
+        answer = yield Ask(side, W_SHIFT, options, target.index)
+        if kind_of(answer) == SHIFT_TO:
+            play.shift(target.index, goal)
+
+    def modify(self, play: Play, effect: i64, check: Check) -> None:
+        if check.kind == CATCH and check.actor.index == player_of(effect):
+            check.modify(1, self.name)
+
+
+class DieHard(Card):
+    """As an own turn begins: D3 stunned players turn over and may act."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TURN_STARTS,)
+
+    def targets(self, play: Play, side: i64) -> vec[i64]:
+        """Who is stunned."""
+        found = vec[i64]([])
+        for index in on_the_pitch(play, side):
+            if play.status[index] == STUNNED:
+                found = append(found, index)
+        return found
+
+    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
+        return play.active == side and len(self.targets(play, side)) > 0
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        count = yield play.ask_die(D3, W_AID)
+        tell_roll(play, self.name, count)
+        for index in (yield from several(play, side, self.targets(play, side), count)):
+            play.status[index] = PRONE
+            play.stunned_now[index] = 0
+
+
+class AtActivation(Card):
+    """Played as an own player is activated, until that is over."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (DECLARED,)
+
+    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
+        return isinstance(situation, Activation) and situation.actor.side == side and play.active == side
+
+    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
+        self.rule(play, side, UNTIL_ACTIVATION, situation.actor.index)
+        yield from ()
+
+
+class InTheZone(AtActivation):
+    """What he suffers for being marked is less by one, but at least -1."""
+
+    def modify(self, play: Play, effect: i64, check: Check) -> None:
+        if check.actor.index == player_of(effect) and check.marked < -1:
+            check.marked += 1
+            check.modify(1, self.name)
+
+
+class Punt(Card):
+    """As an own turn ends and an own player holds the ball: it is put on any square, scatters and comes down."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TURN_ENDS,)
+
+    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
+        holder = play.carrier
+        return play.active == side and holder != NO_PLAYER and play.side[holder] == side and play.touchdown != side
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        squares = vec[i64]([])
+        for square in play.board.squares:
+            squares = append(squares, square)
+        goal = yield from where(play, side, squares)
+        play.carrier = NO_PLAYER
+        last = yield from scatter(play, goal)
+        if play.ball == NOWHERE:
+            yield from play.game.edge.return_ball(play, last)
+        else:
+            yield from land(play, SCATTERED)
+
+
+class QuickThinking(Card):
+    """As an own player is about to pass: another who stands moves up to three squares first; if he falls the pass is
+    not thrown."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (BEFORE_PASS,)
+
+    def runners(self, play: Play, side: i64, thrower: Player) -> vec[i64]:
+        """Who could run: the thrower stays where he has measured from."""
+        found = vec[i64]([])
+        for index in on_the_pitch(play, side, True):
+            if index != thrower.index and play.rooted[index] == 0:
+                found = append(found, index)
+        return found
+
+    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
+        if not isinstance(situation, Toss) or situation.actor.side != side or play.active != side:
+            return False
+        if play.action != PASS or play.actor != situation.actor.index:
+            return False
+        return len(self.runners(play, side, situation.actor)) > 0
+
+    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
+        runner = yield from whom(play, side, self.runners(play, side, situation.actor))
+        yield from short_run(play, runner, QUICK_RUN, False)
+        fallen = not play.standing(runner.index)
+        situation.lost = fallen or play.carrier != situation.actor.index
+        if isinstance(situation, Toss):
+            situation.kept = fallen
+
+
+class SizzlingShimmy(AtActivation):
+    """He dodges at +1 and moves a square less."""
+
+    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
+        self.lasting(play, side, UNTIL_ACTIVATION, MOVEMENT, 1, situation.actor.index)
+        yield from super().on_situation(play, side, situation)
+
+    def modify(self, play: Play, effect: i64, check: Check) -> None:
+        if check.kind == DODGE and check.actor.index == player_of(effect):
+            check.modify(1, self.name)
+
+
+class SuicideBlitz(OnePlayer):
+    """When the own kick has come down: an open player without the ball blitzes at once, and has No Hands meanwhile. It
+    is nobody's turn: no team re-rolls, no turnover."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (BALL_DOWN,)
+
+    def is_time(self, play: Play, side: i64) -> bool:
+        return play.kicking == side and len(on_the_pitch(play, rival_of(side), True)) > 0
+
+    def targets(self, play: Play, side: i64) -> vec[i64]:
+        found = vec[i64]([])
+        for index in on_the_pitch(play, side, True):
+            if play.is_open(index) and play.carrier != index and can(play, play.players[index], DECLARES_FREELY, True):
+                found = append(found, index)
+        return found
+
+    def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
+        rival = yield from whom(play, side, on_the_pitch(play, rival_of(side), True))
+        give_skill(play, self.source, side, UNTIL_ACTIVATION, target.index, "No Hands")
+        active = play.active
+        play.active = side
+        play.charging = True
+        play.allowance = 1
+        yield from begin(play, play.players[target.index], BLITZ, rival.index)
+        act = Act()
+        while play.actor != NO_PLAYER:
+            if play.phase == P_SETTLE:
+                yield from settling(play, play.players[play.actor])
+                continue
+            ask = act.ask(play)
+            if ask is None:
+                break
+            started = act.take(play, (yield ask))
+            if started is not None:
+                yield from started
+        play.active = active
+        play.charging = False
+        play.allowance = 0
+        play.turnover = NO_TURNOVER
+        play.phase = P_BALL_DOWN

@@ -1,0 +1,186 @@
+"""The third deck: magical memorabilia. [R17.1]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from touchback.bloodbowl.block import Block
+from touchback.bloodbowl.chance import random_among
+from touchback.bloodbowl.effects import ARMOUR, STRENGTH, WEAKNESS, begin_effect, end_effects_of, pack_effect, player_of
+from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch
+from touchback.bloodbowl.moments import (
+    AFTER_ATTACK,
+    FOULED,
+    GIVES_BALL,
+    INJURY_SWAYED,
+    KICK_OFF,
+    MATCH_READY,
+    RECOVERY,
+    TURN_STARTS,
+)
+from touchback.bloodbowl.moments import STRENGTH as STRENGTH_COUNTED
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.base import Situation
+from touchback.bloodbowl.special_plays.base import Card, OnePlayer, of_team
+from touchback.bloodbowl.terms import KNOCKED_OUT, RESERVE, UNTIL_DRIVE, UNTIL_MATCH
+from touchback.kernel.ask import Rule
+from touchback.kernel.ints import append, i64, vec
+
+HELMET_STRENGTH = 2
+
+
+class BeforeTheCoin(OnePlayer):
+    """Before the coin a player of the team is given something for the match."""
+
+    skills: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (MATCH_READY,)
+
+    def targets(self, play: Play, side: i64) -> vec[i64]:
+        return of_team(play, side)
+
+    def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
+        for name in self.skills:
+            give_skill(play, self.source, side, UNTIL_MATCH, target.index, name)
+        if len(self.numbers) > 0:
+            self.rule(play, side, UNTIL_MATCH, target.index)
+        yield from ()
+
+
+class BobsBiffinHelmet(OnePlayer):
+    """Between kick and event: a player has Mighty Blow (+1), and two points more of strength in a block, until he has
+    blocked."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (KICK_OFF,)
+        self.lasting_moments = (STRENGTH_COUNTED, AFTER_ATTACK)
+
+    def targets(self, play: Play, side: i64) -> vec[i64]:
+        return on_the_pitch(play, side)
+
+    def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
+        give_skill(play, self.source, side, UNTIL_MATCH, target.index, "Mighty Blow")
+        self.rule(play, side, UNTIL_MATCH, target.index)
+        yield from ()
+
+    def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
+        return isinstance(situation, Block) and situation.actor.index == player_of(effect)
+
+    def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
+        if isinstance(situation, Block):
+            if situation.moment == STRENGTH_COUNTED:
+                situation.attacker_strength += HELMET_STRENGTH
+            else:
+                end_effects_of(play, situation.actor.side, self.source)
+        yield from ()
+
+
+class EnchantedBucket(OnePlayer):
+    """Before those who are knocked out are rolled for: one of them recovers without a roll, and has Disturbing Presence
+    and Foul Appearance for the match."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (RECOVERY,)
+
+    def targets(self, play: Play, side: i64) -> vec[i64]:
+        found = vec[i64]([])
+        for player in play.players:
+            if player.side == side and play.status[player.index] == KNOCKED_OUT:
+                found = append(found, player.index)
+        return found
+
+    def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
+        play.status[target.index] = RESERVE
+        for name in ("Disturbing Presence", "Foul Appearance"):
+            give_skill(play, self.source, side, UNTIL_MATCH, target.index, name)
+        yield from ()
+
+
+class GruksGauntlets(BeforeTheCoin):
+    """Before the coin: a player is stronger by one in the first drive, and weaker by one afterwards."""
+
+    def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
+        self.lasting(play, side, UNTIL_DRIVE, STRENGTH, 1, target.index)
+        self.rule(play, side, UNTIL_DRIVE, target.index)
+        yield from ()
+
+    def lapses(self, play: Play, effect: i64) -> None:
+        side: i64 = play.players[player_of(effect)].side
+        begin_effect(play, pack_effect(self.source, side, UNTIL_MATCH, WEAKNESS, 1, player_of(effect)))
+
+
+class HelmOfManyEyes(OnePlayer):
+    """As an own turn begins: a player on the pitch has Dodge, Break Tackle and Really Stupid until the drive ends."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TURN_STARTS,)
+
+    def is_time(self, play: Play, side: i64) -> bool:
+        return play.active == side
+
+    def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
+        for name in ("Dodge", "Break Tackle", "Really Stupid"):
+            give_skill(play, self.source, side, UNTIL_DRIVE, target.index, name)
+        yield from ()
+
+
+class OathStone(Card):
+    """Before the coin: +1 to brilliant coaching and to every argument with the referee."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (MATCH_READY,)
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        self.rule(play, side, UNTIL_MATCH)
+        yield from ()
+
+    def argue_bonus(self, play: Play, side: i64) -> i64:
+        return 1 if self.holds(play, side) else 0
+
+    def coaches(self, play: Play, side: i64) -> i64:
+        return 1 if self.holds(play, side) else 0
+
+
+class SkrotsStickySlop(BeforeTheCoin):
+    """Before the coin: a player has Catch and Sure Hands, but gives the ball to nobody."""
+
+    skills: ClassVar[tuple[str, ...]] = ("Catch", "Sure Hands")
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.numbers = (GIVES_BALL,)
+
+    def number(self, play: Play, effect: i64, player: Player, which: i64, value: i64) -> i64:
+        return 0 if player_of(effect) == player.index else value
+
+
+class SpranleysCup(BeforeTheCoin):
+    """Before the coin: a player cannot be fouled, and nothing modifies injury rolls against him."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.numbers = (FOULED, INJURY_SWAYED)
+
+    def number(self, play: Play, effect: i64, player: Player, which: i64, value: i64) -> i64:
+        return 0 if player_of(effect) == player.index else value
+
+
+class SweatbandOfConquest(Card):
+    """Before the coin: a random player has Regeneration, and armour better by one."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (MATCH_READY,)
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        index = yield from random_among(play, side, [int(each) for each in of_team(play, side)])
+        if index != NO_PLAYER:
+            give_skill(play, self.source, side, UNTIL_MATCH, index, "Regeneration")
+            self.lasting(play, side, UNTIL_MATCH, ARMOUR, 1, index)

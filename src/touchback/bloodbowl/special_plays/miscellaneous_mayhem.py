@@ -1,0 +1,226 @@
+"""The sixth deck: miscellaneous mayhem. [R17.1]"""
+
+from __future__ import annotations
+
+from touchback.bloodbowl.activation import Activation
+from touchback.bloodbowl.effects import player_of, side_of
+from touchback.bloodbowl.events import TouchdownDoubled
+from touchback.bloodbowl.foul import bribed_or_argued, send_off
+from touchback.bloodbowl.inducements.hired import LONER
+from touchback.bloodbowl.inducements.reach import blow, give_skill, on_the_pitch, roll, tell_roll
+from touchback.bloodbowl.injury import Falling, Hurt, place_prone
+from touchback.bloodbowl.moments import (
+    BALL_DOWN,
+    CASUALTY_DUE,
+    DECLARED,
+    FALLS,
+    MATCH_READY,
+    SET_UP,
+    TOUCHDOWN_SCORED,
+    TURN_ENDS,
+    TURN_STARTS,
+)
+from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.skills.base import Situation
+from touchback.bloodbowl.special_plays.base import Card, OnePlayer, of_team, several
+from touchback.bloodbowl.special_plays.random_events import staller_of
+from touchback.bloodbowl.terms import (
+    CASUALTY,
+    COMMITTED,
+    DEAD,
+    STUNNED,
+    TOUCHDOWN_MADE,
+    UNTIL_DRIVE,
+    UNTIL_MATCH,
+    UNTIL_TURN,
+    W_AID,
+)
+from touchback.kernel.ask import D3, Rule, rival_of
+from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
+
+FIRST_OF_IT = 2  # in which turns it can be played for all
+LAST_OF_IT = 4
+TWICE = 5
+
+
+class AssassinationAttempt(Card):
+    """After a rival turn with stalling, a D6 for him: 2 and 3 place him prone, 4 and 5 knock him down, a 6 with +1 to
+    armour or injury."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TURN_ENDS,)
+
+    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
+        staller = staller_of(play, side)
+        return staller != NO_PLAYER and play.standing(staller)
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        victim = play.players[play.stalling]
+        die = yield from roll(play, self.name, victim.index)
+        if die >= 4:
+            yield from blow(play, side, victim, 1 if die == 6 else 0)
+        elif die > 1:
+            yield from place_prone(play, victim)
+
+
+class EgoTrip(OnePlayer):
+    """As an own turn ends, until the drive does: a rival is activated before all his team-mates in each of their turns,
+    or not at all."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TURN_ENDS,)
+        self.lasting_moments = (DECLARED,)
+
+    def is_time(self, play: Play, side: i64) -> bool:
+        return play.active == side
+
+    def targets(self, play: Play, side: i64) -> vec[i64]:
+        return on_the_pitch(play, rival_of(side))
+
+    def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
+        self.rule(play, side, UNTIL_DRIVE, target.index)
+        yield from ()
+
+    def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
+        index = player_of(effect)
+        if not isinstance(situation, Activation) or play.side[index] != play.active or play.charging:
+            return False
+        return situation.actor.index != index and situation.actor.side == play.active and play.used[index] == 0
+
+    def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
+        play.done |= COMMITTED
+        play.used[player_of(effect)] = 1
+        yield from ()
+
+
+class ItsAllToPlayFor(Card):
+    """As the own second, third or fourth turn of either half begins: if one scores in it, a 5+ makes it two."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TURN_STARTS,)
+        self.lasting_moments = (TOUCHDOWN_SCORED,)
+
+    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
+        return play.active == side and play.half <= 2 and FIRST_OF_IT <= play.turn[side] <= LAST_OF_IT
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        self.rule(play, side, UNTIL_TURN)
+        yield from ()
+
+    def hears_time(self, play: Play, effect: i64, moment: i64) -> bool:
+        return play.touchdown == side_of(effect) == play.active and play.carrier != NO_PLAYER
+
+    def on_time_heard(self, play: Play, effect: i64, moment: i64) -> Rule[None]:
+        side = side_of(effect)
+        if (yield from roll(play, self.name)) >= TWICE:
+            play.score[side] += 1
+            home, away = int(play.score[0]), int(play.score[1])
+            play.tell(TouchdownDoubled(rule="R17.1", side=int(side), home=home, away=away))
+            play.credit(play.players[play.carrier], TOUCHDOWN_MADE)
+
+
+class KeepItMoving(Card):
+    """As an own player falls over in the own turn: he is placed prone, and it is no turnover."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (FALLS,)
+
+    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
+        return isinstance(situation, Falling) and situation.actor.side == side == play.active
+
+    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
+        if isinstance(situation, Falling):
+            situation.softened = True
+        yield from ()
+
+
+class MagicSponge(Card):
+    """An own player is dead and nothing has cured him: on a 2+ he may play on, and is dead after the match."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (CASUALTY_DUE,)
+
+    def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
+        if not isinstance(situation, Hurt) or situation.actor.side != side:
+            return False
+        return situation.casualty == DEAD and not situation.healed
+
+    def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
+        index = situation.actor.index
+        if (yield from roll(play, self.name, index)) > 1 and isinstance(situation, Hurt):
+            situation.healed = True
+            self.rule(play, side, UNTIL_MATCH, index)
+
+    def match_ends(self, play: Play, effect: i64) -> None:
+        index = player_of(effect)
+        play.leave(index, CASUALTY)
+        play.casualty = changed(play.casualty, index, DEAD)
+        play.lasting = changed(play.lasting, index, 0)
+
+
+class ThisBeerTastesFunny(Card):
+    """Before the coin: D3 rivals are stunned when they are set up for the first drive."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (MATCH_READY,)
+        self.lasting_moments = (SET_UP,)
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        count = yield play.ask_die(D3, W_AID)
+        tell_roll(play, self.name, count)
+        for index in (yield from several(play, side, of_team(play, rival_of(side)), count)):
+            self.rule(play, side, UNTIL_DRIVE, index)
+
+    def hears_time(self, play: Play, effect: i64, moment: i64) -> bool:
+        return play.standing(player_of(effect))
+
+    def on_time_heard(self, play: Play, effect: i64, moment: i64) -> Rule[None]:
+        play.lay(player_of(effect), STUNNED)
+        yield from ()
+
+
+class Technicality(OnePlayer):
+    """As an own turn ends: a rival on the pitch is sent off as for a foul."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TURN_ENDS,)
+
+    def is_time(self, play: Play, side: i64) -> bool:
+        return play.active == side
+
+    def targets(self, play: Play, side: i64) -> vec[i64]:
+        return on_the_pitch(play, rival_of(side))
+
+    def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
+        if not (yield from bribed_or_argued(play, target, False)):
+            yield from send_off(play, target)
+
+
+class TrainingTroubles(Card):
+    """When the own kick has come down, until the drive ends: rivals who are no loners have Loner (2+)."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (BALL_DOWN,)
+
+    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
+        return play.kicking == side
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        loner = play.game.skill_names[LONER].id
+        found = vec[i64]([])
+        for index in of_team(play, rival_of(side)):
+            if not play.players[index].has(loner):
+                found = append(found, index)
+        for index in found:
+            give_skill(play, self.source, side, UNTIL_DRIVE, index, LONER, 2)
+        yield from ()
