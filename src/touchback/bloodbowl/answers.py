@@ -14,6 +14,7 @@ from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.inducements.market import hiring_side
 from touchback.bloodbowl.moments import ACTIONS
 from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.special_plays.base import CARDS, DECKS
 from touchback.kernel import forms
 from touchback.kernel.ask import COIN, NONE
 from touchback.kernel.board import NOWHERE
@@ -86,6 +87,11 @@ def inducement_names(game: Any) -> list[str]:
     return [inducement.name for inducement in game.inducements]
 
 
+def goods_names(game: Any) -> list[str]:
+    """Every inducement but decks and cards, which stand at the end of the list: those are drawn, not bought."""
+    return [inducement.name for inducement in game.inducements if inducement.category not in (DECKS, CARDS)]
+
+
 def formation_names(game: Any) -> list[str]:
     """Every ready-made set-up."""
     return [formation.name for formation in game.formations]
@@ -110,6 +116,7 @@ ATTACK: Final = Reference(
     "skill", lambda play, number: Small(play.game.skills[number].name), SKILL.read, declared_actions
 )
 INDUCEMENT: Final = named("inducement", inducement_names, "what")
+GOODS: Final = named("inducement", goods_names, "what")
 FORMATION: Final = named("formation", formation_names)
 POSITION: Final = Reference("position", post_text, lambda play, words: find_named(posts(play), words), room=POSITIONS)
 COIN_FACE: Final = listed("face", COIN.faces, 1, room=3)
@@ -175,13 +182,13 @@ ANSWERS: Final = (
     Answer(t.SHIFT_TO, "shift-to", "shift to {square}", WHOM, SQUARE, "square"),
     Answer(t.LAY_BALL, "lay-ball", "lay ball at {square}", WHOM, SQUARE, "square"),
     # Injuries and the referee (R13, R14).
-    Answer(t.HEAL, "heal", "use {what}", WHOM, INDUCEMENT, "heal", instead={NONE: "apothecary"}),
+    Answer(t.HEAL, "heal", "use {what}", WHOM, GOODS, "heal", instead={NONE: "apothecary"}),
     Answer(t.RESULT, "result", "result {result}", WHOM, CASUALTY_RESULT, "result"),
     Answer(t.ARGUE, "argue", "argue", WHOM, span="argue"),
     Answer(t.BRIBE, "bribe", "bribe", WHOM, span="bribe"),
     # Beside the pitch (R7.3-R7.5, R16.2, R17).
     Answer(t.HIRE, "hire", "hire {position}", target=POSITION, span="hire"),
-    Answer(t.BUY, "buy", "buy {what}", target=INDUCEMENT, span="buy"),
+    Answer(t.BUY, "buy", "buy {what}", target=GOODS, span="buy"),
     Answer(t.CALL_IN, "call-in", "use {what}", WHOM, INDUCEMENT, "call in"),
     Answer(t.KEEP, "keep", "keep {what}", target=INDUCEMENT, span="call in"),
     Answer(t.LEARN, "learn", "learn {skill}", WHOM, SKILL, "learn"),

@@ -1,6 +1,6 @@
 """Blood Bowl for learners: its list of actions, and what a coach sees of a match.
 
-Nothing on a table of Blood Bowl is hidden, so both coaches see the same, each from his own end.
+Both coaches see the same, each from his own end; of special plays, which are hidden, nothing is shown to anybody.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from touchback.bloodbowl.activation import Activation
+from touchback.bloodbowl.check import Spending
 from touchback.bloodbowl.effects import amount_of, end_effects_of, player_of, side_of
 from touchback.bloodbowl.events import Gained
 from touchback.bloodbowl.inducements.reach import change_places, on_the_pitch, tell_roll, whom
@@ -148,7 +149,7 @@ class BootCamp(AtActivation):
 class HelpingHand(BeforeTheCoin):
     """Before the coin: a player has Big Hand, Extra Arms and Sure Hands."""
 
-    skills: ClassVar[tuple[str, ...]] = ("Big Hand", "Extra Arms", "Sure Hands")
+    gifts: ClassVar[tuple[str, ...]] = ("Big Hand", "Extra Arms", "Sure Hands")
 
 
 class KingmakerPlay(AtActivation):
@@ -205,7 +206,7 @@ class TeamTalk(Card):
         yield from ()
 
     def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
-        return situation.actor.side == side_of(effect)
+        return isinstance(situation, Spending) and situation.worked and situation.actor.side == side_of(effect)
 
     def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
         side = side_of(effect)

@@ -33,7 +33,7 @@ HELMET_STRENGTH = 2
 class BeforeTheCoin(OnePlayer):
     """Before the coin a player of the team is given something for the match."""
 
-    skills: ClassVar[tuple[str, ...]] = ()
+    gifts: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -43,7 +43,7 @@ class BeforeTheCoin(OnePlayer):
         return of_team(play, side)
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
-        for name in self.skills:
+        for name in self.gifts:
             give_skill(play, self.source, side, UNTIL_MATCH, target.index, name)
         if len(self.numbers) > 0:
             self.rule(play, side, UNTIL_MATCH, target.index)
@@ -151,7 +151,7 @@ class OathStone(Card):
 class SkrotsStickySlop(BeforeTheCoin):
     """Before the coin: a player has Catch and Sure Hands, but gives the ball to nobody."""
 
-    skills: ClassVar[tuple[str, ...]] = ("Catch", "Sure Hands")
+    gifts: ClassVar[tuple[str, ...]] = ("Catch", "Sure Hands")
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
