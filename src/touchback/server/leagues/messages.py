@@ -93,6 +93,7 @@ class TeamLine(LeagueMessage, frozen=True):
 
     id: int
     name: str
+    list_name: str  # its short name, as drafts are asked for
     list_title: str
     coach: str
     value: int = 0

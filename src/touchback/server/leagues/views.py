@@ -117,16 +117,21 @@ class LeagueViewer:
         hidden = team.sealed and team.coach != self.name
         value = self.rules.team_value(team.sheet) if self.rules is not None and not hidden else 0
         return TeamLine(
-            id=team.id, name=team.sheet.name, list_title=self.list_title(team.sheet), coach=team.coach, value=value,
+            id=team.id, name=team.sheet.name, list_name=self.list_key(team.sheet),
+            list_title=self.list_title(team.sheet), coach=team.coach, value=value,
             mine=bool(self.name) and team.coach == self.name, paused=team.paused, ready=team.ready,
             titles=len(team.titles),
         )  # fmt: skip
 
+    def list_key(self, sheet: Sheet) -> str:
+        """The short name of a list; '' for one that the game does not bring along."""
+        catalogue = game_entry(self.state.head.game).catalogue
+        return next((key for key in catalogue.names() if sheet.list_name in (key, catalogue.title(key))), "")
+
     def list_title(self, sheet: Sheet) -> str:
         """The name of a list for people."""
-        catalogue = game_entry(self.state.head.game).catalogue
-        known = sheet.list_name in catalogue.names()
-        return self.w.term(catalogue.title(sheet.list_name) if known else sheet.list_name)
+        key = self.list_key(sheet)
+        return self.w.term(game_entry(self.state.head.game).catalogue.title(key) if key else sheet.list_name)
 
     def name_of(self, team: int) -> str:
         """A team's name."""
@@ -189,7 +194,9 @@ class LeagueViewer:
     def question(self, asked: LeagueQuestion) -> QuestionShown:
         """A question."""
         team = self.state.teams.get(asked.team)
-        gold = 0 if team is None else team.sheet.treasury if team.budget is None else team.budget
+        gold = 0
+        if team is not None and asked.kind in (HIRE, REDRAFT):
+            gold = team.sheet.treasury if team.budget is None else team.budget
         return QuestionShown(
             kind=asked.kind, rule=asked.rule, text=self.w(asked.text), help=self.w(HELP[asked.kind]), team=asked.team,
             team_name=self.name_of(asked.team), fixture=asked.fixture, gold=gold,

@@ -34,6 +34,16 @@ def replay(request: AnyRequest, match_id: FromPath[str]) -> Response[Any]:
     return file_response(request, "replay.html")
 
 
+@get(
+    ["/leagues", "/league/{league_id:str}", "/league/{league_id:str}/{rest:path}"],
+    include_in_schema=False,
+    sync_to_thread=False,
+)
+def leagues(request: AnyRequest) -> Response[Any]:
+    """Leagues: the list of them, and everything about one."""
+    return file_response(request, "league.html")
+
+
 @get("/api/docs", include_in_schema=False, sync_to_thread=False)
 def docs(request: AnyRequest) -> Response[Any]:
     """The description of this interface for people."""
@@ -46,4 +56,4 @@ def favicon(request: AnyRequest) -> Response[Any]:
     return file_response(request, "common/icon.svg")
 
 
-HANDLERS: Final = [home, join, match, replay, docs, favicon]
+HANDLERS: Final = [home, join, match, replay, leagues, docs, favicon]

@@ -1164,6 +1164,7 @@ export {};
  * @typedef {object} TeamLine
  * @property {number} id
  * @property {string} name
+ * @property {string} listName - its short name, as drafts are asked for
  * @property {string} listTitle
  * @property {string} coach
  * @property {number} [value]

@@ -1,0 +1,191 @@
+/** A fixture: play it now, or enter what happened at a table; the other coach confirms. */
+
+/** @typedef {import("../common/types.js").FixturePage} FixturePage */
+/** @typedef {import("../common/types.js").SheetPlayerShown} SheetPlayerShown */
+/** @typedef {import("./main.js").Visit} Visit */
+
+import { api } from "../common/api.js";
+import { attempt } from "../common/dialog.js";
+import { h } from "../common/dom.js";
+import { number, t } from "../common/words.js";
+import { act, address, apiOf, askWords, button, field, parts, rosterTable } from "./parts.js";
+
+/**
+ * @param {HTMLElement} place
+ * @param {Visit} visit
+ */
+export async function fixtureView(place, visit) {
+  const [id] = visit.numbers;
+  /** @type {FixturePage} */
+  const page = await api.get(apiOf(visit.league, `/fixtures/${id}`));
+  const { fixture } = page;
+  place.append(
+    h("h1", {}, fixture.away ? `${fixture.homeName} – ${fixture.awayName}` : fixture.homeName),
+    h(
+      "p",
+      {},
+      [
+        fixture.stage || (fixture.round ? t("Round {round}", { round: fixture.round }) : fixture.kind),
+        fixture.score && t("Result {score}", { score: fixture.score }),
+        fixture.how,
+        !fixture.score && fixture.deadline && t("until {day}", { day: fixture.deadline }),
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    ),
+    parts(visit.league, t("League"), "/fixture"),
+  );
+  if (page.whyNot) place.append(h("p", { class: "hint" }, page.whyNot));
+  if (fixture.problem)
+    place.append(h("p", { class: "faults" }, t("The match that was played here does not count: {why}", { why: fixture.problem })));
+  if (fixture.match)
+    place.append(h("p", {}, h("a", { href: `/match/${fixture.match}` }, t("The match that is played here"))));
+  if (page.canPlay) place.append(playNow(page, visit));
+  if (page.report?.length) place.append(reported(page, visit));
+  if (page.canReport) place.append(reportForm(page, visit));
+  for (const [side, team] of [fixture.home, fixture.away].entries())
+    if (team)
+      place.append(
+        h(
+          "section",
+          {},
+          h("h2", {}, h("a", { href: address(visit.league, `/team/${team}`) }, [fixture.homeName, fixture.awayName][side])),
+          h("p", {}, `${page.coaches[side]} · ${number(page.values[side])}`),
+          rosterTable(visit.league, team, page.rosters[side]),
+        ),
+      );
+}
+
+/** @param {FixturePage} page @param {Visit} visit */
+function playNow(page, visit) {
+  return h(
+    "p",
+    {},
+    button(
+      t("Play now"),
+      async () => {
+        const match = await attempt(() => api.post(apiOf(visit.league, `/fixtures/${page.fixture.id}/play`)));
+        if (match) location.href = `/match/${match.id}`;
+      },
+      "primary",
+    ),
+    " ",
+    t("Both coaches are seated with their teams as they are now; what happens is written down by itself."),
+  );
+}
+
+/** A report that waits for a word. @param {FixturePage} page @param {Visit} visit */
+function reported(page, visit) {
+  const run = async (/** @type {Record<string, unknown>} */ command) => {
+    if (await act(visit.league, { fixture: page.fixture.id, ...command })) await visit.again();
+  };
+  return h(
+    "section",
+    { class: "question" },
+    h("h2", {}, t("{coach} has reported", { coach: page.fixture.reportedBy ?? "" })),
+    h("ul", {}, (page.report ?? []).map((line) => h("li", {}, line))),
+    h(
+      "div",
+      { class: "row" },
+      page.canConfirm && button(t("Yes, it was so"), () => run({ type: "Confirm" }), "primary"),
+      (page.canConfirm || page.fixture.mine) &&
+        button(t("No, it was not so"), () =>
+          askWords(t("No, it was not so"), t("What is wrong?"), (reason) => run({ type: "Refuse", reason })),
+        ),
+    ),
+  );
+}
+
+/** What can happen to a player, as the short form writes it. @type {() => [string, string][]} */
+const HAPPENED = () => [
+  ["td", t("touchdown")],
+  ["cas", t("casualty caused")],
+  ["cp", t("completion")],
+  ["int", t("interception")],
+  ["def", t("deflection")],
+  ["ttm", t("superb throw")],
+  ["bh", t("badly hurt")],
+  ["mng", t("misses the next match")],
+  ["ni", t("niggling injury")],
+  ["-MA", "-MA"],
+  ["-ST", "-ST"],
+  ["-AG", "-AG"],
+  ["-PA", "-PA"],
+  ["-AV", "-AV"],
+  ["dead", t("dead")],
+];
+
+/** @param {FixturePage} page @param {Visit} visit */
+function reportForm(page, visit) {
+  const { fixture } = page;
+  const score = [fixture.homeName, fixture.awayName].map((name) =>
+    h("input", { type: "number", min: 0, max: 99, value: 0, required: true, "aria-label": t("Touchdowns of {team}", { team: name }) }),
+  );
+  const attendance = h("input", { type: "number", min: 0, max: 99, value: 0 });
+  const told = [fixture.homeName, fixture.awayName].map((name) =>
+    h("input", { maxlength: 2000, placeholder: "7 td 2, 3 cas, 5 ni", "aria-label": t("What happened to {team}", { team: name }) }),
+  );
+  /** @type {[string, string][]} */
+  const nobody = [
+    ["", t("nobody")],
+    ["home", fixture.homeName],
+    ["away", fixture.awayName],
+  ];
+  const choice = () => h("select", {}, nobody.map(([value, words]) => h("option", { value }, words)));
+  const winner = choice();
+  const conceded = choice();
+  const form = h(
+    "form",
+    { class: "report" },
+    h("h2", {}, t("It was played at a table")),
+    h("div", { class: "row" }, `${fixture.homeName} `, score[0], " – ", score[1], ` ${fixture.awayName}`),
+    (page.hasPlayers ?? true) &&
+      h(
+        "div",
+        {},
+        field(t("Attendance: both fan factors together"), attendance),
+        told.map((input, side) =>
+          h("div", {}, field([fixture.homeName, fixture.awayName][side], input), taps(page.rosters[side], input)),
+        ),
+      ),
+    field(t("Won on penalties"), winner),
+    field(t("Conceded"), conceded),
+    h("button", { type: "submit", class: "primary" }, t("Report it")),
+  );
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const body = {
+      score: score.map((one) => Number(one.value)),
+      home: told[0].value,
+      away: told[1].value,
+      attendance: Number(attendance.value),
+      winner: winner.value,
+      conceded: conceded.value,
+    };
+    if (await attempt(() => api.post(apiOf(visit.league, `/fixtures/${fixture.id}/report`), body))) await visit.again();
+  });
+  return h("section", {}, form);
+}
+
+/**
+ * The same by tapping: who, and what.
+ * @param {SheetPlayerShown[]} players
+ * @param {HTMLInputElement} input  where it is written
+ */
+function taps(players, input) {
+  const who = h(
+    "select",
+    { "aria-label": t("Player") },
+    players.map((one) => h("option", { value: one.number }, `${one.number} ${one.name || one.position}`)),
+  );
+  const what = h("select", { "aria-label": t("What happened") }, HAPPENED().map(([value, words]) => h("option", { value }, words)));
+  return h(
+    "div",
+    { class: "row" },
+    who,
+    what,
+    button(t("Add"), () => {
+      input.value = [input.value, `${who.value} ${what.value}`].filter(Boolean).join(", ");
+    }),
+  );
+}

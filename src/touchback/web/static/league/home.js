@@ -1,0 +1,153 @@
+/** The home of a league: what one is asked, tables, what is next, news; and the commissioner's desk. */
+
+/** @typedef {import("../common/types.js").LeagueShown} LeagueShown */
+/** @typedef {import("./main.js").Visit} Visit */
+
+import { api } from "../common/api.js";
+import { attempt, copy } from "../common/dialog.js";
+import { h } from "../common/dom.js";
+import { t } from "../common/words.js";
+import { act, address, apiOf, askWords, button, fixtureTable, newsList, parts, table } from "./parts.js";
+import { questionList } from "./questions.js";
+
+/**
+ * @param {HTMLElement} place
+ * @param {Visit} visit
+ */
+export async function homeView(place, visit) {
+  /** @type {LeagueShown} */
+  const league = await api.get(apiOf(visit.league));
+  const season = league.season ? t("Season {season}: {phase}", { season: league.season, phase: league.phaseWords }) : "";
+  place.append(
+    h("h1", {}, league.name),
+    h("p", {}, league.gameTitle, " · ", season || league.phaseWords, league.role ? ` · ${league.role}` : ""),
+    parts(visit.league, league.name, ""),
+  );
+  if (league.champion) place.append(h("p", { class: "champion" }, "🏆 ", t("Champions: {team}", { team: league.champion })));
+  const asked = league.questions ?? [];
+  if (asked.length) place.append(h("section", {}, h("h2", {}, t("Waiting for you")), questionList(asked, visit)));
+  if (league.commissioner) place.append(desk(league, visit));
+  for (const division of league.tables ?? [])
+    place.append(
+      h(
+        "section",
+        {},
+        h("h2", {}, t("Table {division}", { division: division.name })),
+        table(
+          ["", t("Team"), t("Points"), t("Played"), t("Won"), t("Drawn"), t("Lost"), t("TD"), t("Against"), t("Casualties")],
+          division.lines.map((line) => [
+            String(line.place),
+            h("a", { href: address(visit.league, `/team/${line.team}`) }, line.name),
+            line.points,
+            line.played,
+            line.won,
+            line.drawn,
+            line.lost,
+            line.touchdowns,
+            line.conceded,
+            line.casualties,
+          ]),
+        ),
+      ),
+    );
+  if (league.next?.length)
+    place.append(h("section", {}, h("h2", {}, t("Next fixtures")), fixtureTable(visit.league, league.next)));
+  place.append(teams(league, visit), news(league));
+}
+
+/** @param {LeagueShown} league @param {Visit} visit */
+function teams(league, visit) {
+  const may = league.you && ["drafting", "off-season"].includes(league.phase);
+  return h(
+    "section",
+    {},
+    h("h2", {}, t("Teams")),
+    table(
+      [t("Team"), t("List"), t("Coach"), t("Value"), ""],
+      (league.teams ?? []).map((team) => [
+        h("a", { href: address(visit.league, `/team/${team.id}`) }, team.name),
+        team.listTitle,
+        team.coach,
+        team.value ?? 0,
+        [team.paused && t("paused"), team.titles ? "🏆".repeat(team.titles) : ""],
+      ]),
+    ),
+    may && h("p", {}, h("a", { class: "button", href: address(visit.league, "/draft") }, t("Draft a team"))),
+  );
+}
+
+/** @param {LeagueShown} league */
+function news(league) {
+  return h("section", {}, h("h2", {}, t("News")), newsList(league.news ?? []));
+}
+
+/**
+ * What the commissioner can do now.
+ * @param {LeagueShown} league
+ * @param {Visit} visit
+ */
+function desk(league, visit) {
+  const run = async (/** @type {Record<string, unknown>} */ command) => {
+    if (await act(visit.league, command)) await visit.again();
+  };
+  const doors = async (/** @type {boolean} */ isPublic, newInvitation = false) => {
+    const body = { public: isPublic, newInvitation };
+    if (await attempt(() => api.put(apiOf(visit.league, "/doors"), body))) await visit.again();
+  };
+  const open = [...Array(league.rounds ?? 0).keys()]
+    .map((round) => round + 1)
+    .filter((round) => !(league.closed ?? []).includes(round));
+  const between = ["drafting", "off-season"].includes(league.phase);
+  const ready = (league.teams ?? []).filter((team) => team.ready).length;
+  return h(
+    "section",
+    { class: "desk" },
+    h("h2", {}, t("The commissioner's desk")),
+    h(
+      "div",
+      { class: "row" },
+      between && button(t("Start the season ({teams} teams)", { teams: ready }), () => run({ type: "StartSeason" }), "primary"),
+      league.phase === "season" &&
+        open.length > 0 &&
+        button(t("Close round {round}", { round: open[0] }), () => run({ type: "CloseRound", round: open[0] })),
+      league.phase === "season" && button(t("Start the play-offs"), () => run({ type: "StartPlayOffs" })),
+      !between && button(t("End the season"), () => run({ type: "EndSeason" })),
+      button(t("Put something on record"), () =>
+        askWords(t("Put something on record"), t("What everybody should read"), (words) => run({ type: "Remark", words })),
+      ),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      league.invitation &&
+        button(t("Copy the invitation for coaches"), () => copy(location.origin + league.invitation)),
+      button(t("New invitation"), () => doors(league.public, true)),
+      h(
+        "label",
+        {},
+        h("input", { type: "checkbox", checked: league.public, onchange: () => doors(!league.public) }),
+        " ",
+        t("Whoever has the address may read"),
+      ),
+      button(t("Copy the address for readers"), () => copy(location.origin + address(visit.league))),
+      button(t("Keep a place for somebody"), () =>
+        askWords(t("Keep a place for somebody"), t("Name"), (person) => run({ type: "Invite", person })),
+      ),
+    ),
+    table(
+      [t("Who"), t("Role"), ""],
+      (league.members ?? []).map((one) => [
+        one.name,
+        one.role,
+        one.isHere
+          ? one.name !== league.you &&
+            button(t("Make co-commissioner"), () => run({ type: "Invite", person: one.name, role: "commissioner" }))
+          : [
+              t("has not come yet"),
+              " ",
+              one.invitation && button(t("Copy his invitation"), () => copy(location.origin + (one.invitation ?? ""))),
+            ],
+      ]),
+    ),
+  );
+}

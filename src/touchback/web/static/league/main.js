@@ -1,0 +1,70 @@
+/** The pages of leagues: one document, its views by the path of the address. */
+
+/** @typedef {import("../common/types.js").Me} Me */
+/** @typedef {{me: Me, league: string, numbers: number[], again: () => Promise<void>}} Visit */
+/** @typedef {(place: HTMLElement, visit: Visit) => Promise<void>} View  draws itself */
+
+import { RefusedError } from "../common/api.js";
+import { $, h } from "../common/dom.js";
+import { drawFrame } from "../common/frame.js";
+import { lost } from "../common/lost.js";
+import { reveal, start } from "../common/start.js";
+import { onLanguage, t } from "../common/words.js";
+import { draftView } from "./draft.js";
+import { fixtureView } from "./fixture.js";
+import { homeView } from "./home.js";
+import { ledgerView } from "./ledger.js";
+import { joinView, listView } from "./list.js";
+import { fixturesView, rulesView, statisticsView } from "./looking.js";
+import { playerView, teamView } from "./team.js";
+
+const ID = "/league/([\\w-]{1,32})";
+/** @type {[RegExp, View][]} */
+const VIEWS = [
+  [/^\/leagues\/?$/, listView],
+  [new RegExp(`^${ID}/?$`), homeView],
+  [new RegExp(`^${ID}/join$`), joinView],
+  [new RegExp(`^${ID}/draft$`), draftView],
+  [new RegExp(`^${ID}/fixtures$`), fixturesView],
+  [new RegExp(`^${ID}/fixture/(\\d+)$`), fixtureView],
+  [new RegExp(`^${ID}/team/(\\d+)$`), teamView],
+  [new RegExp(`^${ID}/team/(\\d+)/player/(\\d+)$`), playerView],
+  [new RegExp(`^${ID}/statistics$`), statisticsView],
+  [new RegExp(`^${ID}/ledger$`), ledgerView],
+  [new RegExp(`^${ID}/rules$`), rulesView],
+];
+
+const me = await start(true);
+
+/** Draw the view of the address. */
+async function show() {
+  drawFrame(me, "leagues");
+  const place = h("div", { class: "view" });
+  try {
+    await draw(place);
+  } catch (error) {
+    if (!(error instanceof RefusedError)) reportError(error);
+    const words = error instanceof Error ? error.message : String(error);
+    place.replaceChildren(lost(t("That did not work."), words));
+  }
+  $("#page").replaceChildren(place);
+  const title = place.querySelector("h1")?.textContent ?? "";
+  document.title = title ? `${title} – Touchback` : "Touchback";
+}
+
+/** @param {HTMLElement} place */
+async function draw(place) {
+  for (const [pattern, view] of VIEWS) {
+    const found = pattern.exec(location.pathname);
+    if (!found) continue;
+    const [, league = "", ...numbers] = found;
+    await view(place, { me, league, numbers: numbers.map(Number), again: show });
+    return;
+  }
+  place.append(lost(t("There is nothing here."), t("The address may be old, or not quite right.")));
+}
+
+onLanguage(show);
+addEventListener("pageshow", (event) => event.persisted && show()); // back from a match: it may have ended
+await show();
+reveal();

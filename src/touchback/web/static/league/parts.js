@@ -1,0 +1,230 @@
+/** What the pages of a league share: links, tables, acts. */
+
+/** @typedef {import("../common/types.js").LeagueShown} LeagueShown */
+/** @typedef {import("../common/types.js").FixtureShown} FixtureShown */
+/** @typedef {import("../common/types.js").NewsLine} NewsLine */
+/** @typedef {import("../common/types.js").SheetPlayerShown} SheetPlayerShown */
+/** @typedef {import("../common/dom.js").Child} Child */
+
+import { api } from "../common/api.js";
+import { attempt, openDialog } from "../common/dialog.js";
+import { h } from "../common/dom.js";
+import { number, t, when } from "../common/words.js";
+
+/**
+ * The address of something in a league.
+ * @param {string} league
+ * @param {string} [rest]
+ */
+export function address(league, rest = "") {
+  return `/league/${encodeURIComponent(league)}${rest}`;
+}
+
+/**
+ * The same in the interface.
+ * @param {string} league
+ * @param {string} [rest]
+ */
+export function apiOf(league, rest = "") {
+  return `/api/leagues/${encodeURIComponent(league)}${rest}`;
+}
+
+/**
+ * Do something in a league; what is refused is told.
+ * @param {string} league
+ * @param {Record<string, unknown>} command
+ * @param {{version?: number, dice?: number[]}} [more]
+ * @returns {Promise<LeagueShown | undefined>}
+ */
+export function act(league, command, more = {}) {
+  return attempt(() => api.post(apiOf(league, "/acts"), { command, ...more }));
+}
+
+/**
+ * The ways between the pages of a league.
+ * @param {string} league
+ * @param {string} name
+ * @param {string} here
+ */
+export function parts(league, name, here) {
+  /** @type {[string, string][]} */
+  const all = [
+    ["", name],
+    ["/fixtures", t("Fixtures")],
+    ["/statistics", t("Statistics")],
+    ["/ledger", t("Ledger")],
+    ["/rules", t("House rules")],
+  ];
+  return h(
+    "nav",
+    { class: "parts", "aria-label": t("League") },
+    all.map(([rest, words]) =>
+      h("a", { href: address(league, rest), "aria-current": rest === here && "page" }, words),
+    ),
+  );
+}
+
+/**
+ * A table; numbers stand to the right.
+ * @param {string[]} heads
+ * @param {(Child | Child[])[][]} rows
+ */
+export function table(heads, rows) {
+  const isNumber = (/** @type {Child | Child[] | undefined} */ value) => typeof value === "number";
+  return h(
+    "div",
+    { class: "scroll" },
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h("tr", {}, heads.map((head, at) => h("th", { scope: "col", class: isNumber(rows[0]?.[at]) ? "number" : "" }, head))),
+      ),
+      h(
+        "tbody",
+        {},
+        rows.map((row) =>
+          h("tr", {}, row.map((cell) => h("td", { class: isNumber(cell) ? "number" : "" }, written(cell)))),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Child | Child[]} cell */
+function written(cell) {
+  return typeof cell === "number" ? number(cell) : cell;
+}
+
+/**
+ * A button that does nothing more until what it does is done: a second tap is not a second act.
+ * @param {string} words
+ * @param {() => unknown} onclick
+ * @param {string} [kind]
+ */
+export function button(words, onclick, kind = "") {
+  const made = h("button", { type: "button", class: kind }, words);
+  made.addEventListener("click", async () => {
+    made.disabled = true;
+    try {
+      await onclick();
+    } finally {
+      made.disabled = false;
+    }
+  });
+  return made;
+}
+
+/**
+ * A field with its name before it.
+ * @param {string} words
+ * @param {HTMLElement} input
+ */
+export function field(words, input) {
+  return h("label", { class: "field" }, h("span", {}, words), " ", input);
+}
+
+/**
+ * Fixtures in a table.
+ * @param {string} league
+ * @param {FixtureShown[]} fixtures
+ */
+export function fixtureTable(league, fixtures) {
+  return table(
+    [t("Round"), t("Fixture"), t("Result"), t("Until")],
+    fixtures.map((one) => [
+      one.stage || (one.round ? String(one.round) : one.kind),
+      h(
+        "a",
+        { href: address(league, `/fixture/${one.id}`) },
+        one.away ? `${one.homeName} – ${one.awayName}` : t("{team} has a bye", { team: one.homeName }),
+      ),
+      one.score ? `${one.score}${one.how ? ` (${one.how})` : ""}` : one.reportedBy ? t("to be confirmed") : "",
+      one.score ? "" : (one.deadline ?? ""),
+    ]),
+  );
+}
+
+/**
+ * News, newest first.
+ * @param {NewsLine[]} news
+ */
+export function newsList(news) {
+  return h(
+    "ul",
+    { class: "news" },
+    news.map((line) => h("li", {}, h("time", { datetime: line.time }, when(line.time)), line.text)),
+  );
+}
+
+/**
+ * Players in a table: a roster that prints well.
+ * @param {string} league
+ * @param {number} team
+ * @param {SheetPlayerShown[]} players
+ */
+export function rosterTable(league, team, players) {
+  const profile = players.find((one) => one.profile)?.profile?.map(([name]) => name) ?? [];
+  return table(
+    ["#", t("Name"), t("Position"), ...profile, t("Skills"), t("SPP"), t("Value"), t("State")],
+    players.map((one) => [
+      String(one.number),
+      h("a", { href: address(league, `/team/${team}/player/${one.id}`) }, one.name || one.position),
+      one.position,
+      ...(one.profile ?? profile.map((name) => [name, ""])).map(([, value]) => value),
+      (one.skills ?? []).join(", "),
+      one.spp ?? 0,
+      one.value ?? 0,
+      stateOf(one),
+    ]),
+  );
+}
+
+/**
+ * What else there is to know of a player.
+ * @param {SheetPlayerShown} player
+ */
+export function stateOf(player) {
+  const found = [...(player.injuries ?? [])];
+  if (player.misses) found.push(t("misses the next match"));
+  if (player.retired) found.push(t("rests for the season"));
+  if (player.visitor) found.push(t("journeyman"));
+  if (player.left) found.push(player.left);
+  return found.join(", ");
+}
+
+/**
+ * Ask for a sentence.
+ * @param {string} title
+ * @param {string} words
+ * @param {(said: string) => void} done
+ */
+export function askWords(title, words, done) {
+  const input = h("input", { maxlength: 400, required: true, "aria-label": words });
+  const form = h(
+    "form",
+    {},
+    field(words, input),
+    h("button", { type: "submit", class: "primary" }, t("OK")),
+  );
+  const dialog = openDialog(title, [form]);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    dialog.close();
+    done(input.value);
+  });
+  input.focus();
+}
+
+/**
+ * Let the reader keep a text as a file.
+ * @param {string} name
+ * @param {string} text
+ */
+export function download(name, text) {
+  const file = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  h("a", { href: file, download: name.replace(/[^\w.-]+/g, "_") }).click();
+  URL.revokeObjectURL(file);
+}

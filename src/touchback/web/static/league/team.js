@@ -1,0 +1,140 @@
+/** A team: roster, matches, value over time, history; and one of its players. */
+
+/** @typedef {import("../common/types.js").TeamPage} TeamPage */
+/** @typedef {import("../common/types.js").PlayerPage} PlayerPage */
+/** @typedef {import("./main.js").Visit} Visit */
+
+import { api } from "../common/api.js";
+import { attempt } from "../common/dialog.js";
+import { h } from "../common/dom.js";
+import { number, t } from "../common/words.js";
+import {
+  act,
+  address,
+  apiOf,
+  askWords,
+  button,
+  download,
+  fixtureTable,
+  newsList,
+  parts,
+  rosterTable,
+  stateOf,
+  table,
+} from "./parts.js";
+import { plot } from "./plot.js";
+import { questionList } from "./questions.js";
+
+/**
+ * @param {HTMLElement} place
+ * @param {Visit} visit
+ */
+export async function teamView(place, visit) {
+  const [id] = visit.numbers;
+  /** @type {TeamPage} */
+  const page = await api.get(apiOf(visit.league, `/teams/${id}`));
+  const { team } = page;
+  place.append(
+    h("h1", {}, team.name),
+    h("p", {}, `${team.listTitle} · ${team.coach}${team.titles ? ` · ${"🏆".repeat(team.titles)}` : ""}`),
+    parts(visit.league, t("League"), "/team"),
+  );
+  if (page.hidden) {
+    place.append(h("p", {}, t("This list is shown when the season starts.")));
+    return;
+  }
+  if (page.questions?.length) place.append(questionList(page.questions, visit));
+  place.append(
+    h(
+      "p",
+      {},
+      [
+        t("Value {value}", { value: number(team.value ?? 0) }),
+        t("for the next match {value}", { value: number(page.current ?? 0) }),
+        t("treasury {gold}", { gold: number(page.treasury ?? 0) }),
+        t("dedicated fans {fans}", { fans: page.fans ?? 0 }),
+        t("re-rolls {rerolls}", { rerolls: page.rerolls ?? 0 }),
+        ...(page.staff ?? []).map(([words, count]) => `${words} ${count}`),
+      ].join(" · "),
+    ),
+  );
+  if (page.players?.length) {
+    place.append(h("section", {}, h("h2", {}, t("Roster")), rosterTable(visit.league, id, page.players)));
+    place.append(deeds(page, visit));
+  }
+  if ((page.past ?? []).length)
+    place.append(
+      h("section", {}, h("h2", {}, t("Value over time")), plot(t("Value over time"), (page.past ?? []).map((one) => one.value))),
+    );
+  place.append(h("section", {}, h("h2", {}, t("Matches")), fixtureTable(visit.league, page.fixtures ?? [])));
+  if (page.former?.length)
+    place.append(h("section", {}, h("h2", {}, t("Former players")), rosterTable(visit.league, id, page.former)));
+  place.append(h("section", {}, h("h2", {}, t("History")), newsList(page.news ?? [])));
+}
+
+/**
+ * What can be done with the team as a whole.
+ * @param {TeamPage} page
+ * @param {Visit} visit
+ */
+function deeds(page, visit) {
+  const { id, mine, name } = page.team;
+  const run = async (/** @type {Record<string, unknown>} */ command) => {
+    if (await act(visit.league, { team: id, ...command })) await visit.again();
+  };
+  const who = h(
+    "select",
+    { "aria-label": t("Player") },
+    (page.players ?? []).map((one) => h("option", { value: one.id }, `${one.number} ${one.name || one.position}`)),
+  );
+  return h(
+    "div",
+    { class: "row" },
+    button(t("Print"), () => print()),
+    page.hasFile &&
+      button(t("Download the team file"), async () => {
+        const found = await attempt(() => api.get(apiOf(visit.league, `/teams/${id}/file`)));
+        if (found) download(`${name}.toml`, found.file);
+      }),
+    mine && [
+      who,
+      button(t("Name him"), () =>
+        askWords(t("Name him"), t("Name"), (words) => run({ type: "Rename", player: Number(who.value), name: words })),
+      ),
+      page.step ? button(t("Let him go"), () => run({ type: "Fire", player: Number(who.value) })) : null,
+    ],
+  );
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Visit} visit
+ */
+export async function playerView(place, visit) {
+  const [team, id] = visit.numbers;
+  /** @type {PlayerPage} */
+  const page = await api.get(apiOf(visit.league, `/teams/${team}/players/${id}`));
+  const { player } = page;
+  place.append(
+    h("h1", {}, `${player.number} ${player.name || player.position}`),
+    h("p", {}, player.position, " · ", h("a", { href: address(visit.league, `/team/${team}`) }, page.team.name)),
+    parts(visit.league, t("League"), "/player"),
+    table(
+      [...(player.profile ?? []).map(([name]) => name), t("Value"), t("SPP"), t("Earned"), t("Games"), "MVP"],
+      [
+        [
+          ...(player.profile ?? []).map(([, value]) => value),
+          player.value ?? 0,
+          player.spp ?? 0,
+          player.earned ?? 0,
+          player.games ?? 0,
+          player.mvps ?? 0,
+        ],
+      ],
+    ),
+    h("p", {}, (player.skills ?? []).join(", ")),
+    h("p", {}, stateOf(player)),
+    h("p", {}, (player.deeds ?? []).map(([deed, count]) => `${deed}: ${count}`).join(" · ")),
+    h("section", {}, h("h2", {}, t("History")), newsList(page.history)),
+  );
+}
