@@ -39,7 +39,7 @@ export function plot(title, values) {
     s("title", {}, title),
     label(high, EDGE.top),
     high > low && label(low, HEIGHT - EDGE.bottom),
-    s("path", { d: points.map(([x, y], at) => `${at ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("") }),
+    s("path", { d: points.map(([x, y], at) => `${at ? "L" : "M"}${Math.round(x)} ${Math.round(y)}`).join("") }),
     points.map(([x, y]) => s("circle", { cx: x, cy: y, r: 3, fill: "currentColor" })),
   );
 }
