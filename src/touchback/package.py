@@ -46,6 +46,7 @@ class Option:
     ordinary: str = "false"  # as a page writes it
     values: tuple[tuple[str, Text], ...] = ()  # as a page writes them, with their words
     house: bool = False  # a rule that a house or a date reads in another way: shown apart
+    own: bool = False  # besides the values any text of several lines, which the game itself reads
     for_people: bool = False  # each coach who is a person has it for himself; a bot never does
 
 
@@ -96,6 +97,10 @@ def found_at(where: str, kind: type[Part]) -> Part:
     return found
 
 
+MOST_INPUTS: Final = 8_000
+"""No match of most games has as many answers and dice (a long one has 2,000)."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Package:
     """Everything about one game."""
@@ -111,6 +116,7 @@ class Package:
     state_to_data: Callable[[Any], dict[str, Any]]
     state_from_data: Callable[[object], State]
     parts: Mapping[str, str] = field(default_factory=dict)  # by the names of PARTS: 'module:name'
+    most_inputs: int = MOST_INPUTS  # no match of it has more
     environment: str = ""  # the name under which Gymnasium finds it
     imports: Mapping[str, str] = field(
         default_factory=dict

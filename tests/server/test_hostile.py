@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.web import Browser, Site, Table, serving
 from touchback.games import game_entry
 from touchback.notation import matchfile
+from touchback.package import MOST_INPUTS
 from touchback.server.people.limits import Rate
-from touchback.server.replay import MOST_INPUTS
 from touchback.server.routes.socket import LARGEST_MESSAGE, TOO_MANY
 
 

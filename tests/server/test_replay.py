@@ -19,7 +19,8 @@ from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
-from touchback.server.replay import MOST_INPUTS, Replay, Replays, may_open, read_upload_now, viewer_of
+from touchback.package import MOST_INPUTS
+from touchback.server.replay import Replay, Replays, may_open, read_upload_now, viewer_of
 from touchback.table import scene_of
 from touchback.words import words_of
 

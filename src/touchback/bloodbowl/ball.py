@@ -157,7 +157,7 @@ def scatter(play: Play, square: i64) -> Rule[i64]:
                 return square
         tell_moved(play, "R3.2", SCATTERED, square, reached, [int(face)])
         square = reached
-        if edge:
+        if edge and not play.game.edge.rolls_on(play):
             break  # the steps left over are lost
         steps += 1
     play.ball = square

@@ -43,6 +43,7 @@ from touchback.bloodbowl.terms import (
     BLOCK_DIE,
     BOTH_DOWN,
     BY_BLOCK,
+    BY_FALL,
     CALL_IN,
     COMMITTED,
     DECLINE,
@@ -94,6 +95,7 @@ class Block(Attack):
         self.strips_ball = False
         self.resolved = False  # dice rolled and applied
         self.again = False  # another block follows
+        self.final = False  # no other block can follow
         self.repeated = False  # this is that other block
         self.twin = False  # one of two blocks made at once
         self.moved = False  # the target was pushed
@@ -490,6 +492,8 @@ def push_back(play: Play, block: Block) -> Rule[None]:
     if falls:
         hurt = Hurt(defender, attacker, BY_BLOCK, attacker)
         if against:
+            if not play.game.edge.credits(play, block.at_edge[0]):
+                hurt = Hurt(defender, None, BY_FALL)
             hurt.armour_modifier += play.game.edge.worsens(play, block.at_edge[0])
         yield from risk_injury(play, hurt)
     seen_to = len(block.at_edge) > 0 and (yield from play.game.edge.settle(play, block))

@@ -172,10 +172,11 @@ def must_bounce(play: Play, player: Player) -> Rule[bool]:
 
 
 def fall_over(
-    play: Play, player: Player, trippers: list[Player] | None = None, his_own_doing: bool = True
+    play: Play, player: Player, trippers: list[Player] | None = None, his_own_doing: bool = True, costs: bool = True
 ) -> Rule[None]:
-    """He falls: turnover if his team is active and it is his own doing or he holds the ball; armour roll, then the ball
-    he held or fell on bounces. `trippers` are rivals who marked the square he failed to leave. [R4.5, R9.6]"""
+    """He falls: turnover if his team is active and it is his own doing or he holds the ball, unless it never `costs`
+    the turn; armour roll, then the ball he held or fell on bounces. `trippers` are rivals who marked the square
+    he failed to leave. [R4.5, R9.6]"""
     if len(play.bought) > 0:
         falling = Falling(player)
         yield from aids_speak(play, FALLS, falling)
@@ -183,7 +184,7 @@ def fall_over(
             yield from slip(play, player)
             return
     tell_down(play, player, "R4.5", "falls over")
-    if player.side == play.active and (his_own_doing or play.carrier == player.index):
+    if costs and player.side == play.active and (his_own_doing or play.carrier == player.index):
         play.cause_turnover(FELL)
     spilled = spill(play, player.index) or (play.ball == play.square[player.index] and not play.in_air)
     play.lay(player.index, PRONE)

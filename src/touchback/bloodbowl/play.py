@@ -101,6 +101,10 @@ class Play(PlayFields):
             if door == square:
                 self.entered = append(self.entered, piece)
 
+    def within(self, one: i64, other: i64, squares: i64) -> bool:
+        """Is one square so few squares away from the other, for a rule that reaches so far?"""
+        return self.board.distance(one, other) <= squares
+
     def open_doors(self) -> vec[i64]:
         """The squares that do something to whoever steps on them: trapdoors, while they may open. [R7.5]"""
         doors = vec[i64]([])

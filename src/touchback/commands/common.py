@@ -84,11 +84,12 @@ def option_option(command: Command) -> Command:
         metavar="NAME=VALUE",
         multiple=True,
         callback=lambda context, _parameter, texts: with_rules(context, read_options(texts)),
-        help="An option of the game, as in end_game=true; may be given several times.",
+        help="An option of the game, as in end_game=true; may be given several times. NAME.txt is read from that file.",
     )(command)
 
 
 RULES: Final = "rules"
+TEXT_FILE: Final = ".txt"
 
 
 def with_rules(context: click.Context, options: dict[str, Any]) -> dict[str, Any]:
@@ -113,7 +114,8 @@ def inside_option(command: Command) -> Command:
 
 
 def read_options(texts: tuple[str, ...]) -> dict[str, Any]:
-    """'arena=3' and the like as named values: true, false, numbers, lists and tables as JSON has them, or text."""
+    """'arena=3' and the like as named values: true, false, numbers, lists and tables as JSON has them, or text; the
+    name of a text file stands for what is in it."""
     found: dict[str, Any] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -124,8 +126,16 @@ def read_options(texts: tuple[str, ...]) -> dict[str, Any]:
         try:
             found[name] = json.loads(value)
         except ValueError:
-            found[name] = value
+            found[name] = text_of(Path(value)) if value.endswith(TEXT_FILE) else value
     return found
+
+
+def text_of(path: Path) -> str:
+    """What a text file holds that an option names."""
+    try:
+        return path.read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise click.UsageError(w("{path} cannot be read: {error}", path=path, error=error)) from None
 
 
 def two_bots(text: str, humans: bool = False, inside: bool | None = None) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from touchback.commands.common import new_table, output
+from touchback.commands.common import BOTS_HELP, bots_option, new_table, output, two_bots
 from touchback.words import w
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ FORMATS = ("picture", "map", "svg")
 
 @click.group()
 def dungeon() -> None:
-    """Dungeons: list, show, check and build them.
+    """Dungeons: list, show, check, build and measure them.
 
     \b
     For example:
@@ -28,6 +28,7 @@ def dungeon() -> None:
       touchback dungeon show crossed_halls
       touchback dungeon new --seed 7 --out mine.txt
       touchback dungeon check mine.txt
+      touchback dungeon measure --matches 20
     """
 
 
@@ -134,6 +135,51 @@ def new(seed: int, form: str, out: Path | None) -> None:
     write(found, form, out)
     if form == "picture" and out is None:
         print_facts(found)
+
+
+@dungeon.command()
+@click.argument("names", nargs=-1, metavar="[DUNGEON]...")
+@click.option("--matches", type=click.IntRange(1), default=8, show_default=True, help="How many in each dungeon.")
+@click.option("--seed", type=int, default=1, show_default=True, help="A series repeats by its seed.")
+@bots_option("scripted,scripted", BOTS_HELP)
+def measure(names: tuple[str, ...], matches: int, seed: int, bots: str) -> None:
+    """Play matches between bots in each DUNGEON (all of ours, or those named): how many end by a touchdown within 60
+    turns, and how often the side of the blue End Zone scores. Shares have their 95 % intervals.
+
+    \b
+    For example:
+      touchback dungeon measure --matches 20
+      touchback dungeon measure idols_mirror --matches 200 --bots random
+    """
+    from touchback.commands.series import progress
+    from touchback.dungeonbowl.maps.catalogue import dungeon as by_name
+    from touchback.dungeonbowl.maps.catalogue import dungeons
+    from touchback.lab.dungeonbowl.measuring import all_of
+    from touchback.lab.dungeonbowl.measuring import measure as measured
+
+    chosen = [by_name(name).key for name in names] or list(dungeons())
+    found = {}
+    with progress(matches * len(chosen)) as advance:
+        for one in measured(chosen, matches, seed, two_bots(bots)):
+            found[one.dungeon] = one
+            advance()
+    console = output()
+    headings = ("matches", "touchdown in 60 turns", "turns", "blue scores")
+    table = new_table(console, "", ("dungeon",), headings)
+    for one in [*found.values(), all_of(list(found.values()))]:
+        table.add_row(
+            one.dungeon or w("all"),
+            str(one.matches),
+            share_text(*one.share_in_time()),
+            w("{mean:.1f}", mean=one.turns / one.matches),
+            share_text(*one.share_of_blue()),
+        )
+    console.print(table)
+
+
+def share_text(share: float, low: float, high: float) -> str:
+    """A share with its interval."""
+    return w("{share:.1%} ({low:.1%} to {high:.1%})", share=share, low=low, high=high)
 
 
 # -- reading and printing ----------------------------------------------------------------------------------------

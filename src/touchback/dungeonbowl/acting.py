@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.activation import Act, Throw, end_activation, go_on, settle_first
+from touchback.bloodbowl.block import pay_for_block
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.terms import BACK, P_ACT, SPECIAL, STOP, W_ACT
+from touchback.bloodbowl.terms import BACK, P_ACT, SPECIAL, STOP, USE, W_ACT
 from touchback.dungeonbowl.chests import chest_options, open_chest
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
-from touchback.dungeonbowl.terms import OPEN_CHEST, STRANDED, WALL_AT
+from touchback.dungeonbowl.terms import OPEN_CHEST, OWING, STRANDED, WALL_AT
 from touchback.dungeonbowl.wall_throws import throw_at_wall, wall_options
 from touchback.kernel.ask import Ask, Rule, kind_of, pack, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
@@ -23,7 +24,12 @@ class DungeonAct(Act):
         if play.done & STRANDED:
             options = self.uses(play, actor, vec[i64]([]))
             return Ask(play.active, W_ACT, append(options, pack(STOP, play.actor)), play.actor)
+        owing = play.done & OWING != 0
+        if owing:
+            play.moved += 1  # what he can do once he has paid
         usual = super().ask(play)
+        if owing:
+            play.moved -= 1
         if usual is None or len(dungeon.chests) == 0:
             return usual
         chests = chest_options(dungeon, actor, vec[i64]([]))
@@ -37,7 +43,21 @@ class DungeonAct(Act):
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         if kind_of(answer) == OPEN_CHEST:
             return opening(dungeon_of(play), play.players[play.actor], target_of(answer))
+        if play.done & OWING and kind_of(answer) != STOP and kind_of(answer) != USE:
+            return self.paying(play, answer)
         return super().take(play, answer)
+
+    def paying(self, play: Play, answer: i64) -> Rule[None]:
+        """A rush pays for the portal; then he does what he wanted. [D12.4, D20]"""
+        player = play.players[play.actor]
+        play.done &= ~OWING
+        yield from settle_first(play, player)
+        if not (yield from pay_for_block(play, player)):
+            end_activation(play)
+            return
+        rule = Act.take(self, play, answer)
+        if rule is not None:
+            yield from rule
 
 
 def opening(play: DungeonPlay, player: Player, chest: i64) -> Rule[None]:

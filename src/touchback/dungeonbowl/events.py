@@ -7,8 +7,23 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from touchback.dungeonbowl.switches import SWITCHES
 from touchback.kernel.log import Event
-from touchback.kernel.text import quoted, text
+from touchback.kernel.text import joined, quoted, text
+
+
+class RulesRead(Event, frozen=True, tag=True):
+    readings: list[str]
+    says: ClassVar[str] = "Other rules at this table: {what}."
+
+    def fields(self) -> dict[str, object]:
+        read = [
+            text("{rule}: {reading}", rule=switch.label, reading=reading.label)
+            for switch in SWITCHES
+            for reading in switch.readings
+            if f"{switch.name}={reading.value}" in self.readings
+        ]
+        return {**super().fields(), "what": joined("; ", read)}
 
 
 class PlacersRolled(Event, frozen=True, tag=True):

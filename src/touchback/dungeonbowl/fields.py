@@ -13,12 +13,12 @@ from touchback.bloodbowl.kinds import DONE as BLOOD_BOWL_DONE
 from touchback.bloodbowl.kinds import SIDE_NAMES
 from touchback.bloodbowl.terms import P_TURN, RESERVE, STANDING
 from touchback.dungeonbowl.kinds import SQUARES, SWITCHES
-from touchback.dungeonbowl.terms import ARRIVED, PHASE_NAMES, STATUS_NAMES, STRANDED
+from touchback.dungeonbowl.terms import ARRIVED, OWING, PHASE_NAMES, STATUS_NAMES, STRANDED
 from touchback.kernel.ask import HOME
 from touchback.kernel.fields import SIDE, Field, Names, Number, Word, flag, free_row, inherited, joined, number, row
 
 assert isinstance(BLOOD_BOWL_DONE.names, dict)
-DONE: Final = Names({**BLOOD_BOWL_DONE.names, "stranded": STRANDED, "arrived": ARRIVED})
+DONE: Final = Names({**BLOOD_BOWL_DONE.names, "stranded": STRANDED, "arrived": ARRIVED, "owing": OWING})
 
 
 def usual_status(play: Any, index: int) -> int:

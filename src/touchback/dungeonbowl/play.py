@@ -8,8 +8,9 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.dungeonbowl.field import DungeonField
 from touchback.dungeonbowl.state_fields import DungeonFields
-from touchback.dungeonbowl.switches import SHADED_ENDS
-from touchback.kernel.board import NOWHERE
+from touchback.dungeonbowl.switches import BY_ROUTE, SHADED_ENDS
+from touchback.kernel.bits import bit
+from touchback.kernel.board import NOWHERE, OUTSIDE
 from touchback.kernel.game import Game
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import State, changed
@@ -62,6 +63,27 @@ class DungeonPlay(DungeonFields):
     def is_read(self, switch: i64) -> bool:
         """Is this rule read otherwise than usual in this match? [D20]"""
         return self.readings & switch != 0
+
+    def within(self, one: i64, other: i64, squares: i64) -> bool:
+        """Plain squares, walls ignored; by a switch open ways are counted. [D1.7]"""
+        if self.board.distance(one, other) > squares:
+            return False
+        return not self.is_read(BY_ROUTE) or self.is_way(one, other, squares)
+
+    def is_way(self, one: i64, other: i64, squares: i64) -> bool:
+        """Does a way of so few open steps lead from one square to the other? Closed chests and lava are in the way."""
+        if one == other:
+            return True
+        if squares == 0:
+            return False
+        for way in self.board.ways(one):
+            ahead = one + way
+            if ahead == other:
+                return True
+            if self.occupant[ahead] > OUTSIDE and self.board.distance(ahead, other) < squares:
+                if self.is_way(ahead, other, squares - 1):
+                    return True
+        return False
 
     # -- chests and portals ------------------------------------------------------------------------------------------
 
@@ -127,7 +149,7 @@ class DungeonPlay(DungeonFields):
             return
         rooms = self.dungeon.room_of
         if rooms[square] == self.dungeon.stench and rooms[origin] != self.dungeon.stench:
-            self.limits[piece] |= 1 << self.dungeon.stench_mark
+            self.limits[piece] |= bit(self.dungeon.stench_mark)
 
 
 def at_home(game: BloodBowl, player: Player) -> Player:

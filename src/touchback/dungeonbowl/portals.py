@@ -5,13 +5,15 @@ from __future__ import annotations
 from touchback.bloodbowl.ball import bounce, can_catch, catch
 from touchback.bloodbowl.check import Rolled, roll_freely
 from touchback.bloodbowl.injury import Hurt, remove, roll_injury
+from touchback.bloodbowl.move import squares_left
 from touchback.bloodbowl.parts.ground import Ground
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import BOUNCED, BY_OTHER, CARRIER_LEFT, STANDING
 from touchback.dungeonbowl.events import BallTeleported, Mishap, Teleported
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
-from touchback.dungeonbowl.terms import ARRIVED, DUGOUT, LOST, PORTALS, STRANDED, W_EXIT
+from touchback.dungeonbowl.switches import RUSH_PAYS
+from touchback.dungeonbowl.terms import ARRIVED, DUGOUT, LOST, OWING, PORTALS, STRANDED, W_EXIT
 from touchback.kernel.ask import Rule
 from touchback.kernel.board import BARRED, NOWHERE
 from touchback.kernel.ints import i64
@@ -53,10 +55,13 @@ class Portals(Ground):
 
 
 def carry_on(play: DungeonPlay, player: Player) -> None:
-    """He walked into it: to go on with his activation costs a square of movement, which no rush can pay. [D12.4]"""
+    """He walked into it: to go on with his activation costs a square of movement, which no rush can pay unless it is
+    read so. [D12.4]"""
     play.done |= ARRIVED
     if play.moved < player.ma:
         play.moved += 1
+    elif play.is_read(RUSH_PAYS) and squares_left(play, player) > 0:
+        play.done |= OWING
     else:
         play.done |= STRANDED
 

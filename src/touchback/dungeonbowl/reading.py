@@ -15,7 +15,7 @@ from touchback.dungeonbowl.game import USUAL_DUNGEON, game_in
 from touchback.dungeonbowl.maps.catalogue import dungeon
 from touchback.dungeonbowl.maps.text import from_text
 from touchback.dungeonbowl.play import DungeonPlay
-from touchback.dungeonbowl.switches import PASS_UNSEEN, SWITCH_BITS
+from touchback.dungeonbowl.switches import PASS_UNSEEN, SWITCH_BITS, contradictions
 from touchback.dungeonbowl.terms import CHESTS, PORTALS
 from touchback.kernel.board import EMPTY, NOWHERE
 from touchback.kernel.errors import BadData, TouchbackError
@@ -48,7 +48,9 @@ def floor_of(value: object) -> Dungeon:
 
 
 def set_out(play: DungeonPlay) -> None:
-    """Chests shut their squares; they and portals lie on floor. [D1.4]"""
+    """Chests shut their squares; they and portals lie on floor. No rule is read in two ways. [D1.4, D20]"""
+    for name in contradictions(int(play.readings)):
+        raise BadData("position.readings: {name} stands there twice", name=name)
     for what, squares, most in (("chests", play.chests, CHESTS), ("portals", play.portals, PORTALS)):
         if len(squares) > most:
             raise BadData("position.{what}: at most {most}", what=what, most=most)

@@ -97,7 +97,7 @@ class SewerStench(RoomRule):
 
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
         if play.used_up(owner, self.limit) and not self.disturbs_anyway(play, owner):
-            if play.board.distance(play.square[owner.index], play.square[check.actor.index]) <= 3:
+            if play.within(play.square[owner.index], play.square[check.actor.index], 3):
                 check.modify(-1, self.name)
         return False
 
@@ -198,7 +198,7 @@ class ThrowFood(RoomRule):
         for rival in play.players:
             if rival.side != owner.side and play.standing(rival.index):
                 goal = play.square[rival.index]
-                if play.board.distance(square, goal) <= 4 and play.board.sees(square, goal):
+                if play.within(square, goal, 4) and play.board.sees(square, goal):
                     found = append(found, rival.index)
         return found
 

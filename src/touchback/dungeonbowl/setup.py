@@ -8,10 +8,11 @@ from touchback.bloodbowl.prematch import tell_unmodelled_skills
 from touchback.bloodbowl.setup import start_drive
 from touchback.bloodbowl.terms import P_COIN, P_JOURNEYMEN
 from touchback.bloodbowl.turn import start_turn
-from touchback.dungeonbowl.events import ChestPlaced, EndChosen, FirstTurnWon, PlacersRolled, PortalPlaced
+from touchback.dungeonbowl.events import ChestPlaced, EndChosen, FirstTurnWon, PlacersRolled, PortalPlaced, RulesRead
 from touchback.dungeonbowl.field import DungeonField
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.routes import is_whole
+from touchback.dungeonbowl.switches import in_words
 from touchback.dungeonbowl.terms import (
     CHESTS,
     CHOOSE_END,
@@ -44,15 +45,22 @@ class Placers(Phase[Play]):
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         dungeon = dungeon_of(play)
         if len(dungeon.chests) == CHESTS and len(dungeon.portals) == PORTALS:
-            tell_unmodelled_skills(play)
+            tell_beginnings(dungeon)
             play.phase = P_COIN
             return None
         return roll_for_placing(dungeon)
 
 
+def tell_beginnings(play: DungeonPlay) -> None:
+    """Where the rules of this match are not the usual ones its log says so first. [D20]"""
+    if play.readings and play.log is not None:
+        play.log.tell(RulesRead(rule="D20", readings=in_words(int(play.readings))))
+    tell_unmodelled_skills(play)
+
+
 def roll_for_placing(play: DungeonPlay) -> Rule[None]:
     """See Placers."""
-    tell_unmodelled_skills(play)
+    tell_beginnings(play)
     home = away = 0
     while home == away:
         home = yield play.d6(W_PLACING)
@@ -161,7 +169,7 @@ def is_ground(play: DungeonPlay, square: i64, taken: list[int]) -> bool:
 def near_chest(play: DungeonPlay, square: i64) -> bool:
     """Is a chest within two squares? [D6.6]"""
     for chest in play.chests:
-        if play.board.distance(chest, square) <= CHEST_AND_PORTAL:
+        if play.within(chest, square, CHEST_AND_PORTAL):
             return True
     return False
 
@@ -185,7 +193,7 @@ def leaves_room(play: DungeonPlay, chest: i64, left: dict[int, list[int]]) -> bo
     lost = 0
     for tile in near:
         squares = left.get(tile)
-        if squares is not None and all(board.distance(chest, square) <= CHEST_AND_PORTAL for square in squares):
+        if squares is not None and all(play.within(chest, square, CHEST_AND_PORTAL) for square in squares):
             lost += 1
     return len(left) - lost >= PORTALS
 

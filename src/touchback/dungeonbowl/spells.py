@@ -209,7 +209,7 @@ class Lightning(Wizard):
                     for one in play.players
                     if play.status[one.index] <= STUNNED
                     and int(one.index) not in struck
-                    and play.board.distance(at, play.square[one.index]) <= 2
+                    and play.within(at, play.square[one.index], 2)
                 ],
             )
         if dropped:
@@ -255,7 +255,7 @@ class ShadowedStep(Wizard):
         options = vec[i64]([])
         for square in play.board.squares:
             if play.free(square) and square != play.ball:
-                if play.board.distance(play.square[player.index], square) <= 5:
+                if play.within(play.square[player.index], square, 5):
                     options = append(options, pack(AIM_AT, player.index, square))
         if len(options) == 0:
             return

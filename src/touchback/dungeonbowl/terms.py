@@ -48,6 +48,7 @@ W_ROOM_AGAIN: Final = 218
 
 # What an acting player has done in his activation, besides the bits of Blood Bowl.
 STRANDED: Final = 1 << 12  # he came through a portal with no movement left to carry on [D12.4]
+OWING: Final = 1 << 14  # the same, but a rush may pay for it [D12.4, D20]
 ARRIVED: Final = 1 << 13  # he came through a portal in this activation and has done nothing since [D12.14]
 
 DUGOUT: Final = 0

@@ -33,6 +33,7 @@ from touchback.dungeonbowl.skills import DUGOUT_BIT
 from touchback.dungeonbowl.switches import ARRIVALS_ACT, REINFORCE_FIRST
 from touchback.dungeonbowl.terms import BEGIN, P_DECLARE, PORTALS, SEND_IN, SPONGE, W_DECLARE
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, with_capacity
+from touchback.kernel.bits import bit
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 
@@ -141,7 +142,7 @@ def begins_with_dice(play: DungeonPlay, index: i64) -> RoomRule | None:
 def freshen(play: DungeonPlay, index: i64) -> None:
     """As his activation begins he stinks no longer. [D13.8]"""
     if play.dungeon.stench >= 0:
-        play.limits[index] &= ~(1 << play.dungeon.stench_mark)
+        play.limits[index] &= ~bit(play.dungeon.stench_mark)
 
 
 def beginning(play: DungeonPlay, player: Player) -> Rule[None]:

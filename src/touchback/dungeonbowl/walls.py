@@ -13,7 +13,14 @@ from touchback.bloodbowl.terms import BY_OTHER, CARRIER_LEFT, DECLINE, REROLL, R
 from touchback.bloodbowl.throwing import Flight
 from touchback.dungeonbowl.events import BurntInLava, HitWall, Ricocheted, SlammedIntoTomb
 from touchback.dungeonbowl.play import dungeon_of
-from touchback.dungeonbowl.switches import ANY_FALL_COSTS, LAVA_LAST
+from touchback.dungeonbowl.switches import (
+    ANY_FALL_COSTS,
+    FALLS_AT_WALL,
+    FRENZY_FOLLOWS,
+    LAVA_LAST,
+    NO_FALL_COSTS,
+    SCATTERS_ON,
+)
 from touchback.dungeonbowl.terms import LOST, W_RICOCHET, W_WALL, W_WALL_AGAIN
 from touchback.kernel.ask import D3, Ask, Rule, kind_of, pack
 from touchback.kernel.board import BARRED, EMPTY, NOWHERE
@@ -67,8 +74,19 @@ class Walls(Edge):
         """A tomb is harder than a wall. [D2.12]"""
         return 1 if int(push_back.goal) in dungeon_of(play).dungeon.tombs else 0
 
+    def credits(self, play: Play, push_back: Push) -> bool:
+        """A pow at a wall is the blocker's, unless it is read so that the target falls over there; at a tomb it always
+        is. [D2.4, D2.12]"""
+        dungeon = dungeon_of(play)
+        return not dungeon.is_read(FALLS_AT_WALL) or int(push_back.goal) in dungeon.dungeon.tombs
+
+    def rolls_on(self, play: Play) -> bool:
+        return dungeon_of(play).is_read(SCATTERS_ON)
+
     def settle(self, play: Play, block: Block) -> Rule[bool]:
-        """Each in the order of the chain: the wall die, the tomb, the lava. [D2.3, D2.12, D2.13]"""
+        """Each in the order of the chain: the wall die, the tomb, the lava. At a wall nobody has moved, so that a
+        switch allows no second block. [D2.3, D2.10, D2.12, D2.13]"""
+        block.final = not block.moved and dungeon_of(play).is_read(FRENZY_FOLLOWS)
         for pushed in block.at_edge:
             player = pushed.actor
             if play.occupant[pushed.goal] == BARRED:
@@ -133,7 +151,9 @@ def hit_wall(play: Play, player: Player) -> Rule[None]:
     if play.log is not None:
         play.log.tell(HitWall(rule="D2.3", player=play.name(player), die=int(die), falls=die >= 4))
     if die >= 4:
-        yield from fall_over(play, player, None, dungeon_of(play).is_read(ANY_FALL_COSTS))
+        dungeon = dungeon_of(play)
+        costs = not dungeon.is_read(NO_FALL_COSTS)
+        yield from fall_over(play, player, None, dungeon.is_read(ANY_FALL_COSTS), costs)
 
 
 def slam(play: Play, player: Player) -> Rule[None]:

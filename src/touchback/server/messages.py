@@ -131,6 +131,7 @@ class OptionShown(Message, frozen=True):
     ordinary: str = ""
     house: bool = False  # how a house or a date reads a rule: shown apart
     pictures: dict[str, str] = {}  # of a choice: where a picture of a value is, if it has one
+    own: bool = False  # of a choice: any text of several lines will do too, which the game itself reads
 
 
 class PlayerListed(Message, frozen=True):

@@ -17,7 +17,7 @@ from typing import Any, Final, Protocol, TypeVar
 import msgspec
 
 from touchback import table
-from touchback.games import entry_of, game_entry
+from touchback.games import GAMES, entry_of, game_entry
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.correction import Correction
 from touchback.kernel.dice import Typed
@@ -27,6 +27,7 @@ from touchback.kernel.log import Event, Log
 from touchback.kernel.match import Match
 from touchback.kernel.promise import terms_text
 from touchback.notation import matchfile
+from touchback.package import MOST_INPUTS
 from touchback.server.journal import COPIED, SPENT, acts_of
 from touchback.server.journal import KINDS as PLAYING
 from touchback.server.messages import Proof
@@ -39,8 +40,6 @@ BETWEEN_COPIES: Final = 16
 """How many moments lie between two that are kept."""
 MOST_FRAMES: Final = 100
 """How many moments are given at once."""
-MOST_INPUTS: Final = 8_000
-"""No match has as many inputs (a long one has 2,000); one with more is not read."""
 KEPT: Final = 16
 """How many matches are kept ready to be looked at."""
 
@@ -455,10 +454,11 @@ async def read_upload(text: str) -> Uploaded:
 def read_upload_now(text: str) -> Uploaded:
     """The same at once."""
     data = parse(text, "match")
+    most = most_inputs(data.get("game"))
     for name in ("inputs", "moves"):
         part = data.get(name)
-        if isinstance(part, list) and len(part) > MOST_INPUTS:
-            raise BadData("match.{name}: more than {most}, which no match needs", name=name, most=MOST_INPUTS)
+        if isinstance(part, list) and len(part) > most:
+            raise BadData("match.{name}: more than {most}, which no match needs", name=name, most=most)
     match = matchfile.from_data(data)
     again = matchfile.to_data(match)
     title = data.get("title", "")
@@ -466,6 +466,11 @@ def read_upload_now(text: str) -> Uploaded:
         raise BadData("match.title: a text is needed")
     line = "".join(letter if letter.isprintable() else " " for letter in title[:200])
     return Uploaded(entry_of(match.game).name, line, again["start"], list(match.inputs), match.over)
+
+
+def most_inputs(game: object) -> int:
+    """How many inputs a match of this game has at most; one with more is not read."""
+    return GAMES[game].most_inputs if isinstance(game, str) and game in GAMES else MOST_INPUTS
 
 
 def teams_of(title: str) -> tuple[str, str]:

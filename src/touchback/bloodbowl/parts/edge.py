@@ -53,6 +53,10 @@ class Edge(metaclass=ABCMeta):
         """He is knocked down as he is pushed to `push_back.goal`: what is added to his armour roll?"""
         return 0
 
+    def credits(self, play: Play, push_back: Push) -> bool:
+        """He goes down as he is pushed to `push_back.goal`: is it the blocker who has knocked him down?"""
+        return True
+
     @abstractmethod
     def settle(self, play: Play, block: Block) -> Rule[bool]:
         """The follow-up is done and the target's injury rolled: what becomes of everybody in `block.at_edge`. True: the
@@ -75,6 +79,10 @@ class Edge(metaclass=ABCMeta):
     def rebound(self, play: Play, square: i64, dx: i64, dy: i64) -> Rule[int]:
         """A ball or bomb would cross the edge from this square: where is it now? Asked only where nothing is gone."""
         raise NotImplementedError
+
+    def rolls_on(self, play: Play) -> bool:
+        """A scatter has met the edge: are the steps left over made? Asked only where nothing is gone."""
+        return False
 
     def return_ball(self, play: Play, square: i64) -> Rule[None]:
         """The ball has crossed the edge from this square; it comes back until it rests or is held. Asked only where it

@@ -88,6 +88,7 @@ class Frenzy(PlayerSkill):
             return not block.twin
         return (
             not block.repeated
+            and not block.final
             and not block.twin
             and block.face == PUSH
             and (block.followed or not block.moved)

@@ -44,7 +44,7 @@ class DisturbingPresence(PlayerSkill):
     state he is."""
 
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
-        if play.board.distance(play.square[owner.index], play.square[check.actor.index]) <= 3:
+        if play.within(play.square[owner.index], play.square[check.actor.index], 3):
             check.modify(-1, self.name)
         return False
 

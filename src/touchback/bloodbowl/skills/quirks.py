@@ -132,7 +132,7 @@ class PickMeUp(PlayerSkill):
                 and other.skills[self.id] != 0
                 and play.status[other.index] == STANDING
                 and play.can_use(other, self)
-                and play.board.distance(play.square[other.index], play.square[player.index]) <= 3
+                and play.within(play.square[other.index], play.square[player.index], 3)
             ):
                 return other
         return None

@@ -107,6 +107,7 @@ def options_of(entry: Package, w: Words) -> list[OptionShown]:
             ordinary=option.ordinary,
             house=option.house,
             pictures=dict(pictures.get(option.name, {})),
+            own=option.own,
         )
         for option in entry.options
     ]
@@ -167,6 +168,7 @@ def engine_options(entry: Package, new: NewMatch, w: Words) -> dict[str, Any]:
         if option is None:
             raise BadData(w("{game} has no option {name}.", game=w.term(entry.title), name=repr(name)))
         fits = isinstance(value, bool) if option.kind == "switch" else value in [value for value, _ in option.values]
+        fits = fits or (option.own and isinstance(value, str) and "\n" in value)
         if not fits:
             raise BadData(w("The option {name} cannot be {value}.", name=option.label, value=repr(value)[:60]))
     options = dict(new.options)

@@ -63,7 +63,13 @@ def keeping(outlook: Outlook, carrier: Player) -> float:
 
 def waits(outlook: Outlook, carrier: Player, chance: float) -> bool:
     """Is it better to keep the ball than to score at once? Only if scoring stays certain and nobody can come near."""
-    if chance < SURE or outlook.turns_left == 0 or outlook.rival_turns_left < 2 or outlook.ahead < 0:
+    if (
+        not outlook.delays
+        or chance < SURE
+        or outlook.turns_left == 0
+        or outlook.rival_turns_left < 2
+        or outlook.ahead < 0
+    ):
         return False
     here = outlook.square(carrier)
     return outlook.exposure(here) == 0.0 and outlook.rival_zones(here) == 0
@@ -86,10 +92,8 @@ def touchdowns(outlook: Outlook, carrier: Player) -> list[Plan]:
 def place_of_carrier(outlook: Outlook, carrier: Player, square: int) -> float:
     """What it is worth to have the ball in this square at the end of the turn, in hundredths of a touchdown."""
     risk = risk_of_loss(outlook, carrier, square)
-    edge = int(outlook.board.y[square])
-    edge = min(edge, outlook.height - 1 - edge)
     value = (1.0 - risk) * prospects(outlook, carrier, square) - risk * ball_gone(outlook)
-    return value - (outlook.style.side_line if edge == 0 else 2.0 if edge == 1 else 0.0)
+    return value - outlook.edge_price(square)
 
 
 def prospects(outlook: Outlook, carrier: Player, square: int) -> float:

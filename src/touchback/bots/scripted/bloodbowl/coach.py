@@ -61,7 +61,11 @@ class BloodBowlCoach:
             return self.go_on(play, ask)
         if ask.why == t.W_SETUP:
             return self.set_up(play, ask)
-        return self.answer(Outlook(play, int(ask.who), self.style), ask)
+        return self.answer(self.look(play, int(ask.who)), ask)
+
+    def look(self, play: Play, side: int) -> Outlook:
+        """The match as this coach sees it."""
+        return Outlook(play, side, self.style)
 
     # -- the turn ------------------------------------------------------------------------------------------------
 
@@ -73,8 +77,7 @@ class BloodBowlCoach:
             self.turn = turn
             self.tried = set()
         self.runner = None
-        outlook = Outlook(play, side, self.style)
-        plan = plans.next_plan(outlook, ask, self.tried)
+        plan = self.next_plan(self.look(play, side), ask)
         if plan is None:
             self.reason = text("nothing left that is worth a risk")
             return int(pack(t.END_TURN))
@@ -83,12 +86,16 @@ class BloodBowlCoach:
         self.reason = plan.reason
         return plan.declaration()
 
+    def next_plan(self, outlook: Outlook, ask: Ask) -> Plan | None:
+        """What is due now and has not been tried this turn."""
+        return plans.next_plan(outlook, ask, self.tried)
+
     def go_on(self, play: Play, ask: Ask) -> int:
         """The plan has nothing more to say: go on with the ball, towards a bite, or stop."""
         actor = int(play.actor)
         stop = int(pack(t.STOP, actor))
         self.runner = None
-        outlook = Outlook(play, int(ask.who), self.style)
+        outlook = self.look(play, int(ask.who))
         if ask.offers(int(pack(t.TOWARDS, actor, 0))):
             promise, edge = fighting.best_edge(outlook, play.players[actor])
             if promise > 0.0 and play.moved < play.players[actor].ma:

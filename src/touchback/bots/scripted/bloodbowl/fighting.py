@@ -35,7 +35,6 @@ STRIKES: Final = {
 
 def fall_value(outlook: Outlook, rival: Player) -> float:
     """What it is worth to put this rival on the ground."""
-    play = outlook.play
     style = outlook.style
     square = outlook.square(rival)
     value = style.fall + style.fall_armour * worth(rival) * (11 - min(11, int(rival.av))) / 3.0
@@ -51,10 +50,7 @@ def fall_value(outlook: Outlook, rival: Player) -> float:
             value += style.fall_next
         elif away <= 3:
             value += style.fall_near
-        ahead = (int(play.board.x[square]) - int(play.board.x[here])) * outlook.forward
-        aside = abs(int(play.board.y[square]) - int(play.board.y[here]))
-        if 0 < ahead <= 6 and aside <= 4:
-            value += style.fall_ahead * (1.0 if ahead <= 4 and aside <= 2 else 4.0 / 9.0)
+        value += style.fall_ahead * outlook.bars(square, here)
     elif outlook.possession == LOOSE and outlook.distance(square, outlook.ball) <= 1:
         value += style.fall_loose
     if outlook.own_zones(square) >= 2:

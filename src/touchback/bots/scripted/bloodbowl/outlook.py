@@ -52,6 +52,7 @@ class Outlook:
             self.possession = LOOSE if self.ball != NOWHERE else AWAY_FROM_PITCH
         self.turns_left = max(0, int(play.game.clock.turns - play.turn[side]))  # of ours, after this one
         self.rival_turns_left = max(0, int(play.game.clock.turns - play.turn[self.rival_side]))
+        self.delays = True  # a touchdown that is certain may be put off
         self.ahead = int(play.score[side] - play.score[self.rival_side])
         self.rerolls = int(team_rerolls(play, side))
         self.idle = [player for player in self.mine if play.used[player.index] == 0 and self.can_act(player)]
@@ -160,6 +161,28 @@ class Outlook:
             if 0 < (x - here_x) * self.forward <= LANE_LENGTH and abs(y - here_y) <= LANE_WIDTH:
                 count += 1
         return count
+
+    def bars(self, square: int, here: int) -> float:
+        """How much somebody in this square is in the way of a carrier of ours who is here: 1 at most."""
+        ahead = (int(self.board.x[square]) - int(self.board.x[here])) * self.forward
+        aside = abs(int(self.board.y[square]) - int(self.board.y[here]))
+        if not 0 < ahead <= 6 or aside > 4:
+            return 0.0
+        return 1.0 if ahead <= 4 and aside <= 2 else 4.0 / 9.0
+
+    def edge_price(self, square: int) -> float:
+        """What it costs a carrier to be so near the side line."""
+        edge = int(self.board.y[square])
+        edge = min(edge, self.height - 1 - edge)
+        return self.style.side_line if edge == 0 else 2.0 if edge == 1 else 0.0
+
+    def rally(self) -> int:
+        """Where whoever has nothing better to do comes to: the ball, ahead of our carrier, on our side of theirs."""
+        if self.possession not in (OURS, THEIRS):
+            return self.ball
+        ahead = 2 if self.possession == OURS else -3
+        x = int(self.board.x[self.ball]) + ahead * self.forward
+        return self.at(min(max(x, 0), self.width - 1), int(self.board.y[self.ball]))
 
     # -- odds ----------------------------------------------------------------------------------------------------
 

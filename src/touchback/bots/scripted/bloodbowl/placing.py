@@ -242,13 +242,9 @@ def best_place(outlook: Outlook, player: Player, here: int, spots: Spots, corner
 
 
 def come_back(outlook: Outlook, player: Player, here: int) -> Plan | None:
-    """Come nearer to the ball: ahead of our carrier, or on our side of theirs."""
+    """Come nearer to the ball."""
     way = outlook.reach(player)
-    goal = outlook.ball
-    if outlook.possession in (OURS, THEIRS):
-        ahead = 2 if outlook.possession == OURS else -3
-        x = int(outlook.board.x[goal]) + ahead * outlook.forward
-        goal = outlook.at(min(max(x, 0), outlook.width - 1), int(outlook.board.y[goal]))
+    goal = outlook.rally()
     best, where = outlook.distance(here, goal), int(NOWHERE)
     for square in way.squares:
         if way.chance(square) >= SURE and outlook.rival_zones(square) == 0:

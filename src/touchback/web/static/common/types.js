@@ -519,6 +519,7 @@ export {};
  * @property {string} [ordinary]
  * @property {boolean} [house] - how a house or a date reads a rule: shown apart
  * @property {Record<string, string>} [pictures] - of a choice: where a picture of a value is, if it has one
+ * @property {boolean} [own] - of a choice: any text of several lines will do too
  */
 
 /**

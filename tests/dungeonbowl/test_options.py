@@ -1,0 +1,129 @@
+"""What is settled before a match: the dungeon, a map of one's own, rules that are read otherwise. [D1.10, D6.2, D20]"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from touchback.commands.common import read_options
+from touchback.dungeonbowl.maps.builder import build
+from touchback.dungeonbowl.maps.text import to_text
+from touchback.dungeonbowl.play import DungeonPlay
+from touchback.dungeonbowl.switches import SWITCH_BITS, SWITCHES, Switch
+from touchback.games import GAMES
+from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.log import Log
+from touchback.notation import matchfile
+from touchback.server.messages import NewMatch, Seat
+from touchback.server.routes.catalogue import engine_options
+from touchback.words import words_of
+
+PACKAGE = GAMES["dungeonbowl"]
+MAP = to_text(build(7))
+W = words_of("en")
+
+
+def new_match_with(**options: object) -> NewMatch:
+    seat = Seat(coach="me", team="fire")
+    return NewMatch(game="dungeonbowl", home=seat, away=seat, options=options)
+
+
+def test_every_switch_is_an_option_with_its_default_first() -> None:
+    """As the text lists them. [D20]"""
+    options = {option.name: option for option in PACKAGE.options}
+    for switch in SWITCHES:
+        option = options[switch.name]
+        assert option.house and option.ordinary == option.values[0][0] == switch.usual
+    bits = list(SWITCH_BITS.values())
+    assert len(set(bits)) == len(bits) == 13
+
+
+@pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.name)
+def test_a_match_has_its_readings_and_its_log_says_so(switch: Switch) -> None:
+    for reading in switch.readings:
+        log = Log()
+        options: dict[str, Any] = {switch.name: reading.value}
+        match = PACKAGE.new("fire", "metal", seed=1, log=log, **options)
+        state = match.state
+        assert isinstance(state, DungeonPlay) and state.readings == reading.bit
+        assert match.ask.who < 0  # a die is awaited; what comes before it has been told
+        assert str(reading.label) in str(log.events[0].text())
+    usual = PACKAGE.start("fire", "metal", **{switch.name: switch.usual})
+    assert isinstance(usual, DungeonPlay) and usual.readings == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"wall_pow": "sometimes"}, "wall_pow: one of knocked_down, falls_over"),
+        ({"clock_turns": "-1"}, "clock_turns: a number from 0 to 200"),
+        ({"clock_turns": 201}, "clock_turns"),
+        ({"placing": "nobody"}, "placing: one of coaches, ready"),
+        ({"dungeon": 7}, "dungeon: the name of a dungeon or the text of a map"),
+        ({"dungeon": "nowhere"}, "no dungeon called"),
+        ({"dungeon": "#\n" * 20_000}, "at most 20000 are read"),
+        ({"dungeon": "one\ntwo"}, "dungeon: line 1"),
+        ({"wall": "x"}, "has no option"),
+    ],
+)
+def test_what_does_not_fit_is_refused(options: dict[str, Any], said: str) -> None:
+    with pytest.raises(TouchbackError, match=said):
+        PACKAGE.new("fire", "metal", seed=1, **options)
+
+
+def test_a_map_of_ones_own_is_played_on_and_saved() -> None:
+    """Its text is the option, and the file has it. [D6.2]"""
+    match = PACKAGE.new("fire", "metal", seed=1, dungeon=MAP, placing="ready")
+    state = match.state
+    assert isinstance(state, DungeonPlay) and state.dungeon.dungeon.title == build(7).title
+    again = matchfile.from_data(matchfile.to_data(match))
+    assert isinstance(again.state, DungeonPlay) and again.state.dungeon.dungeon == state.dungeon.dungeon
+
+
+def test_an_illegal_map_is_refused_with_every_reason() -> None:
+    """No doorways: walls everywhere. [D1.10]"""
+    lines = [line for line in MAP.splitlines() if not line.startswith("Doorways")]
+    with pytest.raises(TouchbackError) as refused:
+        PACKAGE.new("fire", "metal", seed=1, dungeon="\n".join(lines))
+    assert "D1.3" in str(refused.value) and "D1.9" in str(refused.value)
+
+
+def test_a_map_without_chests_cannot_be_played_as_it_is() -> None:
+    lines = [line for line in MAP.splitlines() if not line.startswith(("Chests", "Portals"))]
+    bare = "\n".join(line.translate(str.maketrans("C123456", ".......")) if "#" in line else line for line in lines)
+    with pytest.raises(TouchbackError):
+        PACKAGE.new("fire", "metal", seed=1, dungeon=bare, placing="ready")
+
+
+def test_a_server_takes_a_map_too_and_says_what_is_wrong_with_one() -> None:
+    options = engine_options(PACKAGE, new_match_with(dungeon=MAP, end_zone="shaded"), W)
+    assert options["dungeon"] == MAP
+    for wrong in (
+        new_match_with(dungeon="/etc/passwd"),
+        new_match_with(dungeon="a\nb"),
+        new_match_with(lava_push=True),
+    ):
+        with pytest.raises(TouchbackError):
+            engine_options(PACKAGE, wrong, W)
+
+
+def test_a_command_reads_the_map_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text(MAP, "utf-8")
+    assert read_options((f"dungeon={file}",)) == {"dungeon": MAP}
+    with pytest.raises(click.UsageError, match="cannot be read"):
+        read_options((f"dungeon={tmp_path / 'other.txt'}",))
+
+
+def test_a_position_that_reads_a_rule_in_two_ways_is_refused() -> None:
+    readings = ["chain_fall_turnover=always", "chain_fall_turnover=never"]
+    with pytest.raises(BadData, match="stands there twice"):
+        PACKAGE.state_from_data({"players": ["H1 k3"], "readings": readings})
+
+
+def test_a_long_match_can_be_uploaded() -> None:
+    """200 turns of each side: more inputs than any other game has."""
+    assert PACKAGE.most_inputs > 10 * GAMES["bloodbowl"].most_inputs
