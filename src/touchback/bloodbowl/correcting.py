@@ -110,8 +110,12 @@ class BloodBowlCorrector(Corrector[Play]):
         if "status" not in change and was_on != (at != "off"):
             entry["status"] = STANDING if at != "off" else t.STATUS_NAMES[t.RESERVE]
         settle(entry, change)
-        if "at" in change and at != "off" and t.PHASE_NAMES.index(data["phase"]) <= t.P_SETUP:
+        if "at" in change and at != "off" and self.is_before_setup(data["phase"]):
             raise BadData("correction.players.{name}.at: nobody is on the pitch until the sides set up", name=name)
+
+    def is_before_setup(self, phase: str) -> bool:
+        """Is nobody on the pitch yet, or only those who are being set up?"""
+        return t.PHASE_NAMES.index(phase) <= t.P_SETUP
 
     def put_object(self, data: dict[str, Any], value: object) -> None:
         if not isinstance(value, str):

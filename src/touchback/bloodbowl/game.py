@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Final, cast
 
 from touchback.bloodbowl import activation, concede, ends, kickoff, kickoff_events, prematch, setup, turn
@@ -81,6 +82,7 @@ class BloodBowl(Game):
         questions: tuple[Question, ...],
         spans: tuple[Span, ...],
         state: Callable[[BloodBowl, list[Player]], Play],
+        correcting: str,
     ) -> None:
         super().__init__(name, title, field, phases, Book(title, answers, questions, spans, skill_text))
         self.data = data
@@ -104,6 +106,7 @@ class BloodBowl(Game):
         self.questions = questions
         self.spans = spans
         self.state = state
+        self.correcting = correcting  # 'module:name': it reads positions, which need this module
         self._work_out()
 
     def _work_out(self) -> None:
@@ -161,6 +164,7 @@ class BloodBowl(Game):
         questions: tuple[Question, ...] | None = None,
         spans: tuple[Span, ...] | None = None,
         state: Callable[[BloodBowl, list[Player]], Play] | None = None,
+        correcting: str | None = None,
     ) -> BloodBowl:
         """This game with some parts replaced."""
         return BloodBowl(
@@ -188,6 +192,8 @@ class BloodBowl(Game):
             questions=questions if questions is not None else self.questions,
             spans=spans if spans is not None else self.spans,
             state=state if state is not None else self.state,
+            # Positions of another state have more in them than these corrections know of.
+            correcting=correcting if correcting is not None else self.correcting if state is None else "",
         )
 
     def seat(self, players: list[Player]) -> Play:
@@ -225,11 +231,10 @@ class BloodBowl(Game):
         return ask.why == W_CARD and (len(state.buyers) == 0 or state.buyers[0] & 1 != side)
 
     def corrector(self) -> Corrector[State]:
-        from touchback.bloodbowl.correcting import BloodBowlCorrector  # it reads positions, which need this module
-
-        if self.state is not Play:  # whose positions have more in them than these corrections know of
+        if not self.correcting:
             raise TouchbackError("{game}: a referee can correct nothing in it", game=self.title)
-        return cast("Corrector[State]", BloodBowlCorrector())
+        module, name = self.correcting.split(":")
+        return cast("Corrector[State]", getattr(import_module(module), name)())
 
     def tell_not_modelled(self, state: State) -> None:
         assert isinstance(state, Play)
@@ -312,5 +317,6 @@ BLOOD_BOWL: Final = BloodBowl(
     questions=QUESTIONS,  # what they and the dice are asked
     spans=SPANS,  # how learners count what can be said
     state=Play,  # everything on the table
+    correcting="touchback.bloodbowl.correcting:BloodBowlCorrector",
 )
 """The game as the rulebook has it."""

@@ -109,6 +109,7 @@ DUNGEON_BOWL: Final = BLOOD_BOWL.but(
     questions=QUESTIONS,
     spans=SPANS,
     state=DungeonPlay,
+    correcting="touchback.dungeonbowl.correcting:DungeonBowlCorrector",
 )
 """The game in the dungeon that is played unless another is named."""
 

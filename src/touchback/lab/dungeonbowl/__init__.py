@@ -7,11 +7,11 @@ from typing import Final
 
 from touchback.bloodbowl.events import TurnStarted
 from touchback.bloodbowl.game import BloodBowl
+from touchback.dungeonbowl.faults import change_faults, play_faults
 from touchback.dungeonbowl.play import DungeonPlay
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.lab.bloodbowl import LAB as BLOOD_BOWL_LAB
-from touchback.lab.dungeonbowl.invariants import change_faults, play_faults
 
 
 def faults(play: DungeonPlay, match: Match) -> list[str]:

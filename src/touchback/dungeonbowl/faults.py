@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from touchback.bloodbowl import terms as b
 from touchback.bloodbowl.faults import (
+    activation_faults,
     carrier_faults,
     casualty_faults,
+    counter_faults,
     effect_faults,
     limit_faults,
     mark_faults,
@@ -20,6 +22,7 @@ from touchback.dungeonbowl.play import DungeonPlay
 from touchback.dungeonbowl.setup import tiles_with
 from touchback.kernel.ask import AWAY, HOME, NOBODY, Ask, kind_of, subject_of, target_of
 from touchback.kernel.board import BARRED, EMPTY, NOWHERE, OUTSIDE
+from touchback.kernel.correction import corrections_in
 from touchback.kernel.match import Match
 
 SIDES = (HOME, AWAY)
@@ -32,11 +35,36 @@ def play_faults(play: DungeonPlay, match: Match) -> list[str]:
     found = [*player_faults(play, match.at_rest), *ball_faults(play, match.at_rest), *dungeon_faults(play)]
     if match.at_rest:
         found += [*turn_faults(play), *end_faults(play)]
+        apart = play.turn[HOME] - play.turn[AWAY]
+        if not -1 <= apart <= 1 and not corrections_in(match.inputs):
+            found.append(f"turn markers {play.turn[HOME]} and {play.turn[AWAY]} are too far apart [D7.1]")
         if len(play.effects):
             found += effect_faults(play)
     if not match.over:
         found += option_faults(play, match.ask)
     return found
+
+
+def unplayable(play: DungeonPlay, asked: bool) -> Iterator[str]:
+    """What no match can go on from: what a referee may not say. `asked`: a coach is asked next."""
+    yield from player_faults(play, True)
+    yield from ball_faults(play, asked)
+    yield from counter_faults(play)
+    yield from dungeon_faults(play)
+    if not asked:
+        return
+    yield from turn_faults(play)
+    yield from end_faults(play)
+    for index, player in enumerate(play.players):
+        if play.used[index] and player.side != play.active:
+            yield f"{play.name(player)} has acted in the other side's turn"
+    if play.phase in PLAYING and play.turn[play.active] < 1:
+        yield f"side {play.active} plays turn {play.turn[play.active]}"
+    if play.phase in PLAYING and play.carrier != NO_PLAYER:
+        if play.rival_end_zone(play.side[play.carrier], play.square[play.carrier]):
+            yield f"{who(play, int(play.carrier))} stands in the End Zone with the ball and has not scored [D14.1]"
+    if play.phase in (b.P_ACT, b.P_THROW, b.P_TARGET) and play.actor != NO_PLAYER:
+        yield from activation_faults(play)
 
 
 def player_faults(play: DungeonPlay, at_rest: bool) -> Iterator[str]:
@@ -89,8 +117,6 @@ def turn_faults(play: DungeonPlay) -> Iterator[str]:
     acts = play.phase in (b.P_TARGET, b.P_ACT, b.P_THROW, t.P_DECLARE)
     if (play.actor != NO_PLAYER) != acts:
         yield f"{who(play, int(play.actor))} is acting in phase {t.PHASE_NAMES[play.phase]}"
-    if not -1 <= play.turn[HOME] - play.turn[AWAY] <= 1:
-        yield f"turn markers {play.turn[HOME]} and {play.turn[AWAY]} are too far apart [D7.1]"
     if play.phase in PLAYING and (play.touchdown != NOBODY or play.turnover != b.NO_TURNOVER):
         yield "a touchdown or a turnover has not ended the turn"
     if play.phase in PLAYING and len(play.entered):
