@@ -15,6 +15,8 @@ from touchback.kernel.board import NOWHERE
 
 FAR: Final = 999
 """There is no way."""
+PER_STEP: Final = 1.0
+"""What each step that the ball has still to go costs, in hundredths of a touchdown."""
 
 
 class Floor:
@@ -117,8 +119,9 @@ class DungeonOutlook(Outlook):
         return 1.0 if detour <= 0 else 0.5 if detour <= 2 else 0.0
 
     def edge_price(self, square: int) -> float:
-        """Nobody stays on a portal: a rival could throw him out of it. [D12.9]"""
-        return 12.0 if square in self.portals else 0.0
+        """Nobody stays on a portal: a rival could throw him out of it. And no clock makes him run: whoever hides far
+        from the End Zone is besieged there, so each step on the way counts. [D12.9, D14.1]"""
+        return (12.0 if square in self.portals else 0.0) + PER_STEP * self.to_goal(square)
 
     def rally(self) -> int:
         return self.ball

@@ -7,11 +7,11 @@ from typing import Final
 
 from touchback.bloodbowl.ball import handles
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.terms import BLITZ, BLOCK, MOVE
+from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, MOVE, PASS
 from touchback.bots.scripted.bloodbowl import ball, fighting, placing
 from touchback.bots.scripted.bloodbowl.outlook import LOOSE, OURS, SURE, THEIRS
 from touchback.bots.scripted.bloodbowl.placing import Spots, add, best_place
-from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, LAST, PLACING, RISKING, Plan
+from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, LAST, PLACING, RISING, RISKING, Plan
 from touchback.bots.scripted.bloodbowl.plans import Declarations, carrier_plans, is_due
 from touchback.bots.scripted.dungeonbowl.outlook import FAR, DungeonOutlook
 from touchback.kernel.ask import Ask
@@ -20,6 +20,8 @@ from touchback.kernel.text import text
 
 OPENING: Final = 12.0
 """What it is worth to open a chest, in hundredths of a touchdown: the ball may be in it."""
+IN_HIS_WAY: Final = 2
+"""Team-mates so near a carrier who cannot move make way for him."""
 NARROW: Final = 5
 """A square with so few ways out of it is easily held."""
 MISHAP: Final = 18.0
@@ -28,6 +30,8 @@ PORTAL_GAIN: Final = 8.0
 """So many steps a portal must save before it is worth its risk."""
 BOLD_RUN: Final = 0.15
 """The least chance of a run that is tried because waiting has brought nothing."""
+BOLD_PASS: Final = 4
+"""So many steps nearer to the End Zone somebody must be to be thrown the ball."""
 BOLD: Final = 0.3
 """The same for whoever must dodge to get to a chest."""
 
@@ -45,6 +49,7 @@ def candidates(outlook: DungeonOutlook, ask: Ask, impatient: bool) -> list[Plan]
     found += fighting.strikes(outlook, may.special)
     found += fighting.blitzes(outlook, may.of(BLITZ))
     found += ball.pick_ups(outlook, moving)
+    found += ways_made(outlook, moving)
     if outlook.dungeon.is_hidden:
         found += searches(outlook, moving, BOLD if impatient else SURE)
     else:
@@ -53,7 +58,8 @@ def candidates(outlook: DungeonOutlook, ask: Ask, impatient: bool) -> list[Plan]
         embolden(outlook, found)
         if outlook.possession == OURS and outlook.carrier is not None:
             found += bold_runs(outlook, outlook.carrier, moving)
-    return found
+            found += bold_passes(outlook, outlook.carrier, may.of(PASS))
+    return found + fighting.fouls(outlook, may.of(FOUL))
 
 
 # -- the hidden ball ---------------------------------------------------------------------------------------------------
@@ -176,8 +182,8 @@ def wanted(outlook: DungeonOutlook) -> Spots:
     here = outlook.ball
     if outlook.possession == OURS:
         for square in outlook.neighbours(here):
-            ahead = outlook.to_goal(square) < outlook.to_goal(here)
-            add(spots, square, style.corner_ahead if ahead else style.side_of_carrier, text("guards the carrier"))
+            if outlook.to_goal(square) >= outlook.to_goal(here):  # never in his way
+                add(spots, square, style.side_of_carrier, text("guards the carrier"))
         for x, y in outlook.standing:
             rival = outlook.board.at(x, y)
             if outlook.bars(rival, here) > 0.0:
@@ -195,6 +201,31 @@ def wanted(outlook: DungeonOutlook) -> Spots:
         for square in outlook.neighbours(here):
             add(spots, square, style.cover - outlook.rival_zones(square), text("covers the ball"))
     return {square: spot for square, spot in spots.items() if square not in outlook.portals}
+
+
+def ways_made(outlook: DungeonOutlook, declared: Iterable[int]) -> list[Plan]:
+    """Our carrier is shut in by his own team-mates: those in his way go ahead of him before he moves."""
+    carrier = outlook.carrier
+    if carrier is None or outlook.possession != OURS or not outlook.idles(carrier):
+        return []
+    here = outlook.square(carrier)
+    nearer = [square for square in outlook.neighbours(here) if outlook.to_goal(square) < outlook.to_goal(here)]
+    if any(outlook.play.free(square) for square in nearer):
+        return []
+    found: list[Plan] = []
+    for index in declared:
+        mate = outlook.play.players[index]
+        start = outlook.square(mate)
+        if mate is carrier or not 0 < outlook.distance(start, here) <= IN_HIS_WAY or outlook.marked(mate):
+            continue
+        way = outlook.reach(mate)
+        sure = [square for square in way.squares if way.chance(square) >= SURE and square not in outlook.portals]
+        sure = [square for square in sure if outlook.distance(square, here) > IN_HIS_WAY]
+        if sure:
+            best = min(sure, key=lambda one: (outlook.to_goal(one), one))
+            reason = text("{player} makes way for the carrier", player=outlook.name(mate))
+            found.append(Plan(index, MOVE, RISING, 1.0, 3.0, reason, way.path(best)))
+    return found
 
 
 def bar_the_way(outlook: DungeonOutlook, spots: Spots) -> None:
@@ -247,3 +278,24 @@ def bold_runs(outlook: DungeonOutlook, carrier: Player, declared: Iterable[int])
         return [through] if through is not None else []
     reason = text("{player} cannot wait: {chance:.0%}", player=outlook.name(carrier), chance=way.chance(where))
     return [Plan(int(carrier.index), MOVE, RISKING, way.chance(where), 0.1 + best, reason, way.path(where))]
+
+
+def bold_passes(outlook: DungeonOutlook, carrier: Player, declared: Iterable[int]) -> list[Plan]:
+    """He is shut in: throw the ball to somebody who is much nearer to the End Zone, or at least out of the siege."""
+    if int(carrier.index) not in declared:
+        return []
+    here = outlook.to_goal(outlook.square(carrier))
+    found: list[Plan] = []
+    for mate in outlook.mine:
+        square = outlook.square(mate)
+        gained = here - outlook.to_goal(square)
+        if mate is carrier or gained < BOLD_PASS or not outlook.stands(mate) or not handles(outlook.play, mate):
+            continue
+        plan = ball.throw(outlook, carrier, mate, 1.0, 0.0)
+        if plan is not None and plan.odds >= BOLD:
+            plan.when, plan.value = RISKING, 0.1 + plan.odds * 0.1 * gained
+            plan.reason = text(
+                "{carrier} throws the ball out to {mate}", carrier=outlook.name(carrier), mate=outlook.name(mate)
+            )
+            found.append(plan)
+    return found
