@@ -152,6 +152,7 @@ class TeamShown(Message, frozen=True):
     about: str = ""  # tier, special rules, re-roll cost; abilities
     players: list[str] = []  # the ready-made side, a line each
     lineup: list[PlayerListed] = []  # the same, for its picture
+    kit: str = ""  # the name of its list in English: which colours it wears
 
 
 class GameShown(Message, frozen=True):
@@ -193,6 +194,7 @@ class TeamChecked(Message, frozen=True):
     faults: list[str]
     lineup: list[PlayerListed] = []
     file: str = ""  # the team as a file of ours, where another program's was brought
+    kit: str = ""  # as in TeamShown
 
 
 class Formation(Message, frozen=True):

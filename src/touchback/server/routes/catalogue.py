@@ -61,6 +61,7 @@ def team_shown(entry: Package, team: str, w: Words) -> TeamShown:
         about=w(entry.catalogue.about(team)),
         players=lines_of(lineup, w),
         lineup=lineup,
+        kit=table_of(match.game).team(match.state, 0),
     )
 
 
@@ -124,10 +125,12 @@ def team_checked(game: str, text: str, w: Words) -> TeamChecked:
     file = team_text(entry, text)
     team = entry.catalogue.from_text(file)
     found = [w(fault) for fault in entry.catalogue.faults(team)]
-    lineup = [] if found else lineup_of(entry.new(team, team, seed=0), w)
+    match = None if found else entry.new(team, team, seed=0)
+    lineup = lineup_of(match, w) if match else []
+    kit = table_of(match.game).team(match.state, 0) if match else ""
     players = lines_of(lineup, w) or entry.catalogue.lines(team)
     brought = file if file != text else ""
-    return TeamChecked(title=team.name, players=players, faults=found, lineup=lineup, file=brought)
+    return TeamChecked(title=team.name, players=players, faults=found, lineup=lineup, file=brought, kit=kit)
 
 
 # -- what is asked for --------------------------------------------------------------------------------------------

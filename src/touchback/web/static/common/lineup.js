@@ -10,15 +10,6 @@ import { skillRow } from "./skills.js";
 import { t } from "./words.js";
 
 /**
- * The name by which the board chooses a team's colours.
- * @param {string} id
- * @returns {string}
- */
-function kitOf(id) {
-  return id.replaceAll("_", " ");
-}
-
-/**
  * One player as a small picture.
  * @param {PlayerListed} player
  * @param {"home" | "away"} side
@@ -57,7 +48,7 @@ export function byPosition(players) {
  * @returns {HTMLElement}
  */
 export function lineup(home, away, most) {
-  const kits = kitsOf(kitOf(home.id), kitOf(away.id));
+  const kits = kitsOf(home.kit ?? "", away.kit ?? "");
   /** @type {(team: TeamShown) => PlayerListed[]} */
   const some = (team) =>
     byPosition(team.lineup ?? [])
@@ -77,13 +68,11 @@ export function lineup(home, away, most) {
 /**
  * The whole side: a picture, the position, its profile and skills for every kind of player.
  * @param {PlayerListed[]} players
- * @param {string} team  its id, for its colours
  * @param {"home" | "away"} side
- * @param {string} rival  id of the other team, for the colours
+ * @param {ReturnType<typeof kitsOf>} kits  of both sides
  * @returns {HTMLElement}
  */
-export function squad(players, team, side, rival) {
-  const kits = side === "home" ? kitsOf(kitOf(team), kitOf(rival)) : kitsOf(kitOf(rival), kitOf(team));
+export function squad(players, side, kits) {
   return h(
     "ul",
     { class: "squad" },

@@ -540,6 +540,7 @@ export {};
  * @property {string} [about] - tier, special rules, re-roll cost; abilities
  * @property {string[]} [players] - the ready-made side, a line each
  * @property {PlayerListed[]} [lineup] - the same, for its picture
+ * @property {string} [kit] - the name of its list in English: which colours it wears
  */
 
 /**
@@ -581,6 +582,7 @@ export {};
  * @property {string[]} faults
  * @property {PlayerListed[]} [lineup]
  * @property {string} [file] - the team as a file of ours, where another program's was brought
+ * @property {string} [kit] - as in TeamShown
  */
 
 /**

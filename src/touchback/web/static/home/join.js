@@ -59,7 +59,7 @@ export async function joinView(place, me) {
     side: open ? "away" : "home",
     game,
     picked,
-    rival: () => game.teams.find((team) => team.title === match.teams[1 - open])?.id ?? "",
+    rival: () => match.kits?.[1 - open] ?? "",
     onchange: () => (take.disabled = picker.faulty()),
   });
   const name = nameField(me);

@@ -13,7 +13,7 @@ import { choices, pictured, tick } from "../common/forms.js";
 import { t } from "../common/words.js";
 import { named, nameField } from "./account.js";
 import { draftFor, draftFrom, lacking, newMatchOf, ordinaryDraft, ordinaryOf, seatsOf } from "./draft.js";
-import { games } from "./games.js";
+import { games, teamOf } from "./games.js";
 import { networkHint } from "./network.js";
 import { teamPicker } from "./team_picker.js";
 import { awayRule } from "./away_rule.js";
@@ -72,6 +72,7 @@ function draw(form, all, me) {
   const pickers = [];
   const check = () => {
     start.disabled = lacking(now, [pickers[0].faulty(), pickers[1].faulty()]).length > 0;
+    for (const picker of pickers) picker.recolour();
   };
   for (const index of /** @type {const} */ ([0, 1])) {
     pickers.push(
@@ -80,7 +81,7 @@ function draw(form, all, me) {
         side: index ? "away" : "home",
         game,
         picked: now.teams[index],
-        rival: () => now.teams[1 - index].team,
+        rival: () => pickers[1 - index]?.list() ?? teamOf(game, now.teams[1 - index].team).kit ?? "",
         onchange: check,
       }),
     );

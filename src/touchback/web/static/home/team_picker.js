@@ -8,6 +8,7 @@ import { api } from "../common/api.js";
 import { h } from "../common/dom.js";
 import { squad } from "../common/lineup.js";
 import { language, t } from "../common/words.js";
+import { kitsOf, wear } from "../match/colours.js";
 import { teamOf } from "./games.js";
 
 /**
@@ -22,6 +23,8 @@ function inAlphabet(teams) {
  * @typedef {object} TeamPicker
  * @property {HTMLElement} element
  * @property {() => boolean} faulty  whether a team file breaks a rule
+ * @property {() => string} list  the name of its list in English, by which it has its colours
+ * @property {() => void} recolour  the other team is another one now: mine may have to wear something else
  */
 
 /**
@@ -30,7 +33,7 @@ function inAlphabet(teams) {
  * @param {"home" | "away"} about.side
  * @param {GameShown} about.game
  * @param {Picked} about.picked  changed in place
- * @param {() => string} about.rival  id of the other team, for the colours
+ * @param {() => string} about.rival  the list of the other team, for the colours
  * @param {() => void} about.onchange
  * @returns {TeamPicker}
  */
@@ -68,7 +71,17 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
       ),
   );
 
+  const list = () => (checked ?? teamOf(game, picked.team)).kit ?? "";
+  const kits = () => (side === "home" ? kitsOf(list(), rival()) : kitsOf(rival(), list()));
+  let worn = kits();
+
+  function recolour() {
+    if (kits().some((kit, index) => kit !== worn[index])) draw();
+  }
+
   function draw() {
+    worn = kits();
+    wear(element, worn);
     const team = teamOf(game, picked.team);
     row.hidden = checked !== null;
     if (checked) {
@@ -92,13 +105,13 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
               ),
             )
           : "",
-        squad(checked.lineup ?? [], checked.title, side, rival()),
+        squad(checked.lineup ?? [], side, worn),
       );
       return;
     }
     shown.replaceChildren(
       team.about ? h("p", { class: "soft" }, team.about) : "",
-      squad(team.lineup ?? [], team.id, side, rival()),
+      squad(team.lineup ?? [], side, worn),
     );
   }
 
@@ -143,5 +156,6 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
   });
   draw();
   if (picked.file) check(picked.file);
-  return { element, faulty: () => Boolean(picked.file) && (!checked || checked.faults.length > 0) };
+  const faulty = () => Boolean(picked.file) && (!checked || checked.faults.length > 0);
+  return { element, faulty, list, recolour };
 }

@@ -12,6 +12,7 @@ import { chosenOf } from "../common/settings.js";
 import { lost } from "../common/lost.js";
 import { reveal, start } from "../common/start.js";
 import { onLanguage, t } from "../common/words.js";
+import { kitsOf, wear } from "../match/colours.js";
 import { drawProof } from "./dice_proof.js";
 import { forkDialog } from "./fork.js";
 import { drawReport } from "./report.js";
@@ -39,6 +40,8 @@ async function draw() {
   show?.close();
   show = null;
   match = await api.get(path);
+  const [home, away] = match.kits ?? ["", ""];
+  wear(document.documentElement, kitsOf(home, away)); // the report has them too when no pitch is shown
   const reel = new Reel((from, count) => api.get(`${path}/frames?from=${from}&count=${count}`));
   /** @type {Chapters} */
   const chapters = await api.get(`${path}/chapters`);
