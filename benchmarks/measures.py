@@ -255,7 +255,7 @@ def environments(series: Series, seconds: float) -> list[Figure]:
     steps = 0
     start = thread_time()
     while thread_time() < start + seconds / 4:
-        legal = observation["action_mask"].nonzero()[0]
+        legal = observation["action_mask"].view(bool).nonzero()[0]  # as 0 and 1 the search takes as long as the step
         observation, _, over, _, _ = env.step(legal[chance.below(len(legal))])
         steps += 1
         if over:

@@ -6,10 +6,12 @@ Never compiled: it is for files and tests.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from touchback.bloodbowl import effects as e
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.game import BloodBowl
 from touchback.bloodbowl.inducements.base import inducement_of, owner_of, pack_bought, uses_left
 from touchback.bloodbowl.inducements.market import PETTY_CASH
 from touchback.bloodbowl.paper import NO_PAPER, Paper
@@ -100,8 +102,14 @@ class SkillLimits(Kind):
 
 def once_a_turn(play: Play) -> dict[str, int]:
     """What comes once a turn, with its bit: actions, and special actions that do not share a bit with one."""
-    found = {int(action): t.ACTION_NAMES[action] for action in play.game.actions.once_a_turn}
-    for skill in play.game.skills:
+    return once_in(play.game)
+
+
+@cache
+def once_in(game: BloodBowl) -> dict[str, int]:
+    """The same for a game."""
+    found = {int(action): t.ACTION_NAMES[action] for action in game.actions.once_a_turn}
+    for skill in game.skills:
         bit = int(skill_of(skill).once)
         if bit >= 0:
             found.setdefault(bit, skill.name.lower())
@@ -307,6 +315,12 @@ def read_effect(play: Play, item: Reader) -> int:
     return int(e.pack_effect(source, side, until, kind, amount, player, number))
 
 
+@lru_cache(200)
+def paper_named(name: str, game: BloodBowl, absent: tuple[int, ...]) -> Paper:
+    """The paper of a list, which never changes: matches share it."""
+    return paper_of(team_list(name, game.data), game, absent=absent)
+
+
 class TeamPaper(Kind):
     """A team's list by its name, and who is absent. [R6]"""
 
@@ -323,7 +337,7 @@ class TeamPaper(Kind):
         if not all(number.isdecimal() and len(number) < 3 for number in absent):
             raise BadData("{place}.absent: numbers of players are needed", place=part.place)
         try:
-            return paper_of(team_list(name, play.game.data), play.game, absent=tuple(int(number) for number in absent))
+            return paper_named(name, play.game, tuple(int(number) for number in absent))
         except TouchbackError as error:
             raise BadData("{place}.list: {error}", place=part.place, error=error) from None
 

@@ -97,13 +97,19 @@ def renew_marks(top: Reader, game: BloodBowl) -> None:
     done = activation.get("done") if isinstance(activation, dict) else None
     if not isinstance(activation, dict) or not isinstance(done, list):
         return
-    former = {skill_of(skill).former_mark: skill.name for skill in game.skills if skill_of(skill).former_mark}
+    former = former_marks(game)
     marks = [former[word] for word in done if isinstance(word, str) and word in former]
     entries = top.data["players"]
     if marks and isinstance(entries, list):
         left = [word for word in done if not isinstance(word, str) or word not in former]
         top.data["activation"] = {**activation, "done": left}
         top.data["players"] = [marked(entry, marks) if is_entry_of(entry, activation) else entry for entry in entries]
+
+
+@cache
+def former_marks(game: BloodBowl) -> dict[str, str]:
+    """The skills that once had marks, by the word for it."""
+    return {skill_of(skill).former_mark: skill.name for skill in game.skills if skill_of(skill).former_mark}
 
 
 def is_entry_of(entry: object, activation: dict[str, Any]) -> bool:

@@ -9,7 +9,7 @@ import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Protocol
 
@@ -189,12 +189,14 @@ def spellings(game: BloodBowl) -> dict[str, str]:
     return {**{other.lower(): name for other, name in OTHER_SPELLINGS.items()}, **ours}
 
 
+@lru_cache(1_000)
 def our_spelling(text: str, game: BloodBowl = BLOOD_BOWL) -> str:
     """A skill as we write it, whatever its book calls it."""
     name, bracket, value = text.partition(" (")
     return spellings(game).get(name.lower(), name) + bracket + value
 
 
+@lru_cache(1_000)
 def parse_skill(text: str, game: BloodBowl = BLOOD_BOWL) -> tuple[Skill, int]:
     """A skill as written on a roster ('Mighty Blow (+1)', 'Loner (4+)') and its value."""
     found = SKILL.match(our_spelling(text, game))

@@ -178,6 +178,8 @@ class Counts(Kind):
 
     def read(self, state: Any, reader: Reader, key: str) -> Any:
         part = reader.part(key)
+        if not part.data:
+            return [0] * len(self.names)
         counts = [part.number(name, 0, 0, self.most) for name in self.names]
         part.finish()
         return counts
@@ -326,12 +328,16 @@ def read(
     """Read every field of the match (or only those of some parts), or of one side or piece, in the order of the list.
     What is left out has its usual value, or keeps the one it has."""
     for one in saved_of(fields, whose):
-        if parts is None or one.part in parts:
-            table = reader.part(one.part) if one.part else reader
+        part = one.part
+        if parts is None or part in parts:
+            table = reader.part(part) if part else reader
             if one.key in table.data:
-                put_value(state, one, at, one.kind.read(state, table, one.key))
+                value = one.kind.read(state, table, one.key)
             elif one.usual is not None:
-                put_value(state, one, at, one.usual(state, at))
+                value = one.usual(state, at)
+            else:
+                continue
+            put_value(state, one, at, value)
 
 
 def value_of(state: Any, one: Field, at: int) -> Any:
@@ -344,14 +350,15 @@ def value_of(state: Any, one: Field, at: int) -> Any:
 
 def put_value(state: Any, one: Field, at: int, value: Any) -> None:
     """Set the value of a field of a state that nobody has copied yet."""
+    width = one.width
     if one.whose == MATCH:
         setattr(state, one.name, value if one.owner == MATCH else vec[i64](value))
-    elif one.width == 1:
-        getattr(state, one.name)[at] = int(value) if isinstance(value, bool) else value
+    elif width == 1:
+        getattr(state, one.name)[at] = int(value) if value is True or value is False else value
     else:
         whole = getattr(state, one.name)
         for offset, item in enumerate(value):
-            whole[at * one.width + offset] = int(item) if isinstance(item, bool) else item
+            whole[at * width + offset] = int(item) if isinstance(item, bool) else item
 
 
 # -- comparing ---------------------------------------------------------------------------------------------------------

@@ -111,10 +111,13 @@ class Reader:
         return [Reader(item, f"{self.place}.{key}[{number}]") for number, item in enumerate(value)]
 
     def texts(self, key: str) -> list[str]:
-        """A list of short texts."""
+        """A list of texts of at most a thousand letters."""
         value = self.take(key, [])
-        if not isinstance(value, list) or len(value) > 100 or not all(isinstance(item, str) for item in value):
+        if not isinstance(value, list) or len(value) > 100:
             raise self.fail(key, text("a list of texts"), value)
+        for item in value:
+            if not isinstance(item, str) or len(item) > 1000:
+                raise self.fail(key, text("a list of texts"), value)
         return value
 
     def numbers(self, key: str, count: int, ordinary: list[int], low: int, high: int) -> list[int]:
