@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -24,6 +26,7 @@ HEADER = {
     "Plural-Forms": "nplurals=2; plural=(n != 1);",
 }
 WIDTH = 110
+TERMS = Path(__file__).with_name("terms.toml")
 PERCENT = re.compile(r"%(?:\(\w+\))?[sd]")
 
 
@@ -105,7 +108,23 @@ def faults(language: str, found: Collection) -> Iterator[str]:
         if known is None:
             yield f"{name}: missing: {message.template!r}"
         else:
-            yield from (f"{name}: {fault}: {message.template!r}" for fault in entry_faults(message, known))
+            wrong = [*entry_faults(message, known), *term_faults(language, message, known)]
+            yield from (f"{name}: {fault}: {message.template!r}" for fault in wrong)
+
+
+@cache
+def terms() -> dict[str, list[dict[str, str]]]:
+    """The words that no catalogue may have, by language."""
+    return tomllib.loads(TERMS.read_text("utf-8"))
+
+
+def term_faults(language: str, message: Message, entry: polib.POEntry) -> Iterator[str]:
+    """Where a translation has another word than the rulebook."""
+    for term in terms().get(language, []):
+        if re.search(term.get("english", ""), f"{message.template} {message.many}"):
+            for translation in (entry.msgstr, *entry.msgstr_plural.values()):
+                if found := re.search(rf"\b{term['not']}\b", translation):
+                    yield f"{found[0]!r}: say {term['say']!r}"
 
 
 def entry_faults(message: Message, entry: polib.POEntry) -> Iterator[str]:

@@ -65,6 +65,22 @@ def test_what_is_wrong_is_found(template: str, many: str, translation: str | lis
     assert any(fault in one for one in tool.entry_faults(message, entry))
 
 
+@pytest.mark.parametrize(
+    ("language", "template", "translation", "fault"),
+    [
+        ("it", "Your rival", "Il tuo rivale", "say 'avversario'"),
+        ("it", "Your rival", "Il tuo avversario", ""),
+        ("de", "off the pitch", "nicht auf dem Feld", "say 'Spielfeld'"),
+        ("de", "on its square", "auf dem Feld", ""),
+    ],
+)
+def test_words_that_are_not_the_rulebooks_are_found(language: str, template: str, translation: str, fault: str) -> None:
+    message = collect_texts.Message(template)
+    entry = polib.POEntry(msgid=template, msgstr=translation)
+    found = list(tool.term_faults(language, message, entry))
+    assert [fault in one for one in found] == ([True] if fault else [])
+
+
 def test_one_of_something_needs_no_number() -> None:
     message = collect_texts.Message("{n} card", "{n} cards")
     entry = polib.POEntry(msgid="{n} card", msgid_plural="{n} cards", msgstr_plural={0: "una carta", 1: "{n} carte"})

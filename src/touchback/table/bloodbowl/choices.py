@@ -330,7 +330,7 @@ def strike_with(offer: Offer, w: Words) -> Choice:
 
 def throw(offer: Offer, w: Words) -> Choice:
     """Throw now; the square comes next."""
-    return offer.made(w("Throw"), player=offer.subject)
+    return offer.made(w.term("Throw", "answer"), player=offer.subject)
 
 
 def throw_at(offer: Offer, w: Words) -> Choice:
