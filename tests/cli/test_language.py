@@ -56,7 +56,7 @@ def test_a_language_that_nobody_speaks_is_refused() -> None:
 def test_a_match_is_told_in_the_language() -> None:
     told = run("--language", "it", "watch", "--plain", "--fast", "--seed", "7", "--bots", "random,random").stdout
     assert "Umani contro Orchi, seme 7" in told
-    assert "Turno 1 di Casa, tempo 1." in told and "Fine della partita: " in told
+    assert "Casa, turno 1 del 1º tempo." in told and "Fine della partita: " in told
     assert "turn 1" not in told and "Turnover for" not in told
 
 
