@@ -35,7 +35,7 @@ import click
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
-WORDS = ("events", "notation.py", "writing.py", "reading.py", "terms.py", "queries", "teams")
+WORDS = ("events", "notation.py", "writing.py", "reading.py", "terms.py", "queries", "teams", "faults.py")
 """Files and folders of a game that hold no rule of play."""
 SCENARIOS = ROOT / "tests" / "scenarios"
 SAME = ROOT / "tools" / "mutants.toml"
