@@ -12,9 +12,10 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from tests.bloodbowl.test_hidden_cards import dealt
 from tests.server.test_verify import Table
 from touchback.cli import main
-from touchback.games import GAMES, entry_of
+from touchback.games import GAMES, entry_of, game_entry
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.log import Log
@@ -133,11 +134,20 @@ def test_of_a_live_match_a_reader_sees_only_his_own_hand(game: str) -> None:
 
 
 def test_only_who_may_know_everything_may_take_a_live_match_away() -> None:
-    assert may_open("bloodbowl", (), over=False)  # nothing is hidden there
-    assert may_open("blitzbowl-ultimate", (), over=True)
-    assert may_open("blitzbowl-ultimate", (0, 1), over=False)
-    assert not may_open("blitzbowl-ultimate", (0,), over=False)
-    assert not may_open("blitzbowl-first", (), over=False)
+    open_table = game_entry("bloodbowl").new("human", "orc", seed=1)
+    assert may_open(open_table, (), over=False)  # nothing is hidden there
+    hands = game_entry("blitzbowl-ultimate").new("human", "orc", seed=1)
+    assert may_open(hands, (), over=True)
+    assert may_open(hands, (0, 1), over=False)
+    assert not may_open(hands, (0,), over=False)
+    assert not may_open(hands, (), over=False)
+
+
+def test_nobody_takes_a_special_play_away_with_the_match() -> None:
+    """Whoever coaches both sides may; others when it is over. [R17.1]"""
+    match = dealt(1)
+    assert may_open(match, (0, 1), over=False) and may_open(match, (), over=True)
+    assert not may_open(match, (0,), over=False) and not may_open(match, (), over=False)
 
 
 def test_a_downloaded_match_comes_back_by_upload_and_in_the_terminal(played: Table, tmp_path: Path) -> None:

@@ -246,7 +246,8 @@ OF_THE_PAGE = {
     "turn": "a kind of moment and of chapter", "turnover": "a kind of moment", "event": "a kind of moment",
     "half": "a kind of chapter", "drive": "a kind of chapter", "touchdown": "a kind of chapter",
     "casualty": "a kind of chapter", "ball": "what moves", "claim": "a claim on a match whose coach stays away",
-    "other": "whoever or whatever else",
+    "other": "whoever or whatever else", "choose": "a command of a league", "hire": "a command of a league",
+    "buy": "a command of a league", "fans": "what a league's team buys",
 }  # fmt: skip
 """Words that the page has for things of its own, though a game has them too."""
 PICTURES = ("match/icons.js", "match/dice.js", "match/panel/typed.js", "match/board/tokens.js", "match/board/pitch.js")

@@ -230,7 +230,7 @@ def test_the_back_of_a_claimed_card_is_named_only_to_its_coach(edition: str) -> 
     assert met > 3
 
 
-@pytest.mark.parametrize("name", [name for name, package in GAMES.items() if not has_secrets(package.game)])
+@pytest.mark.parametrize("name", [name for name, package in GAMES.items() if not package.game.hides])
 def test_where_nothing_is_hidden_everybody_sees_the_same_scene(name: str) -> None:
     """The server makes one scene for all of them."""
     chance = random.Random(11)
@@ -244,6 +244,13 @@ def test_where_nothing_is_hidden_everybody_sees_the_same_scene(name: str) -> Non
         match.answer(chance.choice([option for option in match.options if option.kind != "concede"]))
 
 
+@pytest.mark.parametrize("name", [name for name, package in GAMES.items() if package.family == "bloodbowl"])
+def test_nothing_is_hidden_in_blood_bowl_while_nobody_has_a_special_play(name: str) -> None:
+    """So the server makes one scene for all, and a match can be taken away and forked. [R17.1]"""
+    match = GAMES[name].new(*opponents(name), seed=11)
+    assert match.game.hides and not has_secrets(match)
+
+
 def test_where_something_is_hidden_the_server_is_told_so() -> None:
-    hidden = {name for name, package in GAMES.items() if has_secrets(package.game)}
+    hidden = {name for name, package in GAMES.items() if package.game.hides}
     assert hidden == {name for name, package in GAMES.items() if package.family != "dungeonbowl"}

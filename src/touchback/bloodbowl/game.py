@@ -38,7 +38,7 @@ from touchback.bloodbowl.tables import TABLES_2020
 from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HAND_OFF, MOVE, P_OVER, PASS, SPECIAL, W_CARD
 from touchback.bloodbowl.timetable import blood_bowl_timetable
 from touchback.bloodbowl.trapdoor import Trapdoors
-from touchback.kernel.ask import Ask
+from touchback.kernel.ask import NOBODY, Ask
 from touchback.kernel.bits import bit
 from touchback.kernel.book import Answer, Book, Question, Span
 from touchback.kernel.correction import Corrector
@@ -209,6 +209,11 @@ class BloodBowl(Game):
         assert isinstance(seen, Play)
         hide_cards(seen, side)
         return seen
+
+    def keeps_secrets(self, state: State) -> bool:
+        """Has anybody a special play that has not been played? [R17.1]"""
+        assert isinstance(state, Play)
+        return has_hidden_cards(state, NOBODY)
 
     def hidden_rest(self, rest: State, now: State, side: i64) -> State:
         """The same; but a card that has been played since then lies open. [R17.1]"""

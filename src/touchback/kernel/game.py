@@ -47,7 +47,7 @@ class Game(metaclass=ABCMeta):
         self.board = board
         self.phases = phases
         self.sides: i64 = 2
-        self.hides = False  # is there anything that one coach may see and the other not?
+        self.hides = False  # can there be anything that one coach may see and the other not?
 
     @abstractmethod
     def is_over(self, state: State) -> bool:
@@ -56,6 +56,10 @@ class Game(metaclass=ABCMeta):
     def hidden(self, state: State, side: i64) -> State:
         """A copy of the state without what that side may not see (spectators: NOBODY)."""
         return state.copy()
+
+    def keeps_secrets(self, state: State) -> bool:
+        """Is there anything in this match that one coach may see and the other not?"""
+        return self.hides
 
     def hidden_rest(self, rest: State, now: State, side: i64) -> State:
         """The state at the last rest without what that side may not see, good for feeding the inputs since. What has

@@ -271,6 +271,8 @@ HURT: Final = {
     "ni": SERIOUS_INJURY,
     "dead": DEAD,
 }
+SHORT_NAMES: Final = {**SHORT, **HURT, **{name: name for name in LASTING[1:]}}
+"""What the short form writes, and what it means."""
 HOW: Final = mark("write the number and what happened, as in '7 td 2, 3 cas, 5 ni, 8 -AV, 9 dead'")
 
 

@@ -132,9 +132,9 @@ class Uploaded:
 # -- who may see what ---------------------------------------------------------------------------------------------
 
 
-def may_open(game: str, sides: tuple[int, ...], over: bool) -> bool:
+def may_open(match: Match, sides: tuple[int, ...], over: bool) -> bool:
     """May somebody who coaches these sides have the whole match, with every input?"""
-    return over or not table.has_secrets(game_entry(game).game) or set(sides) == {HOME, AWAY}
+    return over or not table.has_secrets(match) or set(sides) == {HOME, AWAY}
 
 
 def viewer_of(sides: tuple[int, ...], w: Words, over: bool, teams: tuple[str, str] = ("", "")) -> table.Viewer:

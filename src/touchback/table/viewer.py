@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from touchback.kernel.ask import AWAY, HOME, NOBODY, Ask
-from touchback.kernel.game import Game
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.table.wire import Side, Who
@@ -51,6 +50,6 @@ def seen_by(match: Match, side: int) -> State:
     return match.game.hidden(match.state, side)
 
 
-def has_secrets(game: Game) -> bool:
-    """Is there anything in this game that one coach may see and the other not?"""
-    return game.hides
+def has_secrets(match: Match) -> bool:
+    """Is there anything in this match that one coach may see and the other not?"""
+    return match.game.keeps_secrets(match.state)

@@ -209,6 +209,8 @@ class LeagueShown(LeagueMessage, frozen=True):
     game_title: str
     phase: str  # drafting, season, play-offs, off-season
     phase_words: str
+    is_between: bool  # seasons: teams are drafted, the next one may begin
+    is_season: bool  # rounds are played; the play-offs may begin
     season: int
     version: int
     public: bool
@@ -305,6 +307,7 @@ class FixturePage(LeagueMessage, frozen=True):
     why_not: str = ""
     report: list[str] = []  # what was reported, in lines
     has_players: bool = True
+    happenings: list[tuple[str, str]] = []  # what can happen to a player: as the short form writes it, and in words
 
 
 class CareerShown(LeagueMessage, frozen=True):

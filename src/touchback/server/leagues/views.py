@@ -16,11 +16,11 @@ from touchback.league.league import League
 from touchback.league.ledger import Entry, Meta, lineage
 from touchback.league.matches import open_fixture
 from touchback.league.records import LEADERS, Career, all_time, graveyard, hall_of_fame, leaders
-from touchback.league.reports import SIDES, MatchReport
+from touchback.league.reports import SHORT_NAMES, SIDES, MatchReport
 from touchback.league.rules import ABOUT, CHOICES, TYPED
 from touchback.league.sheet import Sheet, SheetPlayer
 from touchback.league.standings import Standing, tables
-from touchback.league.state import COMMISSIONER, PLAYED, LeagueFixture, LeagueTeam
+from touchback.league.state import COMMISSIONER, PLAY_OFFS, PLAYED, SEASON, LeagueFixture, LeagueTeam
 from touchback.league.views import (
     ADVANCE,
     CHOOSE,
@@ -265,6 +265,8 @@ def home(reader: LeagueViewer, behind: Iterable[str]) -> LeagueShown:
         game_title=w.term(game_entry(head.game).title),
         phase=head.phase,
         phase_words=w.term(head.phase),
+        is_between=head.phase not in (SEASON, PLAY_OFFS),
+        is_season=head.phase == SEASON,
         season=head.season,
         version=league.version,
         public=reader.row.public,
@@ -414,6 +416,7 @@ def fixture_page(reader: LeagueViewer, number: int) -> FixturePage:
         why_not=why_not if fixture.result is None else "",
         report=report_lines(reader, fixture, told) if told is not None else [],
         has_players=league.game.has_players,
+        happenings=[(short, reader.w.term(name)) for short, name in SHORT_NAMES.items()],
     )
 
 

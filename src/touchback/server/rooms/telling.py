@@ -37,7 +37,7 @@ def viewer_of(row: MatchRow, sides: tuple[int, ...], language: str) -> Viewer:
 
 def scene_for(match: Match, viewer: Viewer, scenes: Scenes) -> Scene:
     """The scene of a viewer. Where nothing is hidden from anybody, all who read one language see the same one."""
-    key = (viewer.sides if has_secrets(match.game) else (), viewer.words.language)
+    key = (viewer.sides if has_secrets(match) else (), viewer.words.language)
     if key not in scenes:
         scenes[key] = scene_of(match, viewer)
     return scenes[key]

@@ -120,7 +120,7 @@ async def file(request: AnyRequest, match_id: FromPath[str]) -> Response[bytes]:
     """The match as a file, to keep, to replay and to verify."""
     looking = await look_at(request, match_id)
     w, row = looking.visitor.words, looking.row
-    if not may_open(row.game, looking.sides, looking.over):
+    if not may_open(looking.replay.match, looking.sides, looking.over):
         raise Refuse(403, w("The file would tell what is in the rival's hand: wait for the end."), "secret")
     sealed = looking.sealed if looking.over and row.dice == "server" else None
     title = f"{row.home_team} against {row.away_team}"
@@ -146,7 +146,7 @@ async def fork(request: AnyRequest, match_id: FromPath[str], data: JSONBody[Fork
     others = [person for person in (row.home_person, row.away_person) if person not in (None, visitor.id_or_none)]
     if others and not looking.over:
         raise Refuse(409, w("A match against somebody can be forked when it is over."), "not-over")
-    if not may_open(row.game, looking.sides, looking.over):
+    if not may_open(looking.replay.match, looking.sides, looking.over):
         raise Refuse(403, w("To play on from here would show what is in the rival's hand: wait for the end."), "secret")
     inputs = looking.replay.inputs[: looking.replay.inputs_at(data.number)]
     person = await visitor.need()

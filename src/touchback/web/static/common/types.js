@@ -519,7 +519,7 @@ export {};
  * @property {string} [ordinary]
  * @property {boolean} [house] - how a house or a date reads a rule: shown apart
  * @property {Record<string, string>} [pictures] - of a choice: where a picture of a value is, if it has one
- * @property {boolean} [own] - of a choice: any text of several lines will do too
+ * @property {boolean} [own] - of a choice: any text of several lines will do too, which the game itself reads
  */
 
 /**
@@ -1283,6 +1283,8 @@ export {};
  * @property {string} gameTitle
  * @property {string} phase - drafting, season, play-offs, off-season
  * @property {string} phaseWords
+ * @property {boolean} isBetween - seasons: teams are drafted, the next one may begin
+ * @property {boolean} isSeason - rounds are played; the play-offs may begin
  * @property {number} season
  * @property {number} version
  * @property {boolean} public
@@ -1379,6 +1381,7 @@ export {};
  * @property {string} [whyNot]
  * @property {string[]} [report] - what was reported, in lines
  * @property {boolean} [hasPlayers=true]
+ * @property {[string, string][]} [happenings] - what can happen to a player: as the short form writes it, and in words
  */
 
 /**

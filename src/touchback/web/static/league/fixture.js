@@ -96,25 +96,6 @@ function reported(page, visit) {
   );
 }
 
-/** What can happen to a player, as the short form writes it. @type {() => [string, string][]} */
-const HAPPENED = () => [
-  ["td", t("touchdown")],
-  ["cas", t("casualty caused")],
-  ["cp", t("completion")],
-  ["int", t("interception")],
-  ["def", t("deflection")],
-  ["ttm", t("superb throw")],
-  ["bh", t("badly hurt")],
-  ["mng", t("misses the next match")],
-  ["ni", t("niggling injury")],
-  ["-MA", "-MA"],
-  ["-ST", "-ST"],
-  ["-AG", "-AG"],
-  ["-PA", "-PA"],
-  ["-AV", "-AV"],
-  ["dead", t("dead")],
-];
-
 /** @param {FixturePage} page @param {Visit} visit */
 function reportForm(page, visit) {
   const { fixture } = page;
@@ -145,7 +126,7 @@ function reportForm(page, visit) {
         {},
         field(t("Attendance: both fan factors together"), attendance),
         told.map((input, side) =>
-          h("div", {}, field([fixture.homeName, fixture.awayName][side], input), taps(page.rosters[side], input)),
+          h("div", {}, field([fixture.homeName, fixture.awayName][side], input), taps(page, page.rosters[side], input)),
         ),
       ),
     field(t("Won on penalties"), winner),
@@ -169,16 +150,17 @@ function reportForm(page, visit) {
 
 /**
  * The same by tapping: who, and what.
+ * @param {FixturePage} page
  * @param {SheetPlayerShown[]} players
  * @param {HTMLInputElement} input  where it is written
  */
-function taps(players, input) {
+function taps(page, players, input) {
   const who = h(
     "select",
     { "aria-label": t("Player") },
     players.map((one) => h("option", { value: one.number }, `${one.number} ${one.name || one.position}`)),
   );
-  const what = h("select", { "aria-label": t("What happened") }, HAPPENED().map(([value, words]) => h("option", { value }, words)));
+  const what = h("select", { "aria-label": t("What happened") }, (page.happenings ?? []).map(([value, words]) => h("option", { value }, words)));
   return h(
     "div",
     { class: "row" },

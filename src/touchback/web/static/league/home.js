@@ -57,7 +57,7 @@ export async function homeView(place, visit) {
 
 /** @param {LeagueShown} league @param {Visit} visit */
 function teams(league, visit) {
-  const may = league.you && ["drafting", "off-season"].includes(league.phase);
+  const may = league.you && league.isBetween;
   return h(
     "section",
     {},
@@ -97,7 +97,6 @@ function desk(league, visit) {
   const open = [...Array(league.rounds ?? 0).keys()]
     .map((round) => round + 1)
     .filter((round) => !(league.closed ?? []).includes(round));
-  const between = ["drafting", "off-season"].includes(league.phase);
   const ready = (league.teams ?? []).filter((team) => team.ready).length;
   return h(
     "section",
@@ -106,12 +105,12 @@ function desk(league, visit) {
     h(
       "div",
       { class: "row" },
-      between && button(t("Start the season ({teams} teams)", { teams: ready }), () => run({ type: "StartSeason" }), "primary"),
-      league.phase === "season" &&
+      league.isBetween && button(t("Start the season ({teams} teams)", { teams: ready }), () => run({ type: "StartSeason" }), "primary"),
+      league.isSeason &&
         open.length > 0 &&
         button(t("Close round {round}", { round: open[0] }), () => run({ type: "CloseRound", round: open[0] })),
-      league.phase === "season" && button(t("Start the play-offs"), () => run({ type: "StartPlayOffs" })),
-      !between && button(t("End the season"), () => run({ type: "EndSeason" })),
+      league.isSeason && button(t("Start the play-offs"), () => run({ type: "StartPlayOffs" })),
+      !league.isBetween && button(t("End the season"), () => run({ type: "EndSeason" })),
       button(t("Put something on record"), () =>
         askWords(t("Put something on record"), t("What everybody should read"), (words) => run({ type: "Remark", words })),
       ),

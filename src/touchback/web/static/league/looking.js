@@ -70,7 +70,7 @@ export async function statisticsView(place, visit) {
 export async function rulesView(place, visit) {
   /** @type {LeagueShown} */
   const league = await api.get(apiOf(visit.league));
-  const running = ["season", "play-offs"].includes(league.phase);
+  const running = !league.isBetween;
   /** @param {RuleShown} rule @param {unknown} value */
   const set = (rule, value) => {
     const send = async (reason = "") => {
