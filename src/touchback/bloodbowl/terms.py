@@ -88,6 +88,16 @@ FOUL: Final = 5
 SPECIAL: Final = 6
 ACTION_NAMES: Final = ("move", "block", "blitz", "pass", "hand-off", "foul", "special")
 
+# Words that a coach chooses among: categories of skills, weather, stakes of a bet (in tens of thousands).
+STAKES: Final = 10
+CHOICES: Final = (
+    "general", "agility", "strength", "passing", "mutation",
+    "sweltering heat", "very sunny", "perfect conditions", "pouring rain", "blizzard",
+    "10000", "20000", "30000", "40000", "50000", "60000", "70000", "80000", "90000", "100000",
+)  # fmt: skip
+FIRST_WEATHER: Final = 5
+FIRST_STAKE: Final = 10
+
 # What a coach can answer: the kinds of a packed action.
 CALL: Final = 0  # heads or tails
 KICK_OR_RECEIVE: Final = 1
@@ -145,15 +155,6 @@ IMPROVEMENTS: Final = ("MA", "AG", "PA")
 AIM_AT: Final = 53  # a square that something from beside the pitch is aimed at
 CHOOSE: Final = 74  # one of a few words
 CATEGORY_LETTERS: Final = "GASPM"
-STAKES: Final = 10  # of a bet, in tens of thousands
-CHOICES: Final = (
-    "general", "agility", "strength", "passing", "mutation",
-    "sweltering heat", "very sunny", "perfect conditions", "pouring rain", "blizzard",
-    "10000", "20000", "30000", "40000", "50000", "60000", "70000", "80000", "90000", "100000",
-)  # fmt: skip
-"""Categories of skills, weather, stakes of a bet."""
-FIRST_WEATHER: Final = 5
-FIRST_STAKE: Final = 10
 LAY_BALL: Final = 52  # put the ball down in a square
 SHIFT_TO: Final = 45  # go to another square outside a move
 
