@@ -77,7 +77,7 @@ def test_a_league_from_founding_to_trophy(new_page: Any) -> None:
     ann.fill("#league-name", "Gull Coast")
     ann.select_option("#league-kind", "single round robin")
     ann.select_option("#league-play-offs", "none")
-    ann.get_by_role("button", name="Found it").click()
+    ann.get_by_role("button", name="Found the league").click()
     expect(ann.locator("h1")).to_have_text("Gull Coast")
     league = ann.url.rpartition("/")[2]
     invitation = call(ann, "GET", f"/api/leagues/{league}")["invitation"]

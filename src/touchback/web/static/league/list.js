@@ -88,7 +88,7 @@ function newLeague(games) {
     field(t("Form"), kind),
     field(t("Title"), playOffs),
     h("label", { class: "field" }, paper, " ", t("I keep the books for everybody, as on paper")),
-    h("button", { type: "submit", class: "primary" }, t("Found it")),
+    h("button", { type: "submit", class: "primary" }, t("Found the league")),
     h("p", {}, t("You can change every house rule before the season starts.")),
   );
   form.addEventListener("submit", async (event) => {
