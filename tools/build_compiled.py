@@ -128,17 +128,28 @@ def compile_in(tree: Path, modules: list[str], work: Path) -> None:
             group_name="touchback",
             target_dir=str(work / "c"),
         )
+        # All code is in one library; what else there is are doors of a few lines to it, one for each module.
+        library = next(extension for extension in extensions if extension.name == "touchback__mypyc")
+        for door in extensions:
+            if door is not library:
+                door.extra_compile_args = [*door.extra_compile_args, "-O1"]
         if knows(ACROSS_MODULES):
-            for extension in extensions:
-                extension.extra_compile_args += ACROSS_MODULES
-                extension.extra_link_args += ["-O3", *ACROSS_MODULES]
+            library.extra_compile_args = [*library.extra_compile_args, *ACROSS_MODULES]
+            library.extra_link_args = [*library.extra_link_args, "-O3", *ACROSS_MODULES]
         CCompiler.compile = compile_side_by_side  # type: ignore[method-assign, assignment]
         setup(
             name="touchback-compiled",
             packages=[],
             py_modules=[],
             ext_modules=extensions,
-            script_args=["-q", "build_ext", "--inplace", f"--build-lib={work}/lib", f"--build-temp={work}/o"],
+            script_args=[
+                "-q",
+                "build_ext",
+                "--inplace",
+                f"--parallel={(os.cpu_count() or 1) + 1}",
+                f"--build-lib={work}/lib",
+                f"--build-temp={work}/o",
+            ],
         )
 
 

@@ -3,15 +3,18 @@ club of thirty behind one address."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
-from tests.server.web import PASSWORD, Browser, Site, serving
+from tests.server.web import PASSWORD, Browser, Site, Table, serving
+from touchback.server.bench.people import QuestionSeen, choose
 from touchback.server.people.limits import CROWD, WRONG, Limits, Rate
 from touchback.server.people.sharing import Sharing
 
@@ -202,6 +205,17 @@ def test_many_keys_fit_into_notices() -> None:
 # -- a club -----------------------------------------------------------------------------------------------------------
 
 
+CLICKS = 10
+"""How many answers of each match are given one after another."""
+
+
+def up_to(table: Table, entry: int) -> dict[str, Any]:
+    """What this browser is told when the match has come to that entry."""
+    while (update := table.hear("update"))["entry"] < entry:
+        pass
+    return update
+
+
 @pytest.mark.slow
 def test_no_limit_is_in_the_way_of_a_club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Thirty people behind one address: they come at once, half make accounts, pair off, and play all evening (four
@@ -221,6 +235,8 @@ def test_no_limit_is_in_the_way_of_a_club(tmp_path: Path, monkeypatch: pytest.Mo
                 name = {"language": "en", "settings": {}, "name": f"Visitor {number}"}
                 assert browser.put("/api/settings", name).status_code == 200
         refused: list[Any] = []
+        answers = 0
+        chance = random.Random(5)
         for evening in range(2):  # two rounds of two hours
             tables = []
             for home, away in zip(club[::2], club[1::2]):
@@ -230,20 +246,25 @@ def test_no_limit_is_in_the_way_of_a_club(tmp_path: Path, monkeypatch: pytest.Mo
             for number, (home, away, match) in enumerate(tables):
                 watcher = club[(2 * number + 5) % 30]
                 with home.table(match) as one, away.table(match) as two, watcher.table(match) as third:
-                    at_table = (one, two)
-                    question = one.hear("hello")["update"]["question"]
-                    two.hear("hello"), third.hear("hello")
-                    for click in range(4):  # a stretch of the match at the pace of people
+                    told = [one.hear("hello")["update"], two.hear("hello")["update"]]
+                    third.hear("hello")
+                    for click in range(CLICKS):  # a stretch of the match at the pace of people
                         moment[0] += 0.3
-                        asked = at_table[0] if question["who"] == "home" else at_table[1]
-                        number_now = asked.reply("ping")  # whatever was told before is read
-                        assert number_now["type"] == "pong"
-                        for kind, parts in (("look", {"what": "reach", "player": "H1"}), ("chat", {"text": "hm"})):
-                            answer = asked.reply(kind, **parts)
-                            if answer.get("code") == "too-fast":
-                                refused.append((evening, number, click, kind))
+                        question = next(update["question"] for update in told if update["question"].get("choices"))
+                        asked = (one, two)[("home", "away").index(question["who"])]
+                        answer = choose(msgspec.convert(question, QuestionSeen), chance)
+                        played = asked.reply("answer", number=question["number"], answer=answer)
+                        looked = asked.reply("look", what="reach", player="H1")
+                        replies = [played, looked] + [asked.reply("chat", text="hm")] * (click % 5 == 0)
+                        for reply in replies:
+                            if reply["type"] == "refused" and reply["code"] != "impossible":
+                                refused.append((evening, number, click, reply))
+                        assert played["type"] == "update", played
+                        told = [played if table is asked else up_to(table, played["entry"]) for table in (one, two)]
+                        answers += 1
                 for browser in (home, away, watcher):  # a reload
                     for path in (f"/match/{match}", "/api/me", f"/api/matches/{match}"):
                         assert browser.get(path).status_code == 200
             moment[0] += 7200
         assert refused == []
+        assert answers == 2 * 15 * CLICKS

@@ -85,11 +85,12 @@ class Setting:
     away: str | tuple[str, ...] | None = None
     max_decisions: int | None = None
     reward: str | Rewards = "result"
+    played: str = field(init=False)  # the name of the game on that pitch
     rewards: Rewards = field(init=False)
     teams: tuple[tuple[str, ...], tuple[str, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
-        find_game(self.game, self.players)  # refuses an unknown one
+        object.__setattr__(self, "played", find_game(self.game, self.players).name)  # refuses an unknown one
         if self.max_decisions is not None and self.max_decisions < 0:
             raise TouchbackError(
                 "max_decisions is {max_decisions}: it cannot be less than 0 (no limit)",
@@ -104,7 +105,7 @@ class Setting:
     @property
     def package(self) -> Package:
         """The game that is played."""
-        return find_game(self.game, self.players)
+        return game_entry(self.played)
 
     def choice(self, names: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
         """The teams a side may be."""
