@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from tests.server.web import Browser, Site, Table, serving
 from touchback.bloodbowl.teams.build import new_team
@@ -81,6 +82,22 @@ def test_unknown_addresses_and_methods(site: Site) -> None:
 
 
 # -- games, teams, words ----------------------------------------------------------------------------------------------
+
+
+def test_a_database_that_has_no_time_is_no_fault_of_the_program(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More people than the database has connections for: they are told to come again, and nothing has changed."""
+    browser = site.browser()
+    browser.get("/api/me")
+
+    def none_is_free(*given: Any) -> None:
+        raise NoConnection("QueuePool limit reached")
+
+    with monkeypatch.context() as crowded:
+        crowded.setattr(site.services.store, "sessions", none_is_free)
+        answer = browser.get("/api/matches?list=mine")
+    assert answer.status_code == 503 and answer.headers["retry-after"] == "2"
+    assert answer.json()["code"] == "busy"
+    assert browser.get("/api/matches?list=mine").json() == []
 
 
 def test_every_game_and_team_is_offered(site: Site) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from touchback.kernel.errors import TouchbackError
 from touchback.server.messages import Refusal
@@ -46,7 +47,7 @@ def words_for(request: AnyRequest) -> Words:
 
 def answer(status: int, error: str, code: str) -> Response[Refusal]:
     """A refusal."""
-    headers = {"retry-after": "2"} if status == 429 else None
+    headers = {"retry-after": "2"} if status in (429, 503) else None
     return Response(Refusal(error=error, code=code), status_code=status, media_type="application/json", headers=headers)
 
 
@@ -116,11 +117,19 @@ def broken(request: AnyRequest, error: Exception) -> Response[Refusal]:
     return answer(500, words_for(request)("Something went wrong on the server. Nothing has changed."), "server-error")
 
 
+def busy(request: AnyRequest, error: NoConnection) -> Response[Refusal]:
+    """So many wait for the database that this one has waited long enough."""
+    log.warning("%s %s: no connection to the database became free", request.scope["method"], request.scope["path"])
+    w = words_for(request)
+    return answer(503, w("The server is busy. Nothing has changed: wait a moment, then try again."), "busy")
+
+
 HANDLERS: Final[ExceptionHandlersMap] = {
     Refuse: refused,
     Refusing: refused_by_room,
     TouchbackError: refused_by_rules,
     HTTPException: refused_by_framework,
     RecursionError: too_deep,
+    NoConnection: busy,
     Exception: broken,
 }

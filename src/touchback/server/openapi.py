@@ -40,6 +40,7 @@ REFUSALS: Final = {
     "409": "It does not fit what is there now.",
     "413": "Too large.",
     "429": "Too fast.",
+    "503": "The server is busy.",
 }
 
 
@@ -107,7 +108,7 @@ def described(path: str, item: dict[str, Any]) -> dict[str, Any]:
 def responses(path: str, method: str, answers: dict[str, Any]) -> dict[str, Any]:
     """What may come back."""
     unsafe = method not in ("get", "head")
-    expected = {"400", "403", "429"}
+    expected = {"400", "403", "429", "503"}
     if "{" in path or method == "delete":
         expected.add("404")
     if unsafe:
