@@ -1,199 +1,213 @@
 """How sharp are the cases? ``./tb mutate`` changes the rules' code a little and looks whether anything notices.
 
 A change is one comparison, one and/or, one not, or one number by one, inside a function of the rules. The scenarios
-that come by the changed line are run first; then the nets: golden matches, and random play under invariants. What no
-scenario notices is listed: a change that only the nets notice changes play and wants a case from the rulebook's text;
-one that nothing notices wants one too, unless it changes nothing at all. Those are written down with the reason in
-tools/mutants.toml, and are not made again.
+that come by the changed line are run first, those nearest to it before others; then, for a while, the nets: golden
+matches, and random play under invariants. What no scenario notices is listed: a change that only the nets notice
+changes play and wants a case from the rulebook's text; one that nothing notices wants one too, unless it changes
+nothing at all. Those are written down with the reason in tools/mutants.toml, and are counted apart.
+
+The program is loaded once. Every change is made in a copy of the process; only what runs while the program is loaded
+needs a program of its own.
 """
 
 from __future__ import annotations
 
-import ast
 import contextlib
-import copy
+import gc
+import importlib
 import json
 import os
 import random
+import resource
+import selectors
 import signal
 import subprocess
 import sys
 import time
-import tomllib
 import zlib
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from functools import partial
 from pathlib import Path
-from types import CodeType, FrameType, ModuleType
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import click
+from mutations import (
+    ROOT,
+    SOURCE,
+    Change,
+    ChangedFinder,
+    changes_in,
+    functions_by_file,
+    is_same,
+    known_as_same,
+    lines_of,
+    put_in,
+    rule_files,
+)
 
-ROOT = Path(__file__).resolve().parents[1]
-SOURCE = ROOT / "src"
-WORDS = ("events", "notation.py", "writing.py", "reading.py", "terms.py", "queries", "teams", "faults.py")
-"""Files and folders of a game that hold no rule of play."""
 SCENARIOS = ROOT / "tests" / "scenarios"
-SAME = ROOT / "tools" / "mutants.toml"
 MAP = ROOT / "build" / "mutate.json"
 NETS = {
     "bloodbowl": ["tests/nets/test_playthroughs.py", "tests/nets/test_random_play.py"],
     "blitzbowl": ["tests/nets/test_blitzbowl.py"],
+    "dungeonbowl": ["tests/dungeonbowl"],
 }
 """What is run when no scenario notices, by game."""
 PATIENCE = 20
-"""Seconds until a scenario or match that does not end counts as a change noticed."""
-FLIPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
-}  # fmt: skip
+"""Seconds until a scenario that does not end counts as a change noticed."""
+MEMORY = 4 * 1024**3
+"""A changed program that wants more than so many bytes is ended, and noticed."""
 
 
-# -- changes ------------------------------------------------------------------------------------------------------
+# -- scenarios, and which line they come by -----------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Change:
-    """The n-th place of a file where something can be changed."""
+class Case:
+    """A scenario and where it is written."""
 
-    file: str  # below src
+    file: str  # below tests/scenarios
     number: int
-    line: int
-    function: str
-    before: str
-    after: str
-
-    @property
-    def key(self) -> tuple[str, str, str, str]:
-        """What stays the same when lines above it move."""
-        return self.file, self.function, self.before, self.after
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line} in {self.function}: {self.before} -> {self.after}"
+    scenario: Any
 
 
-def changed(node: ast.AST) -> ast.expr | None:
-    """The node with one thing changed, or None where there is nothing to change."""
-    other: ast.expr
-    if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in FLIPPED:
-        other = copy.deepcopy(node)
-        other.ops = [FLIPPED[type(node.ops[0])]()]
-        return other
-    if isinstance(node, ast.BoolOp):
-        other = copy.deepcopy(node)
-        other.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-        return other
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        return copy.deepcopy(node.operand)
-    if isinstance(node, ast.Constant) and type(node.value) is int:
-        return ast.copy_location(ast.Constant(node.value + 1), node)
-    return None
+class Tracer:
+    """Hears which of the wanted lines are run; what has nothing more to tell runs undisturbed."""
+
+    def __init__(self, wanted: dict[str, set[int]]) -> None:
+        self.wanted = {str(SOURCE / file): lines for file, lines in wanted.items()}
+        self.whole: dict[int, frozenset[int]] = {}
+        self.left: dict[int, set[int]] = {}
+        self.codes: list[CodeType] = []  # alive, so that no other gets the same id
+        self.seen: set[tuple[str, int]] = set()
+
+    def listen(self, work: Callable[[], object]) -> dict[str, list[int]]:
+        """The wanted lines by file that are run meanwhile."""
+        self.seen.clear()
+        self.left.clear()
+        sys.settrace(self.called)
+        try:
+            work()
+        finally:
+            sys.settrace(None)
+        found: dict[str, list[int]] = {}
+        for file, line in sorted(self.seen):
+            found.setdefault(Path(file).relative_to(SOURCE).as_posix(), []).append(line)
+        return found
+
+    def called(self, frame: FrameType, event: str, argument: Any) -> Any:
+        """A function is called."""
+        code = frame.f_code
+        left = self.left.get(id(code))
+        if left is None:
+            if id(code) not in self.whole:
+                self.codes.append(code)
+                self.whole[id(code)] = frozenset(lines_of(code) & self.wanted.get(code.co_filename, set()))
+            left = self.left[id(code)] = set(self.whole[id(code)])
+        return self.went_on if left else None
+
+    def went_on(self, frame: FrameType, event: str, argument: Any) -> Any:
+        """It has come to a line."""
+        left = self.left[id(frame.f_code)]
+        if frame.f_lineno in left:
+            left.remove(frame.f_lineno)
+            self.seen.add((frame.f_code.co_filename, frame.f_lineno))
+        return self.went_on
 
 
-class Places(ast.NodeTransformer):
-    """Walks the functions of a module and counts the places; at the wanted one it makes the change."""
+class Program:
+    """The program, loaded once, with all scenarios; what ran meanwhile is known."""
 
-    def __init__(self, wanted: int = -1) -> None:
-        self.wanted = wanted
-        self.found: list[tuple[ast.expr, ast.expr, str]] = []
-        self.inside: list[str] = []
+    def __init__(self) -> None:
+        self.changes = [change for path in rule_files() for change in changes_in(path)]
+        wanted: dict[str, set[int]] = {}
+        for change in self.changes:
+            wanted.setdefault(change.file, set()).add(change.run_line)
+        self.tracer = Tracer(wanted)
+        self.cases: list[Case] = []
+        self.early = {(file, line) for file, lines in self.tracer.listen(self.load).items() for line in lines}
+        self.functions: dict[str, list[FunctionType]] = functions_by_file()
+        self.by_line: dict[tuple[str, int], list[int]] = {}
+        self.lines_of_function: dict[tuple[str, str], set[int]] = {}
+        for change in self.changes:
+            self.lines_of_function.setdefault((change.file, change.function), set()).add(change.run_line)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        self.inside.append(node.name)
-        node.body = [self.visit(statement) for statement in node.body]  # neither defaults nor annotations
-        self.inside.pop()
-        return node
+    def load(self) -> None:
+        """Everything that scenarios may need."""
+        for path in rule_files():
+            importlib.import_module(".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__"))
+        from touchback.notation.scenario import read
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        self.inside.append(node.name)
-        node.body = [self.visit(statement) for statement in node.body]
-        self.inside.pop()
-        return node
+        for path in sorted(SCENARIOS.rglob("*.toml")):
+            file = path.relative_to(SCENARIOS).as_posix()
+            self.cases += [Case(file, number, scenario) for number, scenario in enumerate(read(path))]
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        if node.value is not None:
-            node.value = self.visit(node.value)
-        return node
+    def map_cases(self) -> None:
+        """Which scenario comes by which line: kept on disk until the sources or its file change."""
+        stamp = zlib.crc32(b"".join(path.read_bytes() for path in rule_files()))
+        kept = json.loads(MAP.read_text("utf-8")) if MAP.exists() else {}
+        stamps = {file: zlib.crc32((SCENARIOS / file).read_bytes(), stamp) for file in {one.file for one in self.cases}}
+        rows = {file: kept[file] for file in stamps if file in kept and kept[file]["stamp"] == stamps[file]}
+        unknown = [case for case in self.cases if case.file not in rows]
+        if unknown:
+            click.echo(f"finding out which lines {len(unknown)} scenarios come by ...")
+            for case, found in zip(unknown, self.traced(unknown), strict=True):
+                row = rows.setdefault(case.file, {"stamp": stamps[case.file], "cases": []})
+                row["cases"].append(found)
+            MAP.parent.mkdir(exist_ok=True)
+            MAP.write_text(json.dumps(rows, separators=(",", ":")), "utf-8")
+        for number, case in enumerate(self.cases):
+            for file, lines in rows[case.file]["cases"][case.number].items():
+                for line in lines:
+                    self.by_line.setdefault((file, line), []).append(number)
 
-    def generic_visit(self, node: ast.AST) -> ast.AST:
-        name = ".".join(self.inside)
-        other = changed(node) if self.inside and name.rpartition(".")[2][:1].islower() else None
-        if other is not None and isinstance(node, ast.expr):
-            self.found.append((node, other, name))
-            if len(self.found) - 1 == self.wanted:
-                return ast.copy_location(other, node)
-        return super().generic_visit(node)
+    def traced(self, cases: list[Case]) -> list[dict[str, list[int]]]:
+        """Run in a copy of the process, as what the program remembers must not depend on it."""
+        from touchback.notation.scenario import run
 
+        def work() -> str:
+            return json.dumps([self.tracer.listen(partial(run, case.scenario)) for case in cases])
 
-def changes_in(path: Path) -> Iterator[Change]:
-    """Every change that can be made in a file."""
-    places = Places()
-    places.visit(ast.parse(path.read_text("utf-8")))
-    for number, (node, other, function) in enumerate(places.found):
-        yield Change(
-            path.relative_to(SOURCE).as_posix(),
-            number,
-            node.lineno,
-            function,
-            shortened(ast.unparse(node)),
-            shortened(ast.unparse(other)),
-        )
+        child = Child(work)
+        child.wait()
+        found: list[dict[str, list[int]]] = json.loads(child.said)
+        return found
 
+    def is_early(self, change: Change) -> bool:
+        """Does it run while the program is loaded?"""
+        return (change.file, change.run_line) in self.early
 
-def shortened(text: str) -> str:
-    """A long expression in a line."""
-    return text if len(text) <= 100 else text[:97] + "..."
+    def cases_for(self, change: Change) -> list[Case]:
+        """The scenarios that come by the line, first those that come by rare lines of the same function.
 
+        For a line that runs while the program is loaded: all that come by its file.
+        """
+        if self.is_early(change):
+            files = {line: cases for (file, line), cases in self.by_line.items() if file == change.file}
+            found = {case for cases in files.values() for case in cases} or set(range(len(self.cases)))
+        else:
+            found = set(self.by_line.get((change.file, change.run_line), []))
+        nearness = dict.fromkeys(random.Random(1).sample(sorted(found), len(found)), 0.0)
+        for line in self.lines_of_function[change.file, change.function]:
+            there = self.by_line.get((change.file, line), [])
+            for case in there:
+                if case in nearness:
+                    nearness[case] += 1 / len(there)
+        return [self.cases[case] for case in sorted(nearness, key=lambda one: -nearness[one])]
 
-def rule_files() -> list[Path]:
-    """Where the rules of the games are."""
-    return [
-        path
-        for package in NETS
-        for path in sorted((SOURCE / "touchback" / package).rglob("*.py"))
-        if not any(word in path.parts for word in WORDS)
-    ]
-
-
-def known_as_same() -> set[tuple[str, str, str, str]]:
-    """Changes that change nothing, by tools/mutants.toml."""
-    rows = tomllib.loads(SAME.read_text("utf-8"))["same"]
-    return {(row["file"], row["function"], row["before"], row["after"]) for row in rows}
-
-
-# -- a changed program --------------------------------------------------------------------------------------------
-
-
-class ChangedLoader(SourceFileLoader):
-    """Loads one module with a change."""
-
-    number = -1
-
-    def get_code(self, fullname: str) -> CodeType | None:
-        tree = Places(self.number).visit(ast.parse(Path(self.path).read_text("utf-8")))
-        return compile(ast.fix_missing_locations(tree), self.path, "exec")
+    def verdict(self, change: Change, net_seconds: int) -> str:
+        """Run in a copy of the process: who notices the change; nothing if nobody does."""
+        cases = self.cases_for(change)
+        if self.is_early(change):
+            return verdict_of_a_fresh_program(change, cases, net_seconds)
+        put_in(change, self.functions)
+        return noticed_by(change, [case.scenario for case in cases], net_seconds)
 
 
-class ChangedFinder(MetaPathFinder):
-    """Finds that module before anybody else does."""
-
-    def __init__(self, file: Path, number: int) -> None:
-        self.file = file
-        self.number = number
-
-    def find_spec(self, name: str, path: Any, target: ModuleType | None = None) -> ModuleSpec | None:
-        if not name.startswith("touchback"):
-            return None
-        spec = PathFinder.find_spec(name, path)
-        if spec is None or spec.origin is None or Path(spec.origin) != self.file:
-            return None
-        spec.loader = ChangedLoader(name, spec.origin)
-        spec.loader.number = self.number
-        return spec
+# -- who notices --------------------------------------------------------------------------------------------------
 
 
 class TooLong(BaseException):
@@ -204,38 +218,28 @@ def ring(signal_number: int, frame: FrameType | None) -> None:
     raise TooLong
 
 
-def noticed_by(change: Change, cases: list[str]) -> str:
-    """Run in a process of its own: who notices the change; nothing if nobody does."""
-    sys.meta_path.insert(0, ChangedFinder(SOURCE / change.file, change.number))
-    signal.signal(signal.SIGALRM, ring)
-    try:
-        by_case = case_that_fails(cases)
-        return f"case: {by_case}" if by_case else net_that_fails(NETS[Path(change.file).parts[1]])
-    except TooLong:
-        return "case: it never ends"
+def noticed_by(change: Change, scenarios: list[Any], net_seconds: int) -> str:
+    """Who notices the change that has been made in this process."""
+    by_case = case_that_fails(scenarios)
+    if by_case:
+        return f"case: {by_case}"
+    return net_that_fails(NETS[change.game], net_seconds) if net_seconds else ""
 
 
-def case_that_fails(cases: list[str]) -> str:
+def case_that_fails(scenarios: list[Any]) -> str:
     """The first scenario that fails."""
-    try:
-        from touchback.notation.scenario import read, run
-    except Exception as error:
-        return f"it does not even start ({error})"
-    by_file: dict[str, set[int]] = {}
-    for case in cases:
-        file, _, place = case.rpartition("#")
-        by_file.setdefault(file, set()).add(int(place))
-    for file, places in by_file.items():
-        for number, scenario in enumerate(read(SCENARIOS / file)):
-            if number in places:
-                signal.alarm(PATIENCE)
-                try:
-                    if not run(scenario).passed:
-                        return scenario.title
-                except Exception:
-                    return scenario.title
-                finally:
-                    signal.alarm(0)
+    from touchback.notation.scenario import run
+
+    signal.signal(signal.SIGALRM, ring)
+    for scenario in scenarios:
+        signal.alarm(PATIENCE)
+        try:
+            if not run(scenario).passed:
+                return str(scenario.title)
+        except (Exception, TooLong):
+            return str(scenario.title)
+        finally:
+            signal.alarm(0)
     return ""
 
 
@@ -251,92 +255,122 @@ class FirstFailure:
             self.test = report.nodeid
 
 
-def net_that_fails(nets: list[str]) -> str:
-    """The first of these tests that fails: golden matches, random play under invariants."""
+def net_that_fails(nets: list[str], seconds: int) -> str:
+    """The first of these tests that fails within so many seconds: golden matches, random play under invariants."""
     import pytest
 
     heard = FirstFailure()
+    time_is_up: list[bool] = []
+
+    def stop(signal_number: int, frame: FrameType | None) -> None:
+        time_is_up.append(True)
+        raise TooLong
+
     os.chdir(ROOT)
-    with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):
+    signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
+    try:
         code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *nets], plugins=[heard])
-    return f"net: {heard.test}" if code else ""
+    except TooLong:
+        return ""
+    finally:
+        signal.alarm(0)
+    return f"net: {heard.test}" if code and not time_is_up else ""
 
 
-# -- which scenario comes by which line ---------------------------------------------------------------------------
+def verdict_of_a_fresh_program(change: Change, cases: list[Case], net_seconds: int) -> str:
+    """What a program loaded with the change says of itself."""
+    order = {"file": change.file, "number": change.number, "nets": net_seconds}
+    done = subprocess.run(
+        [sys.executable, str(Path(__file__)), "--try"],
+        input=json.dumps({**order, "cases": [(case.file, case.number) for case in cases]}),
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(SOURCE), "TOUCHBACK_PLAIN": "1"},
+        check=False,
+    )
+    if done.returncode:
+        return "case: the program breaks"
+    return done.stdout.strip().splitlines()[-1].strip(".")
 
 
-def lines_of_cases() -> dict[str, dict[str, list[str]]]:
-    """By file and line: the scenarios that run it. Kept until sources or scenarios change."""
-    files = [*rule_files(), *sorted(SCENARIOS.rglob("*.toml"))]
-    stamp = zlib.crc32(b"".join(path.read_bytes() for path in files))
-    if MAP.exists():
-        kept = json.loads(MAP.read_text("utf-8"))
-        if kept["stamp"] == stamp:
-            return dict(kept["lines"])
-    click.echo("finding out which scenario comes by which line ...")
-    from touchback.notation.scenario import read, run
+def fresh_program() -> None:
+    """A program of its own, loaded with the change it is told."""
+    order = json.loads(sys.stdin.read())
+    change = Change(order["file"], order["number"], 0, "", "", "")
+    sys.meta_path.insert(0, ChangedFinder(SOURCE / change.file, change.number))
+    from touchback.notation.scenario import read
 
-    wanted = {str(path): path.relative_to(SOURCE).as_posix() for path in rule_files()}
-    seen: set[tuple[str, int]] = set()
-
-    def follow(frame: FrameType, event: str, argument: Any) -> Any:
-        file = frame.f_code.co_filename
-        if file not in wanted:
-            return None
-        seen.add((wanted[file], frame.f_lineno))
-        return follow
-
-    lines: dict[str, dict[str, list[str]]] = {}
-    for path in sorted(SCENARIOS.rglob("*.toml")):
-        for number, scenario in enumerate(read(path)):
-            seen.clear()
-            sys.settrace(follow)
-            try:
-                run(scenario)
-            finally:
-                sys.settrace(None)
-            for file, line in seen:
-                case = f"{path.relative_to(SCENARIOS).as_posix()}#{number}"
-                lines.setdefault(file, {}).setdefault(str(line), []).append(case)
-    MAP.parent.mkdir(exist_ok=True)
-    MAP.write_text(json.dumps({"stamp": stamp, "lines": lines}), "utf-8")
-    return lines
+    files = {file: read(SCENARIOS / file) for file in dict.fromkeys(file for file, _ in order["cases"])}
+    with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):
+        verdict = noticed_by(change, [files[file][number] for file, number in order["cases"]], order["nets"])
+    print(verdict + ".")
 
 
-def cases_for(change: Change, lines: dict[str, dict[str, list[str]]]) -> list[str]:
-    """The scenarios that come by the line; for a line that runs when the module is loaded, all of its file."""
-    of_file = lines.get(change.file, {})
-    found = of_file.get(str(change.line), [])
-    if not found:  # a condition over several lines is known by one of them
-        near = [of_file.get(str(change.line + by), []) for by in range(-6, 7)]
-        found = sorted({case for cases in near for case in cases})
-    shuffled = list(found)
-    random.Random(1).shuffle(shuffled)
-    return shuffled
+# -- copies of the process ----------------------------------------------------------------------------------------
+
+
+class Child:
+    """A copy of this process that does some work and says a word about it."""
+
+    def __init__(self, work: Callable[[], str]) -> None:
+        self.inlet, outlet = os.pipe()
+        self.heard: list[bytes] = []
+        self.broken = False
+        self.pid = os.fork()
+        if self.pid:
+            os.close(outlet)
+            return
+        failed = 1
+        try:
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            for stream in (0, 1, 2):
+                os.dup2(nowhere, stream)
+            with os.fdopen(outlet, "wb") as out:
+                out.write(work().encode())
+            failed = 0
+        finally:
+            os._exit(failed)
+
+    def hear(self) -> bool:
+        """Take in what it says; is there more to come?"""
+        part = os.read(self.inlet, 1 << 16)
+        if part:
+            self.heard.append(part)
+            return True
+        os.close(self.inlet)
+        self.broken = os.waitpid(self.pid, 0)[1] != 0
+        return False
+
+    def wait(self) -> None:
+        """Until it has ended."""
+        while self.hear():
+            pass
+
+    @property
+    def said(self) -> str:
+        """All it said."""
+        return b"".join(self.heard).decode()
+
+
+def verdicts(program: Program, changes: list[Change], jobs: int, net_seconds: int) -> Iterator[tuple[Change, str]]:
+    """Every change with who notices it, as soon as that is known."""
+    waiting = list(reversed(changes))
+    with selectors.DefaultSelector() as running:
+        while waiting or running.get_map():
+            while waiting and len(running.get_map()) < jobs:
+                change = waiting.pop()
+                child = Child(partial(program.verdict, change, net_seconds))
+                running.register(child.inlet, selectors.EVENT_READ, (change, child))
+            for key, _ in running.select():
+                change, child = key.data
+                if not child.hear():
+                    running.unregister(key.fd)
+                    yield change, "case: the program breaks" if child.broken else child.said
 
 
 # -- the command --------------------------------------------------------------------------------------------------
-
-
-def tried(change: Change, lines: dict[str, dict[str, list[str]]]) -> str:
-    """What a fresh program with the change says of itself."""
-    order = json.dumps({"file": change.file, "number": change.number, "cases": cases_for(change, lines)})
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE), "TOUCHBACK_PLAIN": "1"}
-    try:
-        done = subprocess.run(
-            [sys.executable, str(Path(__file__)), "--try"],
-            input=order,
-            capture_output=True,
-            text=True,
-            env=environment,
-            timeout=PATIENCE * 20,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return "case: it never ends"
-    if done.returncode:
-        return "case: the program breaks"
-    return done.stdout.strip().splitlines()[-1] if done.stdout.strip() else ""
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -344,48 +378,47 @@ def tried(change: Change, lines: dict[str, dict[str, list[str]]]) -> str:
 @click.option("--count", default=100, show_default=True, help="How many changes, drawn at random; 0: every one.")
 @click.option("--seed", default=1, show_default=True, help="Which of them are drawn.")
 @click.option("--jobs", default=os.cpu_count() or 1, show_default=True, help="How many at once.")
+@click.option("--nets", "net_seconds", default=120, show_default=True, help="Seconds for the nets; 0: scenarios only.")
 @click.option("--all", "show_all", is_flag=True, help="Show those that are noticed too.")
-def mutate(files: tuple[Path, ...], count: int, seed: int, jobs: int, show_all: bool) -> None:
+def mutate(files: tuple[Path, ...], count: int, seed: int, jobs: int, net_seconds: int, show_all: bool) -> None:
     """Change the rules' code a little and list what no scenario notices.
 
     \b
     For example:
       ./tb mutate --count 260
-      ./tb mutate src/touchback/bloodbowl/foul.py --count 0
+      ./tb mutate src/touchback/dungeonbowl --count 60 --seed 2
+      ./tb mutate src/touchback/bloodbowl/foul.py --count 0 --nets 0
     """
-    same = known_as_same()
-    chosen = [path.resolve() for path in files] or rule_files()
-    changes = [change for path in chosen for change in changes_in(path) if change.key not in same]
+    start = time.monotonic()
+    program = Program()
+    program.map_cases()
+    gc.collect()
+    gc.freeze()  # copies of the process share what is there
+    chosen = {path.relative_to(SOURCE).as_posix() for path in rule_files(files)}
+    changes = [change for change in program.changes if change.file in chosen]
+    if not changes:
+        raise click.UsageError("there is nothing to change: name files or folders that hold rules of play")
     if count and count < len(changes):
         changes = random.Random(seed).sample(changes, count)
-    lines = lines_of_cases()
-    start = time.monotonic()
-    verdicts: Counter[str] = Counter()
-    with ThreadPoolExecutor(jobs) as pool:
-        for number, (change, verdict) in enumerate(
-            zip(changes, pool.map(lambda one: tried(one, lines), changes), strict=True), 1
-        ):
-            kind = verdict.partition(":")[0] or "nobody"
-            verdicts[kind] += 1
-            if show_all or kind != "case":
-                click.echo(f"{number}/{len(changes)} noticed by {verdict or 'nobody'}: {change}")
-    noticed = len(changes) - verdicts["nobody"]
+    same = known_as_same()
+    to_try = [change for change in changes if not is_same(change, same)]
+    click.echo(f"{len(changes)} changes; {len(changes) - len(to_try)} of them are known to change nothing")
+    found: Counter[str] = Counter()
+    for number, (change, verdict) in enumerate(verdicts(program, to_try, jobs, net_seconds), 1):
+        kind = verdict.partition(":")[0] or "nobody"
+        found[kind] += 1
+        if show_all or kind != "case":
+            click.echo(f"{number}/{len(to_try)} noticed by {verdict or 'nobody'}: {change}")
+    tried = max(len(to_try), 1)
     click.echo(
-        f"{len(changes)} changes in {time.monotonic() - start:.0f} s: {verdicts['case']} noticed by scenarios"
-        f" ({100 * verdicts['case'] / max(len(changes), 1):.1f} %), {verdicts['net']} only by nets,"
-        f" {verdicts['nobody']} by nobody; noticed in all {100 * noticed / max(len(changes), 1):.1f} %"
+        f"{len(to_try)} changes in {time.monotonic() - start:.0f} s: {found['case']} noticed by scenarios"
+        f" ({100 * found['case'] / tried:.1f} %), {found['net']} only by nets, {found['nobody']} by nobody;"
+        f" noticed in all {100 * (len(to_try) - found['nobody']) / tried:.1f} %"
     )
 
 
-def main() -> None:
-    """The command, or one change in a process of its own."""
+if __name__ == "__main__":
     if sys.argv[1:] == ["--try"]:
-        order = json.loads(sys.stdin.read())
-        change = Change(order["file"], order["number"], 0, "", "", "")
-        print(noticed_by(change, order["cases"]))
+        fresh_program()
     else:
         mutate()
-
-
-if __name__ == "__main__":
-    main()
