@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from tests.cli.running import run
+from tests.opponents import short_match
 from touchback.bots.base import Bot
 from touchback.bots.registry import bot_answer, make_bot, make_bots
 from touchback.bots.search import SearchBot
@@ -47,15 +48,18 @@ LANGUAGES = ("en", "it", "de")
 EVERY = 23
 """At every so many decisions a moment is looked at."""
 
+LOOKED = 3
+"""At every so many of those, looks ahead are made: they take the longest."""
+
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @cache
-def inputs_of(game: str, bots: str = "scripted", seed: int = 7) -> tuple[tuple[str, str], tuple[int, ...]]:
+def inputs_of(game: str, bots: str = "random", seed: int = 7) -> tuple[tuple[str, str], tuple[int, ...]]:
     """A whole match between two bots of that name: its teams, and its inputs."""
     teams = GAMES[game].teams()
     pair = (teams[0], teams[-1])
-    match = GAMES[game].new(*pair, seed=seed)
+    match = GAMES[game].new(*pair, seed=seed, **short_match(game))
     coaches = make_bots((bots, bots), seed)
     while not match.over:
         match.answer(bot_answer(match, coaches))
@@ -65,7 +69,7 @@ def inputs_of(game: str, bots: str = "scripted", seed: int = 7) -> tuple[tuple[s
 def replayed(game: str) -> Iterator[Match]:
     """That match at many of its decisions, and when it is over."""
     pair, inputs = inputs_of(game)
-    match = GAMES[game].new(*pair, dice=Typed(), log=Log())
+    match = GAMES[game].new(*pair, dice=Typed(), log=Log(), **short_match(game))
     for number, value in enumerate(inputs):
         match.answer(value)
         if number % EVERY == 0 or match.over:
@@ -133,7 +137,7 @@ def test_pictures(game: str) -> None:
 def test_the_table_shows_every_moment(game: str, language: str) -> None:
     """Scenes, questions with every legal answer, log lines, looks ahead and the report."""
     w = words_of(language)
-    for match in replayed(game):
+    for number, match in enumerate(replayed(game)):
         events = match.log.events if match.log is not None else []
         for viewer in (Viewer((HOME,), w), Viewer((AWAY,), w), Viewer((), w)):
             scene = scene_of(match, viewer)
@@ -148,7 +152,7 @@ def test_the_table_shows_every_moment(game: str, language: str) -> None:
                 assert {choice.answer for choice in asked.choices} == {int(option) for option in match.ask.options}
                 assert all(choice.label for choice in asked.choices)
         assert len(lines_of(events[-5:], Viewer((), w), match)) <= 5
-        for what in table_of(match.game).looks:
+        for what in table_of(match.game).looks if number % LOOKED == 0 else ():
             msgspec.json.encode(look(match, HOME, what, scene.players[0].id, w))
     assert report_of(match, events, Viewer((HOME, AWAY), w)).figures
 
@@ -185,9 +189,10 @@ def test_arrays(game: str) -> None:
 
 @every_game
 def test_nothing_is_broken_and_everything_is_counted(game: str) -> None:
-    match = GAMES[game].new(*inputs_of(game)[0], dice=Typed(), log=Log())
+    pair, inputs = inputs_of(game, "scripted")
+    match = GAMES[game].new(*pair, dice=Typed(), log=Log(), **short_match(game))
     watch = Watch(match)
-    for value in inputs_of(game)[1]:
+    for value in inputs:
         match.answer(value)
         assert watch.look() == []
     counted = tally(match.state)

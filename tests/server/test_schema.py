@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import content_type_conformance, status_c
 from tests.server.web import Browser, Site, serving
 from touchback.server import messages
 
-EXAMPLES = int(os.environ.get("TOUCHBACK_SCHEMA_EXAMPLES", "12"))
+EXAMPLES = int(os.environ.get("TOUCHBACK_SCHEMA_EXAMPLES", "6"))
 """How many requests are made up for each operation, besides those that go to the edges of its description."""
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance]

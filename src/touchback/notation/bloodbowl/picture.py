@@ -18,7 +18,7 @@ def picture(play: Play, viewer: int) -> Picture:
     pieces = []
     for player in play.players:
         index = int(player.index)
-        if not play.on_pitch(index):
+        if not play.on_pitch(index) or play.square[index] == NOWHERE:  # on his way from one square to another
             continue
         pieces.append(
             Piece(
