@@ -144,11 +144,8 @@ def set_up(play: Play, ask: Ask, plan: dict[int, int]) -> int:
     if kind_of(options[0]) == PLACE:
         answer = int(pack(PLACE, ask.player, plan.get(int(ask.player), NOWHERE)))
         return answer if answer in options else options[-1]
-    wrong = [
-        index
-        for index in (int(subject_of(option)) for option in options if kind_of(option) == PICK)
-        if play.square[index] != plan.get(index, NOWHERE)
-    ]
+    picked = [int(subject_of(option)) for option in options if kind_of(option) == PICK]
+    wrong = [index for index in picked if play.square[index] != plan.get(index, NOWHERE)]
     # First whoever stands where he should not, then the others where their squares are free.
     for index in sorted(wrong, key=lambda one: (play.status[one] > STUNNED, one)):
         square = plan.get(index, NOWHERE)
