@@ -166,7 +166,7 @@ def test_help_log_who_and_all() -> None:
     table = Table(seated(), ["help", "", "log", "", "all", "", "who 7", "who A4", "who 99", "who", "quit", "end"])
     match = table.play()
     assert match.inputs == [], "quit comes first"
-    for words in ("player 7 declares a blitz", "H7 hand-off", "H7: Player", "A4: Player", "no player 99"):
+    for words in ("player 7 blitzes A3", "H7 hand-off", "H7: Player", "A4: Player", "no player 99"):
         assert words in table.text
 
 
@@ -284,3 +284,114 @@ def score(match: Match) -> list[int]:
 def unwrapped(table: Table) -> str:
     """What was printed, without the ends of its lines."""
     return " ".join(table.text.split())
+
+
+# -- a line is understood whole, or nothing is done ---------------------------------------------------------------
+
+
+def blitz_bowl(players: list[str], dice: list[int] | None = None) -> Match:
+    data = {"game": "blitzbowl-ultimate", "active": "home", "players": players}
+    return from_data(data, Scripted(dice) if dice is not None else Seeded(1))
+
+
+def test_a_line_with_a_word_that_is_not_offered_later_changes_nothing() -> None:
+    table = Table(seated(), ["7 move banana", "7 h11 banana", "quit"])
+    assert table.play().inputs == []
+    assert "'banana' is not offered after '7 move'" in table.text and "after '7 h11'" in table.text
+
+
+def test_a_number_in_a_longer_line_is_a_player_and_never_a_place_in_the_list() -> None:
+    """`1 mark` in the middle of a run ended the run: 1 was its first answer, 'stop'."""
+    table = Table(blitz_bowl(["H1 e5", "H2 g5", "A1 e10"]), ["2 run", "1 mark", "quit"])
+    match = table.play()
+    assert len(match.inputs) == 1 and "'1' is not offered here" in table.text
+
+
+def test_a_target_with_another_word_behind_it_rolls_no_die() -> None:
+    """`1 block` where a target is asked for: perhaps own player 1 was meant."""
+    table = Table(blitz_bowl(["H1 e7", "H2 f7", "A1 f8", "A2 e6"], []), ["2 block", "1 block", "quit"])
+    match = table.play()
+    assert len(match.inputs) == 1 and "Nothing was done" in table.text
+
+
+def test_dice_between_the_words_of_a_line_do_not_spoil_it() -> None:
+    """H1 dodges out of A5's tackle zone and walks on; had he fallen, the rest would not have been used."""
+    table = Table(seated([6]), ["1 move", "g11 g10", "quit"])
+    match = table.play()
+    assert where(match, 0) == "g10"
+    table = Table(seated([1, 1, 1]), ["1 move", "g11 g10", "quit"])
+    match = table.play()
+    assert "Not used any more: g10" in table.text
+
+
+def test_a_line_that_ends_with_several_answers_is_refused() -> None:
+    table = Table(blitz_bowl(["H1 e5", "H2 g8", "A1 g11"]), ["1 run", "stop 2", "stop run", "quit"])
+    match = table.play()
+    assert len(match.inputs) == 1 and "Say which" in table.text and "'run' is not offered after 'stop'" in table.text
+
+
+def test_refusals_teach() -> None:
+    table = Table(blitz_bowl(["H1 e5", "A1 e9"]), ["1 run e8", "1 run a15", "1 run e9", "quit"])
+    assert table.play().inputs == []
+    assert "next to A1" in table.text
+    assert "squares away, and he has" in table.text
+    assert "stands there" in table.text
+    table = Table(seated(), ["7 h26", "quit"])
+    table.play()
+    assert "16 squares away, and he has 8, rushes included" in table.text
+
+
+def test_squares_beyond_the_letters_of_the_alphabet() -> None:
+    assert path_of("aa3-ab4") == ["aa3", "ab4"]
+
+
+# -- words of a match ---------------------------------------------------------------------------------------------
+
+
+def test_what_a_word_means() -> None:
+    table = Table(seated(), ["what dodge", "what bananas", "what", "quit"])
+    assert table.play().inputs == []
+    assert "Dodge:" in table.text and "nothing is called" in table.text and "as in: what dodge" in table.text
+
+
+def test_each_game_has_its_own_help() -> None:
+    for game, own, other in (("blitzbowl-ultimate", "claim 2", "blitzes A3"), ("bloodbowl", "blitzes A3", "claim 2")):
+        match = GAMES[game].new(*GAMES[game].teams()[:2], seed=1)
+        table = Table(match, ["help", "", "quit"])
+        table.play()
+        assert own in table.text and other not in table.text
+
+
+def test_the_card_of_a_player_of_blitz_bowl_is_whole() -> None:
+    table = Table(GAMES["blitzbowl-ultimate"].new("dwarf", "orc", seed=1), ["who 1", "quit"])
+    table.play()
+    assert "move 4 block 2 throw 4+ armour 3+" in table.text or " block " in table.text
+
+
+def test_something_is_tried_out_without_touching_the_match() -> None:
+    table = Table(seated(), ["try", "7 h11", "try", "save x.json", "return", "return", "1 move", "quit"])
+    match = table.play()
+    assert where(match, 1) == "h10" and len(match.inputs) == 1
+    assert "Only tried out" in table.text and "already" in table.text
+    assert "This is only tried out" in table.text and "Nothing is being tried out" in table.text
+
+
+# -- dice that people roll ----------------------------------------------------------------------------------------
+
+
+def kick_off() -> Match:
+    match = GAMES["bloodbowl"].new("human", "orc", dice=Typed())
+    bot = RandomBot(3)
+    while not (match.ask.die is not None and match.ask.name == "deviate"):
+        match.answer(1 if match.ask.die is not None else bot.choose(View(match, match.ask.who), match.ask))
+    return match
+
+
+def test_two_dice_of_a_throw_are_typed_at_once_and_a_direction_has_its_compass() -> None:
+    match = kick_off()
+    before = len(match.inputs)
+    table = Table(match, ["4 9", "4 3 1 1 1 1 1 1 1 1 1 1 1 1", "4 3", "quit"])
+    match = table.play()
+    assert "1 2 3\n    4 o 5\n    6 7 8" in table.text
+    assert "is no face of" in table.text
+    assert match.inputs[before : before + 2] == [4, 3]

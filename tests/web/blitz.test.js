@@ -8,7 +8,7 @@ import { lookKey } from "../../src/touchback/web/static/match/looks.js";
 import { marksOf } from "../../src/touchback/web/static/match/marking.js";
 import { offersOf } from "../../src/touchback/web/static/match/offers.js";
 import { benchOf } from "../../src/touchback/web/static/match/panel/question.js";
-import { cardsOf } from "../../src/touchback/web/static/match/panel/typed.js";
+import { cardsOf, compassCell } from "../../src/touchback/web/static/match/panel/typed.js";
 import { Store } from "../../src/touchback/web/static/match/store.js";
 
 let answer = 0;
@@ -155,4 +155,11 @@ test("a small screen goes to the squares or players that are asked for, if nobod
   assert.equal(about({ ...asked(place), player: "H2" }), "f1", "H2 waits beside the pitch");
   assert.equal(about(turn), "f5", "only H1 is on the pitch");
   assert.equal(about(asked([])), "");
+});
+
+test("a compass lies as the pitch does", () => {
+  assert.deepEqual(compassCell([-1, -1], "wide"), { column: 1, row: 1 });
+  assert.deepEqual(compassCell([1, 0], "wide"), { column: 3, row: 2 });
+  assert.deepEqual(compassCell([1, 0], "tall"), { column: 2, row: 1 }, "towards away's end: up");
+  assert.deepEqual(compassCell([0, 1], "tall"), { column: 3, row: 2 });
 });

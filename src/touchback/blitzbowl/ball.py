@@ -10,6 +10,7 @@ from touchback.blitzbowl.play import NO_BALL, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import (
     BALL_NAMES,
+    BOUNCES,
     CHOOSE_BALL,
     PLAIN_BALL,
     RUNE_BALL,
@@ -24,8 +25,8 @@ from touchback.kernel.board import Board
 from touchback.kernel.ints import i64, vec
 
 # The bounce chart, face 1 to 8 clockwise from the upper left, as columns along and rows across. [Z1.11]
-BOUNCE_X: Final = vec[i64]([0, -1, 0, 1, 1, 1, 0, -1, -1])
-BOUNCE_Y: Final = vec[i64]([0, -1, -1, -1, 0, 1, 1, 1, 0])
+BOUNCE_X: Final = vec[i64]([0, *[along for along, _ in BOUNCES]])
+BOUNCE_Y: Final = vec[i64]([0, *[across for _, across in BOUNCES]])
 
 
 def bounce_square(board: Board, origin: i64, face: i64) -> i64:

@@ -98,7 +98,7 @@ QUESTIONS: Final = (
         place=13,
     ),
     Question(t.W_FOLLOW, "follow up", mark("Does {player} follow up?"), place=14),
-    die(t.W_BOUNCE, "bounce", place=5),
+    Question(t.W_BOUNCE, "bounce", rolled=True, place=5, compass=t.BOUNCES),
     die(t.W_TRAPDOOR, "trapdoor", place=4),
     Question(t.W_BALL, "kind of ball", mark("Which kind of ball comes in?"), place=24),
     die(t.W_SQUIG, "squig ball", place=27),

@@ -151,3 +151,6 @@ FOR_GAME: Final = 3
 NO_CARD: Final = -1
 NO_ARENA: Final = 0
 ANY_ARENA: Final = 9  # the coin's winner rolls for it
+
+BOUNCES: Final = ((-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
+"""The bounce chart, face 1 to 8, clockwise from the upper left: columns along and rows across. [Z1.11]"""

@@ -16,6 +16,7 @@ from touchback.bloodbowl.terms import (
     BOUNCED,
     CATCH,
     DEVIATED,
+    DIRECTIONS,
     DRAINAGE_ISSUES,
     HANDED,
     PICK_UP,
@@ -31,9 +32,9 @@ from touchback.kernel.ask import D8, Rule, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64, vec
 
-# The random-direction template, face 1 to 8, as columns along and rows across. [R1.3]
-DIRECTION_X: Final = vec[i64]([0, -1, 0, 1, -1, 1, -1, 0, 1])
-DIRECTION_Y: Final = vec[i64]([0, -1, -1, -1, 0, 0, 1, 1, 1])
+# The random-direction template by face: columns along and rows across. [R1.3]
+DIRECTION_X: Final = vec[i64]([0, *[along for along, _ in DIRECTIONS]])
+DIRECTION_Y: Final = vec[i64]([0, *[across for _, across in DIRECTIONS]])
 
 # The throw-in template, as faces of the random-direction template, for 1-2, 3-4, 5-6 (D6) or 1, 2, 3 (D3). [R1.3]
 FROM_TOP: Final = (8, 7, 6)

@@ -15,9 +15,9 @@ from touchback.kernel.book import Question
 from touchback.kernel.text import mark
 
 
-def die(number: int, name: str, *formerly: str, place: int = -1) -> Question:
+def die(number: int, name: str, *formerly: str, place: int = -1, compass: tuple[tuple[int, int], ...] = ()) -> Question:
     """A die that is rolled for a reason of its own."""
-    return Question(number, name, rolled=True, place=place, formerly=formerly)
+    return Question(number, name, rolled=True, place=place, formerly=formerly, compass=compass)
 
 
 OTHERWISE: Final = {t.INTERFERE: mark("interference test"), t.HURL: mark("throw of a player")}
@@ -132,10 +132,10 @@ TURNS: Final = (
 
 THE_BALL: Final = (
     Question(t.W_INTERFERE, "interference", mark("{player} throws. Who tries to catch the ball in flight?"), place=69),
-    die(t.W_DEVIATE, "deviate", place=40),
+    die(t.W_DEVIATE, "deviate", place=40, compass=t.DIRECTIONS),
     die(t.W_DEVIATE_DISTANCE, "deviate distance", "deviate"),
-    die(t.W_SCATTER, "scatter", place=41),
-    die(t.W_BOUNCE, "bounce", place=42),
+    die(t.W_SCATTER, "scatter", place=41, compass=t.DIRECTIONS),
+    die(t.W_BOUNCE, "bounce", place=42, compass=t.DIRECTIONS),
     die(t.W_THROW_IN, "throw-in", place=43),
     die(t.W_THROW_IN_DISTANCE, "throw-in distance", "throw-in"),
     Question(t.W_LAY_BALL, "where to lay the ball", mark("{player} goes down: where does he lay the ball?"), place=77),

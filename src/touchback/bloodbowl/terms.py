@@ -433,3 +433,6 @@ TRAPDOORS_OPEN: Final = 256
 SHAKING_FOR_RIVALS: Final = 512  # -1 to their rushes
 GROWTH_FOR_RIVALS: Final = 1024  # -2 to their rushes
 NO_ARGUING: Final = 2048  # neither side may argue the call
+
+DIRECTIONS: Final = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+"""The random-direction template, face 1 to 8: columns along and rows across. [R1.3]"""

@@ -15,6 +15,7 @@ from touchback.bloodbowl.queries.odds import percent, plain_chance
 from touchback.bloodbowl.queries.reaching import reach
 from touchback.commands.record import GameCommands
 from touchback.kernel.ask import Ask, kind_of, target_of
+from touchback.kernel.text import mark
 from touchback.words import w
 
 
@@ -72,4 +73,19 @@ def path_to(play: Play, goal: int) -> list[int]:
     return reach(play, play.players[play.actor]).path(goal)
 
 
-COMMANDS: Final = GameCommands(remarks=remarks, path_to=path_to)
+def hindrance(play: Play, goal: int) -> str:
+    """How far it is, where that is too far. [R9.2, R9.4]"""
+    if not 0 <= play.actor < len(play.players):
+        return ""
+    actor = play.players[play.actor]
+    far = int(play.board.distance(play.square[actor.index], goal))
+    left = int(squares_left(play, actor))
+    return w("it is {far} squares away, and he has {left}, rushes included", far=far, left=left) if far > left else ""
+
+
+EXAMPLES: Final = mark("""\
+  7 move           player 7 moves; then name squares
+  7 block A3       player 7 blocks A3
+  7 blitz A3       player 7 blitzes A3; then name squares, and hit""")
+
+COMMANDS: Final = GameCommands(remarks, path_to, hindrance, EXAMPLES)

@@ -17,7 +17,7 @@ from touchback.kernel.match import Match
 from touchback.words import w
 
 PLAYER: Final = re.compile(r"[HA]\d+")
-SQUARE: Final = re.compile(r"[a-z]\d{1,2}")
+SQUARE: Final = re.compile(r"[a-z]{1,2}\d{1,2}")
 MOST_SQUARES: Final = 12
 
 
@@ -75,14 +75,14 @@ def numbered(options: list[Option]) -> list[Option]:
     return [] if len(players_named(options)) > 1 else [option for option in options if not option.square]
 
 
-def narrow(options: list[Option], word: str, side: int) -> list[Option]:
-    """The answers that fit one more word."""
+def narrow(options: list[Option], word: str, side: int, listed_too: bool = True) -> list[Option]:
+    """The answers that fit one more word. `listed_too`: a number may be the place of an answer in the list."""
     word = word.lower()
     exact = [option for option in options if word in option.words]
     if exact:
         return exact
     if word.isascii() and word.isdigit():
-        listed = numbered(options)
+        listed = numbered(options) if listed_too else []
         if 1 <= int(word) <= len(listed):
             return [listed[int(word) - 1]]
         for letter in ("ha"[side], "ah"[side]):
@@ -217,7 +217,7 @@ def square_line(verb: str, options: list[Option]) -> Text:
 
 def path_of(text: str) -> list[str]:
     """What was typed as single words: commas, arrows and dashes between squares are fine."""
-    words = re.sub(r"(?<=\d)\s*(?:->|[,>-])\s*(?=[a-z]\d)", " ", text.lower())
+    words = re.sub(r"(?<=\d)\s*(?:->|[,>-])\s*(?=[a-z]{1,2}\d)", " ", text.lower())
     return words.replace(",", " ").split()
 
 

@@ -35,3 +35,11 @@ def remarks(match: Match) -> list[str]:
 def safest_path(match: Match, goal: int) -> list[int]:
     """The squares to step on, the goal last; empty when the acting player cannot get there."""
     return commands_of(match).path_to(match.state, goal)
+
+
+def hindrance(match: Match, goal: int) -> str:
+    """Why nobody walks to that square now: whoever stands there, or what the game says about it."""
+    for player, square in enumerate(match.state.square):
+        if int(square) == goal:
+            return w("{player} stands there", player=person(match.state, player, w.words))
+    return commands_of(match).hindrance(match.state, goal)

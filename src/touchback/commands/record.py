@@ -15,3 +15,5 @@ class GameCommands:
 
     remarks: Callable[[Any, Ask], list[str]]  # what a coach would count out before he answers
     path_to: Callable[[Any, int], list[int]]  # the squares the acting player steps on to a far one; empty: no way
+    hindrance: Callable[[Any, int], str]  # why the acting player cannot walk to that square; '' where there is no word
+    examples: str  # lines of the help that only this game needs, marked for translation

@@ -14,8 +14,10 @@ from touchback.bots.base import Bot
 from touchback.bots.registry import bot_answer, bot_seed
 from touchback.bots.scripted import ScriptedBot
 from touchback.commands.common import BETWEEN
-from touchback.commands.menu import SQUARE, Option, file_of, menu, narrow, options_of, path_of, squares_offered
-from touchback.commands.questions import question, remarks, safest_path
+from touchback.commands.explain import found as explained
+from touchback.commands.line import STAND, Line, without_echo
+from touchback.commands.menu import Option, file_of, menu, options_of, path_of, squares_offered
+from touchback.commands.questions import commands_of, hindrance, question, remarks, safest_path
 from touchback.commands.stage import frame, height_of, last_lines, log_lines, print_board
 from touchback.games import entry_of
 from touchback.kernel.ask import AWAY, HOME, NOBODY
@@ -34,15 +36,17 @@ from touchback.words import w
 HELP: Final = mark("""\
 Each word you type narrows the offer; when one answer is left, it is given.
 
-  7 blitz          player 7 declares a blitz
+{examples}
   7                what may player 7 do?
   7 h15            player 7 moves to h15, by the way with the fewest dice
   h13 h14 h15      step on these squares
   4                the fourth answer of a list, or the player with number 4
-  end / stop       end the turn / end the activation
+  end / stop       end the turn / end what the player does
   back             forget what was typed so far
 
   who 7, who A3    a player's numbers and skills
+  what NAME        what a skill, a card or another word means
+  try              play on without touching the match; return goes back to it
   log              more of what has happened
   all              every answer, word for word
   undo             take your last answer back
@@ -55,6 +59,10 @@ Each word you type narrows the offer; when one answer is left, it is given.
 On the board: {legend}""")
 
 
+DURING_DICE: Final = (
+    "quit", "exit", "q", "help", "?", "h", "undo", "save", "log", "who", "what", "try", "return",
+)  # fmt: skip
+"""Words of ours that mean something while a die is asked for, too."""
 BOARD_HEIGHT: Final = 24
 """Lines of the screen for the board, some log and the prompt; the rest is for the question."""
 
@@ -94,6 +102,7 @@ class Session:
         self.answered_at: list[int] = []  # how many inputs there were when a person answered
         self.left: list[Option] = []  # what is left of the offer after the words typed so far
         self.notes: list[Text] = []  # to be shown once
+        self.real: tuple[Match, Log, list[int]] | None = None  # the match itself while something is tried out
 
     def welcome(self, seed: int) -> None:
         """The first words."""
@@ -133,6 +142,9 @@ class Session:
         print_board(self.console, self.match, self.names)
         for line in last_lines(self.log.events, 3):
             self.console.print(line)
+        if self.real is not None:
+            self.end_trial()
+            self.run()
 
     def let_bot_play(self) -> None:
         """The other coach decides; what he does is shown as it happens."""
@@ -200,7 +212,7 @@ class Session:
 
     def heading(self) -> list[Text]:
         """What stands above every question."""
-        return []
+        return [] if self.real is None else [Text(w("Only tried out: 'return' goes back to the match."), "magenta")]
 
     def listen_for_die(self) -> None:
         """People roll at the table: ask what came up."""
@@ -208,18 +220,14 @@ class Session:
         assert die is not None
         wanted = entry_of(self.match.game).ask_words(self.match.state, self.match.ask)
         shown = ", ".join(dict.fromkeys(die.faces)) if die.faces else w("1 to {sides}", sides=die.sides)
-        self.draw(
-            [
-                Text(
-                    w(
-                        "Roll: {wanted}. Type what it shows ({shown}), or roll to let the program roll.",
-                        wanted=wanted,
-                        shown=shown,
-                    ),
-                    "bold",
-                )
-            ]
+        asked = w(
+            "Roll: {wanted}. Type what it shows ({shown}), or roll to let the program roll. Several dice of one throw "
+            "may be typed at once.",
+            wanted=wanted,
+            shown=shown,
         )
+        self.draw([*self.heading(), Text(asked, "bold"), *compass_lines(self.match), *self.notes])
+        self.notes = []
         said = self.read(w("Dice> ")).strip()
         typed = said.lower()
         try:
@@ -227,12 +235,26 @@ class Session:
                 self.correct(said)
             elif typed == "roll":
                 self.match.answer(self.rolls.below(die.sides) + 1)
-            elif typed.partition(" ")[0] in ("quit", "exit", "q", "help", "?", "h", "undo", "save", "log", "who"):
-                self.obey(typed)
+            elif typed.partition(" ")[0] in DURING_DICE:
+                self.obey(said)
             else:
-                self.match.answer(face_of(die, typed, self.match))
+                self.take_dice(typed)
         except TouchbackError as error:
             self.note(w.error(error), "bold red")
+
+    def take_dice(self, typed: str) -> None:
+        """What was rolled: one die, or several that are asked for one after the other. All of them, or none."""
+        die = self.match.ask.die
+        assert die is not None
+        faces = [typed] if typed.replace("_", " ") in die.faces else typed.split()
+        trial = self.match.fork(Typed())
+        for number, face in enumerate(faces or [typed]):
+            if trial.ask.die is None:
+                raise TouchbackError("Only {number} of these dice can be rolled now; nothing was done.", number=number)
+            trial.answer(face_of(trial.ask.die, face, trial))
+        for face in faces:
+            assert self.match.ask.die is not None
+            self.match.answer(face_of(self.match.ask.die, face, self.match))
 
     def obey(self, typed: str) -> None:
         """Do what the coach says: a word of ours, or answers."""
@@ -240,9 +262,12 @@ class Session:
         if word in ("quit", "exit", "q"):
             raise Quit
         if word in ("help", "?", "h"):
-            self.show_page([Text(w(HELP, legend=w(legend_of(picture_of(self.match.state)))))])
+            legend = w(legend_of(picture_of(self.match.state)))
+            self.show_page([Text(w(HELP, examples=w(commands_of(self.match).examples), legend=legend))])
         elif word == "undo":
             self.undo()
+        elif word in ("save", "correct") and self.real is not None:
+            raise TouchbackError("This is only tried out: 'return' goes back to the match first.")
         elif word == "save":
             matchfile.save(self.match, Path(file_of(typed)).expanduser(), BETWEEN.join(self.names))
             self.note(w("Saved to {file}; go on with: touchback play --load {file}", file=file_of(typed)))
@@ -256,6 +281,12 @@ class Session:
             self.show_page(last_lines(self.log.events, max(20, self.console.height - 2)))
         elif word == "who":
             self.note(self.who(typed.partition(" ")[2].strip()), "")
+        elif word == "what":
+            self.note(self.meaning(typed.partition(" ")[2].strip()), "")
+        elif word == "try":
+            self.begin_trial()
+        elif word == "return":
+            self.end_trial()
         elif word == "all":
             self.show_page([Text(", ".join(option.text for option in options_of(self.match)))])
         elif word == "back" and self.left:
@@ -270,49 +301,71 @@ class Session:
         return f"{words}: {w(self.adviser.reason)}" if self.adviser.reason else words
 
     def take(self, words: list[str]) -> None:
-        """Narrow the offer word by word; each time one answer is left, give it and go on with the next ask."""
+        """Do what a line says, if all of it is understood: narrow the offer word by word, and each time one answer is
+        left, give it and go on with the next ask."""
         side = int(self.match.ask.who)
+        line = Line(words, side)
+        if not line.can_be_done(self.match, self.left):
+            raise self.refusal(line)
         words = list(words)
+        begun = False
         while words:
-            if self.match.over or int(self.match.ask.who) != side:
+            if self.match.over or int(self.match.ask.who) != side or self.match.ask.die is not None:
                 self.note(w("Not used any more: {words}", words=" ".join(words)))
                 return
             offer = self.left or options_of(self.match)
             word = words.pop(0)
-            found = narrow(offer, word, side)
+            found = line.fitting(offer, word, begun and not self.left)
             if not found:
                 self.go_to(word, offer)
+                begun = True
                 continue
             if len(found) > 1:
                 self.left = found
                 continue
             self.answer(found[0].action)
-            while words and words[0] in found[0].words:
-                words.pop(0)
+            begun = True
+            words = without_echo(words, found[0])
+
+    def refusal(self, line: Line) -> TouchbackError:
+        """Why nothing was done."""
+        if line.is_ambiguous:
+            return TouchbackError(
+                "Nothing was done: {words!r} could be several answers at its end. Say which.",
+                words=" ".join(line.words),
+            )
+        word = line.words[line.understood]
+        if line.stuck is not None:
+            why = hindrance(line.stuck, line.stuck.state.board.square(word))
+            if why:
+                return TouchbackError("No way to {word} from here: {why}.", word=word, why=why)
+            return TouchbackError("No way to {word} from here.", word=word)
+        if line.understood == 0:
+            return TouchbackError("{word!r} is not offered here ('all' lists what is).", word=word)
+        return TouchbackError(
+            "Nothing was done: {word!r} is not offered after {before!r}.",
+            word=word,
+            before=" ".join(line.words[: line.understood]),
+        )
 
     def go_to(self, word: str, offer: list[Option]) -> None:
         """A square that is no answer by itself: the acting player (or the one just named) walks there."""
         match = self.match
         board = match.state.board
-        if not SQUARE.fullmatch(word):
-            raise TouchbackError("{word!r} is not offered here ('all' lists what is).", word=word)
-        goal = board.square(word)
         moves = [option for option in offer if option.verb in ("move", "run")]
         if self.left and len(moves) == 1:
-            if not leads_to(match, moves[0].action, word):
-                raise TouchbackError("No way to {word} from here.", word=word)
             self.answer(moves[0].action)
-            if any(option.square == word for option in options_of(match)):
-                self.take([word])
+            if self.answer_named(word):
                 return
-        path = safest_path(match, goal)
-        if not path:
-            raise TouchbackError("No way to {word} from here.", word=word)
-        self.answer_named("stand")
+        path = [] if match.ask.die is not None else safest_path(match, board.square(word))
+        self.answer_named(STAND)
         for square in path:
             if not self.answer_named(board.name(square)):
-                self.note(w("Stopped on the way to {word}.", word=word))
+                break
+        else:
+            if path:
                 return
+        self.note(w("Stopped on the way to {word}.", word=word))
 
     def answer_named(self, word: str) -> bool:
         """Give the one answer with this word, if the same coach is asked and it is there."""
@@ -345,6 +398,28 @@ class Session:
         self.left = []
         self.note(w("Taken back. New dice will be rolled."))
 
+    # -- what if --------------------------------------------------------------------------------------------------
+
+    def begin_trial(self) -> None:
+        """From here on nothing touches the match, until `return`; the program rolls."""
+        if self.real is not None:
+            raise TouchbackError("You are trying something out already: 'return' goes back to the match.")
+        self.real = (self.match, self.log, self.answered_at)
+        self.log = Log()
+        self.match = self.match.after(len(self.match.inputs), Seeded(bot_seed(len(self.match.inputs), HOME)), self.log)
+        self.answered_at = list(self.answered_at)
+        self.left = []
+        self.note(w("What follows is only tried out, with dice of its own; 'return' goes back to the match."))
+
+    def end_trial(self) -> None:
+        """Back to the match as it was."""
+        if self.real is None:
+            raise TouchbackError("Nothing is being tried out.")
+        self.match, self.log, self.answered_at = self.real
+        self.real = None
+        self.left = []
+        self.note(w("Back in the match, as it was."))
+
     def show_page(self, lines: list[Text]) -> None:
         """Something long, instead of the board, until the coach has read it."""
         if self.redraw:
@@ -364,6 +439,12 @@ class Session:
             found[piece.name] += f" {board.name(piece.square)}{w(' (ball)') if piece.has_ball else ''}"
         return found
 
+    def meaning(self, name: str) -> str:
+        """What a skill, a card or another word of this game means."""
+        if not name:
+            raise TouchbackError("Name something, as in: what dodge")
+        return "\n".join(f"{entry.name}: {entry.text}" for entry in explained(self.match.game.name, (name,)))
+
     def who(self, name: str) -> str:
         """A player in a line."""
         side = int(self.match.ask.who)
@@ -376,10 +457,12 @@ class Session:
         )
 
 
-def leads_to(match: Match, action: int, word: str) -> bool:
-    """Could the player who declares this move come to that square? Where a die is rolled first, nobody knows yet."""
-    trial = match.fork(Typed())
-    trial.answer(action)
-    if trial.ask.die is not None or any(option.square == word for option in options_of(trial)):
-        return True
-    return bool(safest_path(trial, trial.state.board.square(word)))
+def compass_lines(match: Match) -> list[Text]:
+    """Where each face of a die that is a direction leads, as the board lies on the screen."""
+    points = match.game.book.questions[int(match.ask.why)].compass
+    die = match.ask.die
+    if die is None or len(points) != die.sides:
+        return []
+    faces = {point: str(face) for face, point in enumerate(points, 1)}
+    rows = [" ".join(faces.get((along, across), "o") for along in (-1, 0, 1)) for across in (-1, 0, 1)]
+    return [Text(f"    {row}", "cyan") for row in rows]

@@ -140,14 +140,10 @@ def print_table(data: dict[str, Any], sides: tuple[TeamRecord, TeamRecord], team
     )
     console.print(table)
 
-    headings = ("played", "won", "drawn", "lost", "TD", "against", "casualties", "caused", "turnovers")
-    by_team = new_table(console, w("By team"), ("team",), headings)
+    columns = team_columns(list(teams.values()))
+    by_team = new_table(console, w("By team"), ("team",), tuple(columns))
     for name, record in sorted(teams.items(), key=lambda item: (-item[1].won / item[1].played, item[0])):
-        numbers = (
-            record.played, record.won, record.drawn, record.lost, record.touchdowns, record.conceded,
-            record.casualties, record.casualties_caused, record.turnovers,
-        )  # fmt: skip
-        by_team.add_row(name, *(str(number) for number in numbers))
+        by_team.add_row(name, *(str(getattr(record, field)) for field in columns.values()))
     console.print(by_team)
 
     checked = w(", every decision checked") if data["checked"] else ""
@@ -161,3 +157,16 @@ def print_table(data: dict[str, Any], sides: tuple[TeamRecord, TeamRecord], team
             checked=checked,
         )
     )
+
+
+def team_columns(records: list[TeamRecord]) -> dict[str, str]:
+    """The headings of the table by team, each with its field: of what a game does not count there is no column, and of
+    points only where they are not just touchdowns."""
+    columns = {"played": "played", "won": "won", "drawn": "drawn", "lost": "lost"}
+    if any(record.points != record.touchdowns for record in records):
+        columns["points"] = "points"
+    columns |= {"TD": "touchdowns", "against": "conceded"}
+    seldom = {"casualties": "casualties", "caused": "casualties_caused", "turnovers": "turnovers"}
+    return columns | {
+        heading: field for heading, field in seldom.items() if any(getattr(record, field) for record in records)
+    }

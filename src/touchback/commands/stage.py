@@ -70,7 +70,11 @@ def frame(
     viewer: int = NOBODY,
 ) -> Group:
     """The board, as much of the log as fits, and what stands below (fill: at the foot of the screen)."""
-    picture = coloured_picture(picture_of(match.state, viewer), names, hints)
+    seen = picture_of(match.state, viewer)
+    if console.color_system is None:
+        picture = Text(plain_picture(seen, names, hints), no_wrap=True)
+    else:
+        picture = coloured_picture(seen, names, hints)
     below = below if below is not None else []
     room = console.height - height_of([picture, *below], console.width) - (0 if fill else 1)
     if room <= LEAST_LOG:

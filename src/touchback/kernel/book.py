@@ -182,6 +182,7 @@ class Question:
     rolled: bool = False
     place: int = -1
     formerly: tuple[str, ...] = ()  # names it had in older files
+    compass: tuple[tuple[int, int], ...] = ()  # of a die that is a direction: by face, how many columns and rows away
 
     @property
     def plain(self) -> str:

@@ -105,18 +105,22 @@ def dice_question(match: Match, viewer: Viewer) -> Question:
         why=ask.name,
         text=table.dice_sentence(match.state, ask, w),
         player=player_of(match),
-        die=die_of(ask, w),
+        die=die_of(ask, w, list(match.game.book.questions[int(ask.why)].compass)),
         dice=table.dice(ask, w),
     )
 
 
-def die_of(ask: Ask, w: Words) -> DieShown | None:
-    """The die that must be rolled."""
+def die_of(ask: Ask, w: Words, points: list[tuple[int, int]]) -> DieShown | None:
+    """The die that must be rolled; where it is a direction, `points` says where each face points."""
     die = ask.die
     if die is None:
         return None
     return DieShown(
-        kind=die.name, sides=int(die.sides), names=[w.term(face) for face in die.faces], faces=list(die.faces)
+        kind=die.name,
+        sides=int(die.sides),
+        names=[w.term(face) for face in die.faces],
+        faces=list(die.faces),
+        points=points if len(points) == die.sides else [],
     )
 
 

@@ -198,6 +198,7 @@ class DieShown(Shown, frozen=True):
     names: list[str] = []  # of all faces, for people, where they are not numbers
     faces: list[str] = []  # the same in English
     words: str = ""  # the name of the face for people
+    points: list[tuple[int, int]] = []  # of a direction: by face, how many columns and rows it leads away
 
 
 Offered = Literal["button", "square", "player", "mover", "begin", "set-up", "aside"]

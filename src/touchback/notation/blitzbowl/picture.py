@@ -63,11 +63,17 @@ def picture(play: Play, viewer: int) -> Picture:
 
 def card_text(player: Player) -> str:
     """A player in a line, as on his card."""
-    throw = f"{player.throw}+" if player.throw else "-"
+    throw, armour = (f"{value}+" if value else "-" for value in (player.throw, player.armour))
     return listed(
         (
             player.position,
-            text("move {move} throw {throw} armour {armour}+", move=player.move, throw=throw, armour=player.armour),
+            text(
+                "move {move} block {block} throw {throw} armour {armour}",
+                move=player.move or "D6",
+                block=player.block,
+                throw=throw,
+                armour=armour,
+            ),
             *player.ability_names,
         )
     )

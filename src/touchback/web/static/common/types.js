@@ -180,6 +180,7 @@ export {};
  * @property {string[]} [names] - of all faces, for people, where they are not numbers
  * @property {string[]} [faces] - the same in English
  * @property {string} [words] - the name of the face for people
+ * @property {[number, number][]} [points] - of a direction: by face, how many columns and rows it leads away
  */
 
 /**

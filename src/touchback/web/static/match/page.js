@@ -96,6 +96,7 @@ export class MatchPage {
       settle: (choice) => this.settle(choice),
       preview: (square) => this.hovering.words(square),
       ending: (state) => (state.scene?.over ? overBox(state, this.id) : null),
+      lay: () => this.board.lay,
     });
     this.claim = new ClaimBox($("#claim"), (what) => this.controller.claim(what));
     this.tools = new Tools(

@@ -27,6 +27,7 @@ const MANY = 30;
  * @property {(choice: Choice) => void} settle called when a habit's tick is on
  * @property {(square: string) => string} preview words about a square that was tapped
  * @property {(state: State) => Node | null} ending what is offered after the match
+ * @property {() => import("../geometry.js").Lay} lay how the pitch lies on the screen
  */
 
 /** The panel of the question. */
@@ -114,7 +115,7 @@ export class QuestionPanel {
       this.extras.ending(state),
       question.roll ? rollBox(question.roll) : null,
       this.diceOnTable(question),
-      question.die && mine ? typedDie(question.die, (face) => this.controller.rolled(face)) : null,
+      question.die && mine ? typedDie(question.die, (face) => this.controller.rolled(face), this.extras.lay()) : null,
       question.facts?.length ? h("ul", { class: "facts" }, ...question.facts.map((fact) => h("li", {}, fact))) : null,
     ];
     if (mine && question.choices?.length) {

@@ -5,6 +5,7 @@ import { t } from "../../common/words.js";
 import { drawDie } from "../dice.js";
 
 /** @typedef {import("../../common/types.js").DieShown} DieShown */
+/** @typedef {import("../geometry.js").Lay} Lay */
 
 /** Dice whose named faces are drawn; any other that names its faces is a pack of cards. */
 const DRAWN = ["block", "coin"];
@@ -12,8 +13,9 @@ const DRAWN = ["block", "coin"];
 /**
  * @param {DieShown} die
  * @param {(face: number) => void} onroll
+ * @param {Lay} lay  how the pitch lies on the screen
  */
-export function typedDie(die, onroll) {
+export function typedDie(die, onroll, lay = "wide") {
   if (die.names?.length && !DRAWN.includes(die.kind)) return cardButtons(die, onroll);
   const buttons = Array.from({ length: die.sides }, (_, i) => {
     const face = i + 1;
@@ -34,7 +36,23 @@ export function typedDie(die, onroll) {
       words ? h("small", {}, words) : null,
     );
   });
-  return h("div", { class: "answers typed", role: "group", "aria-label": t("What did you roll?") }, ...buttons);
+  const label = t("What did you roll?");
+  if (!die.points?.length) return h("div", { class: "answers typed", role: "group", "aria-label": label }, ...buttons);
+  die.points.forEach((point, i) => {
+    const { column, row } = compassCell(point, lay);
+    buttons[i].style.gridArea = `${row} / ${column}`;
+  });
+  const middle = h("span", { class: "middle", "aria-hidden": "true" });
+  return h("div", { class: "answers typed compass", role: "group", "aria-label": label }, ...buttons, middle);
+}
+
+/**
+ * Where a direction stands in a compass of three by three, as the pitch lies on the screen. Pure.
+ * @param {[number, number]} point  columns and rows
+ * @param {Lay} lay
+ */
+export function compassCell([along, across], lay) {
+  return lay === "wide" ? { column: along + 2, row: across + 2 } : { column: across + 2, row: 2 - along };
 }
 
 /**
