@@ -349,6 +349,7 @@ def read_bloodbowl(found: Collection) -> None:
     from touchback.bloodbowl.special_plays.base import CARDS, Card
     from touchback.bloodbowl.teams.facts import editions, facts
     from touchback.bloodbowl.teams.team import INJURIES, KINDS
+    from touchback.table.glossary import CONTEXT
 
     place = "bloodbowl/skills"
     found.add_all(place, (skill.name for skill in BLOOD_BOWL.skills))
@@ -363,6 +364,8 @@ def read_bloodbowl(found: Collection) -> None:
         if isinstance(inducement, Card):
             texts = (inducement.when, inducement.lasts, inducement.effect)
             found.add_all("bloodbowl/special plays", (words for words in texts if words))
+        else:
+            found.add("bloodbowl/inducements", inducement.effect, context=CONTEXT)
     found.add_all("bloodbowl/inducements", sorted({one.category.replace("_", " ") for one in BLOOD_BOWL.inducements}))
     found.add_all("bloodbowl/prayers", BLOOD_BOWL.prayer_names)
     for game in (BLOOD_BOWL, *SMALL_GAMES.values()):

@@ -23,7 +23,7 @@ from touchback.words import Words
 
 CONTEXT: Final = "glossary"
 """The context of the texts in the catalogues."""
-BY_NAME: Final = ("skill", "trait", "ability", "challenge", "bonus", "event")
+BY_NAME: Final = ("skill", "trait", "ability", "challenge", "bonus", "event", "star", "spell", "special play")
 """Kinds that are listed by the alphabet; all others in the order of the rules."""
 RULE: Final = "rule"
 """The kind of what explains a rule by its number."""
@@ -71,6 +71,10 @@ def kinds(w: Words) -> dict[str, str]:
         "weather": w("Weather"),
         "kick-off": w("Kick-off events"),
         "prayer": w("Prayers to Nuffle"),
+        "inducement": w("Inducements"),
+        "star": w("Rules of star players"),
+        "spell": w("Spells"),
+        "special play": w("Special plays"),
         "challenge": w("Challenges"),
         "bonus": w("Bonus plays"),
         "event": w("Random events"),
@@ -104,6 +108,18 @@ def from_data(game: str, w: Words) -> Iterator[Explained]:
                     yield rule_explained(game, name, w.term(text, CONTEXT), w)
                 continue
             yield explained(group.kind, name, w.term(name, group.context), w.term(text, CONTEXT), rule)
+
+
+@cache
+def texts_by_name(game: str) -> dict[tuple[str, str], str]:
+    """What the data files explain, by kind and English name, in English."""
+    return {(group.kind, name): text for group in groups(game) for name, text in group.texts.items()}
+
+
+def text_of(game: str, kind: str, name: str, w: Words) -> str:
+    """What the data files say about something of that kind and English name; '': nothing."""
+    text = texts_by_name(game).get((kind, name), "")
+    return w.term(text, CONTEXT) if text else ""
 
 
 def explained(kind: str, name: str, said: str, text: str, rule: str) -> Explained:

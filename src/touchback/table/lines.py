@@ -52,6 +52,7 @@ def lines_of(events: list[Event], viewer: Viewer, match: Match) -> list[Line]:
                 squares=squares_of(event),
                 moment=place.moment,
                 title=titles.get(place.moment, ""),
+                note=table.note(match.game, event, w),
                 moves=place.moves,
             )
         )

@@ -52,6 +52,7 @@ class QuestionContext:
     setup: bool
     dice: list[DieShown]
     main: int | None = None  # the answer that stands out, if it is not the usual one
+    wares: frozenset[int] = frozenset()  # answers that buy something in the shop
 
 
 def is_turn(player: str, choices: list[Choice]) -> bool:
@@ -91,6 +92,8 @@ def mover_verbs(choices: list[Choice]) -> set[str]:
 
 def place_of(choice: Choice, movers: set[str], context: QuestionContext) -> Offered:
     """Where it is offered."""
+    if choice.answer in context.wares:
+        return "shop"
     if choice.verb in BEGINS:
         return "begin"
     if choice.square and choice.verb in movers:

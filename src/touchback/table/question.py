@@ -12,7 +12,7 @@ from touchback.table.offering import QuestionContext, is_turn, offered
 from touchback.table.record import Clicks, GameTable
 from touchback.table.tables import table_of
 from touchback.table.viewer import WHO, Viewer
-from touchback.table.wire import Confirm, DieShown, Leave, Question
+from touchback.table.wire import Confirm, DieShown, Leave, Question, ShopShown
 from touchback.words import Words
 
 
@@ -34,6 +34,7 @@ def question_of(match: Match, viewer: Viewer) -> Question:
     dice = table.dice(ask, w)
     choices = [table.choice(play, ask, int(option), w) for option in ask.options]
     turn = is_turn(player, choices)
+    shop = table.shop(play, ask, w)
     return Question(
         number=number,
         who=WHO[ask.who],
@@ -41,7 +42,11 @@ def question_of(match: Match, viewer: Viewer) -> Question:
         text=table.sentence(play, ask, w),
         player=player,
         choices=offered(
-            choices, QuestionContext(turn, table.guard(play, ask), clicks.setup is not None, dice, clicks.main), w
+            choices,
+            QuestionContext(
+                turn, table.guard(play, ask), clicks.setup is not None, dice, clicks.main, answers_of(shop)
+            ),
+            w,
         ),
         dice=dice,
         roll=table.roll(ask, w),
@@ -52,7 +57,14 @@ def question_of(match: Match, viewer: Viewer) -> Question:
         plans=turn or bool(acting) or clicks.plans,
         setup=clicks.setup,
         leave=leaving(play, clicks, w),
+        shop=shop,
     )
+
+
+def answers_of(shop: ShopShown | None) -> frozenset[int]:
+    """The answers that buy something."""
+    shelves = shop.shelves if shop is not None else []
+    return frozenset(ware.answer for shelf in shelves for ware in shelf.wares if ware.answer >= 0)
 
 
 def leaving(play: State, clicks: Clicks, w: Words) -> Leave | None:

@@ -23,6 +23,7 @@ from touchback.table.wire import (
     PlayerShown,
     Roll,
     SetupShown,
+    ShopShown,
     SideShown,
 )
 from touchback.words import Words
@@ -132,6 +133,7 @@ class GameTable:
     # The log.
     place: Callable[[Event], Place]
     event_dice: Callable[[Event, Words], list[DieShown]]
+    note: Callable[[Any, Event, Words], str]  # of a game: what that does which an event names
     # Looking ahead: each kind of look by its name, for a side and a player of that name.
     looks: Mapping[str, Callable[[Any, int, str, Words], Look]]
     # Several answers at once.
@@ -148,5 +150,6 @@ class GameTable:
     card_slots: int = 0  # how many cards always have a place on the table
     legend: bool = False  # squares are coloured by chance, and rivals carry their block dice
     floor: Callable[[Any, Words], FloorShown | None] = lambda play, w: None  # where the board is no open field
+    shop: Callable[[Any, Ask, Words], ShopShown | None] = lambda play, ask, w: None  # where things can be bought
     # Before the match: where the pictures of an option's values are, by option and value.
     pictures: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -126,7 +126,8 @@ class CardShown(Shown, frozen=True):
     text: str = ""  # what it asks for or does
     points: int = 0
     when: str = ""  # of a card in hand: when it can be played
-    where: str = "table"  # table (an active challenge), next (the top of the deck), hand, in force, arena, event, ball
+    where: str = "table"  # table (an active challenge), next (the top of the deck), hand, drawn (one of them is kept),
+    # in force, arena, event, ball
     slot: int = 0  # of an active challenge, from 1
     answer: int = -1  # the answer of the current question that uses it; -1: none
 
@@ -201,7 +202,7 @@ class DieShown(Shown, frozen=True):
     points: list[tuple[int, int]] = []  # of a direction: by face, how many columns and rows it leads away
 
 
-Offered = Literal["button", "square", "player", "mover", "begin", "set-up", "aside"]
+Offered = Literal["button", "square", "player", "mover", "begin", "set-up", "aside", "shop"]
 
 
 class Choice(Shown, frozen=True):
@@ -209,7 +210,7 @@ class Choice(Shown, frozen=True):
 
     on its square; on its player (the target, if it has one); of a mover first on the player and then on the square;
     what begins an action as a button of its player once he is selected; in the form of a set-up; aside, with what
-    concerns the whole match; or as a button.
+    concerns the whole match; on its ware in the shop; or as a button.
     """
 
     answer: int
@@ -272,6 +273,48 @@ class Leave(Shown, frozen=True):
     confirm: Confirm | None = None  # something a coach may want would be lost
 
 
+class Recruit(Shown, frozen=True):
+    """Somebody who comes along with a ware, to be drawn and read about."""
+
+    name: str
+    role: str  # which shape is drawn, as in PlayerShown
+    profile: list[tuple[str, str]] = []
+    skills: list[SkillShown] = []
+
+
+class Ware(Shown, frozen=True):
+    """Something in the shop: what it is, for whom, for how much; and either the answer that buys it or why not."""
+
+    name: str
+    price: str  # for this buyer, for people
+    text: str = ""  # what it does
+    who: str = ""  # who may buy it; '': everybody
+    parts: list[tuple[str, str]] = []  # what comes with it by a name of its own, and what that does
+    recruits: list[Recruit] = []
+    answer: int = -1  # of the question; -1: it cannot be bought now
+    act: str = ""  # what the button of that answer says
+    refusal: str = ""  # why it cannot be bought now
+    barred: bool = False  # this buyer can never buy it
+    bought: int = 0
+    most: int = 0
+    usual_price: str = ""  # for others, where this buyer has another one
+
+
+class Shelf(Shown, frozen=True):
+    """Wares of one kind: those that can be bought first, those that are barred last."""
+
+    name: str
+    wares: list[Ware]
+
+
+class ShopShown(Shown, frozen=True):
+    """A shop: what there is to spend, what is in the basket, and every shelf."""
+
+    purse: list[tuple[str, str]]  # what, and how much of it: the first is what is left to spend
+    basket: list[tuple[str, str]]  # name and price of what was bought
+    shelves: list[Shelf]
+
+
 class Question(Shown, frozen=True):
     """What is asked. Choices are only for the side that is asked; everybody else learns who is waited for."""
 
@@ -291,6 +334,7 @@ class Question(Shown, frozen=True):
     plans: bool = False  # more can be done by one click: the look 'plans' tells what, of the selected or acting player
     setup: SetupShown | None = None
     leave: Leave | None = None
+    shop: ShopShown | None = None
 
 
 class Command(Shown, frozen=True):
@@ -319,6 +363,7 @@ class Line(Shown, frozen=True):
     squares: list[str] = []
     moment: str = ""  # what is announced across the pitch: turnover, event, turn
     title: str = ""  # of that moment
+    note: str = ""  # what that does which was used, where nobody could know it before
     moves: str = ""  # what goes where, for whoever draws it: walk, portal, sent, ball, stopped, score
 
 

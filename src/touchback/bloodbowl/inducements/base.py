@@ -34,6 +34,7 @@ class Inducement:
         self.name = name
         self.id: i64 = -1  # its place in the game's list
         self.category = ""
+        self.effect = ""  # what it does, in words
         self.most: i64 = 0
         self.cost: i64 = 0
         self.reduced_cost: i64 = 0

@@ -111,6 +111,6 @@ def read_inducement(item: Reader) -> Inducement:
     numbers = item.numbers("profile", 5, [0, 0, 0, 0, 0], 0, 11)
     inducement.profile = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
     inducement.skills = item.texts("skills")
-    item.text("effect", "")
+    inducement.effect = item.text("effect", "")
     item.finish()
     return inducement

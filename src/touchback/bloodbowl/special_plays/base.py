@@ -67,7 +67,6 @@ class Card(Inducement):
         self.deck: i64 = -1  # its number among the game's inducements
         self.when = ""
         self.lasts = ""
-        self.effect = ""
 
     def rule(self, play: Play, side: i64, until: i64, player: i64 = NONE, note: i64 = 0) -> None:
         """From now on its own words hold, for so long."""

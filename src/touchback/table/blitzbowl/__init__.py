@@ -33,6 +33,7 @@ TABLE: Final = GameTable(
     plans=plans.plans,
     place=lines.place,
     event_dice=lines.event_dice,
+    note=lambda game, event, w: "",
     looks=LOOKS,
     next_of_walk=walking.next_of_walk,
     arrange=walking.arrange,

@@ -7,7 +7,9 @@ from typing import Final
 from touchback.bloodbowl.terms import RESERVE, STATUS_NAMES
 from touchback.table.bloodbowl import lines, plans, questions, report, scene, walking
 from touchback.table.bloodbowl.choices import choice
+from touchback.table.bloodbowl.glossary import explained
 from touchback.table.bloodbowl.looking import LOOKS
+from touchback.table.bloodbowl.shop import shop
 from touchback.table.record import GameTable
 
 TABLE: Final = GameTable(
@@ -31,8 +33,10 @@ TABLE: Final = GameTable(
     guard=questions.guard,
     clicks=plans.clicks,
     plans=plans.plans,
+    shop=shop,
     place=lines.place,
     event_dice=lines.event_dice,
+    note=lines.note,
     looks=LOOKS,
     next_of_walk=walking.next_of_walk,
     arrange=walking.arrange,
@@ -42,10 +46,11 @@ TABLE: Final = GameTable(
     explaining_files=lambda game: [
         "bloodbowl/skills.toml",
         "bloodbowl/terms.toml",
+        "bloodbowl/inducement_texts.toml",
         "bloodbowl/pitch_terms.toml",
         "bloodbowl/rule_texts.toml",
         "bloodbowl/pitch_rule_texts.toml",
     ],
-    explained=lambda game, w: (),
+    explained=explained,
     legend=True,
 )

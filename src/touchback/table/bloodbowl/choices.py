@@ -20,6 +20,7 @@ from touchback.kernel.ask import NONE, Ask, Rule, kind_of, subject_of, target_of
 from touchback.kernel.log import Log
 from touchback.kernel.running import to_its_end
 from touchback.kernel.text import mark
+from touchback.table.bloodbowl.glossary import card_text, what_it_does
 from touchback.table.names import OFF, person, player_id, square_id
 from touchback.table.wire import Choice
 from touchback.words import Words
@@ -583,8 +584,10 @@ def bribe(offer: Offer, w: Words) -> Choice:
 
 def call_in(offer: Offer, w: Words) -> Choice:
     """Use an inducement."""
-    name = offer.play.game.inducements[offer.target].name
-    return offer.made(w("Use: {what}", what=w.term(name)), short=w.term(name))
+    inducement = offer.play.game.inducements[offer.target]
+    name = w.term(inducement.name)
+    detail = what_it_does(offer.play.game, inducement, w)
+    return offer.made(w("Use: {what}", what=name), short=name, detail=detail, about=inducement.name)
 
 
 def keep(offer: Offer, w: Words) -> Choice:
@@ -592,7 +595,7 @@ def keep(offer: Offer, w: Words) -> Choice:
     card = offer.play.game.inducements[offer.target]
     assert isinstance(card, Card)
     name = w.term(card.name)
-    return offer.made(w("Keep: {what}", what=name), short=name, detail=w.term(card.effect))
+    return offer.made(w("Keep: {what}", what=name), short=name, detail=card_text(card, w))
 
 
 def concede(offer: Offer, w: Words) -> Choice:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl import events as b
+from touchback.bloodbowl.game import BloodBowl
 from touchback.bloodbowl.terms import BLOCK_DIE
 from touchback.kernel.log import Event
+from touchback.table.bloodbowl.glossary import what_it_does
 from touchback.table.record import Place
 from touchback.table.wire import DieShown
 from touchback.words import Words
@@ -48,6 +50,13 @@ MOVING_DICE: Final[dict[str, tuple[tuple[str, int], ...]]] = {
 def place(event: Event) -> Place:
     """Where it stands."""
     return PLACES.get(type(event), DETAIL)
+
+
+def note(game: BloodBowl, event: Event, w: Words) -> str:
+    """What a card that was played, a spell that was cast or a helper who was called in does. [R17.1]"""
+    if not isinstance(event, b.InducementUsed):
+        return ""
+    return next((what_it_does(game, one, w) for one in game.inducements if one.name == event.what), "")
 
 
 def event_dice(event: Event, w: Words) -> list[DieShown]:

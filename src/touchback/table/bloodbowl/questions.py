@@ -10,7 +10,6 @@ from touchback.bloodbowl.move import squares_left
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.setup import setup_faults
 from touchback.kernel.ask import Ask, kind_of, subject_of, target_of
-from touchback.table.bloodbowl.choices import gold
 from touchback.table.bloodbowl.kicking import usual_kicker
 from touchback.table.names import person
 from touchback.table.wire import DieShown, Modifier, Roll
@@ -156,8 +155,6 @@ def hints(play: Play, ask: Ask, w: Words) -> list[str]:
         return [w("{player} kicks, unless you choose somebody else.", player=person(play, usual_kicker(play).index, w))]
     if reason == t.W_TURN and play.charging:
         return [w.count(int(play.allowance), "{n} player left", "{n} players left")]
-    if reason == t.W_INDUCEMENTS:
-        return [w("You have {money}.", money=gold(int(play.gold[ask.who]), w))]
     if reason == t.W_PRAYERS and play.prayers[ask.who]:
         return [w.count(int(play.prayers[ask.who]), "{n} prayer left", "{n} prayers left")]
     if isinstance(about, Block) and reason in (t.W_CHOOSE_FACE, t.W_SKILL):

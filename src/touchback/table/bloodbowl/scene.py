@@ -10,9 +10,10 @@ from touchback.bloodbowl.field import Field
 from touchback.bloodbowl.inducements.base import inducement_of, owner_of, uses_left
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.special_plays.base import IN_HAND, Card, Deck, deck_of
+from touchback.bloodbowl.special_plays.base import DRAWN, IN_HAND, Card, Deck, deck_of
 from touchback.kernel.ask import AWAY, HOME, NONE, kind_of, rival_of, target_of
 from touchback.kernel.board import NOWHERE
+from touchback.table.bloodbowl.glossary import card_effect
 from touchback.table.bloodbowl.naming import role_of, skills_shown
 from touchback.table.viewer import SIDES
 from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, Fact, PlayerShown, SideShown
@@ -155,14 +156,16 @@ def is_face_down(play: Play, entry: int) -> bool:
 
 
 def hand(play: Play, side: int, w: Words, offered: frozenset[int]) -> list[CardShown]:
-    """The special plays in a hand that lies open for the reader. [R17.1]"""
+    """The special plays in a hand that lies open for the reader, and those that are drawn to keep one. [R17.1]"""
     found = []
     for entry in play.bought:
-        card = play.game.inducements[inducement_of(entry)]
-        if owner_of(entry) == side and isinstance(card, Card) and uses_left(entry) == IN_HAND:
-            answer = next((one for one in offered if kind_of(one) == t.CALL_IN and target_of(one) == card.id), -1)
-            text, when = w.term(card.effect), w.term(card.when)
-            found.append(CardShown(name=w.term(card.name), text=text, when=when, where="hand", answer=answer))
+        card, state = play.game.inducements[inducement_of(entry)], uses_left(entry)
+        if owner_of(entry) == side and isinstance(card, Card) and state in (IN_HAND, DRAWN):
+            verbs = (t.CALL_IN,) if state == IN_HAND else (t.KEEP,)
+            answer = next((one for one in offered if kind_of(one) in verbs and target_of(one) == card.id), -1)
+            where = "hand" if state == IN_HAND else "drawn"
+            text, when = card_effect(card, w), w.term(card.when)
+            found.append(CardShown(name=w.term(card.name), text=text, when=when, where=where, answer=answer))
     return found
 
 

@@ -111,7 +111,7 @@ export {};
  * @property {string} [text] - what it asks for or does
  * @property {number} [points]
  * @property {string} [when] - of a card in hand: when it can be played
- * @property {string} [where="table"] - table (an active challenge), next (the top of the deck), hand, in force, arena, event, ball
+ * @property {string} [where="table"] - table (an active challenge), next (the top of the deck), hand, drawn (one of them is kept),
  * @property {number} [slot] - of an active challenge, from 1
  * @property {number} [answer=-1] - the answer of the current question that uses it; -1: none
  */
@@ -184,7 +184,7 @@ export {};
  */
 
 /**
- * One legal answer, and how a page offers it. `on` says where: on its square; on its player (the target, if it has one); of a mover first on the player and then on the square; what begins an action as a button of its player once he is selected; in the form of a set-up; aside, with what concerns the whole match; or as a button.
+ * One legal answer, and how a page offers it. `on` says where: on its square; on its player (the target, if it has one); of a mover first on the player and then on the square; what begins an action as a button of its player once he is selected; in the form of a set-up; aside, with what concerns the whole match; on its ware in the shop; or as a button.
  * @typedef {object} Choice
  * @property {number} answer
  * @property {string} verb - what kind of answer, for programs: see touchback.table.verbs
@@ -200,7 +200,7 @@ export {};
  * @property {string} [habit] - a name under which a coach may settle this answer once for all ('' : never)
  * @property {string} [about] - what the glossary explains: the skill or ability it uses, by its English name, or its action
  * @property {string} [aboutKind] - under which heading the glossary has it, where several may
- * @property {"aside" | "begin" | "button" | "mover" | "player" | "set-up" | "square"} [on="button"]
+ * @property {"aside" | "begin" | "button" | "mover" | "player" | "set-up" | "shop" | "square"} [on="button"]
  * @property {string} [mark] - what its square looks like: place, push, step, jump, faint, offer
  * @property {string[]} [path] - the squares a ball would fly over, that one first
  * @property {number} [rank] - among buttons: dice first (-1), what ends something last (1 and more)
@@ -247,6 +247,48 @@ export {};
  */
 
 /**
+ * Somebody who comes along with a ware, to be drawn and read about.
+ * @typedef {object} Recruit
+ * @property {string} name
+ * @property {string} role - which shape is drawn, as in PlayerShown
+ * @property {[string, string][]} [profile]
+ * @property {SkillShown[]} [skills]
+ */
+
+/**
+ * Something in the shop: what it is, for whom, for how much; and either the answer that buys it or why not.
+ * @typedef {object} Ware
+ * @property {string} name
+ * @property {string} price - for this buyer, for people
+ * @property {string} [text] - what it does
+ * @property {string} [who] - who may buy it; '': everybody
+ * @property {[string, string][]} [parts] - what comes with it by a name of its own, and what that does
+ * @property {Recruit[]} [recruits]
+ * @property {number} [answer=-1] - of the question; -1: it cannot be bought now
+ * @property {string} [act] - what the button of that answer says
+ * @property {string} [refusal] - why it cannot be bought now
+ * @property {boolean} [barred] - this buyer can never buy it
+ * @property {number} [bought]
+ * @property {number} [most]
+ * @property {string} [usualPrice] - for others, where this buyer has another one
+ */
+
+/**
+ * Wares of one kind: those that can be bought first, those that are barred last.
+ * @typedef {object} Shelf
+ * @property {string} name
+ * @property {Ware[]} wares
+ */
+
+/**
+ * A shop: what there is to spend, what is in the basket, and every shelf.
+ * @typedef {object} ShopShown
+ * @property {[string, string][]} purse - what, and how much of it: the first is what is left to spend
+ * @property {[string, string][]} basket - name and price of what was bought
+ * @property {Shelf[]} shelves
+ */
+
+/**
  * What is asked. Choices are only for the side that is asked; everybody else learns who is waited for.
  * @typedef {object} Question
  * @property {number} number - goes up with every answer; an answer names it, so that a late one is refused
@@ -265,6 +307,7 @@ export {};
  * @property {boolean} [plans] - more can be done by one click: the look 'plans' tells what, of the selected or acting player
  * @property {SetupShown | null} [setup]
  * @property {Leave | null} [leave]
+ * @property {ShopShown | null} [shop]
  */
 
 /**
@@ -290,6 +333,7 @@ export {};
  * @property {string[]} [squares]
  * @property {string} [moment] - what is announced across the pitch: turnover, event, turn
  * @property {string} [title] - of that moment
+ * @property {string} [note] - what that does which was used, where nobody could know it before
  * @property {string} [moves] - what goes where, for whoever draws it: walk, portal, sent, ball, stopped, score
  */
 

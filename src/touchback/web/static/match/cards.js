@@ -61,6 +61,7 @@ function whereWords(where) {
     event: t("random event"),
     ball: t("special ball"),
     next: t("next challenge"),
+    drawn: t("drawn"),
   };
   return words[where] ?? "";
 }

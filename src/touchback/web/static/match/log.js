@@ -112,6 +112,7 @@ export class Log {
         "span",
         { class: "log-words" },
         line.further ? `${line.text.replace(/\.$/, "")} → ${line.further.join(" → ")}` : line.text,
+        line.note ? h("small", { class: "log-note" }, line.note) : null,
       ),
       line.rule ? ruleButton(line.rule) : null,
     );

@@ -30,6 +30,7 @@ import { QuestionPanel } from "./panel/question.js";
 import { risk } from "./looks.js";
 import { wordOf } from "./sealing.js";
 import { Setup } from "./setup.js";
+import { purseBox, Shop } from "./shop.js";
 import { Line } from "./socket.js";
 import { Store, isAsked } from "./store.js";
 import { setTabs } from "./tabs.js";
@@ -80,6 +81,7 @@ export class MatchPage {
     });
     this.setup = new Setup(this.controller, (scene) => this.showDraft(scene));
     this.correcting = new Correcting(this);
+    this.shop = new Shop($("#shop"), this.controller);
     this.log = new Log($("#log"), $("#said-log"));
     this.hovering = new Hovering($("#hover-card"), $("#info"), this.board, this.controller);
     const form = /** @type {HTMLFormElement} */ ($("#chat-form"));
@@ -95,6 +97,7 @@ export class MatchPage {
       saved: (state) => this.setup.savedRow(state),
       settle: (choice) => this.settle(choice),
       preview: (square) => this.hovering.words(square),
+      purse: (state) => purseBox(state, () => this.controller.undo()),
       ending: (state) => (state.scene?.over ? overBox(state, this.id) : null),
       lay: () => this.board.lay,
     });
@@ -303,6 +306,7 @@ export class MatchPage {
         (changed.has("looks") && this.panel.tells(state)))
     )
       this.panel.show(state);
+    if (any("question", "busy", "seats")) this.shop.show(state, this.board.kits);
     if (any("undoAsked")) askToTakeBack(state, this.controller);
     if (any("correctionAsked")) askToCorrect(state, this.controller);
     if (any("present")) this.present(state);

@@ -26,6 +26,7 @@ const MANY = 30;
  * @property {(state: State) => Node | null} saved formations of the coach's own
  * @property {(choice: Choice) => void} settle called when a habit's tick is on
  * @property {(square: string) => string} preview words about a square that was tapped
+ * @property {(state: State) => Node | null} purse what there is to spend in a shop
  * @property {(state: State) => Node | null} ending what is offered after the match
  * @property {() => import("../geometry.js").Lay} lay how the pitch lies on the screen
  */
@@ -118,6 +119,7 @@ export class QuestionPanel {
       question.die && mine ? typedDie(question.die, (face) => this.controller.rolled(face), this.extras.lay()) : null,
       question.facts?.length ? h("ul", { class: "facts" }, ...question.facts.map((fact) => h("li", {}, fact))) : null,
     ];
+    if (mine) parts.push(this.extras.purse(state));
     if (mine && question.choices?.length) {
       const arranging = Boolean(question.setup);
       if (arranging) parts.push(this.extras.setup(state));

@@ -1,0 +1,222 @@
+"""The shop before a match: wares, prices, reasons, purse; and special plays as cards. [R7.4, R17.1]"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tests.table.matches import AWAY_COACH, ENGLISH, HOME_COACH, HOT_SEAT, SPECTATOR
+from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.events import InducementUsed
+from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.inducements.stars import StarPlayer
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.roster import new_play
+from touchback.bots.registry import bot_answer, make_bots
+from touchback.kernel.ask import AWAY, HOME, kind_of
+from touchback.kernel.dice import Seeded
+from touchback.kernel.ints import i64, vec
+from touchback.kernel.log import Log
+from touchback.kernel.match import Match
+from touchback.table import Viewer, lines_of, question_of, scene_of
+from touchback.table.glossary import find, glossary
+from touchback.table.wire import ShopShown, Ware
+from touchback.words import words_of
+
+
+def market(home: str, away: str, gold: tuple[int, int], exhibition: bool = True, seed: int = 3) -> Match:
+    """A match at the first question of the market."""
+    play = new_play(home, away)
+    play.exhibition = exhibition
+    play.treasury = vec[i64]([gold[0], gold[1]])
+    match = Match(BLOOD_BOWL, play, Seeded(seed), Log())
+    while match.ask.name != "inducements":
+        match.answer(int(match.ask.options[0]))
+    return match
+
+
+def shop_of(match: Match, viewer: Viewer = HOT_SEAT) -> ShopShown:
+    found = question_of(match, viewer).shop
+    assert found is not None
+    return found
+
+
+def wares(match: Match) -> dict[str, Ware]:
+    return {ware.name: ware for shelf in shop_of(match).shelves for ware in shelf.wares}
+
+
+def buy(match: Match, name: str) -> None:
+    answer = wares(match)[name].answer
+    assert answer >= 0, wares(match)[name].refusal
+    match.answer(answer)
+
+
+@cache
+def rich() -> Match:
+    return market("human", "goblin", (400_000, 0))
+
+
+def test_every_answer_that_buys_lies_in_the_shop_and_nothing_else_does() -> None:
+    match = rich()
+    question = question_of(match, HOT_SEAT)
+    offered = {choice.answer for choice in question.choices if choice.verb in ("buy", "hire")}
+    assert offered == {ware.answer for ware in wares(match).values() if ware.answer >= 0}
+    assert {choice.on for choice in question.choices if choice.answer in offered} == {"shop"}
+    assert [choice.verb for choice in question.choices if choice.on == "button"] == ["ready"]
+
+
+def test_what_cannot_be_bought_says_why() -> None:
+    for ware in wares(rich()).values():
+        assert (ware.answer >= 0) == (ware.refusal == "") == (ware.act != ""), ware
+
+
+def test_every_star_has_figure_profile_skills_and_a_rule_in_words() -> None:
+    """[R17.1]"""
+    stars = {one.name: one for one in BLOOD_BOWL.inducements if isinstance(one, StarPlayer)}
+    shown = wares(rich())
+    assert set(stars) <= set(shown)
+    for name, star in stars.items():
+        ware = shown[name]
+        assert [recruit.name for recruit in ware.recruits] == [one.name for one in star.stars]
+        assert all(len(recruit.profile) == 5 and recruit.skills and recruit.role for recruit in ware.recruits), name
+        assert ware.parts and all(text for _, text in ware.parts), name
+
+
+def test_every_wizard_tells_his_spells_and_everything_else_what_it_does() -> None:
+    for name, ware in wares(rich()).items():
+        spells = getattr(next((one for one in BLOOD_BOWL.inducements if one.name == name), None), "spells", [])
+        assert [part for part, _ in ware.parts] == spells or ware.recruits
+        assert all(text for _, text in ware.parts), name
+        assert ware.text or ware.parts or ware.refusal.startswith("This version"), name
+
+
+def test_prices_changed_by_a_special_rule_stand_beside_the_usual_ones() -> None:
+    """Goblins bribe for 50,000. [R17.1, R18]"""
+    match = market("goblin", "human", (200_000, 0))
+    bribe = wares(match)["Bribe"]
+    assert (bribe.price, bribe.usual_price) == ("50,000", "100,000")
+    assert (wares(rich())["Bribe"].price, wares(rich())["Bribe"].usual_price) == ("100,000", "")
+
+
+def test_why_not() -> None:
+    """Too dear, not for this team, enough of them, no mega-stars. [R7.4, R17.1]"""
+    poor = wares(market("human", "orc", (60_000, 0)))
+    assert poor["Bribe"].refusal == "40,000 gold pieces short." and not poor["Bribe"].barred
+    assert poor["Waaagh! Drummer"].refusal == "Not for your team." and poor["Waaagh! Drummer"].barred
+    match = rich().fork()
+    buy(match, "Weather Mage")
+    again = wares(match)["Weather Mage"]
+    assert (again.answer, again.bought, again.refusal) == (-1, 1, "You have as many of these as a team may have.")
+    buy(match, "Hireling Sports-Wizard")
+    assert wares(match)["Horatio X. Schottenheim"].refusal == "You have as many of these as a team may have."
+
+
+def test_without_mega_stars_they_say_so() -> None:
+    mega = next(one for one in BLOOD_BOWL.inducements if isinstance(one, StarPlayer) and one.mega)
+    match = market("human", "orc", (400_000, 0))
+    assert isinstance(match.state, Play)
+    match.state.mega_stars = 0
+    assert wares(match)[mega.name].refusal in ("This match is played without mega-stars.", "Not for your team.")
+
+
+def test_the_purse_and_the_basket_follow_each_purchase() -> None:
+    match = rich().fork()
+    assert shop_of(match).purse == [("Budget left", "400,000"), ("Spent", "0")]
+    buy(match, "Bribe")
+    buy(match, "Akhorne the Squirrel")
+    shop = shop_of(match)
+    assert shop.purse == [("Budget left", "220,000"), ("Spent", "180,000")]
+    assert shop.basket == [("Bribe", "100,000"), ("Akhorne the Squirrel", "80,000")]
+
+
+def test_petty_cash_and_treasury_are_told_apart_in_a_league() -> None:
+    """The side worth less buys with petty cash, and its treasury is left alone. [R7.4]"""
+    play = new_play("human", "human")
+    play.exhibition = False
+    play.treasury = vec[i64]([0, 30_000])
+    play.team_value = vec[i64]([1_150_000, 1_000_000])
+    match = Match(BLOOD_BOWL, play, Seeded(1))
+    while match.ask.name != "inducements":
+        match.answer(int(match.ask.options[0]))
+    assert match.ask.who == AWAY
+    assert shop_of(match).purse == [("Petty cash left", "150,000"), ("Spent", "0"), ("Treasury", "30,000")]
+
+
+def test_only_whoever_buys_sees_the_shop() -> None:
+    assert question_of(rich(), HOME_COACH).shop is not None
+    assert question_of(rich(), AWAY_COACH).shop is None and question_of(rich(), SPECTATOR).shop is None
+
+
+@pytest.mark.parametrize("language", ["it", "de"])
+def test_the_shop_speaks_every_language(language: str) -> None:
+    viewer = Viewer((HOME, AWAY), words_of(language))
+    english = {ware.answer: ware for ware in wares(rich()).values() if ware.answer >= 0}
+    for shelf in shop_of(rich(), viewer).shelves:
+        for ware in shelf.wares:
+            if ware.answer >= 0 and ware.text:
+                assert ware.text != english[ware.answer].text, ware.name
+            known = english[ware.answer].parts if ware.answer >= 0 else []
+            for (_, said), (_, plain) in zip(ware.parts, known, strict=False):
+                assert said != plain, ware.name
+
+
+def test_the_glossary_explains_whatever_is_bought() -> None:
+    kinds = {entry.kind for entry in glossary("bloodbowl", ENGLISH)}
+    assert {"inducement", "star", "spell", "special play"} <= kinds
+    for one in BLOOD_BOWL.inducements:
+        if one.played and not isinstance(one, StarPlayer) and one.category != "deck":
+            assert find("bloodbowl", one.name, ENGLISH), one.name
+        if isinstance(one, StarPlayer):
+            for skill in (skill for star in one.stars for skill in star.skills):
+                assert find("bloodbowl", skill, ENGLISH), skill
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------
+
+
+def drawn() -> Match:
+    """Home has drawn two special plays and keeps one."""
+    match = market("human", "goblin", (400_000, 0))
+    buy(match, "Special Plays")
+    assert match.ask.name == "keep a card"
+    return match
+
+
+def test_two_cards_are_drawn_and_one_is_kept_by_a_click_on_it() -> None:
+    match = drawn()
+    cards = [card for card in scene_of(match, HOME_COACH).sides[HOME].cards if card.where == "drawn"]
+    assert {card.answer for card in cards} == {int(option) for option in match.ask.options}
+    assert all(card.text and card.when for card in cards)
+    assert match.log is not None
+    names = [card.name for card in cards]
+    for viewer in (AWAY_COACH, SPECTATOR):
+        told = f"{scene_of(match, viewer)} {question_of(match, viewer)} {lines_of(match.log.events, viewer, match)}"
+        assert not [name for name in names if name in told]
+    match.answer(cards[0].answer)
+    kept = [card for card in scene_of(match, HOME_COACH).sides[HOME].cards if card.where == "hand"]
+    assert [card.name for card in kept] == [cards[0].name]
+    assert scene_of(match, AWAY_COACH).sides[HOME].cards_hidden == 1
+
+
+def test_the_log_says_what_a_card_does_that_was_played() -> None:
+    match = rich()
+    for name, words in (("Punt", "ball"), ("Fireball", "4+"), ("Bribe", "2+")):
+        event = InducementUsed(rule="R17.1", side=HOME, what=name)
+        assert words in lines_of([event], AWAY_COACH, match)[0].note, name
+
+
+def test_calling_in_says_what_it_does() -> None:
+    """A wizard bought, the first chance to cast: each spell with its words. [R17.1]"""
+    match = market("human", "goblin", (150_000, 0))
+    buy(match, "Hireling Sports-Wizard")
+    bots = make_bots(("scripted", "scripted"), 1)
+    while not match.over:
+        ask = match.ask
+        calls = [option for option in ask.options if kind_of(option) == t.CALL_IN]
+        if calls and ask.who == HOME:
+            choices = [one for one in question_of(match, HOT_SEAT).choices if one.verb == "call-in"]
+            assert choices and all(choice.detail for choice in choices)
+            return
+        match.answer(bot_answer(match, bots))
+    raise AssertionError("no spell could be cast")
