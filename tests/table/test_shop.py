@@ -116,7 +116,7 @@ def test_without_mega_stars_they_say_so() -> None:
     mega = next(one for one in BLOOD_BOWL.inducements if isinstance(one, StarPlayer) and one.mega)
     match = market("human", "orc", (400_000, 0))
     assert isinstance(match.state, Play)
-    match.state.mega_stars = 0
+    match.state.mega_stars = False
     assert wares(match)[mega.name].refusal in ("This match is played without mega-stars.", "Not for your team.")
 
 
