@@ -24,6 +24,14 @@ def simulated(*words: str) -> dict[str, Any]:
     return data
 
 
+def test_the_table_has_the_columns_of_the_game() -> None:
+    """Nobody suffers casualties or turnovers in Blitz Bowl, and points are more than touchdowns there."""
+    blitz = run("simulate", "--game", "blitzbowl-first", "--matches", "2", "--seed", "1", "--jobs", "1").stdout
+    assert "points" in blitz.partition("By team")[2] and "turnovers" not in blitz and "casualties" not in blitz
+    blood = run("simulate", "--matches", "2", "--seed", "1", "--jobs", "1").stdout.partition("By team")[2]
+    assert "turnovers" in blood and "points" not in blood
+
+
 def test_json_has_every_number_by_side() -> None:
     data = simulated("--matches", "3", "--seed", "5")
     assert data["game"] == "bloodbowl"
