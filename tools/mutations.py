@@ -98,6 +98,11 @@ class Places(ast.NodeTransformer):
             node.value = self.visit(node.value)
         return node
 
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Name) and node.func.id == "with_capacity":
+            return node  # how much room a row gets at once is no rule
+        return self.generic_visit(node)
+
     def generic_visit(self, node: ast.AST) -> ast.AST:
         name = ".".join(self.inside)
         other = changed(node) if self.inside and name.rpartition(".")[2][:1].islower() else None
