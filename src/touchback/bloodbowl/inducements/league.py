@@ -8,7 +8,7 @@ from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.check import Spending
 from touchback.bloodbowl.effects import BURDEN, MOVEMENT
-from touchback.bloodbowl.events import WeatherWanted
+from touchback.bloodbowl.events import LeftPitch, WeatherWanted
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.hired import LONER, learnable
 from touchback.bloodbowl.inducements.reach import (
@@ -38,6 +38,7 @@ from touchback.bloodbowl.terms import (
     KNOCKED_OUT,
     RESERVE,
     STANDING,
+    STATUS_NAMES,
     UNTIL_DRIVE,
     UNTIL_MATCH,
     W_WEATHER_WANTED,
@@ -207,6 +208,7 @@ class AncientArtefact(OnceInOwnTurn):
         play.status[patient.index] = RESERVE
         play.casualty = changed(play.casualty, patient.index, 0)
         play.lasting = changed(play.lasting, patient.index, 0)
+        play.tell(LeftPitch(rule="R17.1", player=play.name(patient), box=STATUS_NAMES[RESERVE]))
 
     def strikes_down(self, play: Play, side: i64) -> Rule[None]:
         """Somebody of one's own."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, spill
 from touchback.bloodbowl.effects import SKILL, begin_effect, pack_effect
-from touchback.bloodbowl.events import AidRolled
+from touchback.bloodbowl.events import AidRolled, Stepped
 from touchback.bloodbowl.injury import Hurt, knock_down
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
@@ -157,3 +157,7 @@ def change_places(play: Play, one: i64, other: i64) -> None:
     play.put(other, first)
     play.mark(one, marks)
     play.mark(other, marks_too)
+    if play.log is not None:
+        here, there = play.board.name(int(first)), play.board.name(int(second))
+        play.log.tell(Stepped(rule="R17.1", player=play.name(play.players[one]), origin=here, square=there))
+        play.log.tell(Stepped(rule="R17.1", player=play.name(play.players[other]), origin=there, square=here))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.effects import player_of
+from touchback.bloodbowl.events import CameOn
 from touchback.bloodbowl.foul import Seen, send_off
 from touchback.bloodbowl.inducements.reach import blow, give_skill, on_the_pitch, roll, tell_roll, where, whom
 from touchback.bloodbowl.inducements.wizards import fling
@@ -208,6 +209,7 @@ class SpotTheSneak(OnePlayer):
         square = yield from where(play, side, self.doors(play))
         self.rule(play, side, UNTIL_DRIVE, target.index)
         play.enter(target.index, square)
+        play.tell(CameOn(rule="R17.1", player=play.name(target), square=play.board.name(int(square))))
         play.took_part = changed(play.took_part, target.index, 1)
         if square in play.trapdoors:
             play.entered = append(play.entered, target.index)

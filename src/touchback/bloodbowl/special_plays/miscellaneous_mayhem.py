@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.effects import player_of, side_of
-from touchback.bloodbowl.events import TouchdownDoubled
+from touchback.bloodbowl.events import TouchdownDoubled, WentDown
 from touchback.bloodbowl.foul import bribed_or_argued, send_off
 from touchback.bloodbowl.inducements.hired import LONER
 from touchback.bloodbowl.inducements.reach import blow, give_skill, on_the_pitch, roll, tell_roll
@@ -184,6 +184,7 @@ class ThisBeerTastesFunny(Card):
 
     def on_time_heard(self, play: Play, effect: i64, moment: i64) -> Rule[None]:
         play.lay(player_of(effect), STUNNED)
+        play.tell(WentDown(rule="R17.1", player=play.name(play.players[player_of(effect)]), how="is stunned"))
         yield from ()
 
 
