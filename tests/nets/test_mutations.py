@@ -11,13 +11,14 @@ sys.path.append(str(TOOLS))
 from mutations import SOURCE, changes_in, functions_by_file, put_in  # noqa: E402
 
 from touchback.bloodbowl import score  # noqa: E402
+from touchback.bloodbowl.field import Field  # noqa: E402
 from touchback.kernel.compiled import COMPILED  # noqa: E402
 
 if not COMPILED:  # compiled functions cannot be exchanged
 
     def test_a_change_is_made_in_the_running_program_and_only_there() -> None:
         zones = score.EndZones()
-        field = score.Field(14, 7, wide=1, players=3, on_line=1, per_wide_zone=1, squad=4)
+        field = Field(14, 7, wide=1, players=3, on_line=1, per_wide_zone=1, squad=4)
         changes = changes_in(SOURCE / "touchback" / "bloodbowl" / "score.py")
         change = next(one for one in changes if one.function == "EndZones.column" and one.before == "1")
         old = score.EndZones.column.__code__
