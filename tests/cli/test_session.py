@@ -356,8 +356,8 @@ def test_what_a_word_means() -> None:
 
 def test_each_game_has_its_own_help() -> None:
     for game, own, other in (("blitzbowl-ultimate", "claim 2", "blitzes A3"), ("bloodbowl", "blitzes A3", "claim 2")):
-        match = GAMES[game].new(*GAMES[game].teams()[:2], seed=1)
-        table = Table(match, ["help", "", "quit"])
+        home, away, *_ = GAMES[game].teams()
+        table = Table(GAMES[game].new(home, away, seed=1), ["help", "", "quit"])
         table.play()
         assert own in table.text and other not in table.text
 
