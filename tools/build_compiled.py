@@ -42,6 +42,7 @@ EXCLUDE = [
     "*/roster.py",
     "*/room.py",
     "*/fields.py",
+    "*/allowances.py",
     "*/faults.py",
     "*/correcting.py",
     "*/switches.py",

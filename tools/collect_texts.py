@@ -366,6 +366,7 @@ def read_bloodbowl(found: Collection) -> None:
             found.add_all("bloodbowl/special plays", (words for words in texts if words))
         else:
             found.add("bloodbowl/inducements", inducement.effect, context=CONTEXT)
+    found.add_all("bloodbowl/inducements", BLOOD_BOWL.outfits)
     found.add_all("bloodbowl/inducements", sorted({one.category.replace("_", " ") for one in BLOOD_BOWL.inducements}))
     found.add_all("bloodbowl/prayers", BLOOD_BOWL.prayer_names)
     for game in (BLOOD_BOWL, *SMALL_GAMES.values()):

@@ -21,7 +21,15 @@ ROOT = Path(__file__).parents[2]
 def test_a_preset_and_switches_besides_are_kept_and_told() -> None:
     log = tb.Log()
     match = GAMES["bloodbowl"].new(
-        "human", "orc", 1, None, log, rules="fumbbl-2022", charge_rerolls=True, league_aids=True
+        "human",
+        "orc",
+        1,
+        None,
+        log,
+        rules="fumbbl-2022",
+        charge_rerolls=True,
+        league_aids=True,
+        expanded_mercenaries=True,
     )
     assert tb.position_data(match)["switches"] == list(BITS)
     told = log.events[0]

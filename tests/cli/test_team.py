@@ -134,3 +134,5 @@ def test_hire_shows_what_a_team_could_buy() -> None:
     cheap = run("team", "hire", "halfling", "--gold", "50000").output
     assert "Griff Oberwald" not in cheap
     assert "Weather Mage" in cheap
+    assert "End Zone Spirits" not in result.output
+    assert "End Zone Spirits" in run("team", "hire", "halfling", "--league-aids").output

@@ -394,10 +394,10 @@ class Act(Phase[Play]):
                     options = append(options, pack(HIT, actor, play.target))
                 options = strike_options(play, player, play.target, options)
         elif action == PASS:
-            if play.carrier == actor and not play.done & HAS_THROWN and can(play, player, GIVES_BALL, True):
+            if play.holds(actor) and not play.done & HAS_THROWN and can(play, player, GIVES_BALL, True):
                 options = append(options, pack(THROW, actor))
         elif action == HAND_OFF:
-            if play.carrier == actor and not play.done & HAS_THROWN and can(play, player, GIVES_BALL, True):
+            if play.holds(actor) and not play.done & HAS_THROWN and can(play, player, GIVES_BALL, True):
                 for index in receivers(play, player):
                     options = append(options, pack(HAND_TO, actor, index))
         elif action == FOUL and not play.done & HAS_BLOCKED:
@@ -432,7 +432,7 @@ class Act(Phase[Play]):
             if step_needs_dice(play, player, square):
                 return stepping(play, player, square)
             walk(play, player, square)
-            if play.carrier == player.index and play.rival_end_zone(player.side, square):
+            if play.holds(player.index) and play.rival_end_zone(player.side, square):
                 go_on(play)
             return None
         if kind == STOP:

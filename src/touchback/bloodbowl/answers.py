@@ -126,6 +126,7 @@ EDGE: Final = listed("edge", t.EDGE_NAMES)
 KICK_OR_RECEIVE: Final = listed("choice", ("kick", "receive"))
 CHANGE: Final = listed("number", [f"{by:+d}" for by in range(-MOST_NUDGE, MOST_NUDGE + 1)])
 CHARACTERISTIC: Final = listed("characteristic", t.IMPROVEMENTS)
+GIVEN: Final = named("outfit", lambda game: game.outfits)
 CHOICE: Final = listed("choice", t.CHOICES)
 DIE_OF_POOL: Final = listed("number", [str(number) for number in range(1, DICE + 1)])
 
@@ -196,6 +197,7 @@ ANSWERS: Final = (
     Answer(t.NUDGE, "nudge", "change {number}", target=CHANGE, span="nudge", instead={MOST_NUDGE: "change nothing"}),
     Answer(t.IMPROVE, "improve", "improve {characteristic}", WHOM, CHARACTERISTIC, "improve"),
     Answer(t.CHOOSE, "choose", "choose {choice}", WHOM, CHOICE, "choose"),
+    Answer(t.OUTFIT, "outfit", "outfit {outfit}", target=GIVEN),
     Answer(t.CONCEDE, "concede", "concede", span="concede"),
     Answer(t.CONFIRM, "confirm", "confirm", span="confirm"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.bloodbowl.balls import fasten, is_shared, loosen, turn_to_held, turn_to_loose, turn_to_lying
 from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, speak, wants, window
 from touchback.bloodbowl.events import BallMoved, BallOut, Caught, PickedUp
 from touchback.bloodbowl.moments import BALL_CAUGHT, BALL_LANDS, HOLDS_BALL
@@ -101,6 +102,7 @@ class Catching(Situation):
 
 def land(play: Play, how: i64, kicked: bool = False) -> Rule[None]:
     """The ball comes down where it is: caught, or it bounces before it rests. [R3.1, R3.2, R10.8]"""
+    fasten(play)
     index = play.at(play.ball)
     if index >= 0:
         if can_catch(play, index) and (yield from catch(play, play.players[index], how)):
@@ -116,6 +118,7 @@ def land(play: Play, how: i64, kicked: bool = False) -> Rule[None]:
 
 def bounce(play: Play, kicked: bool = False) -> Rule[None]:
     """One square in a random direction, again and again until somebody holds it or it rests. [R3.3, R3.4]"""
+    fasten(play)
     while True:
         origin = play.ball
         face = yield play.ask_die(D8, W_BOUNCE)
@@ -136,9 +139,20 @@ def bounce(play: Play, kicked: bool = False) -> Rule[None]:
             ground = play.game.ground
             if ground.takes_balls and (yield from ground.take_ball(play)):
                 continue
+            if is_shared(play, square):
+                continue  # two balls in one square: this one bounces on [R17.1]
             return
         if can_catch(play, index) and (yield from catch(play, play.players[index], BOUNCED)):
             return
+
+
+def bounce_loose(play: Play) -> Rule[None]:
+    """The ball that somebody has lost bounces; where there are several, each that has yet to. [R3.3, R17.1]"""
+    if not play.several_balls:
+        yield from bounce(play)
+        return
+    while turn_to_loose(play):
+        yield from bounce(play)
 
 
 def scatter(play: Play, square: i64) -> Rule[i64]:
@@ -214,8 +228,8 @@ def can_catch(play: Play, index: i64) -> bool:
 
 
 def handles(play: Play, player: Player) -> bool:
-    """May this player hold the ball at all?"""
-    return can(play, player, HOLDS_BALL, True)
+    """May this player hold the ball at all? With one in his hands he takes no other. [R17.1]"""
+    return can(play, player, HOLDS_BALL, True) and not (play.several_balls and play.holds(player.index))
 
 
 def catch_check(play: Play, player: Player, how: i64) -> Check:
@@ -281,7 +295,12 @@ def pick_up_check(play: Play, player: Player, square: i64) -> Check:
 
 
 def pick_up(play: Play, player: Player) -> Rule[None]:
-    """He has moved onto the ball by choice and must try to pick it up. [R9.6]"""
+    """He has moved onto the ball by choice and must try to pick it up; off one who holds another it bounces.
+    [R9.6, R17.1]"""
+    turn_to_lying(play, play.square[player.index])
+    if play.several_balls and play.holds(player.index):
+        yield from bounce(play)
+        return
     if handles(play, player) and (yield from contest(play, pick_up_check(play, player, play.square[player.index]))):
         take_ball(play, player)
         if play.log is not None:
@@ -294,16 +313,19 @@ def pick_up(play: Play, player: Player) -> Rule[None]:
 
 def take_ball(play: Play, player: Player) -> None:
     """The ball is in his hands."""
+    fasten(play)
     play.ball = NOWHERE
     play.carrier = player.index
 
 
 def spill(play: Play, index: i64) -> bool:
     """If he holds the ball it drops to his square, to bounce when its time comes."""
-    if play.carrier != index:
+    if not play.holds(index):
         return False
+    turn_to_held(play, index)
     play.carrier = NO_PLAYER
     play.ball = play.square[index]
+    loosen(play)
     return True
 
 

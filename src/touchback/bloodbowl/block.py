@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.attack import Attack
-from touchback.bloodbowl.ball import bounce
+from touchback.bloodbowl.ball import bounce_loose
 from touchback.bloodbowl.check import contest, earned, may_use, silenced, speak, team_reroll, window
 from touchback.bloodbowl.events import BlockDeclared, BlockRolled, FaceChosen, FollowedUp, ReRolled
 from touchback.bloodbowl.inducements.base import aid_rerolls, aids_to_reroll
@@ -434,40 +434,45 @@ def knock_both(play: Play, block: Block) -> Rule[None]:
     """Those who fall lie down together; the target's armour is rolled first, then the ball bounces. [R4.6]"""
     attacker = block.actor
     defender = block.defender
-    spilled = False
+    droppers: list[Player] = []
     if not play.standing(attacker.index):
         block.attacker_falls = False  # the other of two blocks has felled him already
-    if block.defender_falls:
-        spilled = go_down(play, defender)
-    dropper = defender
+    if block.defender_falls and go_down(play, defender):
+        droppers.append(defender)
     if block.attacker_falls and go_down(play, attacker):
-        spilled = True
-        dropper = attacker
-    if spilled:
-        spilled = yield from must_bounce(play, dropper)
+        droppers.append(attacker)
+    spilled = yield from must_one_bounce(play, droppers)
     if block.defender_falls:
         yield from risk_injury(play, Hurt(defender, attacker, BY_BLOCK, attacker))
     if block.attacker_falls:
         yield from risk_injury(play, Hurt(attacker, defender, BY_BLOCK, attacker))
     if spilled:
-        yield from bounce(play)
+        yield from bounce_loose(play)
 
 
 def both_prone(play: Play, block: Block) -> Rule[None]:
     """Both are placed prone, without armour rolls. [R4.4]"""
     stands = play.standing(block.actor.index)  # else the other of two blocks has felled him already
-    spilled = lay_prone(play, block.defender)
-    dropper = block.defender
+    droppers: list[Player] = []
+    if lay_prone(play, block.defender):
+        droppers.append(block.defender)
     if stands and lay_prone(play, block.actor):
-        spilled = True
-        dropper = block.actor
-    if spilled:
-        spilled = yield from must_bounce(play, dropper)
+        droppers.append(block.actor)
+    spilled = yield from must_one_bounce(play, droppers)
     yield from hurt_by_lying(play, block.defender)
     if stands:
         yield from hurt_by_lying(play, block.actor)
     if spilled:
-        yield from bounce(play)
+        yield from bounce_loose(play)
+
+
+def must_one_bounce(play: Play, droppers: list[Player]) -> Rule[bool]:
+    """Those who went down with a ball, at most one where there is only one: does any bounce? [R4.4, R4.6]"""
+    found = False
+    for dropper in droppers:
+        if (yield from must_bounce(play, dropper)):
+            found = True
+    return found
 
 
 def push_back(play: Play, block: Block) -> Rule[None]:
@@ -499,8 +504,8 @@ def push_back(play: Play, block: Block) -> Rule[None]:
     seen_to = len(block.at_edge) > 0 and (yield from play.game.edge.settle(play, block))
     if play.game.ground.at_once:
         yield from try_trapdoors(play)
-    if not seen_to and (spilled or block.ball_struck):
-        yield from bounce(play)
+    if play.several_balls or (not seen_to and (spilled or block.ball_struck)):
+        yield from bounce_loose(play)
 
 
 def follow_up(play: Play, block: Block, vacated: i64) -> Rule[None]:

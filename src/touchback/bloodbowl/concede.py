@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.bloodbowl.balls import clear_balls
 from touchback.bloodbowl.ends import clear_pitch, finish_match
 from touchback.bloodbowl.events import Conceded, FansLeft, LoyaltyRolled, TouchdownAwarded
-from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.terms import (
     BACK,
     CONCEDE,
@@ -28,7 +29,6 @@ from touchback.bloodbowl.terms import (
     W_LOYALTY,
 )
 from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of
-from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import changed, raised
@@ -96,8 +96,7 @@ def concede(play: Play, side: i64, freely: bool) -> Rule[None]:
             yield from lose_fans(play, side)
             yield from ask_veterans(play, side)
     play.active = NOBODY
-    play.ball = NOWHERE
-    play.carrier = NO_PLAYER
+    clear_balls(play)
     play.turnover = NO_TURNOVER
     clear_pitch(play)
     finish_match(play, rival)

@@ -17,6 +17,7 @@ from touchback.bloodbowl.ball import (
     land,
     spill,
 )
+from touchback.bloodbowl.balls import fasten, turn_to_lost
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.events import LandedInCrowd, PushedIntoCrowd, WhirledOff
 from touchback.bloodbowl.injury import Hurt, roll_injury
@@ -49,6 +50,7 @@ class Crowd(Edge):
             push_back.block.ball_left_at = square
             push_back.block.ball_left_with = player
             play.ball = NOWHERE
+            fasten(play)
         play.leave(player.index, RESERVE)
         return True
 
@@ -73,6 +75,7 @@ class Crowd(Edge):
         carried = spill(play, player.index)
         if carried:
             play.ball = NOWHERE
+            fasten(play)
         play.leave(player.index, RESERVE)
         yield from roll_injury(play, Hurt(player, None, BY_CROWD))
         if carried:
@@ -90,6 +93,7 @@ class Crowd(Edge):
             play.cause_turnover(CARRIER_LEFT)
         yield from roll_injury(play, Hurt(mate, None, BY_CROWD))
         if flight.with_ball:
+            turn_to_lost(play)
             yield from throw_in(play, flight.square)
 
     def return_ball(self, play: Play, square: i64) -> Rule[None]:
@@ -113,6 +117,7 @@ def ball_into_the_crowd(play: Play, player: Player, square: i64) -> Rule[None]:
     """The man who left held the ball: turnover if his team is active; the crowd throws the ball in. [R12.4]"""
     if player.side == play.active:
         play.cause_turnover(CARRIER_LEFT)
+    turn_to_lost(play)
     yield from throw_in(play, square)
 
 

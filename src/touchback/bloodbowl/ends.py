@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from touchback.bloodbowl.balls import clear_balls
 from touchback.bloodbowl.check import Rolled, hear_time, time_is_heard
 from touchback.bloodbowl.effects import end_effects, end_loans
 from touchback.bloodbowl.events import DriveEnded, HalfStarted, MatchEnded, PenaltyTaken, Recovered, WentDown
 from touchback.bloodbowl.inducements.base import aids_speak, match_ends_in_force
 from touchback.bloodbowl.kickoff_events import random_player
-from touchback.bloodbowl.moments import DIE_ROLLED, DRIVE_ENDS, RECOVERY, TOUCHDOWN_SCORED
+from touchback.bloodbowl.moments import DIE_ROLLED, DRIVE_ENDS, RECOVERY, TOUCHDOWN_DUE, TOUCHDOWN_SCORED
 from touchback.bloodbowl.parts.clock import Clock
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.prematch import grant_player_reroll
+from touchback.bloodbowl.score import count_touchdown, to_turn
 from touchback.bloodbowl.setup import start_drive
 from touchback.bloodbowl.skills.base import PER_DRIVE, PER_HALF
 from touchback.bloodbowl.terms import (
     FAINTED,
     KNOCKED_OUT,
+    NO_TURNOVER,
     P_COIN,
     P_OVER,
     P_PENALTIES,
+    P_TURN_END,
     RESERVE,
     STUNNED,
     SWELTERING_HEAT,
@@ -32,7 +36,6 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.bloodbowl.turn import end_spell
 from touchback.kernel.ask import AWAY, D3, HOME, NOBODY, Ask, Rule, rival_of
-from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64, vec
 
@@ -49,15 +52,28 @@ class DriveEnd(Phase[Play]):
         return end_drive(play)
 
 
+def resume_turn(play: Play) -> None:
+    """The touchdown does not count: a turn that had ended ends, any other goes on. [R17.1, ruling]"""
+    if play.turnover != NO_TURNOVER:
+        play.phase = P_TURN_END
+    else:
+        to_turn(play)
+
+
 def end_drive(play: Play) -> Rule[None]:
     """See DriveEnd."""
+    if play.touchdown != NOBODY and play.several_balls:
+        yield from hear_time(play, TOUCHDOWN_DUE)
+        if play.touchdown == NOBODY:
+            resume_turn(play)
+            return
+        count_touchdown(play)
     if play.touchdown != NOBODY and time_is_heard(play, TOUCHDOWN_SCORED):
         yield from hear_time(play, TOUCHDOWN_SCORED)
     play.tell(DriveEnded(rule="R16.1"))
     play.active = NOBODY
     play.stunned_now = vec[i64]([0] * len(play.stunned_now))
-    play.ball = NOWHERE
-    play.carrier = NO_PLAYER
+    clear_balls(play)
     end_spell(play)
     if play.game.clock.goes_on(play):
         yield from hear_time(play, DRIVE_ENDS)

@@ -7,10 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from touchback.bloodbowl.ball import handles
-from touchback.bloodbowl.effects import LENT, RULE, kind_of_effect, player_of, refresh, source_of
+from touchback.bloodbowl.activation import binding
+from touchback.bloodbowl.allowances import (
+    CLONE,
+    came_back,
+    came_through_a_trapdoor,
+    holds,
+    rerolls_beyond,
+    rerolls_gained,
+    sneaks,
+    struck_before_the_kick,
+)
+from touchback.bloodbowl.balls import RESTING, carriers
+from touchback.bloodbowl.effects import LENT, kind_of_effect, player_of, refresh
 from touchback.bloodbowl.events import FansCame, TouchdownScored
-from touchback.bloodbowl.moments import SCORES
+from touchback.bloodbowl.moments import HOLDS_BALL, SCORES
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.queries.scratch import copy_of
 from touchback.bloodbowl.skills.base import PER_TURN, can
@@ -63,16 +74,6 @@ NEVER_NEGATIVE = (
     "score", "rerolls", "drive_rerolls", "apothecaries", "bribes", "fan_factor", "dedicated_fans", "turnovers",
     "casualties_suffered", "casualties_caused", "infections",
 )  # fmt: skip
-
-
-def has_rule(play: Play, index: int) -> bool:
-    """Is something in force for this player that was bought, and has a word to say? [R17.1]"""
-    return any(kind_of_effect(effect) == RULE and player_of(effect) == index for effect in play.effects)
-
-
-def talked(play: Play) -> bool:
-    """Is a rule in force that could bring back a team re-roll? [R17.1]"""
-    return any(kind_of_effect(effect) == RULE for effect in play.effects)
 
 
 def play_faults(play: Play, at_rest: bool, corrected: bool = False) -> list[str]:
@@ -183,15 +184,7 @@ def came_late(play: Play, side: int) -> int:
     [R19.Swarming, R17.1]"""
     skill = play.game.skill_names["Swarming"].id
     own = [index for index, player in enumerate(play.players) if player.side == side and player.has(skill)]
-    sneaks = sum(
-        1
-        for effect in play.effects
-        if play.game.sources[source_of(effect)] == "Spot the Sneak"
-        and player_of(effect) < len(play.players)
-        and play.players[player_of(effect)].side == side
-        and play.status[player_of(effect)] <= STUNNED
-    )
-    return min(3, sneaks + sum(play.status[index] <= STUNNED for index in own))
+    return sneaks(play, side) + min(3, sum(play.status[index] <= STUNNED for index in own))
 
 
 def limit_faults(play: Play, index: int) -> Iterator[str]:
@@ -210,20 +203,11 @@ def limit_faults(play: Play, index: int) -> Iterator[str]:
 
 
 def ball_faults(play: Play, at_rest: bool) -> Iterator[str]:
-    """In a square, in a standing player's hands, or out of play: never two of these. [R3.4, R8.5]"""
-    carrier, ball = play.carrier, play.ball
-    if carrier != NO_PLAYER:
-        if not 0 <= carrier < len(play.players):
-            yield f"player {carrier} carries the ball, who does not exist"
-            return
-        yield from carrier_faults(play, int(carrier))
-    elif ball != NOWHERE:
-        if not play.board.on(ball):
-            yield f"the ball is in {ball}, which is no square of the pitch"
-        elif at_rest and not play.in_air and play.at(ball) >= 0:
-            yield f"the ball rests under {who(play, int(play.at(ball)))} [R3.4]"
-    elif at_rest and play.phase in ACTING and not play.in_air and play.fielded(rival_of(play.kicking)) > 0:
-        yield "the ball is lost: in no square and in nobody's hands [R3.4]"
+    """Each in a square, in a standing player's hands, or out of play: never two of these. [R3.4, R8.5, R17.1]"""
+    for number in range(int(play.object_count)):
+        yield from one_ball_faults(play, number, at_rest)
+    if play.several_balls and at_rest:
+        yield from second_ball_faults(play)
     if at_rest:
         waiting = P_EVENT <= play.phase <= P_LANDING or play.charging or len(play.redeploying) > 0
         waiting = waiting or (play.phase == P_TOO_MANY and play.active == NOBODY)
@@ -231,14 +215,42 @@ def ball_faults(play: Play, at_rest: bool) -> Iterator[str]:
             yield f"ball in the air: {play.in_air}, in phase {PHASE_NAMES[play.phase]}"
 
 
-def carrier_faults(play: Play, carrier: int) -> Iterator[str]:
+def second_ball_faults(play: Play) -> Iterator[str]:
+    """A second ball is there while the card holds that brought it, in a place of its own, and none is left hanging."""
+    if not any(holds(play, side, CLONE) for side in SIDES):
+        yield "there is more than one ball, and no card that brought it [R17.1]"
+    places = [(int(play.where(n)), int(play.holder(n))) for n in range(int(play.object_count))]
+    if len(set(places)) != len(places):
+        yield "two balls are in one place [R17.1]"
+    if any(play.kind_of_object(n) != RESTING for n in range(int(play.object_count))):
+        yield "a ball has yet to bounce [R3.3]"
+
+
+def one_ball_faults(play: Play, number: int, at_rest: bool) -> Iterator[str]:
+    """See `ball_faults`."""
+    carrier, ball = play.holder(number), play.where(number)
+    if carrier != NO_PLAYER:
+        if not 0 <= carrier < len(play.players):
+            yield f"player {carrier} carries the ball, who does not exist"
+            return
+        yield from carrier_faults(play, int(carrier), int(ball))
+    elif ball != NOWHERE:
+        if not play.board.on(ball):
+            yield f"the ball is in {ball}, which is no square of the pitch"
+        elif at_rest and not play.in_air and play.at(ball) >= 0:
+            yield f"the ball rests under {who(play, int(play.at(ball)))} [R3.4]"
+    elif at_rest and play.phase in ACTING and not play.in_air and play.fielded(rival_of(play.kicking)) > 0:
+        yield "the ball is lost: in no square and in nobody's hands [R3.4]"
+
+
+def carrier_faults(play: Play, carrier: int, ball: int) -> Iterator[str]:
     """Whoever carries the ball stands, can hold one, and has the only one."""
     name = play.name(play.players[carrier])
-    if play.ball != NOWHERE:
-        yield f"{name} carries the ball, which is also in {play.board.name(int(play.ball))}"
+    if ball != NOWHERE:
+        yield f"{name} carries the ball, which is also in {play.board.name(ball)}"
     if play.status[carrier] != STANDING:
         yield f"{name} is {STATUS_NAMES[play.status[carrier]]} and carries the ball"
-    if not handles(play, play.players[carrier]):
+    if not can(play, play.players[carrier], HOLDS_BALL, True):
         yield f"{name} carries the ball and cannot hold one"
     if play.in_air:
         yield f"{name} carries the ball while it is in the air"
@@ -273,7 +285,7 @@ def counter_faults(play: Play) -> Iterator[str]:
 def order_faults(play: Play) -> Iterator[str]:
     """What only a referee brings about: more team re-rolls than a half gives, turns of one side alone. [R2.5, R9.1]"""
     for side in SIDES:
-        if play.rerolls[side] > play.rerolls_per_half[side] + (3 if len(play.bought) else 0):
+        if play.rerolls[side] > play.rerolls_per_half[side] + rerolls_beyond(play, side):
             yield f"side {side} has more re-rolls than a half gives [R2.5]"
     if not -2 <= play.turn[HOME] - play.turn[AWAY] <= 2:
         yield f"turn markers {play.turn[HOME]} and {play.turn[AWAY]} are too far apart"
@@ -360,7 +372,7 @@ def between_drives_faults(play: Play) -> Iterator[str]:
     if play.ball != NOWHERE or play.carrier != NO_PLAYER:
         yield "there is a ball before the kick"
     for index, player in enumerate(play.players):
-        struck = play.status[index] == STUNNED and len(play.bought) > 0  # a referee has a heavy hand [R17.1]
+        struck = play.status[index] == STUNNED and struck_before_the_kick(play, index)
         if (play.status[index] in (PRONE, STUNNED) and not struck) or play.distracted[index]:
             yield f"{play.name(player)} is {STATUS_NAMES[play.status[index]]} before the kick"
         if play.used[index] or play.limits[index] & ~play.game.lasting_limits[PER_TURN]:
@@ -380,8 +392,7 @@ def turn_faults(play: Play) -> Iterator[str]:
     for index, player in enumerate(play.players):
         if play.used[index] and player.side != side:
             yield f"{play.name(player)} has acted in the other side's turn"
-    carrier = play.carrier
-    if carrier != NO_PLAYER:
+    for carrier in carriers(play):
         goal = play.board.width - 1 if play.side[carrier] == HOME else 0
         waits = not can(play, play.players[carrier], SCORES, True)
         if play.status[carrier] == STANDING and play.board.x[play.square[carrier]] == goal and not waits:
@@ -404,7 +415,7 @@ def activation_faults(play: Play) -> Iterator[str]:
         yield f"{name} acts though {STATUS_NAMES[play.status[actor]]}, acted already: {play.used[actor]}"
     if not 0 <= action <= SPECIAL or (action == BLOCK and play.phase != P_TARGET):
         yield f"{name} is in the middle of action {action}"
-    if (1 << action) & play.spent:
+    if (1 << action) & binding(play, player, play.spent):
         yield f"{name} declares an action that was spent this turn [R9.2]"
     if play.phase == P_TARGET:
         return
@@ -427,7 +438,7 @@ def target_faults(play: Play, name: str) -> Iterator[str]:
     aimed = action in (BLITZ, FOUL)
     if aimed != (target != NO_PLAYER) or (aimed and not is_player(play, target, int(rival_of(play.active)))):
         yield f"{name} aims action {action} at {who(play, target)}"
-    if play.phase == P_THROW and (action != PASS or play.carrier != play.actor):
+    if play.phase == P_THROW and (action != PASS or not play.holds(play.actor)):
         yield f"{name} throws without the ball or without a pass action [R10.1]"
 
 
@@ -489,9 +500,7 @@ def same_half_faults(before: Play, now: Play) -> Iterator[str]:
     for side in SIDES:
         if now.turn[side] < before.turn[side] and not timed_out:
             yield f"side {side}: the turn marker went back from {before.turn[side]} to {now.turn[side]}"
-        helped = (before.half_fresh and len(now.bought)) or something_was_used(before, now)
-        helped = helped or talked(now)
-        if now.rerolls[side] > before.rerolls[side] and not helped:
+        if now.rerolls[side] > before.rerolls[side] + rerolls_gained(before, now, side):
             yield f"side {side} gained re-rolls during a half [R2.5]"
 
 
@@ -506,17 +515,12 @@ def staff_faults(before: Play, now: Play) -> Iterator[str]:
             yield f"side {side} gained more than one bribe"
 
 
-def something_was_used(before: Play, now: Play) -> bool:
-    """Has a coach used up something that he had bought? [R17.1]"""
-    return list(before.bought) != list(now.bought)
-
-
 def status_faults(before: Play, now: Play) -> Iterator[str]:
     """Whoever is out of the match stays out of it, unless a helper of his coach has a hand in it. [R1.4, R7.2, R13.5,
     R17.1]"""
-    helped = something_was_used(before, now)
     for index, player in enumerate(now.players[: len(before.players)]):
         was, is_now = before.status[index], now.status[index]
+        helped = was == CASUALTY and came_back(before, now, index)
         if is_now != was and (was == SENT_OFF or (was == CASUALTY and not (helped and is_now == RESERVE))):
             yield f"{now.name(player)} was {STATUS_NAMES[was]} and is {STATUS_NAMES[is_now]} now [R1.4]"
         if is_now == FAINTED and was != FAINTED and before.phase not in (*ACTING, P_LANDING):
@@ -572,8 +576,9 @@ def same_turn_faults(before: Play, now: Play) -> Iterator[str]:
     for index, player in enumerate(now.players[: len(before.players)]):
         if before.used[index] and not now.used[index]:
             yield f"{now.name(player)} may act a second time [R9.2]"
-        if before.status[index] > STUNNED and now.status[index] <= STUNNED and not has_rule(now, index):
-            yield f"{now.name(player)} came onto the pitch during a turn"
+        if before.status[index] > STUNNED and now.status[index] <= STUNNED:
+            if not came_through_a_trapdoor(now, index):
+                yield f"{now.name(player)} came onto the pitch during a turn"
     if now.moved < before.moved and before.actor == now.actor != NO_PLAYER and now.phase == before.phase == P_ACT:
         if before.action == now.action and now.done:
             yield f"movement used went from {before.moved} to {now.moved}"

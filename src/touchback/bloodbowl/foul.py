@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import bounce, spill
+from touchback.bloodbowl.ball import bounce_loose, spill
 from touchback.bloodbowl.block import assistants
 from touchback.bloodbowl.check import may_use, speak, wants, window
 from touchback.bloodbowl.events import Argued, Bribed, Fouled, RefereeSaw, SentOff
@@ -213,7 +213,7 @@ def send_off(play: Play, player: Player) -> Rule[None]:
     spilled = spill(play, player.index)
     remove(play, player, SENT_OFF, "R14.1")
     if spilled:
-        yield from bounce(play)
+        yield from bounce_loose(play)
 
 
 def tell_sent_off(play: Play, player: Player) -> None:

@@ -15,6 +15,7 @@ from touchback.bloodbowl.formations import FORMATIONS, Formation
 from touchback.bloodbowl.inducements import market
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.catalogue import all_inducements
+from touchback.bloodbowl.inducements.mercenaries import all_outfits
 from touchback.bloodbowl.parts.actions import Actions
 from touchback.bloodbowl.parts.ball_rules import BallRules
 from touchback.bloodbowl.parts.clock import Clock
@@ -119,6 +120,7 @@ class BloodBowl(Game):
                 if mark.limit >= 0 and mark.per > period:
                     self.lasting_limits[period] |= bit(mark.limit)
         self.mercenary = next((one for one in self.inducements if one.category == "mercenary"), NOBODY_FOR_HIRE)
+        self.outfits = all_outfits(self.inducements)
         self.prayer_names = ("", *[prayer.name for prayer in self.tables.league_prayers])
         # Whatever can bring something that lasts; the first place is for rules that need no word when it ends.
         self.sources = (*self.prayer_names, *[inducement.name for inducement in self.inducements])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import bounce, spill
+from touchback.bloodbowl.ball import bounce_loose, spill
+from touchback.bloodbowl.balls import fasten, strike_ball, turn_to_lying
 from touchback.bloodbowl.check import may_use, silenced, speak, window
 from touchback.bloodbowl.effects import is_frog
 from touchback.bloodbowl.events import (
@@ -166,8 +167,11 @@ class Dropped(Situation):
 
 def must_bounce(play: Play, player: Player) -> Rule[bool]:
     """He was knocked down or placed prone with the ball: does it bounce, when its time comes? [R4.4, R4.6]"""
+    turn_to_lying(play, play.square[player.index])
     dropped = Dropped(player)
     yield from window(play, BALL_DROPPED, dropped)
+    if dropped.laid_down:
+        fasten(play)
     return not dropped.laid_down
 
 
@@ -184,16 +188,17 @@ def fall_over(
             yield from slip(play, player)
             return
     tell_down(play, player, "R4.5", "falls over")
-    if costs and player.side == play.active and (his_own_doing or play.carrier == player.index):
+    if costs and player.side == play.active and (his_own_doing or play.holds(player.index)):
         play.cause_turnover(FELL)
-    spilled = spill(play, player.index) or (play.ball == play.square[player.index] and not play.in_air)
+    spilled = spill(play, player.index)
+    spilled = strike_ball(play, play.square[player.index]) or spilled
     play.lay(player.index, PRONE)
     hurt = Hurt(player, None, BY_FALL)
     if trippers is not None:
         hurt.trippers = trippers
     yield from risk_injury(play, hurt)
     if spilled:
-        yield from bounce(play)
+        yield from bounce_loose(play)
 
 
 def slip(play: Play, player: Player) -> Rule[None]:
@@ -201,11 +206,11 @@ def slip(play: Play, player: Player) -> Rule[None]:
     turnover = play.turnover
     if turnover == NO_TURNOVER:
         play.turnover = FELL  # so that the ball he loses costs nothing either
-    on_ball = play.ball == play.square[player.index] and not play.in_air
+    struck = strike_ball(play, play.square[player.index])
     yield from place_prone(play, player)
     play.turnover = turnover
-    if on_ball and play.ball == play.square[player.index]:
-        yield from bounce(play)
+    if struck:
+        yield from bounce_loose(play)
 
 
 def knock_down(play: Play, hurt: Hurt) -> Rule[None]:
@@ -213,7 +218,7 @@ def knock_down(play: Play, hurt: Hurt) -> Rule[None]:
     spilled = go_down(play, hurt.actor) and (yield from must_bounce(play, hurt.actor))
     yield from risk_injury(play, hurt)
     if spilled:
-        yield from bounce(play)
+        yield from bounce_loose(play)
 
 
 def go_down(play: Play, player: Player) -> bool:
@@ -231,7 +236,7 @@ def place_prone(play: Play, player: Player) -> Rule[None]:
     spilled = lay_prone(play, player) and (yield from must_bounce(play, player))
     yield from hurt_by_lying(play, player)
     if spilled:
-        yield from bounce(play)
+        yield from bounce_loose(play)
 
 
 def lay_prone(play: Play, player: Player) -> bool:

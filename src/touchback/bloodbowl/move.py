@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.ball import pick_up
+from touchback.bloodbowl.balls import turn_to_held
 from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, speak
 from touchback.bloodbowl.effects import burden_of
 from touchback.bloodbowl.events import BallLeft, Jumped, Stepped, StoodUp
@@ -141,7 +142,7 @@ def step_needs_dice(play: Play, player: Player, square: i64) -> bool:
         play.moved >= player.ma
         or play.rival_zones(player.side, play.square[player.index]) != 0
         or can(play, player, UNSURE_FOOTING, False)
-        or (square == play.ball and not play.in_air)
+        or play.ball_at(square)
         or is_trapdoor(play, square)
         or (len(play.bought) > 0 and aid_speaks(play, ARRIVED, Arriving(player, square)))
     )
@@ -181,7 +182,7 @@ def step(play: Play, player: Player, square: i64) -> Rule[bool]:
     elif dodges and not (yield from contest(play, dodge_check(play, player, origin, square))):
         yield from fall_over(play, player, near)
     yield from arrive(play, player, square)
-    if square == play.ball and not play.in_air and play.standing(player.index) and play.square[player.index] == square:
+    if play.ball_at(square) and play.standing(player.index) and play.square[player.index] == square:
         yield from pick_up(play, player)
     if marked and play.free(origin):
         yield from rivals_react(play, LEFT, leaving)
@@ -191,7 +192,8 @@ def step(play: Play, player: Player, square: i64) -> Rule[bool]:
 def leave_ball(play: Play, player: Player, square: i64) -> None:
     """The ball stays behind in the square he leaves: it does not bounce."""
     play.done &= ~LETS_GO
-    if play.carrier == player.index:
+    if play.holds(player.index):
+        turn_to_held(play, player.index)
         play.carrier = NO_PLAYER
         play.ball = square
         if play.log is not None:
@@ -327,7 +329,7 @@ def jump(play: Play, player: Player, square: i64) -> Rule[None]:
                 play.shift(player.index, origin)
             yield from fall_over(play, player, near)
     yield from arrive(play, player, square)
-    if square == play.ball and not play.in_air and play.standing(player.index) and play.square[player.index] == square:
+    if play.ball_at(square) and play.standing(player.index) and play.square[player.index] == square:
         yield from pick_up(play, player)
     if marked and play.free(origin):
         yield from rivals_react(play, LEFT, leaving)

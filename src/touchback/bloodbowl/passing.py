@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.ball import bounce, catch, deviate, handles, land, scatter, take_ball
+from touchback.bloodbowl.balls import turn_to_held
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
 from touchback.bloodbowl.events import Completed, Deflected, HandedOff, Intercepted, Threw
 from touchback.bloodbowl.inducements.base import aids_speak
@@ -250,6 +251,7 @@ def leaves_his_hands(play: Play, toss: Toss, result: i64) -> Rule[bool]:
     yield from window(play, THROWN, toss)
     if toss.kept:
         return False
+    turn_to_held(play, toss.actor.index)
     play.carrier = NO_PLAYER
     if result == FUMBLED:
         play.ball = play.square[toss.actor.index]
@@ -360,6 +362,7 @@ def hand_off_action(play: Play, giver: Player, receiver: Player) -> Rule[bool]:
         return False
     if play.log is not None:
         play.log.tell(HandedOff(rule="R10.7", player=play.name(giver), receiver=play.name(receiver)))
+    turn_to_held(play, giver.index)
     play.carrier = NO_PLAYER
     play.ball = play.square[receiver.index]
     if not (yield from catch(play, receiver, HANDED)):

@@ -33,10 +33,11 @@ from touchback.bloodbowl.terms import (
 from touchback.bloodbowl.terms import NO_PLAYER as NO_PLAYER
 from touchback.kernel.ask import D6, NOBODY, NONE, Ask
 from touchback.kernel.bits import bit
+from touchback.kernel.board import NOWHERE
 from touchback.kernel.hooks import Row, Skill
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Event
-from touchback.kernel.state import HOLDER, SQUARE, State, changed, raised
+from touchback.kernel.state import HOLDER, PER_OBJECT, SQUARE, State, changed, raised
 
 if TYPE_CHECKING:
     from touchback.bloodbowl.game import BloodBowl
@@ -66,12 +67,53 @@ class Play(PlayFields):
 
     @property
     def carrier(self) -> i64:
-        """Who holds the ball, or NO_PLAYER."""
+        """Who holds the ball, or NO_PLAYER. Of several it is the one the rules speak of now: see `balls.py`."""
         return self.objects[HOLDER]
 
     @carrier.setter
     def carrier(self, index: i64) -> None:
         self.objects = changed(self.objects, HOLDER, index)
+
+    @property
+    def several_balls(self) -> bool:
+        """Is there more than one ball? [R17.1]"""
+        return len(self.objects) > PER_OBJECT
+
+    def holds(self, index: i64) -> bool:
+        """Does this player hold the ball, or one of them?"""
+        if self.objects[HOLDER] == index:
+            return True
+        return len(self.objects) > PER_OBJECT and self.held_by(index) >= 0
+
+    def held_by(self, index: i64) -> i64:
+        """The number of the ball that this player holds; -1: he holds none."""
+        number: i64 = 0
+        while number < self.object_count:
+            if self.holder(number) == index:
+                return number
+            number += 1
+        return -1
+
+    def has_free_ball(self) -> bool:
+        """Is there a ball that nobody holds?"""
+        if self.objects[HOLDER] == NO_PLAYER:
+            return True
+        return len(self.objects) > PER_OBJECT and self.held_by(NO_PLAYER) >= 0
+
+    def ball_at(self, square: i64) -> bool:
+        """Does the ball, or one of them, lie in this square, and not fly over it?"""
+        if self.objects[SQUARE] == square:
+            return not self.in_air
+        return len(self.objects) > PER_OBJECT and self.lies_in(square) >= 0
+
+    def lies_in(self, square: i64) -> i64:
+        """The number of a ball that lies in this square; -1: there is none."""
+        number: i64 = 0
+        while square != NOWHERE and number < self.object_count:
+            if self.where(number) == square:
+                return number
+            number += 1
+        return -1
 
     def count_skills(self) -> None:
         """Note which skills either side has at all, so that absent ones cost nothing."""

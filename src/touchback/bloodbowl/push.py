@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from touchback.bloodbowl.balls import loosen_in
 from touchback.bloodbowl.check import window
 from touchback.bloodbowl.events import Pushed
 from touchback.bloodbowl.moments import BEING_PUSHED
@@ -105,8 +106,9 @@ def push(play: Play, push_back: Push) -> Rule[bool]:
                 square=board.name(int(goal)),
             )
         )
-    if goal == play.ball:
+    if goal == play.ball or play.ball_at(goal):
         block.ball_struck = True
+        loosen_in(play, goal)
     return True
 
 

@@ -36,6 +36,7 @@ BEFORE_THE_MATCH: Final = (
     Question(t.W_JOURNEYMAN, "journeyman", mark("You are short of players: which journeyman joins you?"), place=18),
     Question(t.W_INDUCEMENTS, "inducements", mark("What do you buy for this match?"), place=19),
     Question(t.W_HIRED_SKILL, "a skill for a mercenary", mark("Does the mercenary learn a skill?"), place=20),
+    Question(t.W_OUTFIT, "outfit of a mercenary", mark("What does the mercenary have besides?")),
     die(t.W_ROOKIES, "rookies", place=21),
     Question(t.W_PRAYERS, "prayers", mark("Do you pray to Nuffle?"), place=22),
     die(t.W_PRAYER_ROLL, "prayer roll", "prayers"),

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.balls import RESTING, lying, turn_to
 from touchback.bloodbowl.effects import refresh
 from touchback.bloodbowl.fields import FIELDS
 from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
@@ -20,7 +21,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.roster import is_known, make_player
 from touchback.bloodbowl.score import watch_stalling
 from touchback.bloodbowl.skills.base import AT_BOTH, AT_SQUARE, skill_of
-from touchback.bloodbowl.writing import FLAGS, SHORT_STATUS
+from touchback.bloodbowl.writing import FLAGS, SHORT_STATUS, ball_text
 from touchback.kernel.ask import NOBODY
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData
@@ -259,7 +260,19 @@ def read_place(play: Play, player: Player, entry: Reader, fields: tuple[Field, .
 
 def read_ball(play: Play, top: Reader, holder: str) -> None:
     """The ball: in hands, in a square, or out of play."""
-    ball = top.text("ball", holder)
+    put_ball(play, top.text("ball", holder))
+    for other in top.texts("other_balls"):
+        number = play.add_object(RESTING)
+        turn_to(play, number)
+        put_ball(play, other)
+        turn_to(play, number)  # and back: the first is the one the rules speak of
+    places = [ball_text(play, number) for number in range(int(play.object_count))]
+    if len(set(places)) != len(places):
+        raise BadData("position.other_balls: two balls are in one place")
+
+
+def put_ball(play: Play, ball: str) -> None:
+    """A ball in hands, in a square, or out of play."""
     names = {play.name(player): int(player.index) for player in play.players}
     if ball in names:
         play.carrier = names[ball]
@@ -285,10 +298,11 @@ def check_sense(play: Play) -> None:
         raise BadData("position.buyers: there is gold to spend and nobody who buys")
     if play.phase == t.P_EVENT and not 2 <= play.event <= 12:
         raise BadData("position.set_up.event: the phase 'kick-off event' needs a roll from 2 to 12")
-    if play.ball != NOWHERE and play.at(play.ball) >= 0 and not play.in_air:
-        raise BadData(
-            "position.ball: {square} is occupied; let the player hold it", square=play.board.name(int(play.ball))
-        )
+    for square in lying(play):
+        if play.at(square) >= 0 and not play.in_air:
+            raise BadData(
+                "position.ball: {square} is occupied; let the player hold it", square=play.board.name(int(square))
+            )
 
 
 def check_sides(play: Play) -> None:
@@ -325,7 +339,7 @@ def check_activation(play: Play) -> None:
 def check_throw(play: Play) -> None:
     """Whoever is about to throw has what he throws."""
     if play.action != t.SPECIAL:
-        if play.carrier != play.actor:
+        if not play.holds(play.actor):
             raise BadData("position.ball: only a player who holds the ball can throw it")
         return
     skill = skill_of(play.game.skills[play.special])

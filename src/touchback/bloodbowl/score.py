@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.balls import turn_to
 from touchback.bloodbowl.events import Stalled, TouchdownScored
 from touchback.bloodbowl.field import Field
 from touchback.bloodbowl.moments import ACTS_AT_ONCE, DECLARED, DECLARES_FREELY, SCORES
@@ -34,12 +35,39 @@ class EndZones(Scoring):
 
 
 def look_for_touchdown(play: Play) -> None:
-    """A standing carrier in the rival end zone scores, whoever's turn it is. [R15.1, R15.2]"""
+    """A standing carrier in the rival end zone scores, whoever's turn it is. With several balls play has stopped, but
+    whether it counts is seen as the drive is about to end. [R15.1, R15.2, R17.1]"""
+    if play.touchdown != NOBODY:
+        return
+    if play.several_balls:
+        turn_to_scoring(play)
+    if scores(play, play.carrier):
+        if play.several_balls:
+            play.touchdown = play.side[play.carrier]
+        else:
+            count_touchdown(play)
+
+
+def scores(play: Play, carrier: i64) -> bool:
+    """Does this carrier stand where it counts?"""
+    if carrier == NO_PLAYER or not play.game.scoring.counts(play, carrier):
+        return False
+    return can(play, play.players[carrier], SCORES, True)
+
+
+def turn_to_scoring(play: Play) -> None:
+    """The rules speak of a ball that would count, if there is one: of the active side's first. [ruling]"""
+    found: i64 = -1
+    for number in range(play.object_count):
+        carrier = play.holder(number)
+        if scores(play, carrier) and (found < 0 or play.side[carrier] == play.active):
+            found = number
+    turn_to(play, found)
+
+
+def count_touchdown(play: Play) -> None:
+    """The carrier has scored. [R15.1, R15.2]"""
     carrier = play.carrier
-    if carrier == NO_PLAYER or play.touchdown != NOBODY:
-        return
-    if not play.game.scoring.counts(play, carrier) or not can(play, play.players[carrier], SCORES, True):
-        return
     side = play.side[carrier]
     play.score[side] += 1
     play.touchdown = side
@@ -65,7 +93,7 @@ def look_for_touchdown(play: Play) -> None:
 def could_score_freely(play: Play, player: Player) -> bool:
     """Open, holding the ball, fit to act without a roll, and able to walk in without a die. [R15.3]"""
     index = player.index
-    if play.carrier != index or play.used[index] != 0 or not play.is_open(index):
+    if not play.holds(index) or play.used[index] != 0 or not play.is_open(index):
         return False
     if not can(play, player, DECLARES_FREELY, True) or not can(play, player, ACTS_AT_ONCE, True):
         return False
@@ -109,14 +137,15 @@ def to_turn(play: Play) -> None:
 
 def watch_stalling(play: Play) -> None:
     """Remember the player who could score freely at any moment of this turn. [R15.3]"""
-    carrier = play.carrier
-    if (
-        carrier != NO_PLAYER
-        and play.side[carrier] == play.active
-        and play.stalling != carrier
-        and could_score_freely(play, play.players[carrier])
-    ):
-        play.stalling = carrier
+    for number in range(play.object_count):
+        carrier = play.holder(number)
+        if (
+            carrier != NO_PLAYER
+            and play.side[carrier] == play.active
+            and play.stalling != carrier
+            and could_score_freely(play, play.players[carrier])
+        ):
+            play.stalling = carrier
 
 
 def tell_stalling(play: Play) -> None:

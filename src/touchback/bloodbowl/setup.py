@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.balls import clear_balls
 from touchback.bloodbowl.check import hear_time, time_is_heard
 from touchback.bloodbowl.effects import next_drive
 from touchback.bloodbowl.events import SetUp
@@ -224,8 +225,7 @@ def start_drive(play: Play) -> None:
     play.placing = play.kicking
     play.held = NO_PLAYER
     play.redeploying = vec[i64]([])
-    play.ball = NOWHERE
-    play.carrier = NO_PLAYER
+    clear_balls(play)
     play.in_air = False
     play.active = NOBODY
     play.took_part = vec[i64]([0] * len(play.players))

@@ -40,6 +40,7 @@ SWITCHES: Final = (
     Switch("guard_fouls", t.GUARD_HELPS_FOULS, text("Guard helps fouls too"), "R19.Guard"),
     Switch("charge_rerolls", t.REROLLS_IN_CHARGE, text("Team re-rolls in a kick-off blitz"), "R8.4"),
     Switch("league_aids", t.LEAGUE_INDUCEMENTS, text("Inducements of leagues and events are for sale"), "R17.1"),
+    Switch("expanded_mercenaries", t.EXPANDED_MERCENARIES, text("Mercenaries of Death Zone for common ones"), "R17.1"),
 )
 PRESETS: Final[Mapping[str, tuple[str, ...]]] = {
     TEXT_RULES: (),

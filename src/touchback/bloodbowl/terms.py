@@ -154,6 +154,7 @@ IMPROVE: Final = 68  # a characteristic of a player is better by one
 IMPROVEMENTS: Final = ("MA", "AG", "PA")
 AIM_AT: Final = 53  # a square that something from beside the pitch is aimed at
 CHOOSE: Final = 74  # one of a few words
+OUTFIT: Final = 75  # something that a mercenary is given
 CATEGORY_LETTERS: Final = "GASPM"
 LAY_BALL: Final = 52  # put the ball down in a square
 SHIFT_TO: Final = 45  # go to another square outside a move
@@ -283,6 +284,7 @@ W_KEEP: Final = 167  # which of two cards
 W_CATEGORY: Final = 170  # a random skill of which category?
 W_WEATHER_WANTED: Final = 171
 W_STAKE: Final = 172  # of a bet
+W_OUTFIT: Final = 173  # what is a mercenary given?
 W_EDGE: Final = 156  # what the edge of the pitch does to whoever meets it
 
 # Block dice (R1.2, R12.3).
@@ -389,6 +391,7 @@ GIT_RUNS_ON: Final = 1 << 6
 GUARD_HELPS_FOULS: Final = 1 << 7
 REROLLS_IN_CHARGE: Final = 1 << 8
 LEAGUE_INDUCEMENTS: Final = 1 << 9
+EXPANDED_MERCENARIES: Final = 1 << 10
 
 # How a player belongs to his team (R7.3, R13.5, R17).
 PERMANENT: Final = 0

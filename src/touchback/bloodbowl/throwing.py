@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import bounce, pick_up, spill, towards
+from touchback.bloodbowl.ball import bounce_loose, pick_up, spill, towards
+from touchback.bloodbowl.balls import fasten, strike_ball, turn_to_lost
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
 from touchback.bloodbowl.events import CasualtySuffered, Flew, Hurled, HurlRated, Landed, ThrowCompleted
 from touchback.bloodbowl.injury import Hurt, go_down, must_bounce, remove, risk_injury, roll_injury, tell_down
@@ -180,6 +181,7 @@ def take_off(play: Play, flight: Flight) -> None:
     if spill(play, index):
         flight.with_ball = True
         play.ball = NOWHERE
+        fasten(play)
     play.leave(index, RESERVE)
 
 
@@ -258,7 +260,7 @@ def come_down(play: Play, flight: Flight) -> Rule[None]:
         else:
             yield from tumble(play, flight)
     if flight.loose_ball:
-        yield from bounce(play)
+        yield from bounce_loose(play)
     yield from try_trapdoors(play)
 
 
@@ -285,6 +287,7 @@ def touch_ground(play: Play, flight: Flight) -> None:
     if is_trapdoor(play, flight.square):
         play.entered = append(play.entered, index)
     if flight.with_ball:
+        turn_to_lost(play)
         play.carrier = index
     if play.reroll_bringer(flight.actor.side):
         play.player_rerolls = changed(play.player_rerolls, flight.actor.side, flight.player_rerolls)
@@ -313,7 +316,7 @@ def on_his_feet(play: Play, flight: Flight) -> Rule[None]:
             play.log.tell(ThrowCompleted(rule="R20.3", player=play.name(thrower), mate=play.name(mate)))
         play.credit(thrower, SUPERB_THROW)
     yield from try_trapdoors(play)
-    if play.ball == flight.square and not play.in_air and play.square[mate.index] == flight.square:
+    if play.ball_at(flight.square) and play.square[mate.index] == flight.square:
         yield from pick_up(play, mate)
 
 
@@ -327,7 +330,9 @@ def tumble(play: Play, flight: Flight) -> Rule[None]:
         play.cause_turnover(LANDING_FAILED)
     elif play.charging:
         play.cause_turnover(FELL)
-    if spill(play, index) or (play.ball == flight.square and not play.in_air):
+    if spill(play, index):
+        flight.loose_ball = True
+    if strike_ball(play, flight.square):
         flight.loose_ball = True
     if flight.status == STUNNED:
         play.lay(index, STUNNED)
@@ -357,7 +362,7 @@ def kick_astray(play: Play, flight: Flight) -> Rule[None]:
     hurt.injury_modifier += number(play, kicker, KICKED_HARDER, 0)
     yield from roll_injury(play, hurt)
     if spilled:
-        yield from bounce(play)
+        yield from bounce_loose(play)
 
 
 def devour(play: Play, flight: Flight) -> Rule[None]:
@@ -383,4 +388,4 @@ def devour(play: Play, flight: Flight) -> Rule[None]:
             )
         )
     if spilled:
-        yield from bounce(play)
+        yield from bounce_loose(play)

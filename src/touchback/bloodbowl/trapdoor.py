@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import bounce, spill
+from touchback.bloodbowl.ball import bounce_loose, spill
 from touchback.bloodbowl.events import TrapdoorRolled
 from touchback.bloodbowl.parts.ground import Ground
 from touchback.bloodbowl.play import Play
@@ -48,4 +48,4 @@ def fall_through(play: Play, player: Player) -> Rule[None]:
     play.leave(player.index, RESERVE)
     yield from play.game.edge.take_fallen(play, player)
     if spilled:
-        yield from bounce(play)
+        yield from bounce_loose(play)

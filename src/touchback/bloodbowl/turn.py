@@ -263,8 +263,7 @@ def declarations(play: Play, player: Player, left: i64, confused: bool, options:
 
 def may_give(play: Play, player: Player) -> bool:
     """Has he the ball, or could he still pick it up, to throw it or hand it off? [R9.2, R10.1]"""
-    carrier = play.carrier
-    if carrier != player.index and (carrier != NO_PLAYER or play.in_air):
+    if not play.holds(player.index) and (play.in_air or not play.has_free_ball()):
         return False
     return can(play, player, GIVES_BALL, True)
 

@@ -26,6 +26,7 @@ def state_to_data(play: Play, fields: tuple[Field, ...] = FIELDS) -> dict[str, A
         "game": play.game.name,
         **written(play, fields, MATCH),
         "ball": ball_text(play),
+        **other_balls(play),
         **{name: written(play, fields, SIDE, side) for side, name in enumerate(SIDES)},
         "players": [player_to_data(play, player, fields) for player in play.players],
     }
@@ -57,7 +58,7 @@ def player_line(play: Play, player: Player) -> str:
     status = {long: short for short, long in SHORT_STATUS.items()}.get(data["status"], data["status"])
     words = [data["id"], *([data["at"]] if data["at"] != "off" else []), status]
     words += [flag for flag in FLAGS if data[flag]]
-    if play.carrier == player.index:
+    if play.holds(player.index):
         words.append("ball")
     ma, st, ag, pa, av = data["profile"]
     segments = [" ".join(words), f"{ma} {st} {ag}+ {f'{pa}+' if pa else '-'} {av}+"]
@@ -88,6 +89,12 @@ def is_plain(play: Play, player: Player) -> bool:
     )
 
 
-def ball_text(play: Play) -> str:
+def other_balls(play: Play) -> dict[str, Any]:
+    """Those besides the one the rules speak of, if there are any. [R17.1]"""
+    return {"other_balls": [ball_text(play, n) for n in range(1, int(play.object_count))]} if play.several_balls else {}
+
+
+def ball_text(play: Play, number: int = 0) -> str:
     """Who or where: a player, a square, or off."""
-    return player_text(play, int(play.carrier)) if play.carrier != NO_PLAYER else square_text(play, int(play.ball))
+    holder = int(play.holder(number))
+    return player_text(play, holder) if holder != NO_PLAYER else square_text(play, int(play.where(number)))

@@ -229,19 +229,24 @@ def value(file: Path) -> None:
 @click.argument("name", metavar="TEAM")
 @click.option("--gold", type=click.IntRange(0), help="Only what costs no more than this.")
 @click.option("--league", is_flag=True, help="For a league match instead of an exhibition match.")
-def hire(name: str, gold: int | None, league: bool) -> None:
+@click.option("--league-aids", is_flag=True, help="Also what only some leagues and events sell.")
+def hire(name: str, gold: int | None, league: bool, league_aids: bool) -> None:
     """What a team list, or a team from a file, could buy for a match, and for how much.
 
     \b
     For example:
       touchback team hire human
       touchback team hire gulls.toml --gold 150000
+      touchback team hire norse --league --league-aids
     """
     from touchback.bloodbowl.inducements.market import on_offer
     from touchback.bloodbowl.teams.match import new_play
+    from touchback.bloodbowl.terms import LEAGUE_INDUCEMENTS
 
     play = new_play(name, name)
     play.exhibition = not league
+    if league_aids:
+        play.switches |= LEAGUE_INDUCEMENTS
     console = output()
     table = new_table(console, "", ("kind", "what"), ("at most", "price"))
     for kind, what, most, price in on_offer(play, 0):

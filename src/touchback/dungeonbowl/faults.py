@@ -82,7 +82,7 @@ def player_faults(play: DungeonPlay, at_rest: bool) -> Iterator[str]:
 def ball_faults(play: DungeonPlay, at_rest: bool) -> Iterator[str]:
     """Hidden in a chest, in a square, or in a standing player's hands. [D6.7, D8.8]"""
     if play.carrier != NO_PLAYER:
-        yield from carrier_faults(play, int(play.carrier))
+        yield from carrier_faults(play, int(play.carrier), int(play.ball))
     elif play.ball != NOWHERE and at_rest:
         if play.at(play.ball) >= 0:
             yield f"the ball rests under {who(play, int(play.at(play.ball)))} [R3.4]"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.balls import carriers, lying
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.game import BloodBowl
 from touchback.bloodbowl.moments import ACTIONS
@@ -189,7 +190,10 @@ class BloodBowlObserver(Observer):
                 | distracted[index] << DISTRACTED
             )
             index += 1
-        if play.carrier != NO_PLAYER:
+        if play.several_balls:
+            for holder in carriers(play):
+                keys[holder] |= 1 << BALL
+        elif play.carrier != NO_PLAYER:
             keys[play.carrier] |= 1 << BALL
         if play.held != NO_PLAYER:
             keys[play.held] |= 1 << ACTING
@@ -316,6 +320,8 @@ class BloodBowlObserver(Observer):
     def balls(self) -> vec[i64]:
         play = self.play
         assert play is not None
+        if play.several_balls:
+            return lying(play)
         if play.carrier != NO_PLAYER or play.ball == NOWHERE:
             return NO_OPTIONS
         return append(vec[i64]([]), play.ball)

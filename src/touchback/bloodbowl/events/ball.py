@@ -33,6 +33,16 @@ class BallOut(Event, frozen=True, tag=True):
     says: ClassVar[str] = "The ball leaves the pitch at {square}."
 
 
+class BallCloned(Event, frozen=True, tag=True):
+    square: str
+    says: ClassVar[str] = "There is a second ball in {square}."
+
+
+class BallEvaporated(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "The ball of {player} evaporates: no touchdown."
+
+
 class PickedUp(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} picks up the ball."

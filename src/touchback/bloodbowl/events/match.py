@@ -275,6 +275,18 @@ class InducementBought(Event, frozen=True, tag=True):
         return {**super().fields(), "what": what}
 
 
+class MercenaryFitted(Event, frozen=True, tag=True):
+    side: int
+    player: str
+    position: str
+    what: list[str]
+    cost: int
+    says: ClassVar[str] = "{player}, a mercenary ({position}), joins {side_name} for {cost:,} more: {shown}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "shown": listed(self.what)}
+
+
 class InducementUsed(Event, frozen=True, tag=True):
     side: int
     what: str

@@ -78,20 +78,7 @@ class Inducement:
         """Is it for teams like this one, and for sale where they play?"""
         if self.category in LEAGUE_ONLY and not play.switches & LEAGUE_INDUCEMENTS:
             return False
-        if len(self.available_to) == 0:
-            return True
-        for wanted in self.available_to:
-            if wanted == "apothecary":
-                if play.papers[side].apothecary:
-                    return True
-            elif wanted.startswith("tier "):
-                if play.papers[side].tier == int(wanted[5:]):
-                    return True
-            else:
-                for rule in team_rules(play, side):
-                    if rule == wanted or (wanted == "Favoured of" and rule.startswith(wanted)):
-                        return True
-        return False
+        return suits_team(play, side, self.available_to)
 
     def has_room(self, play: Play, side: i64) -> bool:
         """Would one more be of use?"""
@@ -280,6 +267,16 @@ def use_one(play: Play, side: i64, inducement: i64) -> None:
         play.log.tell(InducementUsed(rule="R17.1", side=int(side), what=name))
 
 
+def has_listener(play: Play, moment: i64) -> bool:
+    """Is something among what was bought that is heard at this moment, whoever has it and however often it can still be
+    used? Most moments have none, and this is a quick look."""
+    inducements = play.game.inducements
+    for entry in play.bought:
+        if moment in inducements[inducement_of(entry)].moments:
+            return True
+    return False
+
+
 def usable(play: Play, side: i64) -> list[Inducement]:
     """Each kind that this side has and can still use, once. What has no number of uses is there all the match."""
     found: list[Inducement] = []
@@ -301,6 +298,24 @@ def helpers(play: Play, side: i64) -> list[Inducement]:
             if inducement not in found:
                 found.append(inducement)
     return found
+
+
+def suits_team(play: Play, side: i64, available_to: list[str]) -> bool:
+    """Is something for teams like this one? Nothing said: for all. [R17.1, R18]"""
+    if len(available_to) == 0:
+        return True
+    for wanted in available_to:
+        if wanted == "apothecary":
+            if play.papers[side].apothecary:
+                return True
+        elif wanted.startswith("tier "):
+            if play.papers[side].tier == int(wanted[5:]):
+                return True
+        else:
+            for rule in team_rules(play, side):
+                if rule == wanted or (wanted == "Favoured of" and rule.startswith(wanted)):
+                    return True
+    return False
 
 
 def team_rules(play: Play, side: i64) -> list[str]:
@@ -329,7 +344,7 @@ def call_in(play: Play, number: i64) -> Rule[None]:
 
 def fitting(play: Play, side: i64, moment: i64) -> list[Inducement]:
     """What this side could use at this time. The kick-off event that is like a turn is none. [ruling]"""
-    if play.charging:
+    if play.charging or not has_listener(play, moment):
         return []
     return [
         inducement
@@ -415,6 +430,8 @@ def aids_speak(play: Play, moment: i64, situation: Situation) -> Rule[None]:
     for effect in play.effects[:]:
         if lasts_to(play, effect, moment) and behind(play, effect).hears(play, effect, situation):
             yield from behind(play, effect).on_heard(play, effect, situation)
+    if not has_listener(play, moment):
+        return
     first: i64 = play.active if play.is_side(play.active) else play.kicking
     for side in (first, rival_of(first)):
         for inducement in usable(play, side):
@@ -434,10 +451,11 @@ def aids_speak(play: Play, moment: i64, situation: Situation) -> Rule[None]:
 
 def aid_speaks(play: Play, moment: i64, situation: Situation) -> bool:
     """Has a coach something that could be used about this?"""
-    for side in range(play.sides):
-        for inducement in usable(play, side):
-            if moment in inducement.moments and inducement.suits_situation(play, side, situation):
-                return True
+    if has_listener(play, moment):
+        for side in range(play.sides):
+            for inducement in usable(play, side):
+                if moment in inducement.moments and inducement.suits_situation(play, side, situation):
+                    return True
     for effect in play.effects:
         if lasts_to(play, effect, moment) and behind(play, effect).hears(play, effect, situation):
             return True

@@ -11,6 +11,7 @@ from importlib.resources import files
 
 from touchback.bloodbowl.inducements import common, keen, league, others, referees, staff, teachers
 from touchback.bloodbowl.inducements.base import Inducement
+from touchback.bloodbowl.inducements.mercenaries import DeathZoneMercenary, Lesson, Outfit, worse_outfits
 from touchback.bloodbowl.inducements.stars import all_stars
 from touchback.bloodbowl.inducements.wizards import Wizard, all_spells
 from touchback.bloodbowl.special_plays.base import SpecialPlays
@@ -68,6 +69,11 @@ PLAYED: dict[str, Callable[[str], Inducement]] = {
     "Mark of Chaos": league.MarkOfChaos,
     "Halloween Candy": league.HalloweenCandy,
     MERCENARIES: Inducement,
+    "Stunty Superstar": DeathZoneMercenary,
+    "Legendary Lineman": DeathZoneMercenary,
+    "Brutal Blocker": DeathZoneMercenary,
+    "Reliable Ringer": DeathZoneMercenary,
+    "Bona Fide Big Guy": DeathZoneMercenary,
 }
 
 
@@ -112,5 +118,30 @@ def read_inducement(item: Reader) -> Inducement:
     inducement.profile = (numbers[0], numbers[1], numbers[2], numbers[3], numbers[4])
     inducement.skills = item.texts("skills")
     inducement.effect = item.text("effect", "")
+    if isinstance(inducement, DeathZoneMercenary):
+        inducement.lessons = [read_lesson(lesson) for lesson in item.items("skill", 9)]
+        inducement.outfits = [*[read_outfit(outfit) for outfit in item.items("outfit", 20)], *worse_outfits()]
     item.finish()
     return inducement
+
+
+def read_lesson(item: Reader) -> Lesson:
+    """Skills of a category that a mercenary can learn."""
+    lesson = Lesson(item.text("category"), item.number("cost", 0, 0, 1_000_000), item.number("each", 0, 0, 1_000_000))
+    lesson.never = item.texts("never")
+    lesson.only = item.texts("only")
+    lesson.available_to = item.texts("for")
+    item.finish()
+    return lesson
+
+
+def read_outfit(item: Reader) -> Outfit:
+    """A better characteristic, or a package of skills."""
+    name = item.text("name")
+    cost = item.number("cost", 0, -1_000_000, 1_000_000)
+    outfit = Outfit(name, cost, item.numbers("better", 5, [0, 0, 0, 0, 0], -5, 5))
+    outfit.skills = item.texts("skills")
+    outfit.without = item.texts("without")
+    outfit.available_to = item.texts("for")
+    item.finish()
+    return outfit

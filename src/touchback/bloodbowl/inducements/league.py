@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from touchback.bloodbowl.ball import bounce, spill
+from touchback.bloodbowl.ball import bounce_loose, spill
+from touchback.bloodbowl.balls import strike_ball
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.check import Spending
 from touchback.bloodbowl.effects import BURDEN, MOVEMENT
@@ -217,7 +218,7 @@ class AncientArtefact(OnceInOwnTurn):
             spilled = spill(play, index)
             remove(play, play.players[index], KNOCKED_OUT, "R17.1")
             if spilled:
-                yield from bounce(play)
+                yield from bounce_loose(play)
 
 
 class MarkOfChaos(BeforeTheFirstDrive):
@@ -268,7 +269,7 @@ class WithoutTheBall(OnePlayer):
     def targets(self, play: Play, side: i64) -> vec[i64]:
         found = vec[i64]([])
         for index in super().targets(play, side):
-            if play.carrier != index:
+            if not play.holds(index):
                 found = append(found, index)
         return found
 
@@ -282,8 +283,8 @@ class BloodPuppet(WithoutTheBall):
         goal = yield from where(play, side, self.goals(play, target))
         if goal != play.square[target.index]:
             play.shift(target.index, goal)
-            if goal == play.ball:
-                yield from bounce(play)
+            if strike_ball(play, goal):
+                yield from bounce_loose(play)
 
     def goals(self, play: Play, target: Player) -> vec[i64]:
         """Every square that he could walk to, and his own."""

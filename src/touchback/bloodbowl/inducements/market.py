@@ -21,6 +21,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.terms import (
     BUY,
     DECLINE,
+    EXPANDED_MERCENARIES,
     HIRE,
     LEARN,
     P_INDUCEMENTS,
@@ -136,8 +137,7 @@ class Market(Phase[Play]):
             for inducement in play.game.inducements:
                 if inducement.price(play, side) <= gold and inducement.may_buy(play, side):
                     options = append(options, pack(BUY, NONE, inducement.id))
-            posts = play.papers[side].posts if play.game.mercenary.played else []
-            for number, post in enumerate(posts):
+            for number, post in enumerate(posts_for_hire(play, side)):
                 if mercenary_price(play, post) <= gold and has_place(play, side, post):
                     options = append(options, pack(HIRE, NONE, number))
         if len(options) == 0:
@@ -238,7 +238,7 @@ def on_offer(play: Play, side: i64) -> list[tuple[str, str, int, int]]:
         if inducement.played and inducement.most > 0 and inducement.open_to(play, side):
             kind = inducement.category.replace("_", " ")
             found.append((kind, inducement.name, int(inducement.most), int(inducement.price(play, side))))
-    for post in play.papers[side].posts:
+    for post in posts_for_hire(play, side):
         found.append(("mercenary", post.name, int(post.most), int(mercenary_price(play, post))))
     return found
 
@@ -246,13 +246,18 @@ def on_offer(play: Play, side: i64) -> list[tuple[str, str, int, int]]:
 # -- buying --------------------------------------------------------------------------------------------------------
 
 
-def pay(play: Play, side: i64, price: i64, what: str, mercenary: bool = False) -> None:
+def spend(play: Play, side: i64, price: i64) -> None:
     """Gold goes, value comes."""
     play.gold = changed(play.gold, side, play.gold[side] - price)
     play.gold_spent = changed(play.gold_spent, side, play.gold_spent[side] + price)
     play.team_value = changed(play.team_value, side, play.team_value[side] + price)
     if play.buyers[0] & PETTY_CASH == 0:
         play.treasury = changed(play.treasury, side, play.treasury[side] - price)
+
+
+def pay(play: Play, side: i64, price: i64, what: str, mercenary: bool = False) -> None:
+    """The same, told in the log."""
+    spend(play, side, price)
     if play.log is not None:
         play.log.tell(InducementBought(rule="R7.4", side=int(side), what=what, cost=int(price), mercenary=mercenary))
 
@@ -263,6 +268,13 @@ def buy(play: Play, side: i64, number: i64) -> Rule[None]:
     pay(play, side, inducement.price(play, side), inducement.name)
     play.bought = append(play.bought[:], pack_bought(side, number, inducement.uses))
     yield from inducement.buy(play, side)
+
+
+def posts_for_hire(play: Play, side: i64) -> list[Post]:
+    """The positions of which a side can hire mercenaries: none where those of Death Zone take their place. [R17.1]"""
+    if not play.game.mercenary.played or play.switches & EXPANDED_MERCENARIES:
+        return []
+    return play.papers[side].posts
 
 
 def mercenary_price(play: Play, post: Post) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.ball import bounce
+from touchback.bloodbowl.ball import bounce_loose
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.effects import FAVOUR, STAKE, begin_effect, in_force, lend, pack_effect
@@ -80,8 +80,8 @@ class WaaaghDrummer(Inducement):
         block.face = PUSH
         yield from push(play, Push(player, block, origin, True))
         seen_to = len(block.at_edge) > 0 and (yield from play.game.edge.settle(play, block))
-        if not seen_to and block.ball_struck and not play.in_air:
-            yield from bounce(play)
+        if not play.in_air and (play.several_balls or (not seen_to and block.ball_struck)):
+            yield from bounce_loose(play)
 
 
 class MasterOfBallistics(Inducement):

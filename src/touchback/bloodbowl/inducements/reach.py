@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import bounce, spill
+from touchback.bloodbowl.ball import bounce_loose, spill
 from touchback.bloodbowl.effects import SKILL, begin_effect, pack_effect
 from touchback.bloodbowl.events import AidRolled, Stepped
 from touchback.bloodbowl.injury import Hurt, knock_down
@@ -137,7 +137,7 @@ def blow(play: Play, side: i64, victim: Player, bonus: i64) -> Rule[None]:
 def drop_ball(play: Play, player: Player) -> Rule[None]:
     """If he holds the ball it falls to the ground and bounces."""
     if spill(play, player.index):
-        yield from bounce(play)
+        yield from bounce_loose(play)
 
 
 def give_skill(play: Play, source: i64, side: i64, until: i64, player: i64, name: str, value: i64 = 1) -> None:

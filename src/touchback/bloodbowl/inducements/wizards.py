@@ -387,7 +387,7 @@ class RealityBlinks(Spell):
         """Who can change places."""
         found = vec[i64]([])
         for index in on_the_pitch(play, side, True):
-            if not play.players[index].has(play.game.skill_names[LONER].id) and play.carrier != index:
+            if not play.players[index].has(play.game.skill_names[LONER].id) and not play.holds(index):
                 found = append(found, index)
         return found
 

@@ -118,7 +118,7 @@ def successes(scratch: Play, attacker: Player) -> list[float]:
     """Of each outcome of a block: is it a success? A push is none by itself."""
     success = [0.0] * OUTCOMES
     success[DEFENDER_DOWN] = 1.0
-    success[BOTH_PRONE] = 0.0 if scratch.carrier == attacker.index else 1.0
+    success[BOTH_PRONE] = 0.0 if scratch.holds(attacker.index) else 1.0
     return success
 
 

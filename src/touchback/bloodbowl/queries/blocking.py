@@ -302,9 +302,9 @@ def measure(
 def ranking(scratch: Play, attacker: Player, defender: Player) -> list[float]:
     """What each outcome is worth to the attacker, as a rank."""
     worth = [5.0, 4.0, 3.0, 2.0, 1.0, 0.0]
-    if scratch.carrier == defender.index:
+    if scratch.holds(defender.index):
         worth[BOTH_PRONE] = 4.5
-    elif scratch.carrier == attacker.index:
+    elif scratch.holds(attacker.index):
         worth[BOTH_PRONE] = 0.5
     return worth
 

@@ -110,7 +110,7 @@ def move_trials(scratch: Play, player: Player, origin: i64, square: i64, used: i
 
 def has_ball(play: Play, square: i64) -> bool:
     """Does the ball lie there, to be picked up?"""
-    return square == play.ball and not play.in_air
+    return play.ball_at(square)
 
 
 def holding(scratch: Play, player: Player, origin: i64, square: i64) -> Trial | None:

@@ -276,7 +276,7 @@ class Reach:
         scratch = self.scratch
         return (
             has_ball(scratch, square)
-            or (scratch.carrier == self.player.index and scratch.rival_end_zone(self.player.side, square))
+            or (scratch.holds(self.player.index) and scratch.rival_end_zone(self.player.side, square))
             or self.carried_off(square)
         )
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.activation import Activation
-from touchback.bloodbowl.ball import Landing, bounce, catch, catches, handles
+from touchback.bloodbowl.ball import Landing, bounce_loose, catch, catches, handles
+from touchback.bloodbowl.balls import strike_ball
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, roll_again
 from touchback.bloodbowl.events import BallLaid, StoodUp
@@ -80,8 +81,8 @@ class DivingTackle(PlayerSkill):
         if dives:
             play.shift(owner.index, check.origin)
         yield from place_prone(play, owner)
-        if dives and play.ball == check.origin and not play.in_air:
-            yield from bounce(play)  # the mover has left it behind
+        if dives and strike_ball(play, check.origin):
+            yield from bounce_loose(play)  # the mover has left it behind
 
 
 class Dodge(PlayerSkill):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import bounce, towards
+from touchback.bloodbowl.ball import bounce_loose, towards
+from touchback.bloodbowl.balls import strike_ball
 from touchback.bloodbowl.block import Block, one_block
 from touchback.bloodbowl.check import contest, window
 from touchback.bloodbowl.injury import (
@@ -90,8 +91,8 @@ class BallChain(PlayerSkill):
             play.shift(owner.index, square)
         if self.is_rushing(play, owner) and not (yield from contest(play, rush_check(play, owner))):
             yield from fall_over(play, owner)
-        elif square == play.ball and not play.in_air:
-            yield from bounce(play)
+        elif strike_ball(play, square):
+            yield from bounce_loose(play)
 
     def is_rushing(self, play: Play, owner: Player) -> bool:
         """Was this square beyond his movement allowance?"""
@@ -123,6 +124,6 @@ class BallChain(PlayerSkill):
                 if (yield from armour_breaks(play, hurt)):
                     yield from roll_injury(play, hurt)
         seen_to = len(block.at_edge) > 0 and (yield from play.game.edge.settle(play, block))
-        if not seen_to and block.ball_struck:
-            yield from bounce(play)
+        if play.several_balls or (not seen_to and block.ball_struck):
+            yield from bounce_loose(play)
         return moved

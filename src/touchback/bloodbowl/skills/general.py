@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import pick_up
+from touchback.bloodbowl.ball import pick_up, spill
 from touchback.bloodbowl.block import Block as BlockAction
 from touchback.bloodbowl.block import can_be_blocked, choose_open_die, roll_die_again
 from touchback.bloodbowl.check import Check, Rolled, contest, new_check, prepare, roll_again, roll_freely_again
@@ -172,7 +172,7 @@ class Shadowing(PlayerSkill):
         tell_roll(play, owner, self.name, die, f"{6 - owner.ma + leaving.actor.ma}+", works)
         if works and play.free(leaving.origin):
             play.shift(owner.index, leaving.origin)
-            if leaving.origin == play.ball and not play.in_air:
+            if play.ball_at(leaving.origin):
                 yield from pick_up(play, owner)
             look_for_touchdown(play)
 
@@ -182,12 +182,11 @@ class StripBall(PlayerSkill):
 
     def suits_block(self, play: Play, owner: Player, block: BlockAction) -> bool:
         rivals = block.defender.side != owner.side
-        return rivals and block.face == PUSH and play.carrier == block.defender.index
+        return rivals and block.face == PUSH and play.holds(block.defender.index)
 
     def on_block(self, play: Play, owner: Player, block: BlockAction) -> None:
         block.strips_ball = True
-        play.carrier = -1
-        play.ball = play.square[block.defender.index]
+        spill(play, block.defender.index)
 
 
 class SureHands(RollsAgain):

@@ -53,7 +53,7 @@ class DumpOff(PlayerSkill):
     """Named as a target while holding the ball, he may throw a quick pass first; it never causes a turnover."""
 
     def suits_attack(self, play: Play, owner: Player, attack: Attack) -> bool:
-        holds = play.carrier == owner.index and can(play, owner, GIVES_BALL, True)
+        holds = play.holds(owner.index) and can(play, owner, GIVES_BALL, True)
         return not attack.due and not attack.harmless and not attack.lost and holds
 
     def on_attack(self, play: Play, owner: Player, attack: Attack) -> Rule[None]:
@@ -68,7 +68,7 @@ class Fumblerooskie(PlayerSkill):
         return (
             play.action in (MOVE, BLITZ)
             and squares_left(play, owner) > 0
-            and play.carrier == owner.index
+            and play.holds(owner.index)
             and not play.done & LETS_GO
             and can(play, owner, GIVES_BALL, True)
         )

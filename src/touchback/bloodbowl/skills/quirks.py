@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.attack import Attack
-from touchback.bloodbowl.ball import bounce, pick_up
+from touchback.bloodbowl.ball import bounce_loose, pick_up
+from touchback.bloodbowl.balls import strike_ball
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.events import Infected, Shifted, StoodUp
@@ -74,13 +75,13 @@ class HitAndRun(PlayerSkill):
             and play.touchdown == NOBODY
             and play.status[index] == STANDING
             and play.rooted[index] == 0
-            and not (play.carrier == index and play.rival_end_zone(owner.side, play.square[index]))
+            and not (play.holds(index) and play.rival_end_zone(owner.side, play.square[index]))
             and len(quiet_squares(play, owner)) > 0
         )
 
     def on_block(self, play: Play, owner: Player, block: Block) -> Rule[None]:
         yield from go_elsewhere(play, owner, quiet_squares(play, owner), self.rule)
-        if play.square[owner.index] == play.ball and not play.in_air:
+        if play.ball_at(play.square[owner.index]):
             yield from pick_up(play, owner)
 
 
@@ -224,8 +225,8 @@ class Trickster(PlayerSkill):
 
     def on_attack(self, play: Play, owner: Player, attack: Attack) -> Rule[None]:
         yield from go_elsewhere(play, owner, free_around(play, play.square[attack.actor.index]), self.rule)
-        if play.square[owner.index] == play.ball and not play.in_air:
-            yield from bounce(play)
+        if strike_ball(play, play.square[owner.index]):
+            yield from bounce_loose(play)
 
 
 # -- shared -------------------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.attack import Attack
-from touchback.bloodbowl.ball import bounce
+from touchback.bloodbowl.ball import bounce_loose
+from touchback.bloodbowl.balls import strike_ball
 from touchback.bloodbowl.block import Block, block_action
 from touchback.bloodbowl.bombs import bomb_action, bomb_options
 from touchback.bloodbowl.check import Check, contest, prepare
@@ -185,8 +186,8 @@ class FuriousOutburst(PlayerSkill):
     def appear(self, play: Play, owner: Player, squares: vec[i64]) -> Rule[None]:
         """She is placed in one of these squares; a ball that lies there bounces."""
         yield from go_elsewhere(play, owner, squares, self.rule)
-        if play.square[owner.index] == play.ball and not play.in_air:
-            yield from bounce(play)
+        if strike_ball(play, play.square[owner.index]):
+            yield from bounce_loose(play)
 
 
 class ViciousVines(StarRule):

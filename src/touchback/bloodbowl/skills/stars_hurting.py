@@ -221,7 +221,7 @@ class QuickBite(StarRule):
     prone, his injury is rolled, and the biter has the ball."""
 
     def suits_catching(self, play: Play, owner: Player, catching: Catching) -> bool:
-        return not catching.bomb and self.is_left(play, owner)
+        return not catching.bomb and self.is_left(play, owner) and not play.holds(owner.index)
 
     def on_catching(self, play: Play, owner: Player, catching: Catching) -> Rule[None]:
         play.use_up(owner, self.limit)

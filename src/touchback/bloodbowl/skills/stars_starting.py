@@ -6,6 +6,7 @@ from typing import Final
 
 from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.ball import handles, pick_up, take_ball
+from touchback.bloodbowl.balls import turn_to, turn_to_held
 from touchback.bloodbowl.effects import BARRED, SKILL, VALUE, begin_effect, pack_effect
 from touchback.bloodbowl.events import Caught, Distracted
 from touchback.bloodbowl.injury import Hurt, knock_down, risk_injury, tell_down
@@ -121,14 +122,23 @@ class CatchOfTheDay(StarRule):
     """Once a half: on a 3+ he has the ball that lies within three squares of him."""
 
     def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
-        if play.ball == NOWHERE or play.in_air or play.carrier != NO_PLAYER or not handles(play, owner):
+        if play.in_air or not handles(play, owner) or play.status[owner.index] != STANDING:
             return False
-        near = play.board.distance(play.square[owner.index], play.ball) <= 3
-        return near and play.status[owner.index] == STANDING and self.is_left(play, owner)
+        return self.in_reach(play, owner) >= 0 and self.is_left(play, owner)
+
+    def in_reach(self, play: Play, owner: Player) -> i64:
+        """The number of a ball that lies near him; -1: there is none."""
+        for number in range(play.object_count):
+            square = play.where(number)
+            if square != NOWHERE and play.holder(number) == NO_PLAYER:
+                if play.board.distance(play.square[owner.index], square) <= 3:
+                    return number
+        return -1
 
     def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
         play.use_up(owner, self.limit)
         if (yield from self.feat(play, owner, 3)).passed:
+            turn_to(play, self.in_reach(play, owner))
             take_ball(play, owner)
             play.tell(Caught(rule=self.rule, player=play.name(owner)))
             still_going(play, activation)
@@ -170,14 +180,21 @@ class LookIntoMyEyes(StarRule):
     """Once a match, marking the rival ball carrier: on a 2+ he has the ball and his activation is over."""
 
     def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
-        carrier = play.carrier
-        if carrier == NO_PLAYER or play.side[carrier] == owner.side or not self.is_left(play, owner):
-            return False
-        return play.marks(owner.index, play.square[carrier])
+        return self.is_left(play, owner) and not play.holds(owner.index) and self.marked_carrier(play, owner) >= 0
+
+    def marked_carrier(self, play: Play, owner: Player) -> i64:
+        """A rival he marks who holds the ball, or one of them; -1: nobody."""
+        for number in range(play.object_count):
+            carrier = play.holder(number)
+            if carrier != NO_PLAYER and play.side[carrier] != owner.side:
+                if play.marks(owner.index, play.square[carrier]):
+                    return carrier
+        return -1
 
     def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
         play.use_up(owner, self.limit)
         if (yield from self.feat(play, owner, 2)).passed:
+            turn_to_held(play, self.marked_carrier(play, owner))
             play.carrier = owner.index
             play.tell(Caught(rule=self.rule, player=play.name(owner)))
             activation.ended = True
@@ -223,7 +240,7 @@ class RaidingParty(StarRule):
         yield from go_elsewhere(play, raider, self.goals(play, raider), self.rule)
         yield from try_trapdoors(play)
         square = play.square[raider.index]
-        if square != NOWHERE and square == play.ball and not play.in_air and play.standing(raider.index):
+        if square != NOWHERE and play.ball_at(square) and play.standing(raider.index):
             yield from pick_up(play, raider)
         still_going(play, activation)
 
@@ -290,15 +307,23 @@ class Treacherous(StarRule):
     it."""
 
     def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
-        carrier = play.carrier
-        if carrier == NO_PLAYER or carrier == owner.index or play.side[carrier] != owner.side:
+        if not handles(play, owner) or not play.standing(owner.index) or not self.is_left(play, owner):
             return False
-        near = play.board.adjacent(play.square[owner.index], play.square[carrier])
-        return near and handles(play, owner) and play.standing(owner.index) and self.is_left(play, owner)
+        return self.mate_with_ball(play, owner) >= 0
+
+    def mate_with_ball(self, play: Play, owner: Player) -> i64:
+        """A team-mate next to him who holds the ball, or one of them; -1: nobody."""
+        for number in range(play.object_count):
+            carrier = play.holder(number)
+            if carrier != NO_PLAYER and carrier != owner.index and play.side[carrier] == owner.side:
+                if play.board.adjacent(play.square[owner.index], play.square[carrier]):
+                    return carrier
+        return -1
 
     def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
         play.use_up(owner, self.limit)
-        victim = play.players[play.carrier]
+        victim = play.players[self.mate_with_ball(play, owner)]
+        turn_to_held(play, victim.index)
         tell_down(play, victim, "R4.6", "is knocked down")
         play.carrier = owner.index
         play.lay(victim.index, PRONE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.activation import Activation, spend_action
-from touchback.bloodbowl.ball import bounce, spill
+from touchback.bloodbowl.ball import bounce_loose, spill
 from touchback.bloodbowl.check import contest, new_check, prepare
 from touchback.bloodbowl.events import Bitten, Distracted, TookRoot
 from touchback.bloodbowl.injury import Hurt, must_bounce, risk_injury, roll_injury, tell_down
@@ -53,7 +53,7 @@ class AnimalSavagery(PlayerSkill):
             index = play.occupant[play.square[owner.index] + offset]
             if index >= 0 and play.side[index] == owner.side and play.status[index] == STANDING:
                 options = append(options, pack(PICK, index))
-                spares_ball = spares_ball or index != play.carrier
+                spares_ball = spares_ball or not play.holds(index)
         bonus = 2 if is_attacking(play) else 0
         if (yield from keeps_temper(play, owner, 4, bonus, self, not spares_ball)):
             return
@@ -80,7 +80,7 @@ class AnimalSavagery(PlayerSkill):
         hurt.misused = True
         yield from risk_injury(play, hurt)
         if spilled:
-            yield from bounce(play)
+            yield from bounce_loose(play)
 
 
 class Animosity(PlayerSkill):
@@ -183,7 +183,7 @@ class Bloodlust(PlayerSkill):
         hurt.no_worse = True
         yield from roll_injury(play, hurt)
         if spilled:
-            yield from bounce(play)
+            yield from bounce_loose(play)
 
     def starve(self, play: Play, owner: Player) -> Rule[None]:
         """Nobody was bitten."""
@@ -192,7 +192,7 @@ class Bloodlust(PlayerSkill):
             play.distract(owner.index)
             play.tell(Distracted(rule=self.rule, player=play.name(owner)))
         if spill(play, owner.index):
-            yield from bounce(play)
+            yield from bounce_loose(play)
 
 
 class TakeRoot(PlayerSkill):

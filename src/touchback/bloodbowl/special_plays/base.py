@@ -7,12 +7,14 @@ they are: there the deck itself stands in the row.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
+from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.effects import RULE, begin_effect, kind_of_effect, pack_effect, side_of, source_of
 from touchback.bloodbowl.events import CardsDrawn, DeckRolled, NotModelled
 from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of, pack_bought, uses_left
 from touchback.bloodbowl.inducements.reach import on_the_pitch, whom
+from touchback.bloodbowl.moments import TURN_STARTS
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
@@ -22,6 +24,7 @@ from touchback.bloodbowl.terms import (
     KEEP,
     REROLL,
     SENT_OFF,
+    UNTIL_TURN,
     W_CARD,
     W_DECK,
     W_DECK_AGAIN,
@@ -39,6 +42,13 @@ DRAWN: Final = 2  # its coach has yet to say whether he keeps it
 ASIDE: Final = 3  # drawn and not kept
 DUE: Final = 4  # of a deck: a card of it is about to be drawn
 EACH_TIME: Final = 2  # so many are drawn
+
+# Whose turn or kick-off it must be when a card is played.
+ANY_TURN: Final = 0
+OWN_TURN: Final = 1
+RIVAL_TURN: Final = 2
+OWN_KICK: Final = 3
+RIVAL_KICK: Final = 4
 
 
 class Deck(Inducement):
@@ -59,14 +69,31 @@ class Deck(Inducement):
 class Card(Inducement):
     """A special play: played once, then it lies open."""
 
+    moment: ClassVar[int] = -1  # when it is played
+    turn: ClassVar[int] = ANY_TURN  # and whose turn or kick-off that must be
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
+        self.moments = (self.moment,)
         self.category = CARDS
         self.uses = 1
         self.most_left = ASIDE
         self.deck: i64 = -1  # its number among the game's inducements
         self.when = ""
         self.lasts = ""
+
+    def is_time(self, play: Play, side: i64) -> bool:
+        """Is it the turn, or the kick, of the side its text speaks of?"""
+        if self.turn == OWN_TURN:
+            return play.active == side
+        if self.turn == RIVAL_TURN:
+            return play.active != side
+        if self.turn == OWN_KICK:
+            return play.kicking == side
+        return self.turn == ANY_TURN or play.kicking != side
+
+    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
+        return self.is_time(play, side)
 
     def rule(self, play: Play, side: i64, until: i64, player: i64 = NONE, note: i64 = 0) -> None:
         """From now on its own words hold, for so long."""
@@ -84,16 +111,38 @@ class Card(Inducement):
         begin_effect(play, pack_effect(self.source, side, until, kind, amount, player))
 
 
+class ForAWhile(Card):
+    """Played, its own words hold for its side until a certain time."""
+
+    until: ClassVar[int] = UNTIL_TURN
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        self.rule(play, side, self.until)
+        yield from ()
+
+
+class Hindrance(ForAWhile):
+    """Played as a rival turn begins: some tests of either side are harder for a while."""
+
+    moment: ClassVar[int] = TURN_STARTS
+    turn: ClassVar[int] = RIVAL_TURN
+    modifier: ClassVar[int] = -1
+
+    def hinders(self, play: Play, check: Check) -> bool:
+        """Is it about this test?"""
+        return False
+
+    def modify(self, play: Play, effect: i64, check: Check) -> None:
+        if self.hinders(play, check):
+            check.modify(self.modifier, self.name)
+
+
 class OnePlayer(Card):
     """Played on one player of the coach's choice, at a certain time."""
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         """On whom it can be played."""
         return on_the_pitch(play, side)
-
-    def is_time(self, play: Play, side: i64) -> bool:
-        """Is it this side's turn, or the rival's, or whenever it may be?"""
-        return True
 
     def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
         return self.is_time(play, side) and len(self.targets(play, side)) > 0

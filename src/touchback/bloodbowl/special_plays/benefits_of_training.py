@@ -23,7 +23,7 @@ from touchback.bloodbowl.moments import (
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import Situation
-from touchback.bloodbowl.special_plays.base import Card, without
+from touchback.bloodbowl.special_plays.base import OWN_TURN, RIVAL_KICK, Card, ForAWhile, without
 from touchback.bloodbowl.special_plays.heroic_feats import AtActivation
 from touchback.bloodbowl.special_plays.magical_memorabilia import BeforeTheCoin
 from touchback.bloodbowl.terms import (
@@ -51,22 +51,13 @@ from touchback.kernel.ints import append, i64, vec
 LIGHT = 4  # so strong at most
 
 
-class ForThisTurn(Card):
+class ForThisTurn(ForAWhile):
     """Played as an own turn begins, for that turn: an action that comes once a turn comes more often."""
 
+    moment: ClassVar[int] = TURN_STARTS
+    turn: ClassVar[int] = OWN_TURN
     action: ClassVar[int] = BLITZ
     once_more: ClassVar[bool] = True  # once; else as often as one likes
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_STARTS,)
-
-    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        return play.active == side
-
-    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
-        self.rule(play, side, UNTIL_TURN)
-        yield from ()
 
     def spends(self, play: Play, effect: i64, actions: i64) -> i64:
         spent = bit(self.action)
@@ -167,15 +158,13 @@ class KingmakerPlay(AtActivation):
 class Switcheroo(Card):
     """As any turn begins: two own players of strength 4 or less, neither with the ball, change places."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_STARTS,)
+    moment: ClassVar[int] = TURN_STARTS
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         """Who can change places."""
         found = vec[i64]([])
         for index in on_the_pitch(play, side):
-            if play.carrier != index and play.players[index].st <= LIGHT and play.rooted[index] == 0:
+            if not play.holds(index) and play.players[index].st <= LIGHT and play.rooted[index] == 0:
                 found = append(found, index)
         return found
 
@@ -189,21 +178,17 @@ class Switcheroo(Card):
         change_places(play, one.index, other.index)
 
 
-class TeamTalk(Card):
+class TeamTalk(ForAWhile):
     """Between a rival kick and its event, until the drive ends: after each team re-roll a D3; more than those that are
     left brings one back."""
 
+    moment: ClassVar[int] = KICK_OFF
+    turn: ClassVar[int] = RIVAL_KICK
+    until: ClassVar[int] = UNTIL_DRIVE
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.moments = (KICK_OFF,)
         self.lasting_moments = (TEAM_REROLL,)
-
-    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        return play.kicking != side
-
-    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
-        self.rule(play, side, UNTIL_DRIVE)
-        yield from ()
 
     def hears(self, play: Play, effect: i64, situation: Situation) -> bool:
         return isinstance(situation, Spending) and situation.worked and situation.actor.side == side_of(effect)

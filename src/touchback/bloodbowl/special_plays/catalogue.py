@@ -24,6 +24,7 @@ from touchback.kernel.reading import Reader
 
 PLAYED: dict[str, Callable[[str], Card]] = {
     # Random Events
+    "Ball Clone": random_events.BallClone,
     "Enjoy Your Trip?": random_events.EnjoyYourTrip,
     "Flock of Seagulls": random_events.FlockOfSeagulls,
     "Heckler": random_events.Heckler,

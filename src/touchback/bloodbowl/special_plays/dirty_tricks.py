@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.effects import player_of
@@ -25,7 +27,7 @@ from touchback.bloodbowl.moments import (
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import Situation
-from touchback.bloodbowl.special_plays.base import Card, OnePlayer, of_team, several
+from touchback.bloodbowl.special_plays.base import OWN_TURN, RIVAL_TURN, Card, Hindrance, OnePlayer, of_team, several
 from touchback.bloodbowl.special_plays.random_events import staller_of
 from touchback.bloodbowl.terms import (
     BY_FOUL,
@@ -35,7 +37,6 @@ from touchback.bloodbowl.terms import (
     UNTIL_ACTIVATION,
     UNTIL_DRIVE,
     UNTIL_MATCH,
-    UNTIL_TURN,
     W_AID,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
@@ -52,12 +53,8 @@ class DirtyBlock(OnePlayer):
     """As an own turn ends: a standing player who was not activated and marks a rival is placed prone, and a rival whom
     he marks is knocked down."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_ENDS,)
-
-    def is_time(self, play: Play, side: i64) -> bool:
-        return play.active == side
+    moment: ClassVar[int] = TURN_ENDS
+    turn: ClassVar[int] = OWN_TURN
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         found = vec[i64]([])
@@ -83,9 +80,10 @@ class DirtyBlock(OnePlayer):
 class HeavyBias(Card):
     """As an own player fouls: one assist more, and he is not sent off for it."""
 
+    moment: ClassVar[int] = ARMOUR_DUE
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.moments = (ARMOUR_DUE,)
         self.lasting_moments = (FOUL_SEEN,)
 
     def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
@@ -109,9 +107,10 @@ class LookADistraction(Card):
     """After a rival turn with stalling, until the drive ends: whenever he is to be activated, a 1 to 3 on a D6 means
     that he cannot be in this turn."""
 
+    moment: ClassVar[int] = TURN_ENDS
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.moments = (TURN_ENDS,)
         self.lasting_moments = (DECLARED,)
         self.numbers = (ACTS_AT_ONCE,)
 
@@ -138,12 +137,8 @@ class LookADistraction(Card):
 class RuneOfUnwillingFlight(OnePlayer):
     """As an own turn ends: a standing rival of strength 4 or less flies as after a terrible throw."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_ENDS,)
-
-    def is_time(self, play: Play, side: i64) -> bool:
-        return play.active == side
+    moment: ClassVar[int] = TURN_ENDS
+    turn: ClassVar[int] = OWN_TURN
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         found = vec[i64]([])
@@ -156,37 +151,29 @@ class RuneOfUnwillingFlight(OnePlayer):
         yield from fling(play, target)
 
 
-class SlipperyShoes(Card):
+class SlipperyShoes(Hindrance):
     """As a rival turn begins: -2 to every rush in it."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_STARTS,)
+    modifier: ClassVar[int] = -2
 
-    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        return play.active != side
-
-    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
-        self.rule(play, side, UNTIL_TURN)
-        yield from ()
-
-    def modify(self, play: Play, effect: i64, check: Check) -> None:
-        if check.kind == RUSH:
-            check.modify(-2, self.name)
+    def hinders(self, play: Play, check: Check) -> bool:
+        return check.kind == RUSH
 
 
 class SpotTheSneak(OnePlayer):
     """As an own turn begins: on a 5+ a reserve comes on at a trapdoor, even as a twelfth player; he is sent off when
     the drive ends."""
 
+    moment: ClassVar[int] = TURN_STARTS
+    turn: ClassVar[int] = OWN_TURN
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.moments = (TURN_STARTS,)
         self.lasting_moments = (DRIVE_ENDS,)
         self.numbers = (COMES_LATE,)
 
     def is_time(self, play: Play, side: i64) -> bool:
-        return play.active == side and len(self.doors(play)) > 0
+        return super().is_time(play, side) and len(self.doors(play)) > 0
 
     def doors(self, play: Play) -> vec[i64]:
         """Trapdoors on which nobody is."""
@@ -228,9 +215,10 @@ class SpotTheSneak(OnePlayer):
 class TheMainSkullPrit(OnePlayer):
     """Before the coin: a player has Dirty Player (+1) and Sneaky Git; nobody argues or bribes if he is sent off."""
 
+    moment: ClassVar[int] = MATCH_READY
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.moments = (MATCH_READY,)
         self.numbers = (DEFENDED,)
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
@@ -249,20 +237,19 @@ class TheMainSkullPrit(OnePlayer):
 class TrippingHazard(Card):
     """As a rival turn begins: D3 standing rivals without the ball are placed prone."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_STARTS,)
+    moment: ClassVar[int] = TURN_STARTS
+    turn: ClassVar[int] = RIVAL_TURN
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         """Whom it can trip."""
         found = vec[i64]([])
         for index in on_the_pitch(play, rival_of(side), True):
-            if play.carrier != index:
+            if not play.holds(index):
                 found = append(found, index)
         return found
 
     def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        return play.active != side and len(self.targets(play, side)) > 0
+        return self.is_time(play, side) and len(self.targets(play, side)) > 0
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         count = yield play.ask_die(D3, W_AID)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from touchback.bloodbowl.activation import Act, Activation, begin, settling
 from touchback.bloodbowl.ball import land, scatter
+from touchback.bloodbowl.balls import turn_to_held
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.effects import MOVEMENT, SPEED, player_of
 from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, tell_roll, where, whom
@@ -21,7 +24,14 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.short_run import short_run
 from touchback.bloodbowl.skills.base import Situation, can
-from touchback.bloodbowl.special_plays.base import Card, OnePlayer, several
+from touchback.bloodbowl.special_plays.base import (
+    OWN_KICK,
+    OWN_TURN,
+    RIVAL_KICK,
+    Card,
+    OnePlayer,
+    several,
+)
 from touchback.bloodbowl.terms import (
     BLITZ,
     CATCH,
@@ -51,12 +61,8 @@ QUICK_RUN = 3
 class BurstOfSpeed(OnePlayer):
     """As an own turn begins: a player has Sprint, Sure Feet and a square more of movement for this turn."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_STARTS,)
-
-    def is_time(self, play: Play, side: i64) -> bool:
-        return play.active == side
+    moment: ClassVar[int] = TURN_STARTS
+    turn: ClassVar[int] = OWN_TURN
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         for name in ("Sprint", "Sure Feet"):
@@ -69,12 +75,8 @@ class CatchersInstincts(OnePlayer):
     """Between a rival kick and its event: an open player who is not on the line catches at +1 for the match, and may go
     at once to where the ball will land."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (KICK_OFF,)
-
-    def is_time(self, play: Play, side: i64) -> bool:
-        return play.kicking != side
+    moment: ClassVar[int] = KICK_OFF
+    turn: ClassVar[int] = RIVAL_KICK
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         field = play.game.field
@@ -102,9 +104,8 @@ class CatchersInstincts(OnePlayer):
 class DieHard(Card):
     """As an own turn begins: D3 stunned players turn over and may act."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_STARTS,)
+    moment: ClassVar[int] = TURN_STARTS
+    turn: ClassVar[int] = OWN_TURN
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         """Who is stunned."""
@@ -115,7 +116,7 @@ class DieHard(Card):
         return found
 
     def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        return play.active == side and len(self.targets(play, side)) > 0
+        return self.is_time(play, side) and len(self.targets(play, side)) > 0
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         count = yield play.ask_die(D3, W_AID)
@@ -128,9 +129,7 @@ class DieHard(Card):
 class AtActivation(Card):
     """Played as an own player is activated, until that is over."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (DECLARED,)
+    moment: ClassVar[int] = DECLARED
 
     def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
         return isinstance(situation, Activation) and situation.actor.side == side and play.active == side
@@ -152,19 +151,26 @@ class InTheZone(AtActivation):
 class Punt(Card):
     """As an own turn ends and an own player holds the ball: it is put on any square, scatters and comes down."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_ENDS,)
+    moment: ClassVar[int] = TURN_ENDS
+    turn: ClassVar[int] = OWN_TURN
 
     def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        holder = play.carrier
-        return play.active == side and holder != NO_PLAYER and play.side[holder] == side and play.touchdown != side
+        return self.is_time(play, side) and self.holder_of(play, side) != NO_PLAYER and play.touchdown != side
+
+    def holder_of(self, play: Play, side: i64) -> i64:
+        """Who of this side holds the ball, or one of them; or nobody."""
+        for number in range(play.object_count):
+            holder = play.holder(number)
+            if holder != NO_PLAYER and play.side[holder] == side:
+                return holder
+        return NO_PLAYER
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         squares = vec[i64]([])
         for square in play.board.squares:
             squares = append(squares, square)
         goal = yield from where(play, side, squares)
+        turn_to_held(play, self.holder_of(play, side))
         play.carrier = NO_PLAYER
         last = yield from scatter(play, goal)
         if play.ball == NOWHERE:
@@ -177,9 +183,7 @@ class QuickThinking(Card):
     """As an own player is about to pass: another who stands moves up to three squares first; if he falls the pass is
     not thrown."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (BEFORE_PASS,)
+    moment: ClassVar[int] = BEFORE_PASS
 
     def runners(self, play: Play, side: i64, thrower: Player) -> vec[i64]:
         """Who could run: the thrower stays where he has measured from."""
@@ -200,7 +204,7 @@ class QuickThinking(Card):
         runner = yield from whom(play, side, self.runners(play, side, situation.actor))
         yield from short_run(play, runner, QUICK_RUN, False)
         fallen = not play.standing(runner.index)
-        situation.lost = fallen or play.carrier != situation.actor.index
+        situation.lost = fallen or not play.holds(situation.actor.index)
         if isinstance(situation, Toss):
             situation.kept = fallen
 
@@ -221,17 +225,16 @@ class SuicideBlitz(OnePlayer):
     """When the own kick has come down: an open player without the ball blitzes at once, and has No Hands meanwhile. It
     is nobody's turn: no team re-rolls, no turnover."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (BALL_DOWN,)
+    moment: ClassVar[int] = BALL_DOWN
+    turn: ClassVar[int] = OWN_KICK
 
     def is_time(self, play: Play, side: i64) -> bool:
-        return play.kicking == side and len(on_the_pitch(play, rival_of(side), True)) > 0
+        return super().is_time(play, side) and len(on_the_pitch(play, rival_of(side), True)) > 0
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         found = vec[i64]([])
         for index in on_the_pitch(play, side, True):
-            if play.is_open(index) and play.carrier != index and can(play, play.players[index], DECLARES_FREELY, True):
+            if play.is_open(index) and not play.holds(index) and can(play, play.players[index], DECLARES_FREELY, True):
                 found = append(found, index)
         return found
 

@@ -22,7 +22,7 @@ from touchback.bloodbowl.moments import STRENGTH as STRENGTH_COUNTED
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import Situation
-from touchback.bloodbowl.special_plays.base import Card, OnePlayer, of_team
+from touchback.bloodbowl.special_plays.base import OWN_TURN, Card, ForAWhile, OnePlayer, of_team
 from touchback.bloodbowl.terms import KNOCKED_OUT, RESERVE, UNTIL_DRIVE, UNTIL_MATCH
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import append, i64, vec
@@ -33,11 +33,8 @@ HELMET_STRENGTH = 2
 class BeforeTheCoin(OnePlayer):
     """Before the coin a player of the team is given something for the match."""
 
+    moment: ClassVar[int] = MATCH_READY
     gifts: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (MATCH_READY,)
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         return of_team(play, side)
@@ -54,9 +51,10 @@ class BobsBiffinHelmet(OnePlayer):
     """Between kick and event: a player has Mighty Blow (+1), and two points more of strength in a block, until he has
     blocked."""
 
+    moment: ClassVar[int] = KICK_OFF
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.moments = (KICK_OFF,)
         self.lasting_moments = (STRENGTH_COUNTED, AFTER_ATTACK)
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
@@ -83,9 +81,7 @@ class EnchantedBucket(OnePlayer):
     """Before those who are knocked out are rolled for: one of them recovers without a roll, and has Disturbing Presence
     and Foul Appearance for the match."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (RECOVERY,)
+    moment: ClassVar[int] = RECOVERY
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         found = vec[i64]([])
@@ -117,12 +113,8 @@ class GruksGauntlets(BeforeTheCoin):
 class HelmOfManyEyes(OnePlayer):
     """As an own turn begins: a player on the pitch has Dodge, Break Tackle and Really Stupid until the drive ends."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_STARTS,)
-
-    def is_time(self, play: Play, side: i64) -> bool:
-        return play.active == side
+    moment: ClassVar[int] = TURN_STARTS
+    turn: ClassVar[int] = OWN_TURN
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         for name in ("Dodge", "Break Tackle", "Really Stupid"):
@@ -130,16 +122,11 @@ class HelmOfManyEyes(OnePlayer):
         yield from ()
 
 
-class OathStone(Card):
+class OathStone(ForAWhile):
     """Before the coin: +1 to brilliant coaching and to every argument with the referee."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (MATCH_READY,)
-
-    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
-        self.rule(play, side, UNTIL_MATCH)
-        yield from ()
+    moment: ClassVar[int] = MATCH_READY
+    until: ClassVar[int] = UNTIL_MATCH
 
     def argue_bonus(self, play: Play, side: i64) -> i64:
         return 1 if self.holds(play, side) else 0
@@ -175,9 +162,7 @@ class SpranleysCup(BeforeTheCoin):
 class SweatbandOfConquest(Card):
     """Before the coin: a random player has Regeneration, and armour better by one."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (MATCH_READY,)
+    moment: ClassVar[int] = MATCH_READY
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         index = yield from random_among(play, side, [int(each) for each in of_team(play, side)])

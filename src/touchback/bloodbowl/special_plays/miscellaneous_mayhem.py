@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.effects import player_of, side_of
 from touchback.bloodbowl.events import TouchdownDoubled, WentDown
@@ -23,7 +25,7 @@ from touchback.bloodbowl.moments import (
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import Situation
-from touchback.bloodbowl.special_plays.base import Card, OnePlayer, of_team, several
+from touchback.bloodbowl.special_plays.base import OWN_KICK, OWN_TURN, Card, ForAWhile, OnePlayer, of_team, several
 from touchback.bloodbowl.special_plays.random_events import staller_of
 from touchback.bloodbowl.terms import (
     CASUALTY,
@@ -33,7 +35,6 @@ from touchback.bloodbowl.terms import (
     TOUCHDOWN_MADE,
     UNTIL_DRIVE,
     UNTIL_MATCH,
-    UNTIL_TURN,
     W_AID,
 )
 from touchback.kernel.ask import D3, Rule, rival_of
@@ -49,9 +50,7 @@ class AssassinationAttempt(Card):
     """After a rival turn with stalling, a D6 for him: 2 and 3 place him prone, 4 and 5 knock him down, a 6 with +1 to
     armour or injury."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_ENDS,)
+    moment: ClassVar[int] = TURN_ENDS
 
     def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
         staller = staller_of(play, side)
@@ -70,13 +69,12 @@ class EgoTrip(OnePlayer):
     """As an own turn ends, until the drive does: a rival is activated before all his team-mates in each of their turns,
     or not at all."""
 
+    moment: ClassVar[int] = TURN_ENDS
+    turn: ClassVar[int] = OWN_TURN
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.moments = (TURN_ENDS,)
         self.lasting_moments = (DECLARED,)
-
-    def is_time(self, play: Play, side: i64) -> bool:
-        return play.active == side
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         return on_the_pitch(play, rival_of(side))
@@ -97,20 +95,18 @@ class EgoTrip(OnePlayer):
         yield from ()
 
 
-class ItsAllToPlayFor(Card):
+class ItsAllToPlayFor(ForAWhile):
     """As the own second, third or fourth turn of either half begins: if one scores in it, a 5+ makes it two."""
+
+    moment: ClassVar[int] = TURN_STARTS
+    turn: ClassVar[int] = OWN_TURN
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.moments = (TURN_STARTS,)
         self.lasting_moments = (TOUCHDOWN_SCORED,)
 
     def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        return play.active == side and play.half <= 2 and FIRST_OF_IT <= play.turn[side] <= LAST_OF_IT
-
-    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
-        self.rule(play, side, UNTIL_TURN)
-        yield from ()
+        return self.is_time(play, side) and play.half <= 2 and FIRST_OF_IT <= play.turn[side] <= LAST_OF_IT
 
     def hears_time(self, play: Play, effect: i64, moment: i64) -> bool:
         return play.touchdown == side_of(effect) == play.active and play.carrier != NO_PLAYER
@@ -127,9 +123,7 @@ class ItsAllToPlayFor(Card):
 class KeepItMoving(Card):
     """As an own player falls over in the own turn: he is placed prone, and it is no turnover."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (FALLS,)
+    moment: ClassVar[int] = FALLS
 
     def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
         return isinstance(situation, Falling) and situation.actor.side == side == play.active
@@ -143,9 +137,7 @@ class KeepItMoving(Card):
 class MagicSponge(Card):
     """An own player is dead and nothing has cured him: on a 2+ he may play on, and is dead after the match."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (CASUALTY_DUE,)
+    moment: ClassVar[int] = CASUALTY_DUE
 
     def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
         if not isinstance(situation, Hurt) or situation.actor.side != side:
@@ -168,9 +160,10 @@ class MagicSponge(Card):
 class ThisBeerTastesFunny(Card):
     """Before the coin: D3 rivals are stunned when they are set up for the first drive."""
 
+    moment: ClassVar[int] = MATCH_READY
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.moments = (MATCH_READY,)
         self.lasting_moments = (SET_UP,)
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
@@ -191,12 +184,8 @@ class ThisBeerTastesFunny(Card):
 class Technicality(OnePlayer):
     """As an own turn ends: a rival on the pitch is sent off as for a foul."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_ENDS,)
-
-    def is_time(self, play: Play, side: i64) -> bool:
-        return play.active == side
+    moment: ClassVar[int] = TURN_ENDS
+    turn: ClassVar[int] = OWN_TURN
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         return on_the_pitch(play, rival_of(side))
@@ -209,12 +198,8 @@ class Technicality(OnePlayer):
 class TrainingTroubles(Card):
     """When the own kick has come down, until the drive ends: rivals who are no loners have Loner (2+)."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (BALL_DOWN,)
-
-    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        return play.kicking == side
+    moment: ClassVar[int] = BALL_DOWN
+    turn: ClassVar[int] = OWN_KICK
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         loner = play.game.skill_names[LONER].id

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from touchback.bloodbowl.activation import Activation
+from touchback.bloodbowl.ball import bounce
+from touchback.bloodbowl.balls import RESTING, evaporate, turn_to
 from touchback.bloodbowl.check import Check
-from touchback.bloodbowl.effects import BARRED, amount_of, player_of
-from touchback.bloodbowl.events import Stepped, WeatherSet
-from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, tell_roll
+from touchback.bloodbowl.effects import BARRED, amount_of, end_effects_of, player_of, side_of
+from touchback.bloodbowl.events import BallCloned, BallEvaporated, Stepped, WeatherSet
+from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, roll, tell_roll
 from touchback.bloodbowl.injury import Hurt, injury_result, place_prone
 from touchback.bloodbowl.moments import (
     DECLARED,
     INJURY_ROLLED,
     MATCH_READY,
+    TOUCHDOWN_DUE,
     TURN_ENDS,
     TURN_STARTS,
     UNSURE_FOOTING,
@@ -19,7 +24,7 @@ from touchback.bloodbowl.moments import (
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import Situation
-from touchback.bloodbowl.special_plays.base import Card, OnePlayer
+from touchback.bloodbowl.special_plays.base import OWN_TURN, RIVAL_TURN, Card, Hindrance, OnePlayer
 from touchback.bloodbowl.terms import (
     BY_FOUL,
     CATCH,
@@ -41,20 +46,50 @@ from touchback.bloodbowl.terms import (
     W_SHIFT,
     WEATHER_NAMES,
 )
-from touchback.kernel.ask import AWAY, D3, HOME, Ask, Rule, pack, rival_of, target_of
+from touchback.kernel.ask import AWAY, D3, HOME, NOBODY, Ask, Rule, pack, rival_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
+
+COUNTS = 4  # from this on a touchdown with a cloned ball counts
+
+
+class BallClone(Card):
+    """As a rival turn begins and the ball lies on the ground: a second one lies there too, and bounces. A touchdown
+    with either counts on a 4+; else that ball is gone and play goes on with the other."""
+
+    moment: ClassVar[int] = TURN_STARTS
+    turn: ClassVar[int] = RIVAL_TURN
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.lasting_moments = (TOUCHDOWN_DUE,)
+
+    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
+        lies = play.ball != NOWHERE and play.carrier == NO_PLAYER and not play.in_air and not play.several_balls
+        return self.is_time(play, side) and lies
+
+    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
+        self.rule(play, side, UNTIL_DRIVE)
+        turn_to(play, play.add_object(RESTING, play.ball))
+        play.tell(BallCloned(rule="R17.1", square=play.board.name(int(play.ball))))
+        yield from bounce(play)
+
+    def on_time_heard(self, play: Play, effect: i64, moment: i64) -> Rule[None]:
+        scorer = play.players[play.carrier]
+        if (yield from roll(play, self.name, scorer.index)) < COUNTS:
+            play.tell(BallEvaporated(rule="R17.1", player=play.name(scorer)))
+            evaporate(play)
+            play.touchdown = NOBODY
+            if play.stalling == scorer.index:
+                play.stalling = NO_PLAYER  # he has done what he could
+            end_effects_of(play, side_of(effect), self.source)
 
 
 class EnjoyYourTrip(OnePlayer):
     """As an own turn ends: a standing rival whom an own player marks is placed prone."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_ENDS,)
-
-    def is_time(self, play: Play, side: i64) -> bool:
-        return play.active == side
+    moment: ClassVar[int] = TURN_ENDS
+    turn: ClassVar[int] = OWN_TURN
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         found = vec[i64]([])
@@ -71,17 +106,13 @@ class FlockOfSeagulls(OnePlayer):
     """As an own turn begins: a standing rival without the ball has no tackle zone, and cannot be activated in his
     team's next turn."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_STARTS,)
-
-    def is_time(self, play: Play, side: i64) -> bool:
-        return play.active == side
+    moment: ClassVar[int] = TURN_STARTS
+    turn: ClassVar[int] = OWN_TURN
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         found = vec[i64]([])
         for index in on_the_pitch(play, rival_of(side), True):
-            if play.carrier != index:
+            if not play.holds(index):
                 found = append(found, index)
         return found
 
@@ -103,9 +134,7 @@ class Heckler(Card):
     """After a rival turn with stalling: he walks D3+1 squares straight back towards his own end zone, and around
     whoever is in the way; he needs no dodge."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_ENDS,)
+    moment: ClassVar[int] = TURN_ENDS
 
     def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
         staller = staller_of(play, side)
@@ -153,9 +182,10 @@ class Heckler(Card):
 class PotHole(Card):
     """As an open rival is activated to move, pass, hand off or foul: he must dodge to leave the square where he is."""
 
+    moment: ClassVar[int] = DECLARED
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.moments = (DECLARED,)
         self.numbers = (UNSURE_FOOTING,)
 
     def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
@@ -176,9 +206,7 @@ class PotHole(Card):
 class PublicInconvenience(Card):
     """Before the coin: drainage issues are the weather until it changes at a kick-off."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (MATCH_READY,)
+    moment: ClassVar[int] = MATCH_READY
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         play.weather = DRAINAGE_ISSUES
@@ -187,31 +215,22 @@ class PublicInconvenience(Card):
         yield from ()
 
 
-class SprinklerMalfunction(Card):
+class SprinklerMalfunction(Hindrance):
     """As a rival turn begins: -1 to passes, pick-ups and catches of either side until the drive ends."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.moments = (TURN_STARTS,)
+    until: ClassVar[int] = UNTIL_DRIVE
 
-    def suits_time(self, play: Play, side: i64, moment: i64) -> bool:
-        return play.active != side
-
-    def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
-        self.rule(play, side, UNTIL_DRIVE)
-        yield from ()
-
-    def modify(self, play: Play, effect: i64, check: Check) -> None:
-        if check.kind in (PICK_UP, CATCH) or (check.kind == THROWING and play.action == PASS):
-            check.modify(-1, self.name)
+    def hinders(self, play: Play, check: Check) -> bool:
+        return check.kind in (PICK_UP, CATCH) or (check.kind == THROWING and play.action == PASS)
 
 
 class WalkItOff(Card):
     """As an own player declares a foul: if it stuns its victim he has Bone Head until the drive ends."""
 
+    moment: ClassVar[int] = DECLARED
+
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.moments = (DECLARED,)
         self.lasting_moments = (INJURY_ROLLED,)
 
     def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:

@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 from touchback.bloodbowl.activation import binding
 from touchback.bloodbowl.block import can_be_blocked_afar
+from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.inducements.base import has_left, helpers, inducement_of, owner_of, uses_left
+from touchback.bloodbowl.inducements.mercenaries import Fitting
 from touchback.bloodbowl.moments import BLITZES_LYING
 from touchback.bloodbowl.play import NO_PLAYER, Play
-from touchback.bloodbowl.skills.base import can
+from touchback.bloodbowl.skills.base import can, skill_of
+from touchback.bloodbowl.skills.stars_base import DECLARED_VALUE
 from touchback.bloodbowl.special_plays.base import DRAWN
 from touchback.bloodbowl.terms import (
     ACTIVATE,
@@ -53,6 +56,7 @@ from touchback.bloodbowl.terms import (
     LOB_AT,
     MOVE,
     NUDGE,
+    OUTFIT,
     P_DRIVE_END,
     P_DRIVE_START,
     P_FEW_PLAYERS,
@@ -96,6 +100,7 @@ from touchback.bloodbowl.terms import (
     W_BITE,
     W_BLESSED,
     W_CATEGORY,
+    W_DECK_AGAIN,
     W_HIGH_KICK,
     W_INTERFERE,
     W_JOURNEYMAN,
@@ -110,8 +115,11 @@ from touchback.bloodbowl.terms import (
     WHICH_DIE,
 )
 from touchback.bloodbowl.turn import has_target_afar
-from touchback.kernel.ask import AWAY, HOME, NOBODY, NONE, Ask, rival_of
+from touchback.kernel.ask import AWAY, HOME, NOBODY, NONE, Ask, pack, rival_of
 from touchback.kernel.board import NOWHERE
+
+STARS_RULE = "R17.1"
+"""Where rules that only stars have belong."""
 
 INSTEAD_OF_A_BLOCK = ("Breathe Fire", "Chainsaw", "Projectile Vomit", "Stab")
 """Traits whose special action is done instead of a block. [R9.2]"""
@@ -270,7 +278,7 @@ def has_object(play: Play, subject: int, action: int) -> bool:
     if action == FOUL:
         return any(play.status[i] != STANDING for i in rivals)
     if action in (PASS, HAND_OFF):
-        return play.carrier in (NO_PLAYER, subject)
+        return play.holds(subject) or play.has_free_ball()
     return action == MOVE
 
 
@@ -368,7 +376,7 @@ def throw(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """The acting player with the ball, in a pass action, or with a bomb. [R10.1]"""
     if has_bomb(play, subject):
         return subject == play.actor
-    return subject == play.actor == play.carrier and play.action == PASS
+    return subject == play.actor and play.holds(subject) and play.action == PASS
 
 
 def has_bomb(play: Play, subject: int) -> bool:
@@ -385,7 +393,7 @@ def throw_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
         near = next_to(play, subject, int(play.square[play.target]))
         return near and 1 <= play.board.distance(play.square[subject], target) <= 6
     caught_bomb = hasattr(ask.about, "bomber") and player_of(play, subject, int(ask.who))
-    if subject != play.carrier and not has_bomb(play, subject) and not caught_bomb:
+    if not play.holds(subject) and not has_bomb(play, subject) and not caught_bomb:
         return False
     return 1 <= play.board.distance(play.square[subject], target) <= 13
 
@@ -403,7 +411,7 @@ def lay_ball(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 def hand_to(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """The acting carrier, to a team-mate who stands next to him with a tackle zone. [R10.7]"""
-    giving = subject == play.actor == play.carrier and play.action == HAND_OFF
+    giving = subject == play.actor and play.holds(subject) and play.action == HAND_OFF
     return (
         giving and player_of(play, target, int(play.active)) and play.marking[target] != 0 and stands_near(play, target)
     )
@@ -422,17 +430,24 @@ def perform(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 
 def use(play: Play, ask: Ask, subject: int, target: int) -> bool:
-    """A skill that this player of the asked side has and that is played. [R19.1]"""
+    """A skill that this player of the asked side has and that is played; a rule of a star only while he has not used it
+    up. [R19.1, R17.1]"""
     side = rival_of(int(ask.who)) if getattr(ask.about, "misused", False) else int(ask.who)
     if not player_of(play, subject, side) or target >= len(play.game.skills):
         return False
-    skill = play.game.skills[target]
-    return play.players[subject].has(target) and play.game.is_modelled(skill.name)
+    skill = skill_of(play.game.skills[target])
+    player = play.players[subject]
+    if skill.rule == STARS_RULE and skill.limit >= 0 and play.used_up(player, skill.limit):
+        at_work = isinstance(ask.about, Check) and ask.about.has_used(skill)  # more of it in the same test
+        return at_work or player.skills[target] == DECLARED_VALUE  # or declared, and about to work
+    return player.has(target) and play.game.is_modelled(skill.name)
 
 
 def reroll(play: Play, ask: Ask, subject: int, target: int) -> bool:
-    """In his own team turn, with one left. [R2.4]"""
+    """In his own team turn, with one left; or the die for a deck that he has drawn from before. [R2.4, R17.1]"""
     side = int(ask.who)
+    if ask.why == W_DECK_AGAIN:
+        return plain(play, ask, subject, target)
     left = play.rerolls[side] + play.drive_rerolls[side] + play.player_rerolls[side]
     left += int(play.reroll_lender(side) is not None)
     return side == play.active and not play.charging and left > 0 and plain(play, ask, subject, target)
@@ -486,8 +501,24 @@ def buy(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 
 def learn(play: Play, ask: Ask, subject: int, target: int) -> bool:
-    """A skill of one of the five categories. [R19.2]"""
+    """A skill of one of the five categories; a mercenary's must be affordable. [R19.2, R17.1]"""
+    if isinstance(ask.about, Fitting) and not is_affordable(play, ask, pack(LEARN, NONE, target)):
+        return False
     return any(target in skills for skills in play.game.categories.values())
+
+
+def outfit(play: Play, ask: Ask, subject: int, target: int) -> bool:
+    """Something that mercenaries can be given, with money for it. [R17.1]"""
+    return 0 <= target < len(play.game.outfits) and is_affordable(play, ask, pack(OUTFIT, NONE, target))
+
+
+def is_affordable(play: Play, ask: Ask, option: int) -> bool:
+    """Is there a mercenary, and gold for this, and is he not cheaper than his base price then? [R17.1]"""
+    fitting = ask.about
+    if not isinstance(fitting, Fitting):
+        return False
+    total = fitting.spent + fitting.price(option)
+    return 0 <= total <= play.gold[ask.who]
 
 
 def call_in(play: Play, ask: Ask, subject: int, target: int) -> bool:
@@ -543,7 +574,7 @@ def towards(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 SENSE: dict[int, Callable[[Play, Ask, int, int], bool]] = {
     HIRE: hire, BUY: buy, LEARN: learn, PRAY: plain, CALL_IN: call_in, KEEP: keep, NUDGE: nudge, CONCEDE: may_concede,
-    CONFIRM: confirm,
+    CONFIRM: confirm, OUTFIT: outfit,
     CALL: call, KICK_OR_RECEIVE: kick_or_receive, FORMATION: formation, PICK: pick, PLACE: place, READY: plain,
     AIM_AT: aim_at, IMPROVE: improve, CHOOSE: choose,
     KICK_AT: kick_at, SNAP: snap, ACTIVATE: activate, TARGET: aim, BACK: plain, STAND_UP: stand_up, STEP: step,

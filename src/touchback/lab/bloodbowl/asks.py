@@ -44,6 +44,7 @@ from touchback.bloodbowl.terms import (
     LOB_AT,
     MOVE,
     NUDGE,
+    OUTFIT,
     P_ACT,
     P_COIN,
     P_CONCEDE,
@@ -148,6 +149,7 @@ from touchback.bloodbowl.terms import (
     W_NUDGE,
     W_OFFERED,
     W_OFFICIOUS_REF,
+    W_OUTFIT,
     W_PENALTY,
     W_PRAYER_COUNT,
     W_PRAYER_ROLL,
@@ -203,6 +205,7 @@ AT_REST = {
 
 ANSWERS = {
     W_JOURNEYMAN: (HIRE,), W_INDUCEMENTS: (BUY, HIRE, READY), W_HIRED_SKILL: (LEARN, DECLINE),
+    W_OUTFIT: (LEARN, OUTFIT, READY),
     W_PRAYERS: (PRAY, READY, DECLINE), W_BLESSED: (PICK,), W_BLESSED_SKILL: (LEARN,), W_CALL_IN: (CALL_IN, DECLINE),
     W_NUDGE: (NUDGE,), W_CONCEDE: (CONCEDE, CONFIRM, DECLINE, BACK), W_AWARD: (PICK,),
     W_COIN: (CALL,), W_KICK_OR_RECEIVE: (KICK_OR_RECEIVE,),

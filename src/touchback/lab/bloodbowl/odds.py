@@ -6,6 +6,7 @@ from collections.abc import Mapping, Set
 from fractions import Fraction
 
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.balls import carriers, lying
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.bombs import Bomb
 from touchback.bloodbowl.check import Check
@@ -92,7 +93,7 @@ class BloodBowlFacts(GameFacts):
     def may_hold(self, state: State, player: int) -> bool:
         """Who does not stand catches nothing; only before a turnover, and of the side whose turn it is, can he rise."""
         play = self.play(state)
-        if play.standing(player) or play.carrier == player:
+        if play.standing(player) or play.holds(player):
             return True
         return play.turnover == t.NO_TURNOVER and play.side[player] == play.active
 
@@ -139,12 +140,10 @@ class BloodBowlFacts(GameFacts):
         return bool(self.play(state).rooted[player])
 
     def holders(self, state: State) -> list[int]:
-        carrier = int(self.play(state).carrier)
-        return [] if carrier == NO_PLAYER else [carrier]
+        return [int(carrier) for carrier in carriers(self.play(state))]
 
     def loose_balls(self, state: State) -> list[int]:
-        play = self.play(state)
-        return [int(play.ball)] if play.carrier == NO_PLAYER and play.ball != NOWHERE else []
+        return [int(square) for square in lying(self.play(state))]
 
     def ball(self, state: State) -> str:
         return ball_text(self.play(state))
@@ -165,9 +164,9 @@ class BloodBowlFacts(GameFacts):
         """Somebody lands on his feet or not, or is hurt or not."""
         check, play = ask.about, self.play(state)
         if isinstance(check, Check):
-            free = play.ball != check.square or play.carrier != NO_PLAYER
+            free = check.square not in lying(play)
             lands = check.kind == t.ALIGHT and check.die == 0 and free and len(play.entered) == 0
-            held = play.carrier == check.actor.index
+            held = play.holds(check.actor.index)
             return (int(check.actor.index), int(check.faces()), held) if lands else None
         return self.harm(state, ask)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.balls import lying
 from touchback.bloodbowl.field import Field
-from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.text import listed, quoted, text
@@ -29,7 +30,7 @@ def picture(play: Play, viewer: int) -> Picture:
                 about=profile_text(play, index),
                 posture=int(play.status[index]),
                 tackle_zone=play.marking[index] != 0,
-                has_ball=play.carrier == index,
+                has_ball=play.holds(index),
                 acting=play.actor == index,
                 used=play.used[index] != 0 and player.side == play.active,
             )
@@ -43,7 +44,7 @@ def picture(play: Play, viewer: int) -> Picture:
     return Picture(
         board=play.board,
         pieces=tuple(pieces),
-        balls=(int(play.ball),) if play.ball != NOWHERE and play.carrier == NO_PLAYER else (),
+        balls=tuple(int(square) for square in lying(play)),
         flying=play.in_air,
         markings=field_markings(play.game.field),
         score=(int(play.score[HOME]), int(play.score[AWAY])),

@@ -8,6 +8,7 @@ from typing import Final
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.inducements.market import hiring_side
+from touchback.bloodbowl.inducements.mercenaries import Fitting
 from touchback.bloodbowl.moments import TEAM_REROLL
 from touchback.bloodbowl.move import cost_of_standing, rise_check, standing_needs_die
 from touchback.bloodbowl.passing import Toss, interference_check
@@ -218,7 +219,20 @@ def learn(offer: Offer, w: Words) -> Choice:
     """A skill to gain."""
     skill = offer.play.game.skills[offer.target].name
     name = w.term(skill)
-    return offer.made(w("Learn {skill}", skill=name), short=name, player=offer.subject, about=skill)
+    price = outfit_price(offer, w)
+    return offer.made(w("Learn {skill}", skill=name), short=name, player=offer.subject, about=skill, detail=price)
+
+
+def outfit(offer: Offer, w: Words) -> Choice:
+    """Something that a mercenary is given: a characteristic better or worse, or a package."""
+    what = w.term(offer.play.game.outfits[offer.target])
+    return offer.made(w("With this: {what}", what=what), short=what, detail=outfit_price(offer, w))
+
+
+def outfit_price(offer: Offer, w: Words) -> str:
+    """What a mercenary costs more with this."""
+    fitting = offer.ask.about
+    return gold(int(fitting.price(offer.answer)), w) if isinstance(fitting, Fitting) else ""
 
 
 def pray(offer: Offer, w: Words) -> Choice:
@@ -616,7 +630,7 @@ MAKERS: Final[dict[int, Callable[[Offer, Words], Choice]]] = {
     t.HAND_TO: hand_to, t.KICK_HIM: kick_him, t.PERFORM: perform, t.STOP: stop, t.END_TURN: end_turn, t.USE: use,
     t.REROLL: reroll, t.DECLINE: decline, t.FACE: face, t.PUSH_TO: push_to, t.FOLLOW: follow, t.STAY: stay,
     t.HEAL: heal, t.RESULT: result, t.ARGUE: argue, t.BRIBE: bribe, t.RESTORE: restore, t.WHICH_DIE: which_die,
-    t.STRIKE_WITH: strike_with, t.TOWARDS: towards, t.HIRE: hire, t.BUY: buy, t.LEARN: learn, t.PRAY: pray,
-    t.CALL_IN: call_in, t.NUDGE: nudge, t.CONCEDE: concede, t.CONFIRM: confirm, t.LOB_AT: lob_at,
+    t.STRIKE_WITH: strike_with, t.TOWARDS: towards, t.HIRE: hire, t.BUY: buy, t.LEARN: learn, t.OUTFIT: outfit,
+    t.PRAY: pray, t.CALL_IN: call_in, t.NUDGE: nudge, t.CONCEDE: concede, t.CONFIRM: confirm, t.LOB_AT: lob_at,
     t.TARGET_BOTH: target_both, t.LAY_BALL: lay_ball, t.SHIFT_TO: shift_to,
 }  # fmt: skip

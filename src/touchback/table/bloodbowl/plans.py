@@ -74,7 +74,7 @@ def would_be_lost(play: Play) -> bool:
     if play.action == t.BLITZ:
         return not play.done & t.HAS_BLOCKED
     if play.action in (t.PASS, t.HAND_OFF):
-        return bool(play.carrier == play.actor and not play.done & t.HAS_THROWN)
+        return bool(play.holds(play.actor) and not play.done & t.HAS_THROWN)
     return bool(play.action in (t.FOUL, t.SPECIAL) and not play.done & t.HAS_THROWN)
 
 

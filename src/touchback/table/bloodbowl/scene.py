@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from touchback.bloodbowl import effects as e
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.balls import lying
 from touchback.bloodbowl.field import Field
 from touchback.bloodbowl.inducements.base import inducement_of, owner_of, uses_left
-from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.special_plays.base import DRAWN, IN_HAND, Card, Deck, deck_of
 from touchback.kernel.ask import AWAY, HOME, NONE, kind_of, rival_of, target_of
-from touchback.kernel.board import NOWHERE
 from touchback.table.bloodbowl.glossary import card_effect
 from touchback.table.bloodbowl.naming import role_of, skills_shown
 from touchback.table.viewer import SIDES
@@ -94,7 +94,7 @@ def player_shown(play: Play, player: Player, w: Words) -> PlayerShown:
         square=play.board.name(int(play.square[index])) if on_pitch else "",
         zone=play.marking[index] != 0 if on_pitch else True,
         marked=bool(status == t.STANDING and play.zone_count(rival_of(player.side), play.square[index])),
-        ball=bool(play.carrier == index),
+        ball=bool(play.holds(index)),
         acting=bool(play.actor == index),
         used=on_pitch and play.used[index] != 0 and player.side == play.active,
     )
@@ -125,10 +125,8 @@ def injuries(play: Play, player: Player, w: Words) -> list[str]:
 
 
 def balls(play: Play) -> list[BallShown]:
-    """The ball, unless somebody holds it."""
-    if play.ball == NOWHERE or play.carrier != NO_PLAYER:
-        return []
-    return [BallShown(square=play.board.name(int(play.ball)), flying=bool(play.in_air))]
+    """The ball, unless somebody holds it; or each of them."""
+    return [BallShown(square=play.board.name(int(square)), flying=bool(play.in_air)) for square in lying(play)]
 
 
 def team(play: Play, side: int) -> str:

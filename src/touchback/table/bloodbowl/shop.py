@@ -10,7 +10,8 @@ from typing import Final
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.inducements.base import LEAGUE_ONLY, Inducement, count_bought, inducement_of, owner_of
 from touchback.bloodbowl.inducements.hired import has_place
-from touchback.bloodbowl.inducements.market import PETTY_CASH, mercenary_price
+from touchback.bloodbowl.inducements.market import PETTY_CASH, mercenary_price, posts_for_hire
+from touchback.bloodbowl.inducements.mercenaries import DeathZoneMercenary
 from touchback.bloodbowl.inducements.stars import STARS, Star, StarPlayer
 from touchback.bloodbowl.inducements.wizards import SPELLS, Wizard
 from touchback.bloodbowl.paper import Post
@@ -54,7 +55,7 @@ def shelves(play: Play, side: int, ask: Ask | None, w: Words) -> list[Shelf]:
     for inducement in play.game.inducements:
         if is_sold(play, inducement):
             found[shelf_of(inducement)].append(ware(play, side, inducement, ask, w))
-    for number, post in enumerate(play.papers[side].posts if play.game.mercenary.played else []):
+    for number, post in enumerate(posts_for_hire(play, side)):
         found[MERCENARY].append(mercenary(play, side, post, number, ask, w))
     return [Shelf(w(SHELVES[name]), sorted(wares, key=place)) for name, wares in found.items() if wares]
 
@@ -68,6 +69,8 @@ def is_sold(play: Play, inducement: Inducement) -> bool:
     """Is it something that is bought by itself, in a match like this one?"""
     if inducement.category in NO_WARES or inducement.most == 0 or OF_THE_LIST in inducement.available_to:
         return False
+    if isinstance(inducement, DeathZoneMercenary):
+        return bool(play.switches & t.EXPANDED_MERCENARIES)
     return inducement.category not in LEAGUE_ONLY or bool(play.switches & t.LEAGUE_INDUCEMENTS)
 
 

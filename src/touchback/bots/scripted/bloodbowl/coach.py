@@ -189,6 +189,8 @@ class BloodBowlCoach:
             return options[0]
         if why == t.W_INDUCEMENTS:
             return self.shop(play, options)
+        if why == t.W_OUTFIT:
+            return best_skill(play, options) if kind_of(last) != t.READY else last
         if why in (t.W_HIRED_SKILL, t.W_BLESSED_SKILL):
             return best_skill(play, options)
         if why == t.W_APOTHECARY_RESULT:

@@ -86,9 +86,9 @@ def outcome_values(outlook: Outlook, attacker: Player, defender: Player) -> list
     fall = outlook.style.face_fall + 0.4 * worth(defender)
     own = outlook.style.face_own + 0.4 * worth(attacker)
     play = outlook.play
-    if play.carrier == defender.index:
+    if play.holds(defender.index):
         fall += 30.0
-    if play.carrier == attacker.index:
+    if play.holds(attacker.index):
         own += 35.0
     values = [0.0] * OUTCOMES
     values[DEFENDER_DOWN] = fall
@@ -186,7 +186,7 @@ def push_value(outlook: Outlook, ask: Ask, square: int) -> float:
         value += 1.0 if play.side[other] != outlook.side else -3.0
     if outlook.possession == OURS:
         value += 0.8 * min(4, outlook.distance(square, outlook.ball))
-    if play.carrier == ask.player:
+    if play.holds(ask.player):
         value += 0.5 * outlook.to_own_goal(square) + 1.0 * outlook.own_zones(square)
     elif square == outlook.ball:
         value += 1.0

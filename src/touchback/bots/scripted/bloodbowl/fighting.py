@@ -70,14 +70,14 @@ class Fight:
         goal = int(play.square[defender.index])
         squares = candidate_squares(play, origin, goal)
         into_crowd = len(squares) == 1 and squares[0] == NOWHERE
-        push = fall + style.crowd if into_crowd else style.pushed + (2.0 if play.carrier == defender.index else 0.0)
+        push = fall + style.crowd if into_crowd else style.pushed + (2.0 if play.holds(defender.index) else 0.0)
         chances = odds.chances
-        prone = 0.8 * fall - 2.0 if play.carrier == defender.index else 0.4 * fall - 2.0
+        prone = 0.8 * fall - 2.0 if play.holds(defender.index) else 0.4 * fall - 2.0
         gain = chances[DEFENDER_DOWN] * (push if into_crowd else fall) + chances[PUSHED] * push
         gain += chances[BOTH_PRONE] * prone + chances[BOTH_FALL] * 0.8 * fall
         bad = chances[BOTH_FALL] + chances[ATTACKER_DOWN]
         loss = outlook.turnover_cost() + style.hurt + style.hurt_worth * worth(attacker)
-        if play.carrier == attacker.index:
+        if play.holds(attacker.index):
             loss += 40.0
         before = 1.0
         for trial in odds.before:
@@ -112,10 +112,10 @@ def blocks(outlook: Outlook, declared: Iterable[int]) -> list[Plan]:
         here = outlook.square(attacker)
         for rival in standing_next_to(outlook, here):
             fight = Fight(outlook, attacker, rival, here, False)
-            if not fight.odds.attacker_chooses and play.carrier != rival.index:
+            if not fight.odds.attacker_chooses and not play.holds(rival.index):
                 continue  # the rival coach would choose the die
-            heavy = fight.fails <= outlook.style.bold or (play.carrier == rival.index and fight.down >= 0.35)
-            if play.carrier == attacker.index:
+            heavy = fight.fails <= outlook.style.bold or (play.holds(rival.index) and fight.down >= 0.35)
+            if play.holds(attacker.index):
                 heavy = False
             found.append(
                 Plan(
@@ -152,7 +152,7 @@ def blitzes(outlook: Outlook, declared: Iterable[int]) -> list[Plan]:
     play = outlook.play
     rivals = [rival for rival in outlook.rivals if outlook.stands(rival)]
     rivals.sort(key=lambda rival: (-fall_value(outlook, rival), rival.index))
-    attackers = [play.players[index] for index in declared if play.carrier != index]
+    attackers = [play.players[index] for index in declared if not play.holds(index)]
     attackers.sort(key=lambda player: (-blitzing(outlook, player), player.index))
     found: list[Plan] = []
     for rival in rivals[:BLITZ_TARGETS]:
@@ -161,7 +161,7 @@ def blitzes(outlook: Outlook, declared: Iterable[int]) -> list[Plan]:
         for attacker in attackers:
             here = outlook.square(attacker)
             away = outlook.distance(here, goal)
-            if away > attacker.ma + 2 or (away == 1 and outlook.stands(attacker) and play.carrier != rival.index):
+            if away > attacker.ma + 2 or (away == 1 and outlook.stands(attacker) and not play.holds(rival.index)):
                 continue
             plan = blitz(outlook, attacker, rival)
             if plan is not None:
@@ -218,7 +218,7 @@ def blitz(outlook: Outlook, attacker: Player, rival: Player) -> Plan | None:
         value = chance * fight.value - (1.0 - chance) * outlook.turnover_cost() - outlook.style.blitz_price
         if best is None or value > best.value:
             odds = chance * (1.0 - fight.fails)
-            carrier = play.carrier == rival.index
+            carrier = play.holds(rival.index)
             heavy = (1.0 - odds <= 2 * outlook.style.bold) or (carrier and chance * fight.down >= 0.35)
             best = Plan(
                 int(attacker.index),
@@ -323,7 +323,7 @@ def lurch_value(outlook: Outlook, player: Player, square: int) -> float:
     if other >= 0 and other != player.index:
         if play.side[other] == outlook.side:
             return -4.0
-        return 5.0 if play.carrier == other else 3.0
+        return 5.0 if play.holds(other) else 3.0
     away = min((outlook.distance(square, outlook.square(rival)) for rival in outlook.rivals), default=99)
     return 1.0 / away if away <= NEAR else 0.0
 
@@ -343,7 +343,7 @@ def fouls(outlook: Outlook, declared: Iterable[int]) -> list[Plan]:
     victims.sort(key=lambda rival: (-worth(rival), rival.index))
     victim = victims[0]
     goal = outlook.square(victim)
-    foulers = [play.players[index] for index in declared if play.carrier != index]
+    foulers = [play.players[index] for index in declared if not play.holds(index)]
     foulers = [player for player in foulers if worth(player) < worth(victim) + 1.0 and outlook.stands(player)]
     best: Plan | None = None
     for fouler in foulers:

@@ -155,7 +155,7 @@ def places(outlook: Outlook, declared: Iterable[int]) -> list[Plan]:
     found: list[Plan] = []
     for index in declared:
         player = play.players[index]
-        if play.carrier == index:
+        if play.holds(index):
             continue
         here = outlook.square(player)
         if outlook.rival_zones(here) > 0 or play.rooted[index] != 0:

@@ -1,0 +1,98 @@
+"""What was bought excuses only what it gives: each allowance is of one thing and of the side that has it. [R17.1]"""
+
+from __future__ import annotations
+
+import pytest
+
+from touchback.bloodbowl.allowances import rerolls_gained
+from touchback.bloodbowl.effects import RULE, begin_effect, pack_effect
+from touchback.bloodbowl.faults import change_faults, play_faults
+from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.inducements.base import Inducement, pack_bought
+from touchback.bloodbowl.play import Play
+from touchback.bloodbowl.roster import new_play
+from touchback.bloodbowl.terms import CASUALTY, P_COIN, P_TURN, RESERVE, STUNNED, UNTIL_DRIVE
+from touchback.kernel.ints import i64, vec
+
+
+def called(name: str) -> Inducement:
+    """The inducement of that name."""
+    return next(one for one in BLOOD_BOWL.inducements if one.name == name)
+
+
+def in_a_turn(*names: str, left: int = 0) -> Play:
+    """A turn of the home side, which has bought these and had them in force."""
+    play = new_play("human", "orc")
+    play.phase = P_TURN
+    play.active = 0
+    play.kicking, play.coin_winner = 1, 1
+    play.turn = vec[i64]([1, 0])
+    play.half_fresh = False
+    play.bought = vec[i64]([int(pack_bought(0, called(name).id, left)) for name in names])
+    for name in names:
+        begin_effect(play, pack_effect(called(name).source, 0, UNTIL_DRIVE, RULE, 0))
+    return play
+
+
+def later(play: Play) -> Play:
+    """The same a moment later."""
+    copy = play.copy()
+    assert isinstance(copy, Play)
+    return copy
+
+
+@pytest.mark.parametrize(("name", "excused"), [("Team Talk", True), ("Slippery Shoes", False), ("", False)])
+def test_only_talk_brings_a_reroll_back_in_a_turn(name: str, excused: bool) -> None:
+    before = in_a_turn(*[name] if name else [])
+    now = later(before)
+    now.rerolls[0] += 1
+    faults = list(change_faults(before, now))
+    assert (faults == ["side 0 gained re-rolls during a half [R2.5]"]) != excused
+    assert rerolls_gained(before, now, 1) == 0, "it is the home side's"
+
+
+def test_the_chef_is_for_the_first_kick_of_a_half() -> None:
+    before = in_a_turn("Halfling Master Chef")
+    assert rerolls_gained(before, later(before), 0) == 0
+    before.half_fresh = True
+    assert rerolls_gained(before, later(before), 0) == 3
+
+
+def test_more_rerolls_than_a_half_gives_need_somebody_who_gives_them() -> None:
+    told = "side 0 has more re-rolls than a half gives [R2.5]"
+    for name, excused in (("Slippery Shoes", False), ("Halfling Master Chef", True)):
+        play = in_a_turn(name)
+        play.rerolls[0] = play.rerolls_per_half[0] + 1
+        assert (told in play_faults(play, True)) != excused, name
+
+
+@pytest.mark.parametrize(("name", "excused"), [("Spot the Sneak", True), ("Ego Trip", False)])
+def test_only_a_sneak_comes_on_during_a_turn(name: str, excused: bool) -> None:
+    before = in_a_turn()
+    now = later(before)
+    begin_effect(now, pack_effect(called(name).source, 0, UNTIL_DRIVE, RULE, 0, 3))
+    now.enter(3, now.board.square("h5"))
+    told = f"{now.name(now.players[3])} came onto the pitch during a turn"
+    assert (told in list(change_faults(before, now))) != excused
+
+
+@pytest.mark.parametrize(("name", "excused"), [("Krot Shockwhisker", True), ("Weather Mage", False)])
+def test_only_a_doctor_brings_a_casualty_back(name: str, excused: bool) -> None:
+    before = in_a_turn(name, left=1)
+    before.status[3] = CASUALTY
+    before.casualty[3] = 2
+    now = later(before)
+    now.bought = vec[i64]([int(pack_bought(0, called(name).id, 0))])
+    now.status[3] = RESERVE
+    assert any("[R1.4]" in fault for fault in change_faults(before, now)) != excused
+
+
+def test_who_lies_stunned_before_a_kick_was_struck_by_the_rivals_referees() -> None:
+    for owner, excused in ((1, True), (0, False)):
+        play = new_play("human", "orc")
+        play.phase = P_COIN
+        play.bought = vec[i64]([int(pack_bought(owner, called("The Trundlefoot Triplets").id, 0))])
+        play.enter(3, play.board.square("h5"))
+        play.lay(3, STUNNED)
+        told = any("before the kick" in fault and "stunned" in fault for fault in play_faults(play, True))
+        assert told != excused
