@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.playing import Clicker, at_once, bring, gone_on, lit, number, settled
 from tests.browser.test_match import PLACE, select_walker, walker_in
+from tests.dungeonbowl.building import built_like
+from touchback.dungeonbowl.maps.text import to_text
 from touchback.server.moments import match_at, whole_match
 
 MATCH = re.compile(r"/match/[\w-]+$")
@@ -67,3 +69,57 @@ def test_a_whole_match_is_replayed_and_played_on_from_a_moment(page: Page) -> No
     expect(page).to_have_url(re.compile("/match/"))
     expect(page.locator("#board .room")).to_have_count(rooms)
     Clicker(page, actions=1).step(settled(page))
+
+
+def test_two_coaches_lay_tiles_in_turn_and_play_in_what_they_built(page: Page) -> None:
+    """What does not join is refused; the map that was built is in the form of a new match, and checked there. [D6.2]"""
+    page.goto("/dungeons")
+    page.get_by_role("button", name="Build together", exact=True).click()
+    findings = page.locator("#findings")
+    expect(findings).to_contain_text("Home lays a tile.")
+    table = page.locator("#table svg")
+    page.get_by_role("button", name="The Kitchen", exact=True).click()
+    lay_at(page, 20, 10)
+    expect(findings).to_contain_text("Away lays a tile.")
+    expect(page.get_by_role("button", name="The Kitchen", exact=True)).to_have_count(0)
+    page.get_by_role("button", name="The Sewer", exact=True).click()
+    lay_at(page, 30, 18)
+    expect(page.locator(".toast")).to_contain_text("cut off")
+    lay_at(page, 24, 10)
+    expect(findings).to_contain_text("Home lays a tile.")
+    page.get_by_role("button", name="Take the last tile back").click()
+    expect(findings).to_contain_text("Away lays a tile.")
+    page.get_by_role("button", name="Read a map").click()
+    page.get_by_role("textbox", name="The text of a map").fill(to_text(WHOLE))
+    page.get_by_role("button", name="Read it").click()
+    expect(findings).to_contain_text("Legal: it can be played.")
+    expect(table.locator(".room")).not_to_have_count(0)
+    page.get_by_role("button", name="Play in it").click()
+    box = page.get_by_role("textbox", name="Dungeon")
+    expect(box).to_have_value(re.compile(r"Laid: "))
+    said = page.locator(".own-said")
+    expect(said).to_have_text("It can be played.")
+    box.fill(re.sub("Doorways: .*\n", "", to_text(WHOLE)))
+    expect(said).to_contain_text("D1.3")
+    expect(page.get_by_role("button", name="Kick off")).to_be_disabled()
+    box.fill(to_text(WHOLE))
+    expect(said).to_have_text("It can be played.")
+    page.get_by_role("radio", name="Two at this screen", exact=True).click(force=True)
+    page.get_by_role("button", name="Kick off").click()
+    expect(page).to_have_url(MATCH)
+    assert settled(page)["why"] == "chest"
+
+
+def lay_at(page: Page, column: int, row: int) -> None:
+    """Click on a square of the table."""
+    table = page.locator("#table svg")
+    box = table.bounding_box()
+    assert box is not None
+    scale = box["width"] / (2 * MARGIN + 40 * UNIT)
+    place = [(MARGIN + (number + 0.5) * UNIT) * scale for number in (column, row)]
+    table.click(position={"x": place[0], "y": place[1]})
+
+
+UNIT, MARGIN = 40, 18
+"""Of a picture of the table, as in match/geometry.js."""
+WHOLE = built_like("long_way_round").dungeon

@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 
 from tests.cli.running import run
+from touchback.cli import main
 from touchback.dungeonbowl.maps.catalogue import dungeons
 from touchback.dungeonbowl.maps.check import faults
 from touchback.dungeonbowl.maps.text import from_text, load, to_text
 
 
-@pytest.mark.parametrize("name", ["list", "show", "check", "new"])
+@pytest.mark.parametrize("name", ["list", "show", "check", "new", "build"])
 def test_help_with_an_example(name: str) -> None:
     result = run("dungeon", name, "--help")
     assert result.exit_code == 0
@@ -43,6 +45,29 @@ def test_a_new_dungeon_is_legal_and_checks(tmp_path: Path) -> None:
     result = run("dungeon", "check", str(path))
     assert result.exit_code == 0
     assert "legal" in result.stdout
+
+
+def test_two_coaches_build_at_one_terminal(tmp_path: Path) -> None:
+    """The file is kept after every tile, and gone on with. [D6.2]"""
+    path = tmp_path / "ours.txt"
+    first = run_with(
+        "kitchen\n", "dragon_lair\n", "1\n", "back\n", "99\n", "stop\n", words=("dungeon", "build", str(path))
+    )
+    assert first.exit_code == 0, first.output
+    assert "Home lays a tile" in first.output and "Away lays a tile" in first.output
+    assert "joins The Kitchen" in first.output
+    assert [tile.name for tile in load(path).tiles] == ["The Kitchen"]  # the second one went back
+    again = run_with("long corridor\n", "1\n", "stop\n", words=("dungeon", "build", str(path)))
+    assert again.exit_code == 0, again.output
+    assert load(path).laid == ("h", "k")
+    path.write_text(to_text(dungeons()["crossed_halls"]))
+    refused = run("dungeon", "build", str(path))
+    assert refused.exit_code == 2 and "does not say who laid its tiles" in refused.output
+
+
+def run_with(*typed: str, words: tuple[str, ...]) -> Result:
+    """Call the program and type this."""
+    return CliRunner().invoke(main, list(words), prog_name="touchback", input="".join(typed))
 
 
 def test_every_broken_rule_is_named(tmp_path: Path) -> None:

@@ -96,3 +96,59 @@ def test_an_illegal_map_and_an_unknown_dungeon_are_refused(site: Site) -> None:
     text = "\n".join(line for line in to_text(dungeon("crossed_halls")).splitlines() if not line.startswith("Door"))
     assert browser.post("/api/dungeons/read", {"text": text}).json()["error"].count("D1.3") == 16
     assert browser.get("/api/dungeons/atlantis").status_code == 400
+
+
+def test_two_coaches_build_in_turn(site: Site) -> None:
+    """[D6.1, D6.2]"""
+    browser = site.browser()
+    begun = browser.post("/api/dungeons/together", {"tiles": []}).json()
+    assert begun["side"] == 0 and begun["left"]["long_corridor"] == 4 and "end_zone" not in begun["left"]
+    found = browser.post(
+        "/api/dungeons/together", laid(("kitchen", 8, 8), ("long_corridor", 12, 9), title="Ours")
+    ).json()
+    assert found["side"] == 0 and "kitchen" not in found["left"] and found["left"]["long_corridor"] == 3
+    assert "Laid: h k" in found["text"] and "Title: Ours" in found["text"]
+    again = browser.post("/api/dungeons/together/read", {"text": found["text"]}).json()
+    assert [tile["key"] for tile in again["tiles"]] == ["kitchen", "long_corridor"]
+    assert again["tiles"][1]["x"] - again["tiles"][0]["x"] == 4
+    assert browser.post("/api/dungeons/together", again).json()["text"] == found["text"]
+
+
+@pytest.mark.parametrize(
+    ("body", "problem"),
+    [
+        (laid(("end_zone", 8, 8)), "cannot be laid now"),
+        (laid(("kitchen", 8, 8), ("kitchen", 12, 8)), "cannot be laid now"),
+        (laid(("kitchen", 8, 8), ("sewer", 20, 8)), "cut off"),
+        (laid(("kitchen", 8, 8), ("tuck_shop", 12, 8)), "cannot be laid now"),
+        (laid(("kitchen", 8, 8), chests=[[9, 9]]), "chests"),
+        ({"tiles": [{"key": "kitchen", "x": 0, "y": 0}] * 61}, "61"),
+    ],
+)
+def test_who_builds_otherwise_is_refused(site: Site, body: dict[str, Any], problem: str) -> None:
+    answer = site.browser().post("/api/dungeons/together", body)
+    assert answer.status_code == 400 and answer.json()["error"]
+    assert problem == "61" or problem in answer.json()["error"]
+
+
+def test_a_map_nobody_built_in_turn_is_not_gone_on_with(site: Site) -> None:
+    answer = site.browser().post("/api/dungeons/together/read", {"text": to_text(dungeon("crossed_halls"))})
+    assert answer.status_code == 400 and "does not say who laid" in answer.json()["error"]
+
+
+def test_options_are_looked_at_before_a_match_is_made(site: Site) -> None:
+    """[D1.10]"""
+    browser = site.browser()
+
+    def problem(game: str, **options: Any) -> str:
+        return str(browser.post("/api/options/check", {"game": game, "options": options}).json().get("problem", ""))
+
+    text = to_text(dungeon("crossed_halls"))
+    assert problem("dungeonbowl", dungeon=text) == ""
+    assert problem("dungeonbowl", dungeon="crossed_halls") == ""
+    broken = "\n".join(line for line in text.splitlines() if not line.startswith("Door"))
+    assert problem("dungeonbowl", dungeon=broken).count("D1.3") == 16
+    assert "line 1" in problem("dungeonbowl", dungeon="what\never")
+    assert "cannot be" in problem("dungeonbowl", dungeon="atlantis")
+    assert "no option" in problem("bloodbowl", dungeon="crossed_halls")
+    assert browser.post("/api/options/check", {"game": "chess", "options": {}}).status_code == 400

@@ -160,3 +160,18 @@ test("a throw is drawn to the square under the pointer, and who could interfere 
   store.set({ hover: "a1" });
   assert.equal(marksOf(store.state).players.has("A1"), false);
 });
+
+test("where a throw could be aimed at either wall of a corner both ways back are drawn", () => {
+  const { store } = coach();
+  const choices = [
+    { answer: 1, on: "square", label: "", player: "H1", square: "h20", path: ["h20", "g19"] },
+    { answer: 2, on: "square", label: "", player: "H1", square: "h20", path: ["h20", "i19"] },
+    { answer: 3, on: "square", label: "", player: "H1", square: "h20" },
+  ];
+  store.set({
+    question: /** @type {any} */ ({ number: 8, who: "home", text: "", player: "H1", acting: "H1", choices }),
+    hover: "h20",
+  });
+  const way = wayTo(store.state, "H1");
+  assert.deepEqual([way?.spot.path, way?.otherwise], [["h20", "g19"], [["h20", "i19"]]]);
+});

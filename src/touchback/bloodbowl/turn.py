@@ -8,7 +8,7 @@ from touchback.bloodbowl.activation import begin, binding, declare, is_gated, sp
 from touchback.bloodbowl.block import can_be_blocked_afar
 from touchback.bloodbowl.check import hear_time, time_is_heard
 from touchback.bloodbowl.effects import end_effects, is_barred
-from touchback.bloodbowl.events import RockThrown, TurnEnded, TurnStarted, WeatherReturned
+from touchback.bloodbowl.events import RockThrown, TurnEnded, WeatherReturned
 from touchback.bloodbowl.foul import send_off
 from touchback.bloodbowl.inducements.base import call_in, calls_at_turn_start
 from touchback.bloodbowl.injury import Hurt, knock_down
@@ -89,7 +89,7 @@ def start_turn(play: Play, side: i64) -> None:
     play.turn[side] += 1
     begin_acting(play)
     if play.log is not None:
-        play.log.tell(TurnStarted(rule="R9.1", side=int(side), half=int(play.half), turn=int(play.turn[side])))
+        play.game.clock.tell_turn(play, side)
     if too_many(play) != NOBODY:
         play.phase = P_TOO_MANY
     elif len(play.bought) > 0 and time_is_heard(play, TURN_STARTS):

@@ -27,6 +27,7 @@ def dungeon() -> None:
       touchback dungeon list
       touchback dungeon show crossed_halls
       touchback dungeon new --seed 7 --out mine.txt
+      touchback dungeon build ours.txt
       touchback dungeon check mine.txt
       touchback dungeon measure --matches 20
     """
@@ -135,6 +136,22 @@ def new(seed: int, form: str, out: Path | None) -> None:
     write(found, form, out)
     if form == "picture" and out is None:
         print_facts(found)
+
+
+@dungeon.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--expansion", is_flag=True, help="With the tiles of the expansion.")
+def build(file: Path, expansion: bool) -> None:
+    """Build a dungeon together: two coaches lay a tile each in turn, End Zones last. The map is kept in FILE after
+    every tile; a FILE that is there is gone on with, so that one coach can send it to the other.
+
+    \b
+    For example:
+      touchback dungeon build ours.txt
+    """
+    from touchback.commands.dungeonbowl_building import build_together
+
+    build_together(file, expansion)
 
 
 @dungeon.command()

@@ -9,7 +9,7 @@ from touchback.bloodbowl.parts.clock import Clock
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prematch import grant_player_reroll
 from touchback.dungeonbowl.chests import CHEST_DICE
-from touchback.dungeonbowl.events import BallRevealed, RouteMeasured
+from touchback.dungeonbowl.events import BallRevealed, RouteMeasured, TurnStarted
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.routes import squares_to_end
 from touchback.dungeonbowl.switches import HIDDEN_IS_DRAWN
@@ -32,6 +32,9 @@ class FirstTouchdown(Clock):
     def has_turn(self, play: Play, side: i64) -> bool:
         limit = dungeon_of(play).clock_turns
         return play.turn[side] < (limit if limit > 0 else self.turns)
+
+    def tell_turn(self, play: Play, side: i64) -> None:
+        play.tell(TurnStarted(rule="D7.1", side=int(side), turn=int(play.turn[side])))
 
     def refill(self, play: Play) -> None:
         """Once, before the match: one pool of team re-rolls, and one that a player brings. [D7.1]"""

@@ -76,6 +76,7 @@ class Dungeon:
     chests: tuple[Place, ...] = ()  # none where the coaches place them [D6.3]
     portals: tuple[Place, ...] = ()  # by number, the first is portal 1; none where the coaches place them [D6.5]
     source: str = ""
+    laid: tuple[str, ...] = ()  # the letters of tiles as two coaches laid them in turn, the home coach first [D6.2]
 
     def __hash__(self) -> int:
         return hash((self.key, self.title, self.chests, self.portals))

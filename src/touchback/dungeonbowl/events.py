@@ -26,6 +26,12 @@ class RulesRead(Event, frozen=True, tag=True):
         return {**super().fields(), "what": joined("; ", read)}
 
 
+class TileLaid(Event, frozen=True, tag=True):
+    side: int
+    tile: str
+    says: ClassVar[str] = "{side_name} lays a tile: {tile}."
+
+
 class PlacersRolled(Event, frozen=True, tag=True):
     home: int
     away: int
@@ -55,6 +61,12 @@ class EndChosen(Event, frozen=True, tag=True):
 class FirstTurnWon(Event, frozen=True, tag=True):
     side: int
     says: ClassVar[str] = "{side_name} has the first turn."
+
+
+class TurnStarted(Event, frozen=True, tag=True):
+    side: int
+    turn: int
+    says: ClassVar[str] = "{side_name} turn {turn}."
 
 
 class HitWall(Event, frozen=True, tag=True):

@@ -8,7 +8,15 @@ from touchback.bloodbowl.prematch import tell_unmodelled_skills
 from touchback.bloodbowl.setup import start_drive
 from touchback.bloodbowl.terms import P_COIN, P_JOURNEYMEN
 from touchback.bloodbowl.turn import start_turn
-from touchback.dungeonbowl.events import ChestPlaced, EndChosen, FirstTurnWon, PlacersRolled, PortalPlaced, RulesRead
+from touchback.dungeonbowl.events import (
+    ChestPlaced,
+    EndChosen,
+    FirstTurnWon,
+    PlacersRolled,
+    PortalPlaced,
+    RulesRead,
+    TileLaid,
+)
 from touchback.dungeonbowl.field import DungeonField
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.routes import is_whole
@@ -52,10 +60,20 @@ class Placers(Phase[Play]):
 
 
 def tell_beginnings(play: DungeonPlay) -> None:
-    """Where the rules of this match are not the usual ones its log says so first. [D20]"""
+    """Where the rules of this match are not the usual ones its log says so first; then who has laid which tile of the
+    dungeon, if the coaches built it. [D6.2, D20]"""
     if play.readings and play.log is not None:
         play.log.tell(RulesRead(rule="D20", readings=in_words(int(play.readings))))
+    tell_building(play)
     tell_unmodelled_skills(play)
+
+
+def tell_building(play: DungeonPlay) -> None:
+    """Write into the log how the coaches have built the dungeon, the home coach first. [D6.2]"""
+    if play.log is not None:
+        floor = play.dungeon.dungeon
+        for number, letter in enumerate(floor.laid):
+            play.log.tell(TileLaid(rule="D6.2", side=number % 2, tile=floor.by_letter[letter].name))
 
 
 def roll_for_placing(play: DungeonPlay) -> Rule[None]:

@@ -134,6 +134,19 @@ class OptionShown(Message, frozen=True):
     own: bool = False  # of a choice: any text of several lines will do too, which the game itself reads
 
 
+class OptionsWanted(Message, frozen=True):
+    """Options for a match that is not made yet."""
+
+    game: str
+    options: dict[str, Any]
+
+
+class OptionsChecked(Message, frozen=True):
+    """Why a match with such options could not be made; '': it could."""
+
+    problem: str = ""
+
+
 class PlayerListed(Message, frozen=True):
     """A player of a line-up, for its picture."""
 
@@ -685,6 +698,14 @@ class DungeonLaid(Message, frozen=True):
     title: Annotated[str, Meta(max_length=80)] = ""
 
 
+class DungeonBegun(Message, frozen=True):
+    """What two coaches have laid so far, in the order in which they laid it, the home coach first."""
+
+    tiles: Annotated[list[TileLaid], Meta(max_length=60)]
+    title: Annotated[str, Meta(max_length=80)] = ""
+    expansion: bool = False
+
+
 class MapText(Message, frozen=True):
     """The text of a map."""
 
@@ -703,6 +724,17 @@ class DungeonChecked(Message, frozen=True):
 
     floor: FloorShown
     faults: list[FaultShown]
+    facts: list[str]
+    text: str
+
+
+class BuildingShown(Message, frozen=True):
+    """A dungeon that two coaches build: whose turn it is (-1: it is whole), how many of each tile may be laid now, what
+    it looks like, how far the sides have to go when it is whole, and its map."""
+
+    side: int
+    left: dict[str, int]
+    floor: FloorShown | None
     facts: list[str]
     text: str
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from touchback.bloodbowl.events import TurnStarted
 from touchback.kernel.ask import NOBODY, rival_of
 from touchback.kernel.ints import i64
 
@@ -29,6 +30,10 @@ class Clock(metaclass=ABCMeta):
         """Whose turn follows that of the active side; NOBODY: the drive ends. [R9.1]"""
         other = rival_of(play.active)
         return other if self.has_turn(play, other) else NOBODY
+
+    def tell_turn(self, play: Play, side: i64) -> None:
+        """Write into the log which turn of this side begins. [R9.1]"""
+        play.tell(TurnStarted(rule="R9.1", side=int(side), half=int(play.half), turn=int(play.turn[side])))
 
     @abstractmethod
     def refill(self, play: Play) -> None:

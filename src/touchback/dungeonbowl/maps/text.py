@@ -48,7 +48,7 @@ SIGNS: Final = {"~": LAVA, "=": BRIDGE, "^": PIT, "k": KENNEL}
 WALL_FEATURE: Final = "X"
 WALL_FEATURES: Final = (IDOL, TOMB, DRAGON)
 
-FIELD: Final = re.compile(r"^(Title|Source|Tiles|Doorways|Chests|Portals)\b[^:]{0,60}:\s*(.*)$")
+FIELD: Final = re.compile(r"^(Title|Source|Tiles|Doorways|Chests|Portals|Laid)\b[^:]{0,60}:\s*(.*)$")
 HEADING: Final = re.compile(r"^#+ +(?P<title>[^\W_][^(]*?)(?: *\([^)]*\))?$")
 BORDER: Final = re.compile(r"^(\d{1,3}),(\d{1,3})\|(\d{1,3}),(\d{1,3})$")
 PLACE: Final = re.compile(r"^\((\d{1,3}),(\d{1,3})\)$")
@@ -169,6 +169,7 @@ def from_text(text: str, key: str = "", place: str = "map") -> Dungeon:
         chests=listed_chests,
         portals=read_places(found, "Portals", numbered),
         source=found.fields.get("Source", ""),
+        laid=read_laid(found, tiles),
     )
 
 
@@ -293,6 +294,18 @@ def read_places(found: MapText, name: str, drawn: tuple[Place, ...]) -> tuple[Pl
     return tuple(places)
 
 
+def read_laid(found: MapText, tiles: tuple[Tile, ...]) -> tuple[str, ...]:
+    """The letters of all tiles in the order in which two coaches laid them, End Zones last; nothing if the map does not
+    say. [D6.1, D6.2]"""
+    letters = tuple(found.fields.get("Laid", "").rstrip(".").split())
+    if letters and sorted(letters) != sorted(tile.letter for tile in tiles):
+        raise BadData("{place}: Laid: every tile stands there once, by its letter", place=found.place)
+    ends = [tile.letter for tile in tiles if tile.is_end_zone]
+    if letters and set(letters[len(letters) - len(ends) :]) != set(ends):
+        raise BadData("{place}: Laid: End Zones are laid last", place=found.place)
+    return letters
+
+
 # -- writing -----------------------------------------------------------------------------------------------------
 
 
@@ -348,4 +361,6 @@ def to_text(dungeon: Dungeon) -> str:
     for name, places in (("Chests", dungeon.chests), ("Portals", dungeon.portals)):
         if places:
             lines.append(f"{name}: " + " ".join(f"({x},{y})" for x, y in places))
+    if dungeon.laid:
+        lines.append("Laid: " + " ".join(dungeon.laid))
     return "\n".join(lines) + "\n"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from touchback.bloodbowl.events import TurnStarted
 from touchback.bloodbowl.game import BloodBowl
+from touchback.dungeonbowl.events import TurnStarted
 from touchback.dungeonbowl.faults import change_faults, play_faults
 from touchback.dungeonbowl.play import DungeonPlay
 from touchback.kernel.log import Event

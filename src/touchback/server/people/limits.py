@@ -44,6 +44,7 @@ CHANGE: Final = Rate(40, 4)  # anything that is not a GET
 MATCH: Final = Rate(20, 0.05)  # matches made
 LEAGUE: Final = Rate(10, 0.01)  # leagues founded
 FILE: Final = Rate(10, 0.2)  # files read
+OPTIONS: Final = Rate(30, 1)  # options looked at while somebody writes them
 REPLAY: Final = Rate(60, 5)  # looks at a match that was played
 SOCKET: Final = Rate(20, 2)  # sockets opened
 MESSAGE: Final = Rate(60, 20)  # messages of one person, over however many sockets

@@ -16,6 +16,7 @@ from touchback.server.imports import team_text
 from touchback.server.messages import (
     GameShown,
     NewMatch,
+    OptionsChecked,
     OptionShown,
     PlayerListed,
     Seat,
@@ -161,6 +162,16 @@ def check_team(entry: Package, team: str, file: str, may_wait: bool, w: Words) -
         own_team(entry, file)
     elif team not in entry.teams() and not (may_wait and team == ""):
         raise BadData(w("There is no team called {team}.", team=repr(team)))
+
+
+def options_checked(game: str, options: dict[str, Any], w: Words) -> OptionsChecked:
+    """What speaks against a match with these options."""
+    entry, seat = game_entry(game), Seat(coach=ME)
+    try:
+        engine_options(entry, NewMatch(home=seat, away=seat, game=game, options=options), w)
+    except TouchbackError as error:
+        return OptionsChecked(w.error(error))
+    return OptionsChecked()
 
 
 def engine_options(entry: Package, new: NewMatch, w: Words) -> dict[str, Any]:

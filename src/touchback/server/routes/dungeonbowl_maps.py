@@ -19,7 +19,10 @@ from touchback.dungeonbowl.maps.routes import fairness
 from touchback.dungeonbowl.maps.svg import svg_of
 from touchback.dungeonbowl.maps.text import from_text, to_text
 from touchback.dungeonbowl.maps.tiles import laid, rooms, tile_kinds
+from touchback.dungeonbowl.maps.together import building_from, building_of
 from touchback.server.messages import (
+    BuildingShown,
+    DungeonBegun,
     DungeonChecked,
     DungeonLaid,
     DungeonListed,
@@ -35,6 +38,10 @@ from touchback.table.dungeonbowl.floor import floor_shown, name_of
 from touchback.words import Words
 
 AnyRequest = Request[Any, Any, Any]
+WHOLE: Final = -1
+"""Instead of a side: nothing is missing in a building."""
+TABLE: Final = (40, 26)
+"""The squares of the page's table."""
 
 
 @get("/dungeons", include_in_schema=False, sync_to_thread=False)
@@ -85,6 +92,20 @@ async def read_map(request: AnyRequest, data: JSONBody[MapText]) -> DungeonLaid:
     return laid_down(found)
 
 
+@post("/api/dungeons/together", status_code=200, tags=["games"])
+async def build_together(request: AnyRequest, data: JSONBody[DungeonBegun]) -> BuildingShown:
+    """What two coaches have laid in turn: who is next, with what. A tile that could not be laid is refused."""
+    w = visitor_of(request).words
+    return await asyncio.to_thread(building_shown, data, w)
+
+
+@post("/api/dungeons/together/read", status_code=200, tags=["games"])
+async def read_building(request: AnyRequest, data: JSONBody[MapText]) -> DungeonBegun:
+    """A building to go on with, from the text of its map."""
+    visitor_of(request).limit("file", FILE)
+    return await asyncio.to_thread(building_read, data.text)
+
+
 @post("/api/dungeons/check", status_code=200, tags=["games"])
 async def check_dungeon(request: AnyRequest, data: JSONBody[DungeonLaid]) -> DungeonChecked:
     """What people have laid: how it looks, and every building rule it breaks."""
@@ -131,6 +152,29 @@ def checked(data: DungeonLaid, w: Words) -> DungeonChecked:
     )
 
 
+def building_shown(data: DungeonBegun, w: Words) -> BuildingShown:
+    """What has been laid together, looked at by the building rules."""
+    tiles = [LaidTile(tile.key, tile.x, tile.y, tile.turn) for tile in data.tiles]
+    building = building_of(tiles, data.expansion, " ".join(data.title.split()))
+    if not building.tiles:
+        return BuildingShown(building.side, building.left, None, [], "")
+    return BuildingShown(
+        side=WHOLE if building.is_whole else building.side,
+        left=building.left,
+        floor=floor_shown(building.table, [], [], w),
+        facts=facts_of(building.table, w) if building.is_whole else [],
+        text=to_text(building.dungeon),
+    )
+
+
+def building_read(text: str) -> DungeonBegun:
+    """The tiles of a map that is being built, in the order in which they were laid."""
+    found = from_text(text)
+    building = building_from(found, any(tile.room is not None and tile.room.expansion for tile in found.tiles), TABLE)
+    tiles = [TileLaid(tile.key, tile.x, tile.y, tile.turn) for tile in building.tiles]
+    return DungeonBegun(tiles, building.title, building.expansion)
+
+
 def facts_of(found: Dungeon, w: Words) -> list[str]:
     """How far the sides have to go, in words."""
     ways = fairness(found)
@@ -146,4 +190,7 @@ def facts_of(found: Dungeon, w: Words) -> list[str]:
     return said
 
 
-HANDLERS: Final = [page, list_dungeons, list_tiles, new_dungeon, one_dungeon, picture, read_map, check_dungeon]
+HANDLERS: Final = [
+    page, list_dungeons, list_tiles, new_dungeon, one_dungeon, picture, read_map, check_dungeon, build_together,
+    read_building,
+]  # fmt: skip

@@ -13,10 +13,19 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta
 
 from touchback.games import DEFAULT
-from touchback.server.messages import CommandsShown, GameShown, GlossaryShown, Language, TeamChecked, TeamFile
-from touchback.server.people.limits import FILE
+from touchback.server.messages import (
+    CommandsShown,
+    GameShown,
+    GlossaryShown,
+    Language,
+    OptionsChecked,
+    OptionsWanted,
+    TeamChecked,
+    TeamFile,
+)
+from touchback.server.people.limits import FILE, OPTIONS
 from touchback.server.people.visitors import visitor_of
-from touchback.server.routes.catalogue import games_shown, team_checked
+from touchback.server.routes.catalogue import games_shown, options_checked, team_checked
 from touchback.server.routes.files import kept
 from touchback.table.commands import commands as commands_of
 from touchback.table.glossary import CONTEXT, kinds
@@ -40,6 +49,14 @@ async def check_team(request: AnyRequest, data: JSONBody[TeamFile]) -> TeamCheck
     visitor = visitor_of(request)
     visitor.limit("file", FILE)
     return await asyncio.to_thread(team_checked, data.game, data.text, visitor.words)
+
+
+@post("/api/options/check", status_code=200, tags=["games"])
+async def check_options(request: AnyRequest, data: JSONBody[OptionsWanted]) -> OptionsChecked:
+    """Could a match be made with these options? Asked while somebody writes a text of his own, such as a map."""
+    visitor = visitor_of(request)
+    visitor.limit("options", OPTIONS)
+    return await asyncio.to_thread(options_checked, data.game, data.options, visitor.words)
 
 
 @get("/api/words/{language:str}", tags=["games"])
@@ -93,4 +110,4 @@ def tagged(content: object) -> tuple[bytes, str]:
     return sent, f'"{hashlib.sha256(sent).hexdigest()[:20]}"'
 
 
-HANDLERS: Final = [games, check_team, words, commands, glossary]
+HANDLERS: Final = [games, check_team, check_options, words, commands, glossary]

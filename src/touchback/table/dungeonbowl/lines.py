@@ -10,6 +10,7 @@ from touchback.table.bloodbowl import lines as blood_bowl
 from touchback.table.record import Place
 
 PLACES: Final[dict[type[Event], Place]] = {
+    d.TileLaid: blood_bowl.ACTION, d.TurnStarted: Place(0, moment="turn"),
     d.PlacersRolled: blood_bowl.ACTION, d.ChestPlaced: blood_bowl.ACTION, d.PortalPlaced: blood_bowl.ACTION,
     d.EndChosen: blood_bowl.ACTION, d.FirstTurnWon: blood_bowl.ACTION, d.Sponged: blood_bowl.ACTION,
     d.Teleported: Place(2, 1, moves="portal"), d.FlewOffWall: Place(moves="ball"),

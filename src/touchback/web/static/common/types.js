@@ -568,6 +568,19 @@ export {};
  */
 
 /**
+ * Options for a match that is not made yet.
+ * @typedef {object} OptionsWanted
+ * @property {string} game
+ * @property {Record<string, any>} options
+ */
+
+/**
+ * Why a match with such options could not be made; '': it could.
+ * @typedef {object} OptionsChecked
+ * @property {string} [problem]
+ */
+
+/**
  * A player of a line-up, for its picture.
  * @typedef {object} PlayerListed
  * @property {number} number
@@ -1121,6 +1134,14 @@ export {};
  */
 
 /**
+ * What two coaches have laid so far, in the order in which they laid it, the home coach first.
+ * @typedef {object} DungeonBegun
+ * @property {TileLaid[]} tiles
+ * @property {string} [title]
+ * @property {boolean} [expansion]
+ */
+
+/**
  * The text of a map.
  * @typedef {object} MapText
  * @property {string} text
@@ -1138,6 +1159,16 @@ export {};
  * @typedef {object} DungeonChecked
  * @property {FloorShown} floor
  * @property {FaultShown[]} faults
+ * @property {string[]} facts
+ * @property {string} text
+ */
+
+/**
+ * A dungeon that two coaches build: whose turn it is (-1: it is whole), how many of each tile may be laid now, what it looks like, how far the sides have to go when it is whole, and its map.
+ * @typedef {object} BuildingShown
+ * @property {number} side
+ * @property {Record<string, number>} left
+ * @property {FloorShown | null} floor
  * @property {string[]} facts
  * @property {string} text
  */

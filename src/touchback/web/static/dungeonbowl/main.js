@@ -15,11 +15,14 @@ import { emptyPlan, isFree, squaresOf, TABLE, tileAt, toggled, withoutTile, with
 /** @typedef {import("../common/types.js").FloorShown} FloorShown */
 /** @typedef {import("../common/types.js").DungeonChecked} Checked */
 /** @typedef {import("../common/types.js").DungeonListed} DungeonListed */
+/** @typedef {import("../common/types.js").BuildingShown} Building */
 
 const BOARD = { ...TABLE, endZones: /** @type {[number, number]} */ ([0, 0]) };
 /** @type {FloorShown} */
 const NOTHING = { rooms: [], walls: [], zones: [[], []], rear: [], things: [] };
 const KEPT = "touchback.dungeon";
+/** Where the form of a new match looks for a match that another page would like. */
+const WISH = "touchback:wish";
 const CHESTS = "chests";
 const PORTALS = "portals";
 
@@ -31,11 +34,23 @@ let plan = emptyPlan();
 const before = [];
 /** @type {Checked | null} */
 let checked = null;
+/** Whether two coaches build, a tile each in turn, and may use the tiles of the expansion. */
+let together = false;
+let expansion = false;
+/** How far they are. @type {Building | null} */
+let building = null;
 let tool = "long_corridor";
 let turn = 0;
 let chosen = -1;
 let cursor = { x: 4, y: 4 };
 let asked = 0;
+
+/** Whether tiles of the expansion may be used: settled before the first tile. */
+const extra = h("input", { type: "checkbox", id: "expansion" });
+extra.addEventListener("change", () => {
+  expansion = extra.checked;
+  check();
+});
 
 const svg = s("svg", { class: "board", tabindex: 0, role: "application" });
 const layers = { floor: s("g"), things: s("g"), marks: s("g") };
@@ -89,15 +104,32 @@ async function drawDeeds() {
     title,
     select,
     button(t("Build one"), () => fetchPlan(() => api.get(`/api/dungeons/new?seed=${seed()}`))),
-    button(t("Undo"), undo),
+    togetherButton(),
+    ...(together ? [h("label", { class: "check" }, extra, t("Tiles of the expansion"))] : []),
+    button(together ? t("Take the last tile back") : t("Undo"), undo),
     button(t("Turn (R)"), turnTile),
     button(t("Flip (F)"), flipTile),
-    button(t("Remove"), remove),
+    ...(together ? [] : [button(t("Remove"), remove)]),
     button(t("Clear the table"), () => change(emptyPlan())),
     button(t("Download the map"), download),
     button(t("Read a map"), readDialog),
   );
+  select.hidden = together;
+  extra.checked = expansion;
 }
+
+/** Two coaches at this table, or one alone; what lies there is put away. */
+function togetherButton() {
+  const toggle = button(t("Build together"), async () => {
+    together = !together;
+    tool = "long_corridor";
+    change(emptyPlan());
+    await drawDeeds();
+  });
+  toggle.setAttribute("aria-pressed", String(together));
+  return toggle;
+}
+
 
 /** @param {string} words @param {() => void} onclick */
 function button(words, onclick) {
@@ -115,17 +147,37 @@ function drawPalette() {
   /** @param {string} key @param {string} name @param {string} text */
   const one = (key, name, text) =>
     h("button", { type: "button", title: text, "aria-pressed": String(tool === key), onclick: () => pick(key) }, name);
-  $("#palette").replaceChildren(
+  const things = [
     h("h2", {}, t("Chests and portals")),
     one(CHESTS, t("Chest"), t("Six, one a tile, neither in nor next to an End Zone. A click on one takes it away.")),
     one(PORTALS, t("Portal"), t("Six, one a tile, as chests, and not within two squares of one.")),
-    ...groups.flatMap(({ title, kinds, expansion }) => [
-      h("h2", {}, title),
-      ...[...tiles.values()]
-        .filter((tile) => kinds.includes(tile.kind) && Boolean(tile.expansion) === expansion)
-        .map((tile) => one(tile.key, tile.name, tile.text)),
-    ]),
+  ];
+  const listed = groups.map(({ title, kinds, expansion }) => ({
+    title,
+    all: [...tiles.values()].filter(
+      (tile) => kinds.includes(tile.kind) && Boolean(tile.expansion) === expansion && mayLay(tile.key),
+    ),
+  }));
+  $("#palette").replaceChildren(
+    ...(together ? [] : things),
+    ...listed
+      .filter(({ all }) => all.length)
+      .flatMap(({ title, all }) => [
+        h("h2", {}, title),
+        ...all.map((tile) => one(tile.key, tile.name + countOf(tile.key), tile.text)),
+      ]),
   );
+}
+
+/** Can such a tile be laid now? @param {string} key */
+function mayLay(key) {
+  return !together || Boolean(building?.left[key]);
+}
+
+/** How many there are, where two coaches build from one box. @param {string} key */
+function countOf(key) {
+  const count = together ? (building?.left[key] ?? 0) : 0;
+  return count > 1 ? ` (${count})` : "";
 }
 
 /** @param {string} key */
@@ -158,13 +210,18 @@ function drawMarks() {
   );
   if (plan.tiles[chosen]) paint(squaresOf(plan.tiles[chosen], tiles), "chosen-tile");
   else if (tool === CHESTS || tool === PORTALS) paint([[cursor.x, cursor.y]], "ghost");
-  else paint(squaresOf(ghost(), tiles), isFree(plan, ghost(), tiles) ? "ghost" : "ghost taken");
+  else if (mayLay(tool)) paint(squaresOf(ghost(), tiles), isFree(plan, ghost(), tiles) ? "ghost" : "ghost taken");
 }
 
 /** Ask the server what it looks like and what is wrong with it. */
 async function check() {
   asked += 1;
   const mine = asked;
+  if (together) {
+    const told = await attempt(() => built(plan));
+    if (mine === asked && told) showBuilding(told);
+    return;
+  }
   const found = plan.tiles.length ? await attempt(() => api.post("/api/dungeons/check", plan)) : null;
   if (mine !== asked || found === undefined) return;
   checked = found;
@@ -180,11 +237,58 @@ function show() {
   /** @type {Node[]} */
   const said = [h("h2", {}, t("What the rules say"))];
   if (!checked) said.push(h("p", {}, t("Lay a tile: choose one and click on the table.")));
-  else if (!faults.length) said.push(h("p", { class: "legal" }, t("Legal: it can be played.")));
+  else if (!faults.length) {
+    const { text } = checked;
+    said.push(
+      h("p", { class: "legal" }, t("Legal: it can be played.")),
+      button(t("Play in it"), () => play(text)),
+    );
+  }
   said.push(h("ul", {}, faults.map((fault) => h("li", {}, fault.text))));
   for (const fact of checked?.facts ?? []) said.push(h("p", {}, fact));
   $("#findings").replaceChildren(...said);
   drawMarks();
+}
+
+/** What the server says of tiles that were laid in turn. @param {Plan} laid @returns {Promise<Building>} */
+function built(laid) {
+  return api.post("/api/dungeons/together", { tiles: laid.tiles, title: laid.title, expansion });
+}
+
+/** One more tile, if the server finds that it may lie there. @param {Plan} next */
+async function layInTurn(next) {
+  const now = plan;
+  if ((await attempt(() => built(next))) && plan === now) change(next);
+}
+
+/** Draw how far two coaches are. @param {Building} found */
+function showBuilding(found) {
+  building = found;
+  const left = Object.keys(found.left);
+  if (!left.includes(tool) && left.length) tool = left[0];
+  const floor = found.floor ?? NOTHING;
+  layers.floor.replaceChildren(drawFloor(floor, BOARD, "wide"));
+  layers.things.replaceChildren();
+  const next = found.side === 0 ? t("Home lays a tile.") : t("Away lays a tile.");
+  const whole = found.side < 0;
+  const about = t(
+    "End Zones come last, when there are four corridors, three square rooms and a large one. To build with somebody far away, send him the map: he reads it here and goes on.",
+  );
+  $("#findings").replaceChildren(
+    h("h2", {}, t("Build together")),
+    h("p", { class: whole ? "legal" : "turn" }, whole ? t("Legal: it can be played.") : next),
+    ...(found.facts ?? []).map((fact) => h("p", {}, fact)),
+    whole ? button(t("Play in it"), () => play(found.text)) : h("p", { class: "soft" }, about),
+  );
+  extra.disabled = plan.tiles.length > 0;
+  drawPalette();
+  drawMarks();
+}
+
+/** To the form of a new match, with this map. @param {string} text */
+function play(text) {
+  sessionStorage.setItem(WISH, JSON.stringify({ game: "dungeonbowl", options: { dungeon: text } }));
+  location.assign("/#/new");
 }
 
 /** A new plan, which can be taken back. @param {Plan} next */
@@ -197,7 +301,7 @@ function change(next) {
 function take(next) {
   plan = next;
   chosen = -1;
-  localStorage.setItem(KEPT, JSON.stringify(plan));
+  localStorage.setItem(KEPT, JSON.stringify({ ...plan, together, expansion }));
   check();
 }
 
@@ -227,12 +331,16 @@ function flipTile() {
 }
 
 function remove() {
-  if (plan.tiles[chosen]) change(withoutTile(plan, chosen, tiles));
+  if (!together && plan.tiles[chosen]) change(withoutTile(plan, chosen, tiles));
 }
 
 /** A click, or Enter, on a square. */
 function act() {
   const { x, y } = cursor;
+  if (together) {
+    if (mayLay(tool) && isFree(plan, ghost(), tiles)) layInTurn(withTile(plan, ghost()));
+    return;
+  }
   const there = tileAt(plan, x, y, tiles);
   if (tool === CHESTS || tool === PORTALS) {
     if (there >= 0) change(toggled(plan, tool, x, y));
@@ -245,8 +353,9 @@ function act() {
 }
 
 function download() {
-  if (!checked) return;
-  const file = URL.createObjectURL(new Blob([checked.text], { type: "text/plain" }));
+  const text = (together ? building : checked)?.text;
+  if (!text) return;
+  const file = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   h("a", { href: file, download: `${(plan.title || "dungeon").replace(/[^\w-]+/g, "_")}.txt` }).click();
   URL.revokeObjectURL(file);
 }
@@ -258,7 +367,9 @@ function readDialog() {
     box,
     button(t("Read it"), async () => {
       await fetchPlan(async () => {
-        const found = await api.post("/api/dungeons/read", { text: box.value });
+        const path = together ? "/api/dungeons/together/read" : "/api/dungeons/read";
+        const { expansion: more = false, ...found } = await api.post(path, { text: box.value });
+        if (together) expansion = more;
         dialog.close();
         return found;
       });
@@ -316,7 +427,11 @@ svg.addEventListener("keydown", (event) => {
 
 try {
   const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null");
-  if (kept && Array.isArray(kept.tiles)) plan = { ...emptyPlan(), ...kept };
+  if (kept && Array.isArray(kept.tiles)) {
+    ({ together = false, expansion = false } = kept);
+    const { tiles, chests = [], portals = [], title = "" } = kept;
+    plan = { tiles, chests, portals, title };
+  }
 } catch {
   localStorage.removeItem(KEPT);
 }

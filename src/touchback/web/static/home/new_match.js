@@ -17,11 +17,14 @@ import { games, teamOf } from "./games.js";
 import { networkHint } from "./network.js";
 import { teamPicker } from "./team_picker.js";
 import { awayRule } from "./away_rule.js";
+import { ownText } from "./own_text.js";
 
 /** What was chosen so far; it outlives a change of view or language, and a reload. @type {Draft | null} */
 let draft = null;
 
 const KEPT = "touchback:draft";
+/** What another page would like a match to be: a game and its options. */
+const WISH = "touchback:wish";
 addEventListener("pagehide", () => draft && sessionStorage.setItem(KEPT, JSON.stringify(draft)));
 
 /** The name a guest is seen by. @type {ReturnType<typeof nameField>} */
@@ -44,10 +47,23 @@ export async function newMatchView(place, me) {
     draft.opponent = /** @type {Opponent} */ (opponent);
     history.replaceState(null, "", "#/new");
   }
+  draft = wished(all) ?? draft;
   const form = h("form", { class: "new-match" });
   name = nameField(me);
   place.append(h("h1", {}, t("New match")), form);
   draw(form, all, me);
+}
+
+/**
+ * The draft that another page has asked for, once.
+ * @param {GameShown[]} all
+ * @returns {Draft | null}
+ */
+function wished(all) {
+  const wish = JSON.parse(sessionStorage.getItem(WISH) ?? "null");
+  sessionStorage.removeItem(WISH);
+  const game = all.find((one) => one.name === wish?.game);
+  return game ? { ...draftFor(/** @type {Draft} */ (draft), game), options: wish.options } : null;
 }
 
 /**
@@ -70,8 +86,11 @@ function draw(form, all, me) {
 
   /** @type {ReturnType<typeof teamPicker>[]} */
   const pickers = [];
+  /** @type {ReturnType<typeof ownText>[]} */
+  const texts = [];
   const check = () => {
-    start.disabled = lacking(now, [pickers[0].faulty(), pickers[1].faulty()]).length > 0;
+    const faulty = texts.some((one) => one.faulty());
+    start.disabled = faulty || lacking(now, [pickers[0].faulty(), pickers[1].faulty()]).length > 0;
     for (const picker of pickers) picker.recolour();
   };
   for (const index of /** @type {const} */ ([0, 1])) {
@@ -96,6 +115,13 @@ function draw(form, all, me) {
       !now.friendPicks && picker.element,
     );
   });
+
+  /** @param {import("../common/types.js").OptionShown} option */
+  const own = (option) => {
+    const field = ownText({ game: game.name, option, options: now.options, onchange: check });
+    texts.push(field);
+    return field.element;
+  };
 
   form.replaceChildren(
     group(
@@ -146,8 +172,9 @@ function draw(form, all, me) {
             String(now.options[option.name] ?? ordinaryOf(option)),
             option.values ?? [],
             option.pictures ?? {},
-            (value) => (now.options[option.name] = value),
+            (value) => ((now.options[option.name] = value), option.own && again()),
           ),
+          option.own && own(option),
         ),
       ),
     h(

@@ -222,14 +222,19 @@ function zones(marks, state) {
  * The way to the square under the pointer, of a player or of a ball he throws.
  * @param {State} state
  * @param {string} walker
- * @returns {{from: string, spot: Spot, thrown?: boolean} | null}
+ * @returns {{from: string, spot: Spot, thrown?: boolean, otherwise?: string[][]} | null}  otherwise: ways of the same
+ *   throw if it is aimed in another manner, as at the other wall of a corner
  */
 export function wayTo(state, walker) {
   const from = playerOf(state.scene, walker)?.square ?? "";
   const square = state.aimed || state.hover;
   if (!from || !isAsked(state)) return null;
-  const banked = square && offersOf(state.question, state.selected).squares.get(square)?.find((one) => one.path?.length);
-  if (banked) return { from, spot: { square, path: banked.path, chance: banked.chance ?? 1 }, thrown: true };
+  const offered = (square && offersOf(state.question, state.selected).squares.get(square)) || [];
+  const [banked, ...others] = offered.filter((one) => one.path?.length);
+  if (banked) {
+    const otherwise = others.map((one) => one.path ?? []);
+    return { from, spot: { square, path: banked.path, chance: banked.chance ?? 1 }, thrown: true, otherwise };
+  }
   const flight = throwTo(state, walker);
   if (flight) return { from, spot: { ...flight, path: [flight.square] }, thrown: true };
   const direct = spotMeant(state, walker, square);

@@ -297,7 +297,7 @@ export class MatchPage {
     if (any("hover", "aimed", "planned", "looks", "question", "selected")) {
       const way = wayTo(state, walker);
       const tone = way ? `${risk(way.spot.chance ?? 1)} ${way.thrown ? "thrown" : ""}` : "";
-      this.board.way(way?.from ?? "", way?.spot.path ?? [], tone);
+      this.board.way(way?.from ?? "", way?.spot.path ?? [], tone, way?.otherwise);
       this.hovering.show(state);
     }
     if (

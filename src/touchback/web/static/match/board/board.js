@@ -321,9 +321,10 @@ export class Board {
    * @param {string} from
    * @param {string[]} path
    * @param {string} tone
+   * @param {string[][]} [otherwise]  other ways that could be chosen
    */
-  way(from, path, tone) {
-    if (this.scene) drawWay(this.layers.way, from, path, tone, this.scene.board, this.lay);
+  way(from, path, tone, otherwise = []) {
+    if (this.scene) drawWay(this.layers.way, from, path, tone, this.scene.board, this.lay, otherwise);
   }
 
   /**

@@ -140,6 +140,20 @@ function arrow(from, to, size, lay) {
 }
 
 /**
+ * A line over these squares.
+ * @param {SVGGElement} layer
+ * @param {string[]} squares
+ * @param {string} tone
+ * @param {Size} size
+ * @param {Lay} lay
+ */
+function drawLine(layer, squares, tone, size, lay) {
+  const points = squares.map((square) => centreOf(square, size, lay)).filter((point) => point !== null);
+  const d = points.map((point, i) => `${i ? "L" : "M"}${point.x} ${point.y}`).join("");
+  layer.append(s("path", { class: `way-line under`, d }), s("path", { class: `way-line ${tone}`, d }));
+}
+
+/**
  * Draw a way with step numbers, from a square (which is not numbered).
  * @param {SVGGElement} layer
  * @param {string} from
@@ -147,13 +161,14 @@ function arrow(from, to, size, lay) {
  * @param {string} tone
  * @param {Size} size
  * @param {Lay} lay
+ * @param {string[][]} [otherwise]  other ways from there, drawn thinner
  */
-export function drawWay(layer, from, path, tone, size, lay) {
+export function drawWay(layer, from, path, tone, size, lay, otherwise = []) {
   layer.replaceChildren();
+  for (const other of otherwise) drawLine(layer, [from, ...other], `${tone} otherwise`, size, lay);
   const points = [from, ...path].map((square) => centreOf(square, size, lay)).filter((point) => point !== null);
   if (!path.length || points.length < 2) return;
-  const d = points.map((point, i) => `${i ? "L" : "M"}${point.x} ${point.y}`).join("");
-  layer.append(s("path", { class: `way-line under`, d }), s("path", { class: `way-line ${tone}`, d }));
+  drawLine(layer, [from, ...path], tone, size, lay);
   if (tone.includes("thrown")) return;
   points.slice(1).forEach((point, i) => {
     layer.append(s("circle", { class: `way-step ${tone}`, cx: point.x, cy: point.y, r: 9 }));
