@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,7 @@ from touchback.dungeonbowl.maps.picture import plain_picture
 from touchback.dungeonbowl.maps.text import load, to_text
 from touchback.dungeonbowl.maps.together import Building, building_from, name_of_tile
 from touchback.kernel.ask import HOME
+from touchback.kernel.board import Place
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.files import write_file
 from touchback.words import w
@@ -89,12 +91,10 @@ def place_words(building: Building, tile: LaidTile) -> str:
     """Where a tile would lie: the square of its upper left corner in the picture, its size, what it joins."""
     found = building.with_tile(tile).table
     squares = found.tiles[-1].squares
-    left, top = (min(place[axis] for place in squares) for axis in (0, 1))
-    wide, high = (1 + max(place[axis] for place in squares) - start for axis, start in ((0, left), (1, top)))
-    corner = (
-        (min(place[axis] for place in building.table.tile_at) for axis in (0, 1)) if building.tiles else (left, top)
-    )
-    right, down = (own - first for own, first in zip((left, top), corner, strict=True))
+    left, top = corner_of(squares)
+    wide, high = 1 + max(x for x, _ in squares) - left, 1 + max(y for _, y in squares) - top
+    first = corner_of(building.table.tile_at) if building.tiles else (left, top)
+    right, down = left - first[0], top - first[1]
     letter = found.tiles[-1].letter
     others = [
         found.by_letter[one if other == letter else other] for one, other in found.touching if letter in (one, other)
@@ -102,6 +102,11 @@ def place_words(building: Building, tile: LaidTile) -> str:
     joins = ", ".join(w.term(other.name) for other in others)
     where = w("{right} to the right, {down} down, {wide} by {high}", right=right, down=down, wide=wide, high=high)
     return w("{where}: joins {tiles}", where=where, tiles=joins) if joins else where
+
+
+def corner_of(places: Collection[Place]) -> Place:
+    """The left-most column and the upper-most row of these."""
+    return min(x for x, _ in places), min(y for _, y in places)
 
 
 def numbered(words: str, keys: list[str]) -> str:
