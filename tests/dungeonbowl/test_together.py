@@ -14,6 +14,7 @@ from touchback.dungeonbowl.maps.check import faults
 from touchback.dungeonbowl.maps.laying import LaidTile
 from touchback.dungeonbowl.maps.text import from_text, to_text
 from touchback.dungeonbowl.maps.together import Building, building_from, building_of, unjoined
+from touchback.dungeonbowl.play import DungeonPlay
 from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME, NOBODY
 from touchback.kernel.errors import TouchbackError
@@ -156,9 +157,10 @@ def test_a_record_that_is_none_is_refused(line: str, problem: str) -> None:
 def test_the_match_keeps_the_record_and_its_log_tells_it(whole: Building) -> None:
     """[D6.2]"""
     entry = game_entry("dungeonbowl")
-    match = entry.new("fire", "shadow", seed=3, dungeon=to_text(whole.dungeon), log=Log())
-    told = [event for event in match.state.log.events if isinstance(event, TileLaid)]
+    log = Log()
+    match = entry.new("fire", "shadow", seed=3, log=log, dungeon=to_text(whole.dungeon))
+    told = [event for event in log.events if isinstance(event, TileLaid)]
     assert [event.side for event in told] == [number % 2 for number in range(len(whole.tiles))]
     assert told[-1].text().startswith(("Home lays a tile: End Zone", "Away lays a tile: End Zone"))
-    again = matchfile.from_data(matchfile.to_data(match))
-    assert again.state.dungeon.dungeon.laid == whole.dungeon.laid
+    play = matchfile.from_data(matchfile.to_data(match)).state
+    assert isinstance(play, DungeonPlay) and play.dungeon.dungeon.laid == whole.dungeon.laid
