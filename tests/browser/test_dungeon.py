@@ -101,6 +101,7 @@ def test_two_coaches_lay_tiles_in_turn_and_play_in_what_they_built(page: Page) -
     expect(said).to_have_text("It can be played.")
     box.fill(re.sub("Doorways: .*\n", "", to_text(WHOLE)))
     expect(said).to_contain_text("D1.3")
+    expect(page.locator('input[name="option-dungeon"]:checked')).to_have_count(0)
     expect(page.get_by_role("button", name="Kick off")).to_be_disabled()
     box.fill(to_text(WHOLE))
     expect(said).to_have_text("It can be played.")

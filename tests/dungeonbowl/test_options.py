@@ -127,3 +127,18 @@ def test_a_position_that_reads_a_rule_in_two_ways_is_refused() -> None:
 def test_a_long_match_can_be_uploaded() -> None:
     """200 turns of each side: more inputs than any other game has."""
     assert PACKAGE.most_inputs > 10 * GAMES["bloodbowl"].most_inputs
+
+
+def test_tiles_of_the_expansion_are_an_option_and_those_that_are_not_played_are_refused() -> None:
+    """[D19.1]"""
+    meadow = MAP.replace("long corridor", "Tranquil Meadow", 1)
+    with pytest.raises(TouchbackError, match=r"D19\.1: Tranquil Meadow belongs to the expansion"):
+        PACKAGE.start("fire", "metal", dungeon=meadow)
+    for on in (True, "true"):
+        play = PACKAGE.start("fire", "metal", dungeon=meadow, expansion=on)
+        assert isinstance(play, DungeonPlay) and "tranquil_meadow" in play.dungeon.rooms
+    roots = MAP.replace("long corridor", "The Root Walk", 1)
+    with pytest.raises(TouchbackError, match="The Root Walk: the rule of this room is not played"):
+        PACKAGE.start("fire", "metal", dungeon=roots, expansion=True)
+    with pytest.raises(BadData, match="true or false is needed"):
+        PACKAGE.start("fire", "metal", expansion="perhaps")

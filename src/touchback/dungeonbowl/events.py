@@ -150,6 +150,17 @@ class FoodThrown(Event, frozen=True, tag=True):
         return {**super().fields(), "result": text("hit") if self.hit else text("missed")}
 
 
+class SkullThrown(FoodThrown, frozen=True, tag=True):
+    says: ClassVar[str] = "{player} throws a skull at {target}: {die}, {result}."
+
+
+class RoomWorked(Event, frozen=True, tag=True):
+    player: str
+    room: str
+    result: str
+    says: ClassVar[str] = "{room}: {player}, {result}."
+
+
 class FundsGathered(Event, frozen=True, tag=True):
     player: str
     times: int

@@ -12,6 +12,7 @@ from touchback.bloodbowl.teams.team import Team
 from touchback.dungeonbowl import reading, writing
 from touchback.dungeonbowl.clock import MOST_TURNS
 from touchback.dungeonbowl.dungeon import Dungeon
+from touchback.dungeonbowl.expansion import PLAYED
 from touchback.dungeonbowl.game import DUNGEON_BOWL, USUAL_DUNGEON, game_in
 from touchback.dungeonbowl.maps.catalogue import dungeon as dungeon_called
 from touchback.dungeonbowl.maps.catalogue import dungeons
@@ -51,6 +52,7 @@ OPTIONS: Final = (
         ordinary="0",
         values=(("0", text("none")), *((str(turns), text("{turns}", turns=turns)) for turns in (16, 24, 32))),
     ),
+    Option("expansion", text("Tiles of the expansion")),  # D19.1
     *(
         Option(switch.name, switch.label, ordinary=switch.usual, values=switch.values, house=True)
         for switch in SWITCHES
@@ -75,12 +77,15 @@ def new_play(
     placing: str = BY_COACHES,
     clock_turns: int | str = 0,
     conceding: tuple[bool, bool] = (False, False),
+    expansion: bool | str = False,
     **switches: object,
 ) -> DungeonPlay:
     """A match before anything has been rolled: in a dungeon of the library or on a map of one's own, with rules that
     are read otherwise by their names. [D6.1, D6.2, D20]"""
     bits = readings_of(switches)
-    floor = floor_named(dungeon)
+    if str(expansion).lower() not in ("true", "false"):
+        raise BadData("expansion: true or false is needed, not {value!r}", value=expansion)
+    floor = floor_named(dungeon, str(expansion).lower() == "true")
     if placing not in (READY, BY_COACHES):
         raise BadData(
             "placing: one of {values} is needed, not {value!r}", values=f"{BY_COACHES}, {READY}", value=placing
@@ -100,8 +105,9 @@ def new_play(
     return play
 
 
-def floor_named(words: object) -> Dungeon:
-    """A dungeon of the library by its name, or the one whose map this is, which must be legal. [D1.10, D6.2]"""
+def floor_named(words: object, expansion: bool = False) -> Dungeon:
+    """A dungeon of the library by its name, or the one whose map this is, which must be legal; with the tiles of the
+    expansion whose rules are played, if it is used. [D1.10, D6.2, D19.1]"""
     if not isinstance(words, str):
         raise BadData("dungeon: the name of a dungeon or the text of a map is needed")
     if "\n" not in words:
@@ -111,7 +117,10 @@ def floor_named(words: object) -> Dungeon:
             "dungeon: a map of {length} characters; at most {most} are read", length=len(words), most=LONGEST_MAP
         )
     floor = from_text(words, place="dungeon")
-    demand_legal(floor, expansion=False)
+    demand_legal(floor, expansion)
+    for tile in floor.tiles:
+        if tile.room is not None and tile.room.expansion and tile.room.key not in PLAYED:
+            raise BadData("dungeon: {room}: the rule of this room is not played", room=tile.room.name)
     return floor
 
 

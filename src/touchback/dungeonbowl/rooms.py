@@ -182,11 +182,11 @@ def tell_room(play: Play, player: Player, room: str, die: int, result: str) -> N
 # -- something else instead of an action ------------------------------------------------------------------------------
 
 
-class ThrowFood(RoomRule):
-    """Instead of any action, at a standing rival within four squares whom he sees: on a 5+ he is knocked down.
-    [D13.7]"""
+class Missile(RoomRule):
+    """Instead of any action something is thrown at a standing rival near by whom he sees. [D13.7, D19.1]"""
 
-    key = "kitchen"
+    reach: ClassVar[int] = 1  # squares
+    needed: ClassVar[int] = 6  # what knocks him down
     walks_first = False
 
     def can_declare(self, play: Play, owner: Player) -> bool:
@@ -198,7 +198,7 @@ class ThrowFood(RoomRule):
         for rival in play.players:
             if rival.side != owner.side and play.standing(rival.index):
                 goal = play.square[rival.index]
-                if play.within(square, goal, 4) and play.board.sees(square, goal):
+                if play.within(square, goal, self.reach) and play.board.sees(square, goal):
                     found = append(found, rival.index)
         return found
 
@@ -207,11 +207,26 @@ class ThrowFood(RoomRule):
         assert target is not None
         die = yield play.d6(W_SKILL_ROLL, owner.index, None, self)
         if play.log is not None:
-            name = play.name(owner)
-            play.log.tell(FoodThrown(rule=self.rule, player=name, target=play.name(target), die=die, hit=die >= 5))
-        if die >= 5:
+            self.tell(play, owner, target, int(die))
+        if die >= self.needed:
             yield from knock_down(play, Hurt(target, None, BY_OTHER))
         return False
+
+    def tell(self, play: Play, owner: Player, target: Player, die: int) -> None:
+        """Write into the log what was thrown at whom."""
+
+
+class ThrowFood(Missile):
+    """Instead of any action, at a standing rival within four squares whom he sees: on a 5+ he is knocked down.
+    [D13.7]"""
+
+    key = "kitchen"
+    reach = 4
+    needed = 5
+
+    def tell(self, play: Play, owner: Player, target: Player, die: int) -> None:
+        name, hit = play.name(owner), die >= self.needed
+        play.tell(FoodThrown(rule=self.rule, player=name, target=play.name(target), die=die, hit=hit))
 
 
 class GatherFunds(RoomRule):

@@ -29,8 +29,9 @@ from touchback.bloodbowl.skills.base import PER_MATCH, PER_TURN, PlayerSkill, ca
 from touchback.bloodbowl.skills.catalogue import all_skills, limited, number_limits, once_a_turn
 from touchback.bloodbowl.skills.categories import CATEGORIES
 from touchback.bloodbowl.skills.stars_base import StarRule
-from touchback.bloodbowl.terms import CATCH, HAS_THROWN, HURL, INTERFERE, P_THROW, PASS, RUSH, THROWING
+from touchback.bloodbowl.terms import CATCH, DODGE, HAS_THROWN, HURL, INTERFERE, LEAP, P_THROW, PASS, RUSH, THROWING
 from touchback.bloodbowl.timetable import blood_bowl_timetable
+from touchback.dungeonbowl.expansion import expansion_rules
 from touchback.dungeonbowl.play import dungeon_of
 from touchback.dungeonbowl.rooms import RoomRule, Token, room_rules
 from touchback.dungeonbowl.spells import BLINDED
@@ -133,7 +134,7 @@ def dungeon_skills() -> list[Skill]:
         limited(Token("Activation Begun"), PER_TURN),
     ]
     rooms: list[PlayerSkill] = []
-    for room in room_rules():
+    for room in [*room_rules(), *expansion_rules()]:
         rooms.append(limited(room, PER_MATCH) if room.key == "sewer" else room)
     skills = [*kept, *new, *rooms]
     number_limits(skills)
@@ -165,6 +166,9 @@ def dungeon_timetable(skills: list[Skill]) -> Timetable:
     at.at(NUMBER + ARMOUR_SHAKEN, ACTOR, "The Armoury", "D13.2")
     at.at(MODIFY + THROWING, ACTOR, "The Bone Pit", "D13.3")
     at.at(MODIFY + CATCH, ACTOR, "The Bone Pit", "D13.3")
+    at.at(MODIFY + RUSH, ACTOR, "Swirling Mists", "D19.1")
+    for kind in (DODGE, LEAP):
+        at.at(MODIFY + kind, ACTOR, "Malodorous Marsh", "D19.1: whatever others take off")
     at.at(MODIFY + RUSH, ACTOR, "The Flooded Room", "D13.5: the number needed, whatever modifies it")
     for kind in (THROWING, CATCH, INTERFERE, HURL):
         at.at(MODIFY + kind, ANY_RIVAL, "Sewer Stench", "D13.8: as Disturbing Presence")
@@ -173,6 +177,7 @@ def dungeon_timetable(skills: list[Skill]) -> Timetable:
         at.at(NUMBER + which, ACTOR, "Eyes", "D16.2: unless he is blinded")
     at.at(ACTIONS, ACTOR, "Throw Food", "D13.7: instead of any action")
     at.at(ACTIONS, ACTOR, "Gather Funds", "D13.9: instead of any action")
+    at.at(ACTIONS, ACTOR, "Throw Skull", "D19.1: instead of any action")
     return at
 
 

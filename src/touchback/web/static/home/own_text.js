@@ -68,6 +68,10 @@ export function ownText({ game, option, options, onchange }) {
   box.addEventListener("input", () => {
     if (box.value) options[option.name] = box.value;
     else delete options[option.name];
+    for (const input of document.querySelectorAll(`input[name="option-${option.name}"]`)) {
+      const radio = /** @type {HTMLInputElement} */ (input);
+      radio.checked = !box.value && radio.value === option.ordinary;
+    }
     clearTimeout(waiting);
     waiting = window.setTimeout(read, PAUSE);
     onchange();
