@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Watcher
 from tests.browser.playing import Clicker, at_once, bring, gone_on, lit, number, settled
 from tests.browser.test_match import PLACE, select_walker, walker_in
 from tests.dungeonbowl.building import built_like
@@ -71,8 +72,9 @@ def test_a_whole_match_is_replayed_and_played_on_from_a_moment(page: Page) -> No
     Clicker(page, actions=1).step(settled(page))
 
 
-def test_two_coaches_lay_tiles_in_turn_and_play_in_what_they_built(page: Page) -> None:
+def test_two_coaches_lay_tiles_in_turn_and_play_in_what_they_built(page: Page, watcher: Watcher) -> None:
     """What does not join is refused; the map that was built is in the form of a new match, and checked there. [D6.2]"""
+    watcher.expect("400")
     page.goto("/dungeons")
     page.get_by_role("button", name="Build together", exact=True).click()
     findings = page.locator("#findings")

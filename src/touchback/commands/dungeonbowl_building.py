@@ -29,7 +29,8 @@ def build_together(file: Path, expansion: bool) -> None:
         show(building)
         following = next_step(building)
         if following is None:
-            click.echo(w("Kept in {file}: the same command goes on with it.", file=file))
+            if building.tiles:
+                click.echo(w("Kept in {file}: the same command goes on with it.", file=file))
             return
         building = following
         if building.tiles:
@@ -51,7 +52,7 @@ def next_step(building: Building) -> Building | None:
     for number, key in enumerate(keys, 1):
         click.echo(f"{number:>3}  {w.term(name_of_tile(key))} ({building.left[key]})")
     while True:
-        words = click.prompt(w("{who} lays a tile: its number, 'back' or 'stop'", who=who), prompt_suffix=" > ").strip()
+        words = typed(w("{who} lays a tile: its number, 'back' or 'stop'", who=who))
         if words == STOP:
             return None
         try:
@@ -68,6 +69,15 @@ def next_step(building: Building) -> Building | None:
         click.echo(w("a number from 1 to {most} is needed", most=len(keys)))
 
 
+def typed(question: str) -> str:
+    """What a coach types; whoever has nothing more to type stops."""
+    try:
+        return str(click.prompt(question, prompt_suffix=" > ")).strip()
+    except click.Abort:
+        click.echo()
+        return STOP
+
+
 def place_for(building: Building, key: str) -> LaidTile | None:
     """Where he wants it among the places where it may lie; nothing: another tile."""
     places = building.places(key)
@@ -79,8 +89,8 @@ def place_for(building: Building, key: str) -> LaidTile | None:
     for number, tile in enumerate(places, 1):
         click.echo(f"{number:>3}  {place_words(building, tile)}")
     while True:
-        words = click.prompt(w("where: a number, or 'back'"), prompt_suffix=" > ").strip()
-        if words == BACK:
+        words = typed(w("where: a number, or 'back'"))
+        if words in (BACK, STOP):
             return None
         if words.isdecimal() and 1 <= int(words) <= len(places):
             return places[int(words) - 1]
