@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.playing import answer, at_once, bring, gone_on, number, question, settled
-from tests.table.test_shop import market
+from tests.browser.playing import answer, at_once, bring, gone_on, number, question, settled, square_of
+from tests.table.test_shop import aiming, market
 
 
 def ware(name: str) -> str:
@@ -81,3 +81,13 @@ def test_a_drawn_card_is_kept_by_a_click_and_the_rival_sees_its_back(page: Page)
     settled(page)
     assert page.locator("#cards .card.back").count() == 1  # the other side buys now
     assert name not in page.locator("#cards").inner_text() + page.locator("#log").inner_text()
+
+
+def test_the_area_of_a_spell_is_drawn_under_the_pointer(page: Page) -> None:
+    at_once(page)
+    bring(page, aiming("Fireball"))
+    square_of(page, "h10").hover(force=True)
+    expect(page.locator("#board rect.mark.area")).to_have_count(9)
+    expect(page.locator("#hover-card")).to_contain_text("standing rival")
+    square_of(page, "a1").hover(force=True)
+    expect(page.locator("#board rect.mark.area")).to_have_count(4)

@@ -152,6 +152,15 @@ def test_the_glossary_is_in_the_language_of_the_person_and_not_among_the_words(s
     assert entry["text"] not in browser.get("/api/words/de").json().values()
 
 
+def test_what_a_team_could_hire(site: Site) -> None:
+    browser = site.browser()
+    shelves = browser.get("/api/market?team=goblin&language=en").json()["shelves"]
+    prices = {ware["name"]: ware["price"] for shelf in shelves for ware in shelf["wares"]}
+    assert prices["Bribe"] == "50,000"
+    assert browser.get("/api/market?game=blitzbowl-first&team=human").json()["shelves"] == []
+    assert browser.get("/api/market?team=nobody").status_code == 400
+
+
 @pytest.mark.parametrize("query", ["game=chess", "game=", "language=xx"])
 def test_no_glossary_of_what_we_do_not_have(site: Site, query: str) -> None:
     assert site.browser().get(f"/api/glossary?{query}").status_code == 400

@@ -20,6 +20,7 @@ from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.table import Viewer, lines_of, question_of, scene_of
+from touchback.table.bloodbowl.shop import hirable
 from touchback.table.glossary import find, glossary
 from touchback.table.wire import ShopShown, Ware
 from touchback.words import words_of
@@ -143,6 +144,25 @@ def test_petty_cash_and_treasury_are_told_apart_in_a_league() -> None:
     assert shop_of(match).purse == [("Petty cash left", "150,000"), ("Spent", "0"), ("Treasury", "30,000")]
 
 
+def test_helpers_stand_beside_the_pitch() -> None:
+    """Who was hired for the whole match is told with the re-rolls; what is used up is not. [R17.1]"""
+    match = rich().fork()
+    for name in ("Josef Bugman", "Team Mascot", "Akhorne the Squirrel"):
+        buy(match, name)
+    counters = {one.label: one.count for one in scene_of(match, SPECTATOR).sides[HOME].counters}
+    assert counters["Josef Bugman"] == 1 and counters["Team Mascot"] >= 1
+    assert "Akhorne the Squirrel" not in counters
+
+
+def test_what_a_team_could_hire() -> None:
+    """Only what is for it, with its own prices. [R17.1, R18]"""
+    play = new_play("goblin", "goblin")
+    found = {ware.name: ware for shelf in hirable(play, ENGLISH) for ware in shelf.wares}
+    assert (found["Bribe"].price, found["Bribe"].usual_price) == ("50,000", "100,000")
+    assert "Bomber Dribblesnot" in found and "Griff Oberwald" not in found
+    assert all(not ware.barred and ware.answer == -1 for ware in found.values())
+
+
 def test_only_whoever_buys_sees_the_shop() -> None:
     assert question_of(rich(), HOME_COACH).shop is not None
     assert question_of(rich(), AWAY_COACH).shop is None and question_of(rich(), SPECTATOR).shop is None
@@ -206,17 +226,50 @@ def test_the_log_says_what_a_card_does_that_was_played() -> None:
         assert words in lines_of([event], AWAY_COACH, match)[0].note, name
 
 
-def test_calling_in_says_what_it_does() -> None:
-    """A wizard bought, the first chance to cast: each spell with its words. [R17.1]"""
+def about_to_cast(spell: str) -> Match:
+    """Home has a wizard, and its first chance to cast this."""
     match = market("human", "goblin", (150_000, 0))
     buy(match, "Hireling Sports-Wizard")
     bots = make_bots(("scripted", "scripted"), 1)
-    while not match.over:
-        ask = match.ask
-        calls = [option for option in ask.options if kind_of(option) == t.CALL_IN]
-        if calls and ask.who == HOME:
-            choices = [one for one in question_of(match, HOT_SEAT).choices if one.verb == "call-in"]
-            assert choices and all(choice.detail for choice in choices)
-            return
-        match.answer(bot_answer(match, bots))
-    raise AssertionError("no spell could be cast")
+    while not any(kind_of(option) == t.CALL_IN and spell in str(option) for option in match.options):
+        decline = [int(option) for option in match.ask.options if kind_of(option) == t.DECLINE]
+        match.answer(decline[0] if match.ask.why == t.W_OFFERED else bot_answer(match, bots))
+    return match
+
+
+def aiming(spell: str) -> Match:
+    """That spell is being cast: at what?"""
+    match = about_to_cast(spell)
+    match.answer(next(int(one) for one in match.options if spell in str(one)))
+    return match
+
+
+def test_calling_in_says_what_it_does() -> None:
+    """[R17.1]"""
+    choices = [one for one in question_of(about_to_cast("Zap!"), HOT_SEAT).choices if one.verb == "call-in"]
+    assert choices and all(choice.detail for choice in choices)
+
+
+def test_a_fireball_shows_its_area_and_who_stands_in_it() -> None:
+    """The square and the eight around it, both sides, on a 4+. [R17.1]"""
+    match = aiming("Fireball")
+    choices = {choice.square: choice for choice in question_of(match, HOT_SEAT).choices}
+    assert len(choices) == 26 * 15
+    assert sorted(choices["h10"].area) == sorted(f"{row}{column}" for row in "ghi" for column in (9, 10, 11))
+    assert len(choices["a1"].area) == 4
+    scene = scene_of(match, HOT_SEAT)
+    where = {player.square: player.side for player in scene.players if player.status == "standing" and player.square}
+    for choice in choices.values():
+        sides = [where[square] for square in choice.area if square in where]
+        assert choice.detail.startswith(f"{sides.count('away')} standing rival")
+        assert ("each on a 4+" in choice.detail) == bool(sides)
+
+
+def test_a_spell_at_one_player_tells_its_chance() -> None:
+    """Zap! works on the strength of the target or more: 4 faces of 6 against strength 3. [R17.1]"""
+    match = aiming("Zap!")
+    play = match.state
+    assert isinstance(play, Play)
+    for choice in question_of(match, HOT_SEAT).choices:
+        player = next(one for one in play.players if play.name(one) == choice.player)
+        assert choice.chance == pytest.approx(max(1, 7 - int(player.st)) / 6)

@@ -19,6 +19,7 @@ from touchback.table.wire import (
     Look,
     Question,
     Scene,
+    Shelf,
     Side,
     SkillShown,
     Who,
@@ -177,6 +178,13 @@ class GameShown(Message, frozen=True):
     options: list[OptionShown]
     bots: list[tuple[str, str]]  # name and words, weakest first
     team_files: bool = False  # may coaches bring teams of their own?
+    market: bool = False  # can something be bought for a match?
+
+
+class MarketShown(Message, frozen=True):
+    """What a team could buy for a match, and for how much."""
+
+    shelves: list[Shelf]
 
 
 class GlossaryShown(Message, frozen=True):

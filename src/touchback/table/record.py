@@ -23,6 +23,7 @@ from touchback.table.wire import (
     PlayerShown,
     Roll,
     SetupShown,
+    Shelf,
     ShopShown,
     SideShown,
 )
@@ -151,5 +152,6 @@ class GameTable:
     legend: bool = False  # squares are coloured by chance, and rivals carry their block dice
     floor: Callable[[Any, Words], FloorShown | None] = lambda play, w: None  # where the board is no open field
     shop: Callable[[Any, Ask, Words], ShopShown | None] = lambda play, ask, w: None  # where things can be bought
+    hirable: Callable[[Any, Words], list[Shelf]] | None = None  # what the home side could buy; None: nothing
     # Before the match: where the pictures of an option's values are, by option and value.
     pictures: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

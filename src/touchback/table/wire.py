@@ -230,6 +230,7 @@ class Choice(Shown, frozen=True):
     on: Offered = "button"
     mark: str = ""  # what its square looks like: place, push, step, jump, faint, offer
     path: list[str] = []  # the squares a ball would fly over, that one first
+    area: list[str] = []  # the squares that would be touched by what is aimed at that one
     rank: int = 0  # among buttons: dice first (-1), what ends something last (1 and more)
     keys: list[str] = []  # the commands of the keyboard that press it
     main: bool = False  # it stands out: what most coaches would do

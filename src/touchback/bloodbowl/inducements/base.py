@@ -125,6 +125,14 @@ class Inducement:
         """This side uses it about that."""
         yield from ()
 
+    def area(self, play: Play, square: i64) -> vec[i64]:
+        """The squares it touches when it is aimed at this one."""
+        return vec[i64]([square])
+
+    def faces(self, play: Play, target: Player) -> i64:
+        """On how many faces of a D6 it works on this player; 0: that is not one roll."""
+        return 0
+
     def treats(self, play: Play, player: Player, knocked_out: bool) -> bool:
         """Can it treat this player now as an apothecary does? [R13.5]"""
         return False

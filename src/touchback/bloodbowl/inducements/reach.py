@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchback.bloodbowl.ball import bounce_loose, spill
 from touchback.bloodbowl.effects import SKILL, begin_effect, pack_effect
 from touchback.bloodbowl.events import AidRolled, Stepped
+from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.injury import Hurt, knock_down
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
@@ -40,14 +41,16 @@ def on_the_pitch(play: Play, side: i64, standing: bool = False) -> vec[i64]:
     return found
 
 
-def whom(play: Play, side: i64, candidates: vec[i64]) -> Rule[Player]:
-    """The coach names one of these players."""
+def whom(play: Play, side: i64, candidates: vec[i64], aid: Inducement | None = None) -> Rule[Player]:
+    """The coach names one of these players, for something that was bought."""
     chosen = candidates[0]
     if len(candidates) > 1:
         options = vec[i64]([])
         for index in candidates:
             options = append(options, pack(PICK, index))
-        chosen = subject_of((yield Ask(side, W_WHOM, options)))
+        ask = Ask(side, W_WHOM, options)
+        ask.about = aid
+        chosen = subject_of((yield ask))
     return play.players[chosen]
 
 
@@ -62,12 +65,23 @@ def whom_or_nobody(play: Play, side: i64, candidates: vec[i64]) -> Rule[int]:
     return NO_PLAYER if kind_of(answer) == DECLINE else int(subject_of(answer))
 
 
-def where(play: Play, side: i64, squares: vec[i64]) -> Rule[int]:
-    """The coach names one of these squares."""
+def where(play: Play, side: i64, squares: vec[i64], aid: Inducement | None = None) -> Rule[int]:
+    """The coach names one of these squares, for something that was bought."""
     options = vec[i64]([])
     for square in squares:
         options = append(options, pack(AIM_AT, 0, square))
-    return int(target_of((yield Ask(side, W_AIM, options))))
+    ask = Ask(side, W_AIM, options)
+    ask.about = aid
+    return int(target_of((yield ask)))
+
+
+def around(play: Play, square: i64, distance: i64) -> vec[i64]:
+    """The squares that are so near to this one, itself too."""
+    found = vec[i64]([])
+    for other in play.board.squares:
+        if play.board.distance(other, square) <= distance:
+            found = append(found, other)
+    return found
 
 
 def which_skill(play: Play, side: i64, player: i64, skills: vec[i64]) -> Rule[int]:

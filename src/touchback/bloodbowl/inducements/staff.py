@@ -265,7 +265,7 @@ class HalflingHotPot(Inducement):
         squares = vec[i64]([])
         for square in play.board.squares:
             squares = append(squares, square)
-        goal: i64 = yield from where(play, side, squares)
+        goal: i64 = yield from where(play, side, squares, self)
         die = yield from roll(play, self.name)
         if die == 1:
             yield from self.misfire(play, side)

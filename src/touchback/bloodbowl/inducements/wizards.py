@@ -24,6 +24,7 @@ from touchback.bloodbowl.events import TurnMarkers
 from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of, pack_bought, uses_left
 from touchback.bloodbowl.inducements.hired import LONER
 from touchback.bloodbowl.inducements.reach import (
+    around,
     blow,
     change_places,
     drop_ball,
@@ -142,9 +143,12 @@ class OnePlayer(Spell):
         return len(self.targets(play, side)) > 0
 
     def cast(self, play: Play, side: i64) -> Rule[None]:
-        target = yield from whom(play, side, self.targets(play, side))
+        target = yield from whom(play, side, self.targets(play, side), self)
         die = yield from roll(play, self.name, target.index)
         yield from self.strikes(play, side, target, die)
+
+    def faces(self, play: Play, target: Player) -> i64:
+        return 7 - self.need
 
     def strikes(self, play: Play, side: i64, target: Player, die: int) -> Rule[None]:
         """The die has been rolled."""
@@ -173,7 +177,13 @@ class Fireball(Spell):
         squares = vec[i64]([])
         for square in play.board.squares:
             squares = append(squares, square)
-        yield from self.burn(play, side, (yield from where(play, side, squares)))
+        yield from self.burn(play, side, (yield from where(play, side, squares, self)))
+
+    def area(self, play: Play, square: i64) -> vec[i64]:
+        return around(play, square, 1)
+
+    def faces(self, play: Play, target: Player) -> i64:
+        return 3
 
     def burn(self, play: Play, side: i64, square: i64) -> Rule[None]:
         """It goes off here."""
@@ -186,6 +196,9 @@ class Fireball(Spell):
 
 class TakeThisOoops(Fireball):
     """A fireball, but the square moves D3 squares in a random direction; off the pitch nothing is hit."""
+
+    def faces(self, play: Play, target: Player) -> i64:
+        return 0
 
     def burn(self, play: Play, side: i64, square: i64) -> Rule[None]:
         face = yield play.ask_die(D8, W_AID)
@@ -211,7 +224,7 @@ class StrangeFlora(Spell):
         for square in play.board.squares:
             if play.free(square):
                 squares = append(squares, square)
-        centre = yield from where(play, side, squares)
+        centre = yield from where(play, side, squares, self)
         count = yield play.ask_die(D3, W_AID)
         near = vec[i64]([])
         for index in on_the_pitch(play, rival_of(side), True):
@@ -219,7 +232,7 @@ class StrangeFlora(Spell):
                 near = append(near, index)
         chosen: list[int] = []
         while len(chosen) < count and len(near) > 0:
-            target = yield from whom(play, side, near)
+            target = yield from whom(play, side, near, self)
             chosen.append(int(target.index))
             rest = vec[i64]([])
             for index in near:
@@ -229,6 +242,12 @@ class StrangeFlora(Spell):
         for index in chosen:
             if play.standing(index) and (yield from roll(play, self.name, index)) >= 3:
                 yield from blow(play, side, play.players[index], 1)
+
+    def area(self, play: Play, square: i64) -> vec[i64]:
+        return around(play, square, 2)
+
+    def faces(self, play: Play, target: Player) -> i64:
+        return 4
 
 
 class ColumnOfFire(Spell):
@@ -243,7 +262,7 @@ class ColumnOfFire(Spell):
         for square in board.squares:
             if board.y[square] == 0 or board.y[square] == board.height - 1:
                 squares = append(squares, square)
-        at: i64 = yield from where(play, side, squares)
+        at: i64 = yield from where(play, side, squares, self)
         down: i64 = 1 if board.y[at] == 0 else -1
         while at != NOWHERE and board.on(at):
             index = play.at(at)
@@ -252,6 +271,16 @@ class ColumnOfFire(Spell):
                 if (yield from self.stops(play)):
                     break
             at = board.step(at, 0, down)
+
+    def area(self, play: Play, square: i64) -> vec[i64]:
+        found = vec[i64]([])
+        for other in play.board.squares:
+            if play.board.x[other] == play.board.x[square]:
+                found = append(found, other)
+        return found
+
+    def faces(self, play: Play, target: Player) -> i64:
+        return 7 - self.need
 
     def stops(self, play: Play) -> Rule[bool]:
         """Does it go no further?"""
@@ -301,6 +330,9 @@ class Zap(OnePlayer):
     after_own_turn: ClassVar[bool] = False
     standing: ClassVar[bool] = False
 
+    def faces(self, play: Play, target: Player) -> i64:
+        return 7 - target.st if target.st < 6 else 1
+
     def strikes(self, play: Play, side: i64, target: Player, die: int) -> Rule[None]:
         if die == 6 or die >= target.st:
             self.lasting(play, side, UNTIL_DRIVE, FROG, 1, target.index)
@@ -309,6 +341,8 @@ class Zap(OnePlayer):
 
 class RampantMutation(AtRivalsStart):
     """An own player, but no star: on a 2+ he has two mutations until the drive ends, on a 1 Disturbing Presence."""
+
+    need: ClassVar[int] = 2
 
     def targets(self, play: Play, side: i64) -> vec[i64]:
         found = vec[i64]([])

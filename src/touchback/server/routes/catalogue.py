@@ -15,6 +15,7 @@ from touchback.server.bots import check_strength, strengths
 from touchback.server.imports import team_text
 from touchback.server.messages import (
     GameShown,
+    MarketShown,
     NewMatch,
     OptionsChecked,
     OptionShown,
@@ -47,6 +48,7 @@ def games_shown(language: str) -> list[GameShown]:
             options=options_of(entry, w),
             bots=strengths(w),
             team_files=entry.catalogue.has_files,
+            market=table_of(entry.game).hirable is not None,
         )
         for entry in GAMES.values()
     ]
@@ -64,6 +66,16 @@ def team_shown(entry: Package, team: str, w: Words) -> TeamShown:
         lineup=lineup,
         kit=table_of(match.game).team(match.state, 0),
     )
+
+
+def market_shown(game: str, team: str, language: str) -> MarketShown:
+    """What a team of a list could buy for a match, in a language."""
+    entry, w = game_entry(game), words_of(language)
+    if team not in entry.teams():
+        raise BadData(w("There is no team called {team}.", team=repr(team)))
+    match = entry.new(team, team, seed=0)
+    hirable = table_of(match.game).hirable
+    return MarketShown(hirable(match.state, w) if hirable is not None else [])
 
 
 def lineup_of(match: Match, w: Words) -> list[PlayerListed]:

@@ -18,6 +18,7 @@ from touchback.server.messages import (
     GameShown,
     GlossaryShown,
     Language,
+    MarketShown,
     OptionsChecked,
     OptionsWanted,
     TeamChecked,
@@ -25,7 +26,7 @@ from touchback.server.messages import (
 )
 from touchback.server.people.limits import FILE, OPTIONS
 from touchback.server.people.visitors import visitor_of
-from touchback.server.routes.catalogue import games_shown, options_checked, team_checked
+from touchback.server.routes.catalogue import games_shown, market_shown, options_checked, team_checked
 from touchback.server.routes.files import kept
 from touchback.table.commands import commands as commands_of
 from touchback.table.glossary import CONTEXT, kinds
@@ -82,6 +83,14 @@ async def glossary(
     return kept(request, content, "application/json", tag)
 
 
+@get("/api/market", tags=["games"])
+async def market(
+    request: AnyRequest, team: FromQuery[str], game: FromQuery[str] = DEFAULT, language: FromQuery[AnyLanguage] = ""
+) -> MarketShown:
+    """What a team of a list could buy for a match, and for how much, in a language (the person's own unless named)."""
+    return await asyncio.to_thread(market_shown, game, team, language or visitor_of(request).language)
+
+
 @cache
 def catalogue(language: str) -> tuple[bytes, str]:
     """The catalogue of a language as it is sent, and a tag that changes with it. The glossary is sent by itself."""
@@ -110,4 +119,4 @@ def tagged(content: object) -> tuple[bytes, str]:
     return sent, f'"{hashlib.sha256(sent).hexdigest()[:20]}"'
 
 
-HANDLERS: Final = [games, check_team, check_options, words, commands, glossary]
+HANDLERS: Final = [games, check_team, check_options, words, commands, glossary, market]

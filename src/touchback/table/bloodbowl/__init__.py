@@ -9,7 +9,7 @@ from touchback.table.bloodbowl import lines, plans, questions, report, scene, wa
 from touchback.table.bloodbowl.choices import choice
 from touchback.table.bloodbowl.glossary import explained
 from touchback.table.bloodbowl.looking import LOOKS
-from touchback.table.bloodbowl.shop import shop
+from touchback.table.bloodbowl.shop import hirable, shop
 from touchback.table.record import GameTable
 
 TABLE: Final = GameTable(
@@ -34,6 +34,7 @@ TABLE: Final = GameTable(
     clicks=plans.clicks,
     plans=plans.plans,
     shop=shop,
+    hirable=hirable,
     place=lines.place,
     event_dice=lines.event_dice,
     note=lines.note,

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import replace
+
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.check import Check
+from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.market import hiring_side
 from touchback.bloodbowl.inducements.mercenaries import Fitting
 from touchback.bloodbowl.moments import TEAM_REROLL
@@ -129,8 +132,12 @@ def formation(offer: Offer, w: Words) -> Choice:
 
 
 def pick(offer: Offer, w: Words) -> Choice:
-    """A player; of one who may try to catch a pass in flight, his chance too. [R10.3]"""
+    """A player; of one who may try to catch a pass in flight, or on whom a spell is cast, the chance too.
+    [R10.3, R17.1]"""
     who, toss = offer.person(offer.subject), offer.ask.about
+    if isinstance(toss, Inducement) and (faces := int(toss.faces(offer.play, offer.play.players[offer.subject]))):
+        detail = w("works on {number}+", number=7 - faces)
+        return offer.made(who, player=offer.subject, detail=detail, chance=faces / 6)
     if not isinstance(toss, Toss):
         return offer.made(who, player=offer.subject)
     table = copy_of(offer.play)
@@ -170,8 +177,22 @@ def kick_at(offer: Offer, w: Words) -> Choice:
 
 
 def aim_at(offer: Offer, w: Words) -> Choice:
-    """The square that a spell or the like is aimed at."""
-    return offer.made(w("Aim at {square}", square=offer.square()), short=offer.square(), square=offer.target)
+    """The square that a spell or the like is aimed at: which squares it touches, and who stands there."""
+    made = offer.made(w("Aim at {square}", square=offer.square()), short=offer.square(), square=offer.target)
+    aid, play = offer.ask.about, offer.play
+    if not isinstance(aid, Inducement):
+        return made
+    area = [int(square) for square in aid.area(play, offer.target)]
+    standing = [index for square in area if (index := int(play.at(square))) >= 0 and play.status[index] == t.STANDING]
+    own = sum(1 for index in standing if play.side[index] == offer.ask.who)
+    parts = [
+        w.count(len(standing) - own, "{n} standing rival", "{n} standing rivals"),
+        w.count(own, "{n} standing player of yours", "{n} standing players of yours"),
+    ]
+    faces = int(aid.faces(play, play.players[standing[0]])) if standing else 0
+    if faces:
+        parts.append(w("each on a {number}+", number=7 - faces))
+    return replace(made, area=[square_id(play, square) for square in area], detail=", ".join(parts))
 
 
 def improve(offer: Offer, w: Words) -> Choice:

@@ -176,6 +176,8 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         counted(w("Fouls"), lambda e, side: of_player(e, side, b.Fouled)),
         counted(w("Sent off"), lambda e, side: of_player(e, side, b.SentOff)),
         counted(w("Re-rolls used"), lambda e, side: of_player(e, side, b.ReRolled)),
+        kept(w("Gold spent on inducements"), list(play.gold_spent)),
+        counted(w("Inducements used"), lambda e, side: isinstance(e, b.InducementUsed) and e.side == side),
         kept(w("Star player points"), points(play)),
     ]
     return [score, *[figure for figure in counts if figure.home != "0" or figure.away != "0"]]

@@ -8,10 +8,12 @@ from touchback.bloodbowl import effects as e
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.balls import lying
 from touchback.bloodbowl.field import Field
-from touchback.bloodbowl.inducements.base import inducement_of, owner_of, uses_left
+from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of, uses_left
+from touchback.bloodbowl.inducements.stars import StarPlayer
+from touchback.bloodbowl.inducements.wizards import Wizard
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.special_plays.base import DRAWN, IN_HAND, Card, Deck, deck_of
+from touchback.bloodbowl.special_plays.base import DRAWN, IN_HAND, Card, Deck, SpecialPlays, deck_of
 from touchback.kernel.ask import AWAY, HOME, NONE, kind_of, rival_of, target_of
 from touchback.table.bloodbowl.glossary import card_effect
 from touchback.table.bloodbowl.naming import role_of, skills_shown
@@ -181,13 +183,18 @@ def counters(play: Play, side: int, w: Words) -> list[Counter]:
     found = [counter for counter in found if counter.count or counter.what == "re-roll"]
     bought: dict[str, int] = {}
     for entry in play.bought:
-        if owner_of(entry) == side and uses_left(entry) > 0 and deck_of(play, entry) < 0:
-            inducement = play.game.inducements[inducement_of(entry)].name
-            bought[inducement] = bought.get(inducement, 0) + int(uses_left(entry))
+        inducement = play.game.inducements[inducement_of(entry)]
+        if owner_of(entry) == side and (uses_left(entry) > 0 or is_there(inducement)) and deck_of(play, entry) < 0:
+            bought[inducement.name] = bought.get(inducement.name, 0) + max(1, int(uses_left(entry)))
     found += [Counter(what="inducement", label=w.term(what), count=count) for what, count in bought.items()]
     if play.coach_expelled[side]:
         found.append(Counter(what="expelled", label=w("The coach is sent off"), count=1))
     return found
+
+
+def is_there(inducement: Inducement) -> bool:
+    """Is it simply there all match, though it stands nowhere else: neither on the pitch nor as spells or cards?"""
+    return inducement.uses == 0 and not isinstance(inducement, StarPlayer | Wizard | SpecialPlays)
 
 
 def in_force(play: Play, side: int, w: Words) -> list[CardShown]:

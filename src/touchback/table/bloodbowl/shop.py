@@ -60,6 +60,12 @@ def shelves(play: Play, side: int, ask: Ask | None, w: Words) -> list[Shelf]:
     return [Shelf(w(SHELVES[name]), sorted(wares, key=place)) for name, wares in found.items() if wares]
 
 
+def hirable(play: Play, w: Words) -> list[Shelf]:
+    """What the home side could buy for a match like this one, if it had the gold."""
+    found = [Shelf(shelf.name, [one for one in shelf.wares if not one.barred]) for shelf in shelves(play, 0, None, w)]
+    return [shelf for shelf in found if shelf.wares]
+
+
 def place(one: Ware) -> int:
     """What can be bought first, what is barred last."""
     return 0 if one.answer >= 0 else 2 if one.barred else 1

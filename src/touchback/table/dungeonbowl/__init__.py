@@ -26,6 +26,7 @@ TABLE: Final = replace(
     plans=plans,
     choice=choice,
     place=lines.place,
+    hirable=None,
     explaining_files=lambda game: [
         "bloodbowl/skills.toml",
         "bloodbowl/terms.toml",

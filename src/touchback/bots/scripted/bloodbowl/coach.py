@@ -9,7 +9,7 @@ from touchback.bloodbowl.moments import SCORES
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prematch import RECEIVE
 from touchback.bloodbowl.skills.base import can
-from touchback.bots.scripted.bloodbowl import ball, dice, fighting, lineup, plans
+from touchback.bots.scripted.bloodbowl import aids, ball, dice, fighting, lineup, plans
 from touchback.bots.scripted.bloodbowl.outlook import Outlook, worth
 from touchback.bots.scripted.bloodbowl.planning import Plan, PlanRunner
 from touchback.bots.scripted.bloodbowl.style import SCRIPTED, Style
@@ -17,8 +17,6 @@ from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.text import text
 from touchback.kernel.view import View
 
-INDUCEMENTS = ("Extra Team Training", "Wandering Apothecary", "Bribe", "Halfling Master Chef")
-"""What is bought when there is gold for it, in this order."""
 BLESSINGS = ("Block", "Dodge", "Guard", "Mighty Blow", "Tackle", "Sure Hands", "Wrestle")
 """Skills that are chosen first when one can be."""
 
@@ -77,7 +75,11 @@ class BloodBowlCoach:
             self.turn = turn
             self.tried = set()
         self.runner = None
-        plan = self.next_plan(self.look(play, side), ask)
+        outlook = self.look(play, side)
+        helper = aids.call_now(outlook, ask)
+        if helper is not None:
+            return helper
+        plan = self.next_plan(outlook, ask)
         if plan is None:
             self.reason = text("nothing left that is worth a risk")
             return int(pack(t.END_TURN))
@@ -170,7 +172,25 @@ class BloodBowlCoach:
             return lineup.receiver(outlook, ask)
         if why == t.W_LATECOMERS:
             return lineup.latecomer(outlook, ask)
-        return self.choose_simply(outlook, ask, options)
+        answer = self.use_aids(outlook, ask, options)
+        return answer if answer is not None else self.choose_simply(outlook, ask, options)
+
+    def use_aids(self, outlook: Outlook, ask: Ask, options: list[int]) -> int | None:
+        """Asks about what is bought: what, when, on whom, where. None: it is another ask. [R7.4, R17.1]"""
+        why = ask.why
+        if why == t.W_INDUCEMENTS:
+            return aids.shop(outlook.play, outlook.side, options)
+        if why == t.W_OFFERED:
+            return aids.offered(outlook, ask)
+        if why == t.W_WHOM:
+            return aids.whom(outlook, options)
+        if why == t.W_AIM:
+            return aids.where(outlook, options)
+        if why == t.W_NUDGE:
+            return aids.change(outlook, options)
+        if why == t.W_WEATHER_WANTED:
+            return aids.weather(options)
+        return None
 
     def choose_simply(self, outlook: Outlook, ask: Ask, options: list[int]) -> int:
         """Asks with one plain rule each."""
@@ -187,11 +207,9 @@ class BloodBowlCoach:
             return unplanned_target(outlook, ask)
         if why in (t.W_PRAYERS, t.W_SPOIL, t.W_CALL_IN, t.W_ARGUE, t.W_BRIBE):
             return options[0]
-        if why == t.W_INDUCEMENTS:
-            return self.shop(play, options)
         if why == t.W_OUTFIT:
             return best_skill(play, options) if kind_of(last) != t.READY else last
-        if why in (t.W_HIRED_SKILL, t.W_BLESSED_SKILL):
+        if why in (t.W_HIRED_SKILL, t.W_BLESSED_SKILL, t.W_GAINED_SKILL):
             return best_skill(play, options)
         if why == t.W_APOTHECARY_RESULT:
             return min(options, key=target_of)
@@ -209,14 +227,6 @@ class BloodBowlCoach:
         if why == t.W_THROW:
             return throw_somewhere(outlook, options)
         return options[0]
-
-    def shop(self, play: Play, options: list[int]) -> int:
-        """Buy what helps any team; keep the rest of the gold."""
-        for name in INDUCEMENTS:
-            for option in options:
-                if kind_of(option) == t.BUY and play.game.inducements[target_of(option)].name == name:
-                    return option
-        return options[-1]
 
     def short_step(self, outlook: Outlook, ask: Ask, options: list[int]) -> int:
         """A square nearer to the ball that no rival marks, or none."""

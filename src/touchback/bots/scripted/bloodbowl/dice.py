@@ -20,6 +20,7 @@ from touchback.bloodbowl.queries.blocking import (
 from touchback.bloodbowl.queries.odds import team_reroll_works
 from touchback.bloodbowl.terms import (
     BOTH_DOWN,
+    CALL_IN,
     CASUALTY,
     CATCH,
     DECLINE,
@@ -62,6 +63,9 @@ def reroll(outlook: Outlook, ask: Ask, important: bool) -> tuple[int, str]:
         if kind_of(option) == USE:
             return option, ""
     check = ask.about
+    for option in options:
+        if kind_of(option) == CALL_IN and isinstance(check, Check) and (important or check.kind in RISKY_TO_FAIL):
+            return option, ""  # it costs no team re-roll
     again = int(pack(REROLL))
     decline = options[-1]
     if again not in options or not isinstance(check, Check):
@@ -121,6 +125,9 @@ def choose_face(outlook: Outlook, ask: Ask) -> tuple[int, str]:
     else:
         best = options[-1]  # decline: the other coach will choose the worst
         have = min(values[die] for die in shown)
+    for option in options:
+        if kind_of(option) == CALL_IN and expected(values, len(block.dice), block.chooser == outlook.side) > have + 3.0:
+            return option, ""
     sources = [option for option in options if kind_of(option) in (USE, REROLL)]
     if sources:
         hope = expected(values, len(block.dice), block.chooser == outlook.side)

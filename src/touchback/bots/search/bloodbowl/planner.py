@@ -13,7 +13,7 @@ from typing import Final
 
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import Play
-from touchback.bots.scripted.bloodbowl import plans
+from touchback.bots.scripted.bloodbowl import aids, plans
 from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
 from touchback.bots.scripted.bloodbowl.outlook import SURE, Outlook
 from touchback.bots.scripted.bloodbowl.planning import AT_ONCE, Plan, PlanRunner
@@ -112,6 +112,10 @@ class SearchingCoach:
             self.budget.start()
         script.runner = None
         outlook = Outlook(play, side, BOLD)
+        helper = aids.call_now(outlook, ask)
+        if helper is not None:
+            self.reason = ""
+            return helper
         plan = self.next_plan(view, outlook, ask)
         if plan is None:
             self.reason = text("nothing left that is worth a risk")

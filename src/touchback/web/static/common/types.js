@@ -203,6 +203,7 @@ export {};
  * @property {"aside" | "begin" | "button" | "mover" | "player" | "set-up" | "shop" | "square"} [on="button"]
  * @property {string} [mark] - what its square looks like: place, push, step, jump, faint, offer
  * @property {string[]} [path] - the squares a ball would fly over, that one first
+ * @property {string[]} [area] - the squares that would be touched by what is aimed at that one
  * @property {number} [rank] - among buttons: dice first (-1), what ends something last (1 and more)
  * @property {string[]} [keys] - the commands of the keyboard that press it
  * @property {boolean} [main] - it stands out: what most coaches would do
@@ -610,6 +611,13 @@ export {};
  * @property {OptionShown[]} options
  * @property {[string, string][]} bots - name and words, weakest first
  * @property {boolean} [teamFiles] - may coaches bring teams of their own?
+ * @property {boolean} [market] - can something be bought for a match?
+ */
+
+/**
+ * What a team could buy for a match, and for how much.
+ * @typedef {object} MarketShown
+ * @property {Shelf[]} shelves
  */
 
 /**

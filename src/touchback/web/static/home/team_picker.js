@@ -1,6 +1,7 @@
 /** Choosing a team: one of the lists with its ready-made side, or a team file. Shows who will play. */
 
 /** @typedef {import("../common/types.js").GameShown} GameShown */
+/** @typedef {import("../common/types.js").MarketShown} MarketShown */
 /** @typedef {import("../common/types.js").TeamChecked} TeamChecked */
 /** @typedef {import("./draft.js").Picked} Picked */
 
@@ -17,6 +18,35 @@ import { teamOf } from "./games.js";
  */
 function inAlphabet(teams) {
   return [...teams].sort((one, other) => one.title.localeCompare(other.title, language()));
+}
+
+/**
+ * One shelf of the market: names and prices, and on demand what each does.
+ * @param {import("../common/types.js").Shelf} shelf
+ */
+function stall(shelf) {
+  return h(
+    "section",
+    {},
+    h("h3", {}, shelf.name),
+    h(
+      "ul",
+      {},
+      shelf.wares.map((ware) =>
+        h(
+          "li",
+          {},
+          h(
+            "span",
+            { class: "row apart" },
+            h("b", {}, ware.name),
+            h("span", {}, ware.usualPrice ? h("s", { class: "soft" }, ware.usualPrice) : "", " ", ware.price),
+          ),
+          h("small", {}, [ware.text, ...(ware.parts ?? []).map(([name, text]) => `${name}: ${text}`)].filter(Boolean).join(" ")),
+        ),
+      ),
+    ),
+  );
 }
 
 /**
@@ -49,6 +79,8 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
     ),
   );
   const shown = h("div", { class: "team-shown", "aria-live": "polite" });
+  const stalls = h("div", { class: "stalls" });
+  const market = h("details", { class: "market" }, h("summary", {}, t("What this team could hire")), stalls);
   const file = h("input", { type: "file", id: `${id}-file`, accept: ".toml,.json,.txt" });
   const random = h("button", { type: "button", onclick: anyTeam }, t("Any team"));
   const row = h("div", { class: "team-row" }, select, random);
@@ -59,6 +91,7 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
     h("label", { class: "unseen", for: id }, label),
     row,
     shown,
+    game.market ? market : "",
     game.teamFiles &&
       h(
         "details",
@@ -79,7 +112,18 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
     if (kits().some((kit, index) => kit !== worn[index])) draw();
   }
 
+  /** What the chosen list could buy, asked for when somebody wants to see it. */
+  async function showMarket() {
+    market.hidden = checked !== null;
+    if (!market.open || market.hidden) return;
+    const team = picked.team;
+    const query = new URLSearchParams({ game: game.name, team });
+    const { shelves } = /** @type {MarketShown} */ (await api.get(`/api/market?${query}`));
+    if (team === picked.team) stalls.replaceChildren(...shelves.map(stall));
+  }
+
   function draw() {
+    showMarket();
     worn = kits();
     wear(element, worn);
     const team = teamOf(game, picked.team);
@@ -149,6 +193,7 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
     onchange();
   }
 
+  market.addEventListener("toggle", showMarket);
   select.addEventListener("change", () => choose(select.value));
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];

@@ -6,7 +6,7 @@ import { floorWords } from "./board/floor.js";
 import { NARROW, putNear } from "./floating.js";
 import { legend } from "./legend.js";
 import { aimAt } from "./looks.js";
-import { aimWords, spotMeant, spotWords, targetOf, throwTo } from "./marking.js";
+import { aimWords, aimedChoice, spotMeant, spotWords, targetOf, throwTo } from "./marking.js";
 import { clickMeans, offersOf } from "./offers.js";
 import { aimBox, floorBox, playerCard, spotBox } from "./playercard.js";
 import { isAsked, playerOf, playerOn } from "./store.js";
@@ -46,7 +46,8 @@ export class Hovering {
   /** Has hovering changed the marks: whom is attacked, who could stop a throw? @param {State} state */
   aims(state) {
     const { walker } = this.controller;
-    const target = walker ? targetOf(state, walker) || (throwTo(state, walker)?.rivals ?? []).join() : "";
+    const stopped = walker ? targetOf(state, walker) || (throwTo(state, walker)?.rivals ?? []).join() : "";
+    const target = aimedChoice(state)?.square ?? stopped;
     const changed = target !== this.target;
     this.target = target;
     return changed;
@@ -113,6 +114,8 @@ export class Hovering {
     if (NARROW.matches && (state.planned || state.aimed)) return null; // the question tells it
     const walker = isAsked(state) ? this.controller.walker : "";
     const player = playerOn(state.scene, square);
+    const aimed = NARROW.matches ? undefined : aimedChoice(state, square);
+    if (aimed) return h("div", { class: "aim-box" }, h("p", {}, h("b", {}, aimed.label)), h("p", {}, aimed.detail ?? ""));
     if (player) {
       const aim = walker ? aimAt(state.looks, walker, player.id) : undefined;
       if (aim) return aimBox(aim);
@@ -136,7 +139,7 @@ export class Hovering {
     const { state } = this.controller;
     const player = playerOn(state.scene, square);
     const means = clickMeans(offersOf(state.question, state.selected), square, player);
-    const parts = means.length === 1 ? [means[0].label] : [];
+    const parts = means.length === 1 ? [means[0].label, (means[0].area?.length && means[0].detail) || ""] : [];
     const walker = this.controller.walker;
     const aim = player && walker ? aimAt(state.looks, walker, player.id) : undefined;
     if (aim && !means.length) parts.push(t("Against {player}", { player: `${player?.id} ${player?.position}` }));

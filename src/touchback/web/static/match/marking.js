@@ -22,6 +22,7 @@ export function marksOf(state) {
   plans(marks, state);
   if (state.question.setup && (state.selected || state.dragged)) places(marks, state.question.setup.squares);
   offered(marks, state);
+  area(marks, state);
   aims(marks, state);
   if (state.hinted) marks.squares.set(state.hinted, { ...(marks.squares.get(state.hinted) ?? {}), kind: "hinted" });
   if (state.aimed) {
@@ -60,6 +61,25 @@ function offered(marks, state) {
     else if (acts)
       marks.players.set(id, { kind: "can-act", words: state.question?.turn ? t("can act") : t("can be chosen") });
     else marks.players.set(id, { kind: "target", words: choices.map((choice) => choice.label).join(", ") });
+  }
+}
+
+/**
+ * The answer that aims at the square which was tapped or is under the pointer, if it touches more than that square.
+ * @param {State} state
+ * @param {string} [square]
+ */
+export function aimedChoice(state, square = state.aimed || state.hover) {
+  if (!square || !isAsked(state)) return undefined;
+  const choices = offersOf(state.question, state.selected).squares.get(square);
+  return choices?.find((choice) => choice.area?.length);
+}
+
+/** What would be touched. @param {Marks} marks @param {State} state */
+function area(marks, state) {
+  for (const square of aimedChoice(state)?.area ?? []) {
+    const old = marks.squares.get(square) ?? {};
+    marks.squares.set(square, { ...old, kind: `${old.kind ?? ""} area` });
   }
 }
 
