@@ -172,8 +172,8 @@ class BloodBowlCoach:
             return lineup.receiver(outlook, ask)
         if why == t.W_LATECOMERS:
             return lineup.latecomer(outlook, ask)
-        answer = self.use_aids(outlook, ask, options)
-        return answer if answer is not None else self.choose_simply(outlook, ask, options)
+        aided = self.use_aids(outlook, ask, options)
+        return aided if aided is not None else self.choose_simply(outlook, ask, options)
 
     def use_aids(self, outlook: Outlook, ask: Ask, options: list[int]) -> int | None:
         """Asks about what is bought: what, when, on whom, where. None: it is another ask. [R7.4, R17.1]"""
