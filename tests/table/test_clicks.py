@@ -250,8 +250,16 @@ OF_THE_PAGE = {
     "buy": "a command of a league", "fans": "what a league's team buys",
 }  # fmt: skip
 """Words that the page has for things of its own, though a game has them too."""
-PICTURES = ("match/icons.js", "match/dice.js", "match/panel/typed.js", "match/board/tokens.js", "match/board/pitch.js")
-"""Files that draw what they are told by name: signs, faces of dice, postures, kinds of balls."""
+PICTURES = (
+    "match/icons.js",
+    "match/dice.js",
+    "match/panel/typed.js",
+    "match/board/tokens.js",
+    "match/board/figures.js",
+    "match/board/pitch.js",
+    "home/figures.js",
+)
+"""Files that draw what they are told by name: signs, faces of dice, postures, parts of figures, kinds of balls."""
 POSTURES = {"standing": ("match/board/board.js", "match/playercard.js", "common/lineup.js")}
 
 

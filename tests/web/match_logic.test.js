@@ -22,6 +22,7 @@ const player = (id, square, more = {}) => ({
   number: 1,
   position: "Lineman",
   role: "lineman",
+  figure: { skin: "pale", body: "broad", head: "round" },
   status: square ? "standing" : "reserve",
   statusText: "",
   square,

@@ -13,6 +13,8 @@ from touchback.table.wire import (
     Command,
     CorrectionForm,
     Explained,
+    FigureList,
+    FigureShown,
     FloorShown,
     Frame,
     Line,
@@ -152,7 +154,7 @@ class PlayerListed(Message, frozen=True):
     """A player of a line-up, for its picture."""
 
     number: int
-    role: str  # as in wire.PlayerShown
+    figure: FigureShown
     position: str
     profile: list[tuple[str, str]] = []
     skills: list[SkillShown] = []
@@ -185,6 +187,12 @@ class MarketShown(Message, frozen=True):
     """What a team could buy for a match, and for how much."""
 
     shelves: list[Shelf]
+
+
+class GalleryShown(Message, frozen=True):
+    """Everybody who can play a game, list by list, for their pictures."""
+
+    lists: list[FigureList]
 
 
 class GlossaryShown(Message, frozen=True):

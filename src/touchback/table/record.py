@@ -18,6 +18,7 @@ from touchback.table.wire import (
     Explained,
     Fact,
     Figure,
+    FigureList,
     FloorShown,
     Look,
     PlayerShown,
@@ -147,6 +148,8 @@ class GameTable:
     # The glossary, of a game: the data files that explain its words, and what it can explain itself.
     explaining_files: Callable[[Any], list[str]]
     explained: Callable[[Any, Words], Iterable[Explained]]
+    # Everybody who can play this game, list by list, and how he is drawn.
+    gallery: Callable[[Any, Words], list[FigureList]]
     # How a page is laid out.
     card_slots: int = 0  # how many cards always have a place on the table
     legend: bool = False  # squares are coloured by chance, and rivals carry their block dice

@@ -70,6 +70,31 @@ class SkillShown(Shown, frozen=True):
     english: str = ""  # its English name, where the reader's language has another
 
 
+class FigureShown(Shown, frozen=True):
+    """The parts a player is drawn with, by name; each may be several words, laid on in their order."""
+
+    skin: str
+    body: str
+    head: str
+    size: str = "man"  # tiny, small, man, large, big
+    marks: str = ""  # what tells him at a glance: what he carries, what he is for, that he is a star
+
+
+class FigureNamed(Shown, frozen=True):
+    """A position or a star, and how he is drawn."""
+
+    name: str
+    figure: FigureShown
+
+
+class FigureList(Shown, frozen=True):
+    """The positions of a team list, or the stars of a game."""
+
+    title: str
+    kit: str  # as in SideShown
+    positions: list[FigureNamed]
+
+
 class PlayerShown(Shown, frozen=True):
     """A player: on the board or off it."""
 
@@ -77,7 +102,8 @@ class PlayerShown(Shown, frozen=True):
     side: Side
     number: int
     position: str
-    role: str  # which shape is drawn: lineman, thrower, runner, catcher, blitzer, blocker, big
+    role: str  # what he is for: lineman, thrower, runner, catcher, blitzer, blocker, big
+    figure: FigureShown
     status: str  # standing, prone, stunned, reserve, knocked out, casualty, sent off, fainted
     status_text: str  # the same for people
     name: str = ""  # his own name, if he has one

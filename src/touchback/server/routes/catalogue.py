@@ -88,7 +88,7 @@ def listed(player: PlayerShown) -> PlayerListed:
     """A player of a line-up."""
     return PlayerListed(
         number=player.number,
-        role=player.role,
+        figure=player.figure,
         position=player.position,
         profile=player.profile,
         skills=player.skills,

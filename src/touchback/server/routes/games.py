@@ -12,9 +12,10 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta
 
-from touchback.games import DEFAULT
+from touchback.games import DEFAULT, game_entry
 from touchback.server.messages import (
     CommandsShown,
+    GalleryShown,
     GameShown,
     GlossaryShown,
     Language,
@@ -31,6 +32,7 @@ from touchback.server.routes.files import kept
 from touchback.table.commands import commands as commands_of
 from touchback.table.glossary import CONTEXT, kinds
 from touchback.table.glossary import glossary as glossary_of
+from touchback.table.tables import table_of
 from touchback.words import LANGUAGES, words_of
 from touchback.words.words import BETWEEN
 
@@ -91,6 +93,22 @@ async def market(
     return await asyncio.to_thread(market_shown, game, team, language or visitor_of(request).language)
 
 
+@get("/api/figures", tags=["games"])
+async def figures(
+    request: AnyRequest, game: FromQuery[str] = DEFAULT, language: FromQuery[AnyLanguage] = ""
+) -> Response[GalleryShown]:
+    """Everybody who can play a game, list by list, and how he is drawn."""
+    content, tag = await asyncio.to_thread(gallery, game, language or visitor_of(request).language)
+    return kept(request, content, "application/json", tag)
+
+
+@cache
+def gallery(game: str, language: str) -> tuple[bytes, str]:
+    """The figures of a game as they are sent, and their tag."""
+    rules = game_entry(game).game
+    return tagged(GalleryShown(table_of(rules).gallery(rules, words_of(language))))
+
+
 @cache
 def catalogue(language: str) -> tuple[bytes, str]:
     """The catalogue of a language as it is sent, and a tag that changes with it. The glossary is sent by itself."""
@@ -119,4 +137,4 @@ def tagged(content: object) -> tuple[bytes, str]:
     return sent, f'"{hashlib.sha256(sent).hexdigest()[:20]}"'
 
 
-HANDLERS: Final = [games, check_team, check_options, words, commands, glossary, market]
+HANDLERS: Final = [games, check_team, check_options, words, commands, glossary, market, figures]

@@ -7,6 +7,7 @@ from typing import Final
 from touchback.blitzbowl.terms import RESERVE, STATUS_NAMES
 from touchback.table.blitzbowl import glossary, lines, naming, plans, questions, report, scene, walking
 from touchback.table.blitzbowl.choices import choice
+from touchback.table.blitzbowl.gallery import gallery
 from touchback.table.blitzbowl.looking import LOOKS
 from touchback.table.record import GameTable
 
@@ -42,5 +43,6 @@ TABLE: Final = GameTable(
     swing=report.swing,
     explaining_files=glossary.files,
     explained=glossary.from_cards,
+    gallery=gallery,
     card_slots=3,  # the active challenges [Z1.16]
 )

@@ -16,6 +16,7 @@ from touchback.kernel.ask import AWAY, HOME, NONE, pack, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.table.blitzbowl.cards import ball_texts, challenge_text, effect_text, when_text
 from touchback.table.blitzbowl.naming import abilities_shown, role_of, team
+from touchback.table.figures import figure_of
 from touchback.table.viewer import SIDES
 from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, Fact, PlayerShown, SideShown
 from touchback.words import Words
@@ -53,7 +54,8 @@ def players(play: Play, w: Words) -> list[PlayerShown]:
         for ball, holder in enumerate(play.ball_holder)
         if holder != NO_PLAYER
     }
-    return [player_shown(play, player, held, w) for player in play.players]
+    teams = (team(play, HOME), team(play, AWAY))
+    return [player_shown(play, player, held, teams[player.side], w) for player in play.players]
 
 
 @lru_cache(maxsize=1024)
@@ -68,17 +70,19 @@ def profile_of(card: tuple[int, int, int, int], w: Words) -> list[tuple[str, str
     ]
 
 
-def player_shown(play: Play, player: Player, held: dict[int, str], w: Words) -> PlayerShown:
-    """One player; `held` is the kind of ball by its holder."""
+def player_shown(play: Play, player: Player, held: dict[int, str], team: str, w: Words) -> PlayerShown:
+    """One player of that team; `held` is the kind of ball by its holder."""
     index = int(player.index)
     on_pitch = play.on_pitch(index)
     card = (int(player.move), int(player.block), int(player.throw), int(player.armour))
+    role = role_of(player.position, card[1], player.throws_team_mates)
     return PlayerShown(
         id=play.name(player),
         side=SIDES[player.side],
         number=int(player.number),
         position=w.term(player.position),
-        role=role_of(player.position, card[1], player.throws_team_mates),
+        role=role,
+        figure=figure_of(team, player.position, role, player.ability_names),
         status=t.STATUS_NAMES[play.status[index]],
         status_text=status_text(play, index, w),
         profile=profile_of(card, w),

@@ -7,6 +7,7 @@ from typing import Final
 from touchback.bloodbowl.terms import RESERVE, STATUS_NAMES
 from touchback.table.bloodbowl import lines, plans, questions, report, scene, walking
 from touchback.table.bloodbowl.choices import choice
+from touchback.table.bloodbowl.gallery import gallery
 from touchback.table.bloodbowl.glossary import explained
 from touchback.table.bloodbowl.looking import LOOKS
 from touchback.table.bloodbowl.shop import hirable, shop
@@ -53,5 +54,6 @@ TABLE: Final = GameTable(
         "bloodbowl/pitch_rule_texts.toml",
     ],
     explained=explained,
+    gallery=gallery,
     legend=True,
 )

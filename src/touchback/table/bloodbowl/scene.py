@@ -17,6 +17,7 @@ from touchback.bloodbowl.special_plays.base import DRAWN, IN_HAND, Card, Deck, S
 from touchback.kernel.ask import AWAY, HOME, NONE, kind_of, rival_of, target_of
 from touchback.table.bloodbowl.glossary import card_effect
 from touchback.table.bloodbowl.naming import role_of, skills_shown
+from touchback.table.figures import figure_of
 from touchback.table.viewer import SIDES
 from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, Fact, PlayerShown, SideShown
 from touchback.words import Words
@@ -74,19 +75,21 @@ def player_shown(play: Play, player: Player, w: Words) -> PlayerShown:
     on_pitch = status <= t.STUNNED
     post = play.papers[player.side].post_called(player.position)
     numbers = (int(player.ma), int(player.st), int(player.ag), int(player.pa), int(player.av))
+    role = role_of(
+        player.position,
+        numbers[1],
+        numbers[0],
+        numbers[3],
+        post is not None and post.lineman,
+        post is not None and post.big_guy,
+    )
     return PlayerShown(
         id=play.name(player),
         side=SIDES[player.side],
         number=int(player.number),
         position=w.term(player.position),
-        role=role_of(
-            player.position,
-            numbers[1],
-            numbers[0],
-            numbers[3],
-            post is not None and post.lineman,
-            post is not None and post.big_guy,
-        ),
+        role=role,
+        figure=figure_of(play.papers[player.side].name, player.position, role, player.skill_names),
         status=t.STATUS_NAMES[status],
         status_text=status_text(play, index, w),
         name=player.name,

@@ -18,7 +18,7 @@ import { t } from "./words.js";
  */
 export function portrait(player, side, kits) {
   const token = drawToken(
-    { ...player, skills: [], id: "", side: "home", status: "standing", statusText: "" },
+    { ...player, skills: [], id: "", role: "", side: "home", status: "standing", statusText: "" },
     side === "home" ? kits : [kits[1], kits[0]],
   );
   return s("svg", { class: "portrait", viewBox: "-20 -20 40 40", width: 40, height: 40, "aria-hidden": "true" }, token);

@@ -56,13 +56,39 @@ export {};
  */
 
 /**
+ * The parts a player is drawn with, by name; each may be several words, laid on in their order.
+ * @typedef {object} FigureShown
+ * @property {string} skin
+ * @property {string} body
+ * @property {string} head
+ * @property {string} [size="man"] - tiny, small, man, large, big
+ * @property {string} [marks] - what tells him at a glance: what he carries, what he is for, that he is a star
+ */
+
+/**
+ * A position or a star, and how he is drawn.
+ * @typedef {object} FigureNamed
+ * @property {string} name
+ * @property {FigureShown} figure
+ */
+
+/**
+ * The positions of a team list, or the stars of a game.
+ * @typedef {object} FigureList
+ * @property {string} title
+ * @property {string} kit - as in SideShown
+ * @property {FigureNamed[]} positions
+ */
+
+/**
  * A player: on the board or off it.
  * @typedef {object} PlayerShown
  * @property {string} id - H7
  * @property {"away" | "home"} side
  * @property {number} number
  * @property {string} position
- * @property {string} role - which shape is drawn: lineman, thrower, runner, catcher, blitzer, blocker, big
+ * @property {string} role - what he is for: lineman, thrower, runner, catcher, blitzer, blocker, big
+ * @property {FigureShown} figure
  * @property {string} status - standing, prone, stunned, reserve, knocked out, casualty, sent off, fainted
  * @property {string} statusText - the same for people
  * @property {string} [name] - his own name, if he has one
@@ -585,7 +611,7 @@ export {};
  * A player of a line-up, for its picture.
  * @typedef {object} PlayerListed
  * @property {number} number
- * @property {string} role - as in wire.PlayerShown
+ * @property {FigureShown} figure
  * @property {string} position
  * @property {[string, string][]} [profile]
  * @property {SkillShown[]} [skills]
@@ -618,6 +644,12 @@ export {};
  * What a team could buy for a match, and for how much.
  * @typedef {object} MarketShown
  * @property {Shelf[]} shelves
+ */
+
+/**
+ * Everybody who can play a game, list by list, for their pictures.
+ * @typedef {object} GalleryShown
+ * @property {FigureList[]} lists
  */
 
 /**

@@ -12,6 +12,7 @@ import { lost } from "../common/lost.js";
 import { reveal, start } from "../common/start.js";
 import { language, loadWords, onLanguage, t } from "../common/words.js";
 import { accountView } from "./account.js";
+import { figuresView } from "./figures.js";
 import { glossaryView } from "./glossary.js";
 import { joinView } from "./join.js";
 import { matchesView } from "./matches.js";
@@ -26,6 +27,7 @@ const VIEWS = {
   "#/matches": matchesView,
   "#/settings": settingsView,
   "#/glossary": glossaryView,
+  "#/figures": figuresView,
   "#/account": accountView,
 };
 

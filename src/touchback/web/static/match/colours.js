@@ -6,16 +6,16 @@
  * Kits far apart in lightness or on the blue-yellow axis, which nearly everybody sees.
  * @type {ReadonlyArray<Kit & {light: number, blue: number}>}
  */
-const KITS = [
+export const KITS = [
   { name: "blue", main: "#1f6fc4", dark: "#0b3a70", ink: "#ffffff", light: 0.45, blue: 1 },
-  { name: "orange", main: "#e08a00", dark: "#6b4000", ink: "#1d1200", light: 0.65, blue: -1 },
+  { name: "orange", main: "#e08a00", dark: "#583400", ink: "#1d1200", light: 0.65, blue: -1 },
   { name: "sky", main: "#63b8ec", dark: "#134a6e", ink: "#06202f", light: 0.72, blue: 0.7 },
   { name: "red", main: "#c8321f", dark: "#6b150b", ink: "#ffffff", light: 0.42, blue: -0.8 },
   { name: "purple", main: "#7a4fb5", dark: "#3f2468", ink: "#ffffff", light: 0.43, blue: 0.8 },
-  { name: "yellow", main: "#f2d338", dark: "#655500", ink: "#211c00", light: 0.85, blue: -1.2 },
-  { name: "navy", main: "#2b3a67", dark: "#141c36", ink: "#ffffff", light: 0.25, blue: 0.6 },
-  { name: "white", main: "#e9e6dc", dark: "#4f4c3d", ink: "#1c1b16", light: 0.91, blue: 0 },
-  { name: "maroon", main: "#7d2248", dark: "#420d23", ink: "#ffffff", light: 0.3, blue: 0 },
+  { name: "yellow", main: "#f2d338", dark: "#4a3e00", ink: "#211c00", light: 0.85, blue: -1.2 },
+  { name: "navy", main: "#39508f", dark: "#10172d", ink: "#ffffff", light: 0.25, blue: 0.6 },
+  { name: "white", main: "#e9e6dc", dark: "#434033", ink: "#1c1b16", light: 0.91, blue: 0 },
+  { name: "maroon", main: "#8a2650", dark: "#3a0b1f", ink: "#ffffff", light: 0.3, blue: 0 },
   { name: "black", main: "#5a5d68", dark: "#131418", ink: "#ffffff", light: 0.38, blue: 0.1 },
 ];
 

@@ -405,7 +405,7 @@ function tell(cell, text) {
  * @param {PlayerShown} player
  */
 function lookOf(player) {
-  return `${player.side} ${player.role} ${player.number}`;
+  return `${player.side} ${player.number} ${JSON.stringify(player.figure)}`;
 }
 
 /**

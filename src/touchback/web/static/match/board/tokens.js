@@ -1,52 +1,11 @@
-/** A player as a token: base by side, body by role, number, how he lies, what he holds. */
+/** A player as a token: base by side, his figure, number, how he lies, what he holds. */
 
 import { s } from "../../common/dom.js";
+import { figure } from "./figures.js";
 
 /** @typedef {import("../../common/types.js").PlayerShown} PlayerShown */
 /** @typedef {import("../../common/types.js").BallShown} BallShown */
 /** @typedef {import("../colours.js").Kit} Kit */
-
-/**
- * The body of a role, seen from the front, around (0, 0) in a field of 40 by 40: shoulders, helmet, and what marks him.
- * @type {Record<string, {body: string, helmet: string, mark: string}>}
- */
-const ROLES = {
-  lineman: {
-    body: "M-11 13V5q0-6 6-6.500h10q6 .5 6 6.500v8z",
-    helmet: "M-6-1v-5a6 6.500 0 0 1 12 0v5z",
-    mark: "M-4-5h8",
-  },
-  thrower: {
-    body: "M-10 13V5q0-6 5-6.500h9l3-8 4 1.500-2 9q1 2 1 5v7z",
-    helmet: "M-7-1v-5a6 6.500 0 0 1 12 0v5z",
-    mark: "M-5-5h8M11-9.500a3 3 0 1 1 .1 0",
-  },
-  catcher: {
-    body: "M-9 13V4l-4-10 3.500-1.500L-5-1.500h10l4.500-6 3.500 1.500L9 4v9z",
-    helmet: "M-5.500-1v-5.500a5.500 6 0 0 1 11 0V-1z",
-    mark: "M-4-5h8M-12-7l-2-3M-11-8V-11.500M12-7l2-3M11-8V-11.500",
-  },
-  runner: {
-    body: "M-8 13V4q0-5 4-5.500h8q4 .5 4 5.500v9z",
-    helmet: "M-5.500-1v-5.500a5.500 6 0 0 1 11 0V-1z",
-    mark: "M-4-5h8M-10-6h-4M-10-2h-5M-10 2h-4",
-  },
-  blitzer: {
-    body: "M-12 13V5l-2-6 5 .5h18l5-.5-2 6v8z",
-    helmet: "M-6-.500v-5.500a6 6 0 0 1 12 0v5.500z",
-    mark: "M-4-4.500h8M0-12v-4M-3-11.500l-2-3M3-11.500l2-3",
-  },
-  blocker: {
-    body: "M-14 13V1l4-3h20l4 3v12z",
-    helmet: "M-7 1v-6a7 5.500 0 0 1 14 0v6z",
-    mark: "M-5-3.500h10M-5-.500h10",
-  },
-  big: {
-    body: "M-16 14V0q1-6 8-7h16q7 1 8 7v14z",
-    helmet: "M-5.500-4v-5a5.500 5.500 0 0 1 11 0v5z",
-    mark: "M-4-8h8M-5.500-11q-5-1-5-6 3 3 7 3M5.500-11q5-1 5-6-3 3-7 3",
-  },
-};
 
 const HEXAGON = "M-17 0L-9-16H9L17 0 9 16H-9z";
 
@@ -58,27 +17,20 @@ const HEXAGON = "M-17 0L-9-16H9L17 0 9 16H-9z";
  */
 export function drawToken(player, kits) {
   const kit = kits[player.side === "home" ? 0 : 1];
-  const role = ROLES[player.role] ?? ROLES.lineman;
   const home = player.side === "home";
-  const figure = s("g", { class: "figure" });
-  figure.append(
-    s("path", { class: "body", d: role.body, fill: home ? kit.main : "url(#shirt-away)", stroke: kit.dark }),
-    s("path", { class: "helmet", d: role.helmet, fill: kit.main, stroke: kit.dark }),
-    s("path", { class: "mark", d: role.mark, stroke: home ? kit.dark : kit.dark }),
-  );
+  const drawn = s("g", { class: "figure" }, figure(player.figure, kit, home ? kit.main : "url(#shirt-away)"));
+  const shape = () => (home ? s("circle", { r: 16 }) : s("path", { d: HEXAGON }));
+  const base = shape();
+  base.setAttribute("fill", kit.dark);
+  base.setAttribute("stroke", kit.main);
   const token = s("g", { class: `token ${player.side}`, "data-player": player.id });
   token.append(
     s("g", { class: "ring" }, s("circle", { class: "halo", r: 18.5 })),
-    s(
-      "g",
-      { class: "base" },
-      home
-        ? s("circle", { r: 16, fill: kit.dark, stroke: kit.main })
-        : s("path", { d: HEXAGON, fill: kit.dark, stroke: kit.main }),
-    ),
-    figure,
+    s("g", { class: "base" }, base),
+    drawn,
+    s("g", { class: "veil", "aria-hidden": "true" }, shape()),
     s("g", { class: "stars", "aria-hidden": "true" }, star(-9, -10), star(0, -14), star(9, -10)),
-    s("g", { class: "number" }, s("text", { y: 12, stroke: kit.dark, fill: "#fff" }, String(player.number))),
+    s("g", { class: "number" }, s("text", { y: 14.5, stroke: kit.dark, fill: "#fff" }, String(player.number))),
     s("g", { class: "held", transform: "translate(11 -9)" }),
     s("g", { class: "done", "aria-hidden": "true" }),
   );

@@ -1,0 +1,41 @@
+"""The page of figures: everybody of every game, and every figure inside its square."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from touchback.games import GAMES
+from touchback.table.tables import table_of
+from touchback.words import words_of
+
+
+def everybody(game: str) -> int:
+    rules = GAMES[game].game
+    return sum(len(one.positions) for one in table_of(rules).gallery(rules, words_of("en")))
+
+
+@pytest.mark.parametrize("game", ["bloodbowl", "dungeonbowl", "blitzbowl-first", "blitzbowl-ultimate"])
+def test_everybody_is_drawn(page: Page, game: str) -> None:
+    page.goto(f"/#/figures?game={game}")
+    expect(page.get_by_role("heading", name="Everybody who plays")).to_be_visible()
+    expect(page.locator(".figures li")).to_have_count(everybody(game))
+    empty: Any = page.evaluate(
+        """() => [...document.querySelectorAll('.figure-row svg')]
+            .filter((one) => one.querySelectorAll('.figure path').length < 3).length"""
+    )
+    assert empty == 0
+    outside: Any = page.evaluate(
+        """() => [...document.querySelectorAll('.figures li')].filter((one) => {
+            const box = one.querySelector('.figure').getBBox();
+            return box.width < 14 || box.height < 18 || box.y < -25 || box.x < -23.5 || box.x + box.width > 23.5;
+        }).map((one) => one.textContent)"""
+    )
+    assert not outside
+
+
+def test_the_home_page_leads_there(page: Page) -> None:
+    page.get_by_role("link", name="Everybody who plays").click()
+    expect(page.get_by_role("heading", name="Star players")).to_be_visible()
