@@ -209,7 +209,6 @@ def test_the_chat_is_between_those_who_play_unless_it_is_opened(site: Site) -> N
         assert "talks" not in hello["match"] and "openChat" not in hello["match"]
         one.reply("chat", text="between us")
         assert two.hear("chat")["line"]["text"] == "between us"
-        assert watching.reply("chat", text="me too")["code"] == "not-yours"
         assert watching.reply("open-chat", open=True)["code"] == "not-yours"
         assert watching.reply("ping")["type"] == "pong", "and it has heard nothing"
         assert two.reply("open-chat", open=True)["type"] == "pong"
@@ -218,10 +217,27 @@ def test_the_chat_is_between_those_who_play_unless_it_is_opened(site: Site) -> N
         assert watching.reply("chat", text="me too")["type"] == "pong"
         assert one.hear("chat")["line"]["text"] == "me too"
         one.reply("open-chat", open=False)
-        assert watching.hear("hello")["chat"] == []
-        assert watching.reply("chat", text="still here")["code"] == "not-yours"
+        assert [line["text"] for line in watching.hear("hello")["chat"]] == ["me too"], "his own, not the coaches'"
     with third.table(match) as watching:
-        assert watching.hear("hello")["chat"] == []
+        assert [line["text"] for line in watching.hear("hello")["chat"]] == ["me too"]
+
+
+def test_those_who_watch_talk_apart_from_the_coaches(site: Site) -> None:
+    home, away, third, fourth = (site.browser() for _ in range(4))
+    match = friends(site, home, away)
+    with home.table(match) as one, third.table(match) as watching, fourth.table(match) as other:
+        for each in (one, watching, other):
+            each.hear("hello")
+        assert watching.reply("chat", text="he will fail")["type"] == "pong"
+        assert other.hear("chat")["line"]["text"] == "he will fail"
+        one.reply("chat", text="what a roll")
+        watching.say("ping")
+        heard = [watching.hear()]
+        while heard[-1]["type"] != "pong":
+            heard.append(watching.hear())
+        assert "what a roll" not in str(heard), "those who watch do not read what coaches say"
+    with away.table(match) as two:
+        assert [line["text"] for line in two.hear("hello")["chat"]] == ["what a roll"]
 
 
 def test_whoever_was_told_nothing_hears_nothing(site: Site) -> None:

@@ -169,6 +169,7 @@ class TeamShown(Message, frozen=True):
     players: list[str] = []  # the ready-made side, a line each
     lineup: list[PlayerListed] = []  # the same, for its picture
     kit: str = ""  # the name of its list in English: which colours it wears
+    crest: FigureShown | None = None  # whose head its shield has
 
 
 class GameShown(Message, frozen=True):
@@ -181,6 +182,7 @@ class GameShown(Message, frozen=True):
     bots: list[tuple[str, str]]  # name and words, weakest first
     team_files: bool = False  # may coaches bring teams of their own?
     market: bool = False  # can something be bought for a match?
+    small: bool = False  # another game has the same teams, and more players on its pitch
 
 
 class MarketShown(Message, frozen=True):
@@ -316,7 +318,7 @@ class MatchShown(Message, frozen=True):
     rematch: str = ""  # the id of the rematch, once somebody has asked for it
     updated: str = ""  # ISO time
     open_chat: bool = False  # may those who only watch read and write in the chat?
-    talks: bool = False  # may the reader?
+    talks: bool = False  # may the reader? Otherwise he talks with those who watch.
     hints: bool = True  # may coaches ask a bot for hints?
     kits: tuple[str, str] = ("", "")  # the names of both lists in English: which colours they wear
 
@@ -426,7 +428,7 @@ class AskHint(Said, frozen=True, tag="hint"):
 
 
 class Chat(Said, frozen=True, tag="chat"):
-    """Say something to everybody at the table."""
+    """Say something: coaches to each other, those who watch among themselves; to everybody while the chat is open."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
@@ -561,6 +563,8 @@ class UndoAsked(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel")
 
     by: Side
     number: int  # the entry it would go back to
+    text: str = ""  # what was done first of all that would be taken back
+    answers: int = 0  # how many answers and dice would be
 
 
 class CorrectionAsked(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):

@@ -53,6 +53,14 @@ def kind_called(position: str, team: str) -> str:
     return found or known.lists.get(team, "")
 
 
+@lru_cache(maxsize=256)
+def crest_of(team: str) -> FigureShown:
+    """Whose head the shield of a list has."""
+    known = figures()
+    kind = known.kind[known.lists.get(team, PLAIN)]
+    return FigureShown(skin=kind.skin, body=kind.body, head=kind.head, size=kind.size)
+
+
 @lru_cache(maxsize=4096)
 def figure_of(team: str, position: str, role: str, skills: tuple[str, ...]) -> FigureShown:
     """How somebody of this list, position, role and skills is drawn."""

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.kernel.text import quoted, text
+from touchback.table.calling import called, in_full
 from touchback.table.question import team_name
+from touchback.table.record import Place
 from touchback.table.tables import table_of
 from touchback.table.viewer import WHO, Viewer
 from touchback.table.wire import Line, Who
@@ -21,6 +25,7 @@ PLAYER_FIELDS: Final = (
 """Fields of events that name players; whoever acts or moves comes first."""
 SQUARE_FIELDS: Final = ("origin", "square", "target")
 """Fields that name squares; where something comes from is first, where it ends is last; then a `path`, if any."""
+NO_FIELDS: Final[Mapping[str, object]] = MappingProxyType({})
 SQUARE: Final = re.compile(r"[a-z]{1,2}\d{1,2}")
 
 
@@ -54,14 +59,16 @@ def lines_of(events: list[Event], viewer: Viewer, match: Match) -> list[Line]:
                 title=titles.get(place.moment, ""),
                 note=table.note(match.game, event, w),
                 moves=place.moves,
+                named=named(event, place, match, w, teams) if players else "",
             )
         )
     return found
 
 
-def sentence(event: Event, w: Words, teams: list[str]) -> str:
-    """The event in words; a side has its team's name, unless both sides have the same."""
-    fields = event.fields()
+def sentence(event: Event, w: Words, teams: list[str], instead: Mapping[str, object] = NO_FIELDS) -> str:
+    """The event in words; a side has its team's name, unless both sides have the same. `instead`: fields that are told
+    otherwise."""
+    fields = {**event.fields(), **instead}
     if teams[HOME] != teams[AWAY]:
         for field, said in (("side", "side_name"), ("chooser", "who")):
             side = fields.get(field)
@@ -72,6 +79,24 @@ def sentence(event: Event, w: Words, teams: list[str]) -> str:
             fields["outcome"] = text("{team} wins.", team=quoted(teams[winner]))
             fields["verdict"] = text("{team} wins", team=quoted(teams[winner]))
     return w.sentence(event.says, fields)
+
+
+def named(event: Event, place: Place, match: Match, w: Words, teams: list[str]) -> str:
+    """The same with the names of players: in full where everybody is to hear it, else beside the short name. Details of
+    an action keep the short names alone."""
+    if place.weight == 0 and place.level > 1:
+        return ""
+    play: Any = match.state
+    table = table_of(match.game)
+    people = {str(play.name(player)): player for player in play.players}
+    said: dict[str, object] = {}
+    for field, value in event.fields().items():
+        player = people.get(value) if isinstance(value, str) and is_player(value) else None
+        if player is not None:
+            team = table.team(play, int(player.side))
+            full = place.weight > 1
+            said[field] = quoted(in_full(player, team, w) if full else f"{value} {called(player, team)}")
+    return sentence(event, w, teams, said) if said else ""
 
 
 def is_player(name: object) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from touchback.kernel.ask import NONE, Ask
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
+from touchback.kernel.text import Text
 from touchback.table.wire import (
     BallShown,
     BoardShown,
@@ -83,6 +84,15 @@ class Swing:
 
 
 @dataclass(frozen=True)
+class Deed:
+    """Something a player did for his side: his short name, what it was, what it is worth."""
+
+    player: str
+    what: Text
+    worth: int
+
+
+@dataclass(frozen=True)
 class Place:
     """Where an event stands in the log: 0 a turn or a drive begins, 1 an action begins, 2 a detail; its weight; what it
     announces and what moves by it (see `wire.Line`)."""
@@ -145,6 +155,7 @@ class GameTable:
     figures: Callable[[Any, list[Event], Words], list[Figure]]
     luck: Callable[[list[Event]], list[tuple[int, KnownRoll]]]  # with the number of the event
     swing: Callable[[Event], Swing | None]  # None: nothing to speak of
+    deed: Callable[[Event], Deed | None]  # what a player did for his side; None: nothing that counts
     # The glossary, of a game: the data files that explain its words, and what it can explain itself.
     explaining_files: Callable[[Any], list[str]]
     explained: Callable[[Any, Words], Iterable[Explained]]

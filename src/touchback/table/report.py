@@ -11,9 +11,10 @@ from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.table.lines import lines_of, players_of, side_of
 from touchback.table.record import KnownRoll, Place, Swing
+from touchback.table.scene import scene_of
 from touchback.table.tables import table_of
 from touchback.table.viewer import SIDES, WHO, Viewer
-from touchback.table.wire import Luck, Report, TurningPoint
+from touchback.table.wire import BestPlayer, Luck, Report, TurningPoint
 from touchback.words import Words
 
 MOST_TURNING_POINTS: Final = 10
@@ -32,6 +33,35 @@ def report_of(match: Match, events: list[Event], viewer: Viewer) -> Report:
         figures=table.figures(match.state, events, w),
         luck=luck_of([roll for _, roll in rolls], w),
         turning_points=turning_points(match, events, rolls, viewer),
+        best=best_player(match, events, viewer),
+    )
+
+
+def best_player(match: Match, events: list[Event], viewer: Viewer) -> BestPlayer | None:
+    """Whoever did most; of several the one who did it first."""
+    table = table_of(match.game)
+    deeds = [deed for event in events if (deed := table.deed(event)) is not None]
+    worth: dict[str, int] = {}
+    for deed in deeds:
+        worth[deed.player] = worth.get(deed.player, 0) + deed.worth
+    if not worth:
+        return None
+    best = max(worth, key=lambda player: worth[player])
+    shown = next((player for player in scene_of(match, viewer).players if player.id == best), None)
+    if shown is None:
+        return None
+    told: dict[str, int] = {}
+    for deed in deeds:
+        if deed.player == best:
+            what = viewer.words(deed.what)
+            told[what] = told.get(what, 0) + 1
+    return BestPlayer(
+        id=best,
+        side=shown.side,
+        name=shown.name,
+        position=shown.position,
+        figure=shown.figure,
+        deeds=list(told.items()),
     )
 
 

@@ -106,7 +106,7 @@ class PlayerShown(Shown, frozen=True):
     figure: FigureShown
     status: str  # standing, prone, stunned, reserve, knocked out, casualty, sent off, fainted
     status_text: str  # the same for people
-    name: str = ""  # his own name, if he has one
+    name: str = ""  # his own name, or one that was made up for him
     profile: list[tuple[str, str]] = []  # ('MA', '6'), ...
     skills: list[SkillShown] = []
     injuries: list[str] = []  # niggling injuries, the casualty he has suffered
@@ -164,6 +164,7 @@ class SideShown(Shown, frozen=True):
     side: Side
     team: str  # the team's name for people
     kit: str  # the name of its list in English: which colours it wears
+    crest: FigureShown  # whose head its shield has
     score: int
     turn: int
     counters: list[Counter] = []
@@ -391,6 +392,7 @@ class Line(Shown, frozen=True):
     moment: str = ""  # what is announced across the pitch: turnover, event, turn
     title: str = ""  # of that moment
     note: str = ""  # what that does which was used, where nobody could know it before
+    named: str = ""  # the same with the names of players, of a line that stands out or begins an action; '': as `text`
     moves: str = ""  # what goes where, for whoever draws it: walk, portal, sent, ball, stopped, score
 
 
@@ -539,9 +541,21 @@ class TurningPoint(Shown, frozen=True):
     side: Who
 
 
+class BestPlayer(Shown, frozen=True):
+    """Whoever did most for his side."""
+
+    id: str
+    side: Side
+    name: str
+    position: str
+    figure: FigureShown
+    deeds: list[tuple[str, int]]  # what, and how often
+
+
 class Report(Shown, frozen=True):
     """After the match."""
 
     figures: list[Figure]
     luck: list[Luck]
     turning_points: list[TurningPoint]
+    best: BestPlayer | None = None  # nobody stood out: None

@@ -70,7 +70,9 @@ async def test_past_a_die_the_rival_must_agree(rooms):
     await refused(room.undo_reply(BRUNO, True), "nothing")
     await room.undo(ANNA)
     assert len(room.match.inputs) == number, "nothing is taken back yet"
-    assert bruno.updates()[-1]["undoAsked"]["by"] == "home"
+    asked = bruno.updates()[-1]["undoAsked"]
+    assert asked["by"] == "home" and asked["answers"] == number - back, "how far it goes"
+    assert asked["text"], "and what was done first"
     await refused(room.undo(ANNA), "waits")
     await refused(room.undo_reply(ANNA, True), "not-yours")
     await refused(room.undo_reply(CARLA, True), "not-yours")

@@ -360,13 +360,12 @@ class Room(Record):
         self.audience.tell_present()
 
     async def say(self, person: Somebody | None, text: str, listener: Listener | None = None) -> None:
-        """Say something to everybody at the table."""
+        """Say something to the coaches if one is of the match, else to those who watch; to everybody if the chat is
+        open."""
         w = words_for(person, listener)
         said = " ".join(text.split())
         if person is None or not said:
             raise Refusing(w("There is nothing to say."), "bad-message")
-        if not self.row.talks(person.id):
-            raise Refusing(w("The chat of this match is between its coaches."), "not-yours")
         await self._demand_unmuted(person, w)
         sides = self.row.sides_of(person.id)
         side = SIDES[sides[0]] if len(sides) == 1 else "nobody"

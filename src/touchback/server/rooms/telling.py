@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from touchback.kernel.ask import HOME, NATURE, NOBODY
+from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.server.messages import ChatLine, CorrectionAsked, Hello, ToBrowser, UndoAsked, Update
@@ -16,6 +16,7 @@ from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
 from touchback.server.store import ChatRow, MatchRow
 from touchback.table import Viewer, has_secrets, lines_of, question_of, scene_of
+from touchback.table.tables import table_of
 from touchback.table.wire import Question, Scene, Side, Who
 from touchback.words import words_of
 
@@ -79,11 +80,26 @@ def update_of(
         clock=clock,
         undo=free,
         undo_asks=point is not None and not free and not waits,
-        undo_asked=None if live.wish is None else UndoAsked(by=cast(Side, live.wish.by), number=live.wish.number),
+        undo_asked=undo_wish(live, viewer),
         correction_asked=proposal(live, viewer),
         by=by,
         seal=room.sealing.shown(),
     )
+
+
+def undo_wish(live: Live, viewer: Viewer) -> UndoAsked | None:
+    """What one coach would like to take back, and how far that goes."""
+    wish = live.wish
+    if wish is None:
+        return None
+    by, match = cast(Side, wish.by), live.match
+    if wish.back >= len(match.inputs):
+        return UndoAsked(by=by, number=wish.number)
+    past, done = match.after(wish.back), match.inputs[wish.back]
+    text = ""
+    if not has_secrets(match) and past.ask.who in (HOME, AWAY) and done in past.ask.options:
+        text = table_of(past.game).choice(past.state, past.ask, int(done), viewer.words).label
+    return UndoAsked(by=by, number=wish.number, text=text, answers=len(match.inputs) - wish.back)
 
 
 def proposal(live: Live, viewer: Viewer) -> CorrectionAsked | None:
@@ -140,8 +156,9 @@ def chat_line(row: ChatRow) -> ChatLine:
 
 
 def may_hear(row: MatchRow, person: str | None, chat: ChatRow) -> bool:
-    """May he know that this was said? What the server itself says is for everybody."""
-    return chat.person is None or row.talks(person)
+    """May he know that this was said? What the server itself says is for everybody; coaches talk among themselves, and
+    so do those who watch, unless the coaches have opened their chat."""
+    return chat.person is None or row.open_chat or row.is_of(person) == row.is_of(chat.person)
 
 
 def encoded(message: ToBrowser) -> bytes:

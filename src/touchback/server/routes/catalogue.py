@@ -26,6 +26,7 @@ from touchback.server.messages import (
 )
 from touchback.server.rooms.seating import own_team
 from touchback.table import Viewer, scene_of
+from touchback.table.figures import crest_of
 from touchback.table.tables import table_of
 from touchback.table.wire import PlayerShown
 from touchback.words import Words, words_of
@@ -49,6 +50,7 @@ def games_shown(language: str) -> list[GameShown]:
             bots=strengths(w),
             team_files=entry.catalogue.has_files,
             market=table_of(entry.game).hirable is not None,
+            small=any(one.players > entry.players and one.teams() == entry.teams() for one in GAMES.values()),
         )
         for entry in GAMES.values()
     ]
@@ -58,13 +60,15 @@ def team_shown(entry: Package, team: str, w: Words) -> TeamShown:
     """A team with its ready-made side."""
     match = entry.new(team, team, seed=0)
     lineup = lineup_of(match, w)
+    kit = table_of(match.game).team(match.state, 0)
     return TeamShown(
         id=team,
         title=w.term(entry.catalogue.title(team)),
         about=w(entry.catalogue.about(team)),
         players=lines_of(lineup, w),
         lineup=lineup,
-        kit=table_of(match.game).team(match.state, 0),
+        kit=kit,
+        crest=crest_of(kit),
     )
 
 

@@ -27,6 +27,7 @@ from touchback.server.people.visitors import Visitor, visitor_of
 from touchback.server.replay import read_upload, teams_of
 from touchback.server.rooms import Room
 from touchback.server.rooms.shown import match_shown
+from touchback.server.rooms.telling import may_hear
 from touchback.server.routes.catalogue import ME, check_new, check_team
 from touchback.server.services import Services, services_of
 from touchback.server.store import ChatRow, PersonRow, ReportRow
@@ -144,7 +145,7 @@ async def complain(request: AnyRequest, match_id: FromPath[str], data: JSONBody[
     person = await visitor.need()
     async with services.store.writing() as session:
         line = await session.get(ChatRow, data.line) if data.line else None
-        if data.line and (line is None or line.match != room.id or not room.row.talks(person.id)):
+        if data.line and (line is None or line.match != room.id or not may_hear(room.row, person.id, line)):
             raise Refuse(404, w("Nobody has said that here."), "not-found")
         about = line.person if line is not None else room.row.person_of(1 if data.side == "away" else 0)
         if about is None or (line is None and not data.side):

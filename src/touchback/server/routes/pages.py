@@ -50,10 +50,16 @@ def docs(request: AnyRequest) -> Response[Any]:
     return file_response(request, "docs/index.html")
 
 
+@get("/worker.js", include_in_schema=False, sync_to_thread=False)
+def worker(request: AnyRequest) -> Response[Any]:
+    """The worker beside the pages: only from here may it stand beside all of them."""
+    return file_response(request, "worker.js")
+
+
 @get("/favicon.ico", include_in_schema=False, sync_to_thread=False)
 def favicon(request: AnyRequest) -> Response[Any]:
     """The sign in the tab of a browser."""
     return file_response(request, "common/icon.svg")
 
 
-HANDLERS: Final = [home, join, match, replay, leagues, docs, favicon]
+HANDLERS: Final = [home, join, match, replay, leagues, docs, worker, favicon]

@@ -204,7 +204,7 @@ class MatchRow(Base):
         return person is not None and person in (self.home_person, self.away_person, self.made_by)
 
     def talks(self, person: str | None) -> bool:
-        """May he read and write in the chat?"""
+        """May he read and write in the coaches' chat?"""
         return self.open_chat or self.is_of(person)
 
 

@@ -41,6 +41,7 @@ TABLE: Final = GameTable(
     figures=report.figures,
     luck=report.luck,
     swing=report.swing,
+    deed=report.deed,
     explaining_files=glossary.files,
     explained=glossary.from_cards,
     gallery=gallery,

@@ -9,7 +9,8 @@ from touchback.blitzbowl import events as z
 from touchback.blitzbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.log import Event
-from touchback.table.record import KnownRoll, Swing
+from touchback.kernel.text import text
+from touchback.table.record import Deed, KnownRoll, Swing
 from touchback.table.wire import Figure
 from touchback.words import Words
 
@@ -59,6 +60,15 @@ def swing(event: Event) -> Swing | None:
         weight = 2 if isinstance(event, z.Injured) else 1
         return Swing(weight, lambda roll: (roll.side == mine) != roll.success)
     return Swing(1, is_attempt) if isinstance(event, z.BallBounced) else None
+
+
+def deed(event: Event) -> Deed | None:
+    """What a player does for his side: touchdowns, and rivals he gets rid of by a block. [Z1.13]"""
+    if isinstance(event, z.Touchdown):
+        return Deed(event.player, text("touchdowns"), event.points)
+    if isinstance(event, z.BlockRolled) and any(str(face) in DOWN_FACES for face in event.faces):
+        return Deed(event.player, text("blocks that brought a rival down"), 1)
+    return None
 
 
 def is_attempt(roll: KnownRoll) -> bool:

@@ -16,7 +16,8 @@ from touchback.kernel.ask import AWAY, HOME, NONE, pack, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.table.blitzbowl.cards import ball_texts, challenge_text, effect_text, when_text
 from touchback.table.blitzbowl.naming import abilities_shown, role_of, team
-from touchback.table.figures import figure_of
+from touchback.table.calling import called
+from touchback.table.figures import crest_of, figure_of
 from touchback.table.viewer import SIDES
 from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, Fact, PlayerShown, SideShown
 from touchback.words import Words
@@ -85,6 +86,7 @@ def player_shown(play: Play, player: Player, held: dict[int, str], team: str, w:
         figure=figure_of(team, player.position, role, player.ability_names),
         status=t.STATUS_NAMES[play.status[index]],
         status_text=status_text(play, index, w),
+        name=called(player, team),
         profile=profile_of(card, w),
         skills=abilities_shown(player.ability_names, w),
         square=play.board.name(int(play.square[index])) if on_pitch else "",
@@ -136,6 +138,7 @@ def side_shown(play: Play, side: int, w: Words, name: str, hand_open: bool, offe
         side=SIDES[side],
         team=name,
         kit=team(play, side),
+        crest=crest_of(team(play, side)),
         score=int(play.score[side]),
         turn=int(play.turn[side]),
         counters=counters,

@@ -45,6 +45,7 @@ TABLE: Final = GameTable(
     figures=report.figures,
     luck=report.luck,
     swing=report.swing,
+    deed=report.deed,
     explaining_files=lambda game: [
         "bloodbowl/skills.toml",
         "bloodbowl/terms.toml",

@@ -10,7 +10,8 @@ from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.log import Event
-from touchback.table.record import KnownRoll, Swing
+from touchback.kernel.text import text
+from touchback.table.record import Deed, KnownRoll, Swing
 from touchback.table.wire import Figure
 from touchback.words import Words
 
@@ -129,6 +130,17 @@ def swing(event: Event) -> Swing | None:
     return Swing(SWINGS[type(event)], is_attempt) if type(event) in SWINGS else None
 
 
+def deed(event: Event) -> Deed | None:
+    """What earns a player star player points, and what they are. [R20.3]"""
+    if isinstance(event, b.TouchdownScored):
+        return Deed(event.player, text("touchdowns"), 3)
+    if isinstance(event, b.CasualtySuffered) and event.by[:1] in ("H", "A") and event.by[:1] != event.player[:1]:
+        return Deed(event.by, text("casualties"), 2)
+    if isinstance(event, b.Intercepted):
+        return Deed(event.player, text("interceptions"), 2)
+    return Deed(event.player, text("completions"), 1) if isinstance(event, b.Completed) else None
+
+
 def is_attempt(roll: KnownRoll) -> bool:
     """Something a player tried, not what his armour did."""
     return roll.what not in (ARMOUR, INJURY)
@@ -164,16 +176,29 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         player: object = getattr(event, "player", "")
         return isinstance(event, kind) and isinstance(player, str) and player[:1] == "HA"[side]
 
+    def by_dice(side: int) -> str:
+        """Blocks by their dice."""
+        found = [0, 0, 0, 0]
+        for event in events:
+            if isinstance(event, b.BlockDeclared) and side_of(event.attacker) == side:
+                found[3 if event.chooser != side else 3 - min(3, event.dice)] += 1
+        return " · ".join(map(str, found)) if any(found) else "0"
+
     score = kept(w("Touchdowns"), list(play.score))
     counts = [
         kept(w("Casualties caused"), list(play.casualties_caused)),
         kept(w("Turnovers"), list(play.turnovers)),
         counted(w("Blocks"), lambda e, side: isinstance(e, b.BlockDeclared) and side_of(e.attacker) == side),
+        Figure(label=w("with three, two, one die, the rival's choice"), home=by_dice(HOME), away=by_dice(AWAY)),
         counted(w("Rivals knocked down"), lambda e, side: of_player(e, rival_of(side), b.WentDown)),
+        counted(w("Passes"), lambda e, side: of_player(e, side, b.Threw)),
         counted(w("Completions"), lambda e, side: of_player(e, side, b.Completed)),
         counted(w("Interceptions"), lambda e, side: of_player(e, side, b.Intercepted)),
         counted(w("Pick-ups"), lambda e, side: of_player(e, side, b.PickedUp)),
         counted(w("Fouls"), lambda e, side: of_player(e, side, b.Fouled)),
+        Figure(
+            label=w("Squares moved with the ball"), home=str(carried(events, HOME)), away=str(carried(events, AWAY))
+        ),
         counted(w("Sent off"), lambda e, side: of_player(e, side, b.SentOff)),
         counted(w("Re-rolls used"), lambda e, side: of_player(e, side, b.ReRolled)),
         kept(w("Gold spent on inducements"), list(play.gold_spent)),
@@ -181,6 +206,21 @@ def figures(play: Play, events: list[Event], w: Words) -> list[Figure]:
         kept(w("Star player points"), points(play)),
     ]
     return [score, *[figure for figure in counts if figure.home != "0" or figure.away != "0"]]
+
+
+def carried(events: list[Event], side: int) -> int:
+    """How many squares a side's carriers have stepped with the ball. [R9.3]"""
+    carrier, squares = "", 0
+    for event in events:
+        if isinstance(event, b.PickedUp | b.Caught | b.Intercepted):
+            carrier = event.player
+        elif isinstance(event, b.HandedOff):
+            carrier = event.receiver
+        elif isinstance(event, b.BallMoved | b.BallLeft | b.BallLaid | b.Threw | b.BallOut | b.DriveEnded):
+            carrier = ""
+        elif isinstance(event, b.Stepped | b.Jumped) and event.player == carrier:
+            squares += side_of(carrier) == side
+    return squares
 
 
 def points(play: Play) -> list[int]:

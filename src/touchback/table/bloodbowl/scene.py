@@ -17,7 +17,8 @@ from touchback.bloodbowl.special_plays.base import DRAWN, IN_HAND, Card, Deck, S
 from touchback.kernel.ask import AWAY, HOME, NONE, kind_of, rival_of, target_of
 from touchback.table.bloodbowl.glossary import card_effect
 from touchback.table.bloodbowl.naming import role_of, skills_shown
-from touchback.table.figures import figure_of
+from touchback.table.calling import called
+from touchback.table.figures import crest_of, figure_of
 from touchback.table.viewer import SIDES
 from touchback.table.wire import BallShown, BoardShown, CardShown, Counter, Fact, PlayerShown, SideShown
 from touchback.words import Words
@@ -92,7 +93,7 @@ def player_shown(play: Play, player: Player, w: Words) -> PlayerShown:
         figure=figure_of(play.papers[player.side].name, player.position, role, player.skill_names),
         status=t.STATUS_NAMES[status],
         status_text=status_text(play, index, w),
-        name=player.name,
+        name=called(player, team(play, player.side)),
         profile=profile_of(numbers, w),
         skills=skills_shown(player.skill_names, post.skill_names if post is not None else player.skill_names, w),
         injuries=injuries(play, player, w),
@@ -145,6 +146,7 @@ def side_shown(play: Play, side: int, w: Words, name: str, hand_open: bool, offe
         side=SIDES[side],
         team=name,
         kit=team(play, side),
+        crest=crest_of(team(play, side)),
         score=int(play.score[side]),
         turn=int(play.turn[side]),
         counters=counters(play, side, w),

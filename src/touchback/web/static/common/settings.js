@@ -17,6 +17,8 @@ import { t } from "./words.js";
  * @property {"auto" | "light" | "dark"} theme
  * @property {"auto" | "wide" | "tall"} orientation  of the board
  * @property {"auto" | "off"} motion  whether players walk or jump to their squares
+ * @property {boolean} sound  whether anything is heard
+ * @property {boolean} notify  whether the device tells that it is one's turn while the page is out of sight
  * @property {boolean} guard  ask before a turn is ended while players can still act
  * @property {boolean} confirm  tap once to see, twice to do (touch screens)
  * @property {"chance" | "rolls"} numbers  what stands on a square: the chance of the whole way, or its rolls
@@ -32,6 +34,8 @@ export const ORDINARY = Object.freeze({
   theme: "auto",
   orientation: "auto",
   motion: "auto",
+  sound: true,
+  notify: false,
   guard: true,
   confirm: true,
   numbers: "chance",
@@ -164,6 +168,8 @@ export function chosenOf(stored = {}) {
     theme: ["auto", "light", "dark"].includes(stored.theme) ? stored.theme : ORDINARY.theme,
     orientation: ["auto", "wide", "tall"].includes(stored.orientation) ? stored.orientation : ORDINARY.orientation,
     motion: stored.motion === "off" ? "off" : ORDINARY.motion,
+    sound: stored.sound ?? ORDINARY.sound,
+    notify: stored.notify ?? ORDINARY.notify,
     guard: stored.guard ?? ORDINARY.guard,
     confirm: stored.confirm ?? ORDINARY.confirm,
     numbers: stored.numbers === "rolls" ? "rolls" : ORDINARY.numbers,

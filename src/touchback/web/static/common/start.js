@@ -32,6 +32,8 @@ export async function start(hidden = false) {
   explainWords();
   await Promise.all([loadWords(me.language), loadCommands(me.language)]);
   if (!hidden) reveal();
+  // With it the pages can be installed, and say so themselves while the server cannot be reached.
+  navigator.serviceWorker?.register("/worker.js").catch(() => {});
   return me;
 }
 

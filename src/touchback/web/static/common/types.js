@@ -91,7 +91,7 @@ export {};
  * @property {FigureShown} figure
  * @property {string} status - standing, prone, stunned, reserve, knocked out, casualty, sent off, fainted
  * @property {string} statusText - the same for people
- * @property {string} [name] - his own name, if he has one
+ * @property {string} [name] - his own name, or one that was made up for him
  * @property {[string, string][]} [profile] - ('MA', '6'), ...
  * @property {SkillShown[]} [skills]
  * @property {string[]} [injuries] - niggling injuries, the casualty he has suffered
@@ -148,6 +148,7 @@ export {};
  * @property {"away" | "home"} side
  * @property {string} team - the team's name for people
  * @property {string} kit - the name of its list in English: which colours it wears
+ * @property {FigureShown} crest - whose head its shield has
  * @property {number} score
  * @property {number} turn
  * @property {Counter[]} [counters]
@@ -361,6 +362,7 @@ export {};
  * @property {string} [moment] - what is announced across the pitch: turnover, event, turn
  * @property {string} [title] - of that moment
  * @property {string} [note] - what that does which was used, where nobody could know it before
+ * @property {string} [named] - the same with the names of players, of a line that stands out or begins an action; '': as `text`
  * @property {string} [moves] - what goes where, for whoever draws it: walk, portal, sent, ball, stopped, score
  */
 
@@ -495,11 +497,23 @@ export {};
  */
 
 /**
+ * Whoever did most for his side.
+ * @typedef {object} BestPlayer
+ * @property {string} id
+ * @property {"away" | "home"} side
+ * @property {string} name
+ * @property {string} position
+ * @property {FigureShown} figure
+ * @property {[string, number][]} deeds - what, and how often
+ */
+
+/**
  * After the match.
  * @typedef {object} Report
  * @property {Figure[]} figures
  * @property {Luck[]} luck
  * @property {TurningPoint[]} turningPoints
+ * @property {BestPlayer | null} [best] - nobody stood out: None
  */
 
 /**
@@ -626,6 +640,7 @@ export {};
  * @property {string[]} [players] - the ready-made side, a line each
  * @property {PlayerListed[]} [lineup] - the same, for its picture
  * @property {string} [kit] - the name of its list in English: which colours it wears
+ * @property {FigureShown | null} [crest] - whose head its shield has
  */
 
 /**
@@ -638,6 +653,7 @@ export {};
  * @property {[string, string][]} bots - name and words, weakest first
  * @property {boolean} [teamFiles] - may coaches bring teams of their own?
  * @property {boolean} [market] - can something be bought for a match?
+ * @property {boolean} [small] - another game has the same teams, and more players on its pitch
  */
 
 /**
@@ -770,7 +786,7 @@ export {};
  * @property {string} [rematch] - the id of the rematch, once somebody has asked for it
  * @property {string} [updated] - ISO time
  * @property {boolean} [openChat] - may those who only watch read and write in the chat?
- * @property {boolean} [talks] - may the reader?
+ * @property {boolean} [talks] - may the reader? Otherwise he talks with those who watch.
  * @property {boolean} [hints=true] - may coaches ask a bot for hints?
  * @property {[string, string]} [kits=["",""]] - the names of both lists in English: which colours they wear
  */
@@ -874,7 +890,7 @@ export {};
  */
 
 /**
- * Say something to everybody at the table.
+ * Say something: coaches to each other, those who watch among themselves; to everybody while the chat is open.
  * @typedef {object} Chat
  * @property {"chat"} type
  * @property {string} text
@@ -1015,6 +1031,8 @@ export {};
  * @typedef {object} UndoAsked
  * @property {"away" | "home"} by
  * @property {number} number - the entry it would go back to
+ * @property {string} [text] - what was done first of all that would be taken back
+ * @property {number} [answers] - how many answers and dice would be
  */
 
 /**

@@ -117,6 +117,13 @@ export function settingsView(place, me) {
       ),
     ),
     part(
+      t("Sounds and calls"),
+      tick("sound", t("Sounds"), chosen.sound, (sound) => save({ sound })),
+      "Notification" in globalThis
+        ? tick("notify", t("Tell me when it is my turn and the page is out of sight"), chosen.notify, (on) => callMe(on, save))
+        : "",
+    ),
+    part(
       t("Care"),
       tick("guard", t("Ask before a turn ends while players can still act"), chosen.guard, (guard) => save({ guard })),
       tick("confirm", t("On a touch screen: tap once to see, again to do it"), chosen.confirm, (confirm) =>
@@ -315,4 +322,15 @@ function part(title, ...inside) {
  */
 function labelled(words, inside) {
   return h("fieldset", { class: "field" }, h("legend", {}, words), inside);
+}
+
+/**
+ * Notifications: the browser asks the reader, who may say no.
+ * @param {boolean} on
+ * @param {(change: Partial<Chosen>) => void} save
+ */
+async function callMe(on, save) {
+  const may = !on || (await Notification.requestPermission()) === "granted";
+  if (!may) toast(t("The browser does not allow notifications from this page."), "bad");
+  save({ notify: on && may });
 }

@@ -8,6 +8,8 @@ import { attempt } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { lineup } from "../common/lineup.js";
 import { t } from "../common/words.js";
+import { crest } from "../match/board/crests.js";
+import { kitsOf } from "../match/colours.js";
 import { newMatchOf, ordinaryDraft, ordinaryTeams } from "./draft.js";
 import { games, teamOf } from "./games.js";
 import { lively, matchList } from "./match_list.js";
@@ -32,8 +34,14 @@ export async function welcomeView(place, me) {
       h("p", {}, t("A whole match against a bot, right now. No account, nothing to learn first.")),
       h(
         "div",
+        { class: "quick whole" },
+        all.filter(({ small }) => !small).map((game, index) => quickStart(game, index === 0)),
+      ),
+      h("h2", { class: "small-pitches" }, t("On small pitches")),
+      h(
+        "div",
         { class: "quick" },
-        all.map((game, index) => quickStart(game, index === 0)),
+        all.filter(({ small }) => small).map((game) => quickStart(game, false)),
       ),
       h("p", { class: "row" }, h("a", { class: "button", href: "/#/new" }, t("Choose teams, rules and opponent"))),
     ),
@@ -75,11 +83,19 @@ export async function welcomeView(place, me) {
  */
 function quickStart(game, first) {
   const [home, away] = ordinaryTeams(game).map((id) => teamOf(game, id));
+  const kits = kitsOf(home.kit ?? "", away.kit ?? "");
   const button = h(
     "button",
     { type: "button", class: first ? "quick-start primary" : "quick-start" },
     h("span", { class: "quick-title" }, t("Play {game}", { game: game.title })),
-    h("span", { class: "quick-teams" }, t("{home} against {away}", { home: home.title, away: away.title })),
+    h(
+      "span",
+      { class: "quick-teams" },
+      crest(home.kit ?? "", home.crest, kits[0]),
+      t("{home} against {away}", { home: home.title, away: away.title }),
+      " ",
+      crest(away.kit ?? "", away.crest, kits[1]),
+    ),
     lineup(home, away, 5),
   );
   button.addEventListener("click", () =>

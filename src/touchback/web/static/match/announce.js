@@ -30,7 +30,7 @@ export function showLast(ticker, lines) {
       "p",
       { class: `last ${(line.weight ?? 0) > 0 ? "loud" : ""}` },
       ...(line.dice ?? []).map((die) => drawDie(die, "small")),
-      h("span", {}, line.text),
+      h("span", {}, line.named || line.text),
     ),
   );
   if (fresh.length) ticker.replaceChildren(...fresh, ...[...ticker.children].slice(0, 2 - fresh.length));
@@ -58,10 +58,10 @@ export function tellingOf(lines) {
  */
 export function momentOf(lines, scene, seats) {
   const great = lines.filter((line) => (line.weight ?? 0) >= 2).pop();
-  if (great) return { kind: "great", side: great.side ?? "", title: great.text, text: "" };
+  if (great) return { kind: "great", side: great.side ?? "", title: great.named || great.text, text: "" };
   for (const kind of /** @type {const} */ (["turnover", "event"])) {
     const line = lines.filter(({ moment }) => moment === kind).pop();
-    if (line) return { kind, side: line.side ?? "", title: line.title ?? "", text: line.text };
+    if (line) return { kind, side: line.side ?? "", title: line.title ?? "", text: line.named || line.text };
   }
   const begun = lines.filter(({ moment }) => moment === "turn").pop();
   const side = scene.sides.find((one) => one.side === begun?.side);

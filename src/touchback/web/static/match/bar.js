@@ -2,6 +2,7 @@
 
 import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
+import { crest } from "./board/crests.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("../common/types.js").Scene} Scene */
@@ -67,7 +68,7 @@ function sideBox(side, scene, kit, coach, clock) {
   const box = h(
     "div",
     { class: `side-box ${side.side} ${scene.active === side.side ? "active" : ""}` },
-    h("p", { class: "team-name" }, side.team),
+    h("p", { class: "team-name" }, crest(side.kit, side.crest, kit), h("span", {}, side.team)),
     h(
       "p",
       { class: scene.active === side.side ? "turn-badge" : "turn-badge idle" },

@@ -1,4 +1,4 @@
-/** The chat, apart from the log: between the coaches, unless they open it to whoever watches. */
+/** The chat, apart from the log: between the coaches, and apart among those who watch, unless the coaches open theirs. */
 
 import { api } from "../common/api.js";
 import { attempt, openDialog, toast } from "../common/dialog.js";
@@ -43,9 +43,8 @@ export class Chat {
    */
   who(match, coach) {
     this.match = match.id;
-    this.form.hidden = !match.talks;
     const open = Boolean(match.openChat);
-    if (!match.talks) this.state.replaceChildren(t("The chat of this match is between its coaches."));
+    if (!match.talks) this.state.replaceChildren(t("You talk with whoever watches; the coaches do not read it."));
     else if (!coach) this.state.replaceChildren();
     else {
       const label = open ? t("Only coaches again") : t("Let spectators chat");

@@ -1,22 +1,22 @@
 /** The colours of two teams: by the team's list, always different from each other, safe for colour-blind eyes. Pure. */
 
-/** @typedef {{main: string, dark: string, ink: string, name: string}} Kit */
+/** @typedef {{main: string, second: string, dark: string, ink: string, name: string}} Kit */
 
 /**
  * Kits far apart in lightness or on the blue-yellow axis, which nearly everybody sees.
  * @type {ReadonlyArray<Kit & {light: number, blue: number}>}
  */
 export const KITS = [
-  { name: "blue", main: "#1f6fc4", dark: "#0b3a70", ink: "#ffffff", light: 0.45, blue: 1 },
-  { name: "orange", main: "#e08a00", dark: "#583400", ink: "#1d1200", light: 0.65, blue: -1 },
-  { name: "sky", main: "#63b8ec", dark: "#134a6e", ink: "#06202f", light: 0.72, blue: 0.7 },
-  { name: "red", main: "#c8321f", dark: "#6b150b", ink: "#ffffff", light: 0.42, blue: -0.8 },
-  { name: "purple", main: "#7a4fb5", dark: "#3f2468", ink: "#ffffff", light: 0.43, blue: 0.8 },
-  { name: "yellow", main: "#f2d338", dark: "#4a3e00", ink: "#211c00", light: 0.85, blue: -1.2 },
-  { name: "navy", main: "#39508f", dark: "#10172d", ink: "#ffffff", light: 0.25, blue: 0.6 },
-  { name: "white", main: "#e9e6dc", dark: "#434033", ink: "#1c1b16", light: 0.91, blue: 0 },
-  { name: "maroon", main: "#8a2650", dark: "#3a0b1f", ink: "#ffffff", light: 0.3, blue: 0 },
-  { name: "black", main: "#5a5d68", dark: "#131418", ink: "#ffffff", light: 0.38, blue: 0.1 },
+  { name: "blue", main: "#1f6fc4", second: "#f4f1e6", dark: "#0b3a70", ink: "#ffffff", light: 0.45, blue: 1 },
+  { name: "orange", main: "#e08a00", second: "#2f3a5f", dark: "#583400", ink: "#1d1200", light: 0.65, blue: -1 },
+  { name: "sky", main: "#63b8ec", second: "#fdf3c4", dark: "#134a6e", ink: "#06202f", light: 0.72, blue: 0.7 },
+  { name: "red", main: "#c8321f", second: "#f2c14b", dark: "#6b150b", ink: "#ffffff", light: 0.42, blue: -0.8 },
+  { name: "purple", main: "#7a4fb5", second: "#cfe8a0", dark: "#3f2468", ink: "#ffffff", light: 0.43, blue: 0.8 },
+  { name: "yellow", main: "#f2d338", second: "#22418a", dark: "#4a3e00", ink: "#211c00", light: 0.85, blue: -1.2 },
+  { name: "navy", main: "#39508f", second: "#e3b84a", dark: "#10172d", ink: "#ffffff", light: 0.25, blue: 0.6 },
+  { name: "white", main: "#e9e6dc", second: "#b3263e", dark: "#434033", ink: "#1c1b16", light: 0.91, blue: 0 },
+  { name: "maroon", main: "#8a2650", second: "#e9dcc0", dark: "#3a0b1f", ink: "#ffffff", light: 0.3, blue: 0 },
+  { name: "black", main: "#5a5d68", second: "#e2572b", dark: "#131418", ink: "#ffffff", light: 0.38, blue: 0.1 },
 ];
 
 /**
@@ -63,8 +63,8 @@ function ownKit(list) {
   return worn >= 0 ? worn : numberOf(name) % KITS.length;
 }
 
-/** @param {string} text */
-function numberOf(text) {
+/** A number that a text always gives. @param {string} text */
+export function numberOf(text) {
   let value = 2166136261;
   for (const letter of text.toLowerCase()) value = Math.imul(value ^ letter.charCodeAt(0), 16777619) >>> 0;
   return value;

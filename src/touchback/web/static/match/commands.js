@@ -75,6 +75,7 @@ const SIMPLE = {
   concede: (page) => concede(page.controller),
   correct: (page) => page.correcting.toggle(),
   "turn-board": (page) => page.turnBoard(),
+  sound: (page) => page.hush(),
 };
 
 /** @param {MatchPage} page @param {number} by */

@@ -36,6 +36,10 @@ export function askToTakeBack(state, controller) {
     t("Take back?"),
     [
       h("p", {}, t("{team} would like to take back what was done past a die.", { team })),
+      asked.text ? h("p", { class: "undo-depth" }, h("b", {}, asked.text)) : "",
+      asked.answers
+        ? h("p", { class: "soft" }, t.count(asked.answers, "{n} answer or die would be undone.", "{n} answers and dice would be undone."))
+        : "",
       h("div", { class: "row end" }, agree, refuse),
     ],
     { onclose: () => (takingBack = null) },

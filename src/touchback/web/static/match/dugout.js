@@ -20,10 +20,10 @@ export function boxesOf(scene, side) {
   const names = boxes.map(([name]) => name);
   const beside = scene.players.filter((player) => player.side === side && !player.square);
   /** @param {PlayerShown} player */
-  const boxOf = (player) => (names.includes(player.status) ? player.status : names[0]);
+  const homeOf = (player) => (names.includes(player.status) ? player.status : names[0]);
   return boxes
     .map(([name, words]) => {
-      const seated = beside.filter((player) => boxOf(player) === name);
+      const seated = beside.filter((player) => homeOf(player) === name);
       return /** @type {[string, string, PlayerShown[]]} */ ([name, words, seated]);
     })
     .filter(([, , seated]) => seated.length);
@@ -41,17 +41,29 @@ export function showDugout(host, scene, side, kits, state) {
   const active = document.activeElement;
   const focused = active && host.contains(active) ? active.getAttribute("data-player") : null;
   const team = scene.sides[side === "home" ? 0 : 1].team;
-  const boxes = boxesOf(scene, side).map(([name, words, players]) =>
-    h(
-      "div",
-      { class: "box", "data-box": name },
-      h("h2", {}, `${words} `, h("span", { class: "soft" }, players.length)),
-      h("div", { class: "seats" }, ...players.map((player) => seat(player, kits, state))),
-    ),
-  );
+  const boxes = boxesOf(scene, side).map(([name, words, players]) => boxOf(name, words, players, kits, state));
   host.setAttribute("aria-label", t("Dugout of {team}", { team }));
   host.replaceChildren(...(boxes.length ? boxes : [h("p", { class: "soft empty" }, t("Everybody is on the pitch."))]));
   if (focused) /** @type {HTMLElement | null} */ (host.querySelector(`[data-player="${focused}"]`))?.focus();
+}
+
+/**
+ * A box, the wider the more sit in it.
+ * @param {string} name
+ * @param {string} words
+ * @param {PlayerShown[]} players
+ * @param {[Kit, Kit]} kits
+ * @param {{choosable: Set<string>, selected: string}} state
+ */
+function boxOf(name, words, players, kits, state) {
+  const box = h(
+    "div",
+    { class: "box", "data-box": name },
+    h("h2", {}, `${words} `, h("span", { class: "soft" }, players.length)),
+    h("div", { class: "seats" }, ...players.map((player) => seat(player, kits, state))),
+  );
+  box.style.flexGrow = String(players.length);
+  return box;
 }
 
 /**

@@ -7,6 +7,9 @@ import { NARROW } from "./floating.js";
 /** @typedef {import("./board/board.js").Board} Board */
 /** @typedef {import("../common/types.js").Update} Update */
 
+/** More squares than this to choose from are no player's surroundings. */
+const WIDE = 40;
+
 /**
  * How far the page must be scrolled so that a place with some room around it lies between two lines; 0: not at all. Pure.
  * @param {{top: number, bottom: number}} place
@@ -39,6 +42,8 @@ export function squareOfAction(update) {
   const { question, scene } = update;
   const squareOf = (/** @type {string | undefined} */ id) => scene.players.find((player) => player.id === id)?.square;
   const choices = question.choices ?? [];
+  const field = choices.filter((choice) => choice.on === "square" && choice.square);
+  if (field.length > WIDE) return field[field.length >> 1].square ?? ""; // somewhere on a whole half, not at a player
   const offered = choices
     .map((choice) => choice.square || squareOf(choice.player))
     .filter((square) => square && square !== "off");

@@ -111,7 +111,7 @@ export class Log {
       h(
         "span",
         { class: "log-words" },
-        line.further ? `${line.text.replace(/\.$/, "")} → ${line.further.join(" → ")}` : line.text,
+        line.further ? `${wordsOf(line).replace(/\.$/, "")} → ${line.further.join(" → ")}` : wordsOf(line),
         line.note ? h("small", { class: "log-note" }, line.note) : null,
       ),
       line.rule ? ruleButton(line.rule) : null,
@@ -119,4 +119,9 @@ export class Log {
     this.lines.set(element, line);
     return element;
   }
+}
+
+/** A line with the names of players, where it has them. @param {Line} line */
+function wordsOf(line) {
+  return line.named || line.text;
 }

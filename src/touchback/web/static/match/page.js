@@ -6,6 +6,7 @@ import { lost } from "../common/lost.js";
 import { rememberPromise } from "../common/promise.js";
 import { chosenOf, saveChosen } from "../common/settings.js";
 import { language, t } from "../common/words.js";
+import { Alerts } from "./alerts.js";
 import { showBar } from "./bar.js";
 import { Board } from "./board/board.js";
 import { listen } from "./board/pointer.js";
@@ -32,6 +33,7 @@ import { wordOf } from "./sealing.js";
 import { Setup } from "./setup.js";
 import { purseBox, Shop } from "./shop.js";
 import { Line } from "./socket.js";
+import { Sounds } from "./sounds.js";
 import { Store, isAsked } from "./store.js";
 import { setTabs } from "./tabs.js";
 import { tell } from "./telling.js";
@@ -66,11 +68,14 @@ export class MatchPage {
       speed: this.motion(),
       lay: this.chosen.orientation,
       titles: false,
+      onlay: () => this.drawWay(),
     });
     /** @type {Pace<Update>} */
     this.pace = new Pace(this.chosen.speed);
     this.timer = 0;
     this.touched = false;
+    this.sounds = new Sounds(this.chosen.sound);
+    this.alerts = new Alerts(this.sounds, () => this.chosen.notify);
     this.line = new Line(address(id), {
       onmessage: (message) => this.hear(message),
       onstate: (state, pause) => this.lineState(state, pause),
@@ -98,7 +103,7 @@ export class MatchPage {
       settle: (choice) => this.settle(choice),
       preview: (square) => this.hovering.words(square),
       purse: (state) => purseBox(state, () => this.controller.undo()),
-      ending: (state) => (state.scene?.over ? overBox(state, this.id) : null),
+      ending: (state) => (state.scene?.over ? overBox(state, this.id, this.board.kits) : null),
       lay: () => this.board.lay,
     });
     this.claim = new ClaimBox($("#claim"), (what) => this.controller.claim(what));
@@ -141,6 +146,8 @@ export class MatchPage {
       marked: Boolean(overlays.marked),
     });
     setInterval(() => this.tick(), 500);
+    const desk = $(".desk"); // on a small screen other things stand above it
+    new ResizeObserver(() => document.body.style.setProperty("--desk", `${desk.offsetHeight}px`)).observe(desk);
   }
 
   // -- hearing ----------------------------------------------------------------------------------------------------
@@ -173,7 +180,7 @@ export class MatchPage {
     this.chat.mine = hello.seats?.length === 1 ? hello.seats[0] : "";
     this.chat.who(hello.match, Boolean(hello.seats?.length));
     this.chat.add(hello.chat ?? [], true);
-    document.title = `${hello.match.title || hello.match.teams.join(" – ")} · Touchback`;
+    this.alerts.name(`${hello.match.title || hello.match.teams.join(" – ")} · Touchback`);
     if (this.store.state.seats.length) this.line.send({ type: "settle", habits: this.chosen.habits });
     if (hello.update) this.apply(hello.update, true);
     else
@@ -285,7 +292,6 @@ export class MatchPage {
   draw(state, changed) {
     /** @param {...string} names */
     const any = (...names) => names.some((name) => changed.has(name));
-    const walker = isAsked(state) ? this.controller.walker : "";
     if (state.scene && any("scene", "match", "clock")) this.bar(state);
     if (state.scene && any("scene", "question", "selected")) this.beside(state);
     if (
@@ -295,9 +301,7 @@ export class MatchPage {
       this.board.mark(marksOf(state));
     }
     if (any("hover", "aimed", "planned", "looks", "question", "selected")) {
-      const way = wayTo(state, walker);
-      const tone = way ? `${risk(way.spot.chance ?? 1)} ${way.thrown ? "thrown" : ""}` : "";
-      this.board.way(way?.from ?? "", way?.spot.path ?? [], tone, way?.otherwise);
+      this.drawWay();
       this.hovering.show(state);
     }
     if (
@@ -309,9 +313,10 @@ export class MatchPage {
     if (any("question", "busy", "seats")) this.shop.show(state, this.board.kits);
     if (any("undoAsked")) askToTakeBack(state, this.controller);
     if (any("correctionAsked")) askToCorrect(state, this.controller);
+    if (any("question", "scene", "seats")) this.alerts.show(state);
     if (any("present")) this.present(state);
     if (any("present", "scene", "seats")) this.claim.show(state, performance.now());
-    this.tools.show(state, { asked: isAsked(state), watching: this.watching(state), paused: this.pace.paused });
+    this.tools.show(state, { asked: isAsked(state), watching: this.watching(state), paused: this.pace.paused, sound: this.sounds.on });
   }
 
   /** Bots play each other, or one only watches. @param {State} state */
@@ -357,8 +362,8 @@ export class MatchPage {
     this.claim.show(state, performance.now());
     if (!state.clock) return;
     clocksOf(state.clock, (performance.now() - state.clockAt) / 1000).forEach((words, i) => {
-      const place = document.querySelector(`[data-clock=${i === 0 ? "home" : "away"}]`);
-      if (place && place.textContent !== words) place.textContent = words;
+      for (const place of document.querySelectorAll(`[data-clock=${i === 0 ? "home" : "away"}]`))
+        if (place.textContent !== words) place.textContent = words;
     });
   }
 
@@ -414,12 +419,30 @@ export class MatchPage {
     return speed > 0 && motion !== "off" ? Math.min(4, Math.max(0.6, ORDINARY_PAUSE / speed)) : 0;
   }
 
+  /** The way that is planned, drawn where the board has it now. */
+  drawWay() {
+    const { state } = this.store;
+    const way = wayTo(state, isAsked(state) ? this.controller.walker : "");
+    const tone = way ? `${risk(way.spot.chance ?? 1)} ${way.thrown ? "thrown" : ""}` : "";
+    this.board.way(way?.from ?? "", way?.spot.path ?? [], tone, way?.otherwise);
+  }
+
   /** Lay the pitch the other way, and remember it. */
   turnBoard() {
     this.chosen.orientation = this.board.upright ? "wide" : "tall";
     this.board.options.lay = this.chosen.orientation;
     this.board.relay();
     attempt(() => saveChosen(this.me, { orientation: this.chosen.orientation }));
+  }
+
+  /** Sounds on or off, and remember it. */
+  hush() {
+    this.chosen.sound = !this.chosen.sound;
+    this.sounds.on = this.chosen.sound;
+    this.sounds.wake();
+    this.sounds.play("dice");
+    this.draw(this.store.state, new Set());
+    attempt(() => saveChosen(this.me, { sound: this.chosen.sound }));
   }
 
   /** Of this match alone: what is ordinary is said in the settings. @param {number} seconds between two moves shown */

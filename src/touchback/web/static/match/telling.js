@@ -3,6 +3,7 @@
 import { $ } from "../common/dom.js";
 import { hideBanner, momentOf, showBanner, showLast } from "./announce.js";
 import { follow } from "./following.js";
+import { soundOf } from "./sounds.js";
 import { scoringOf } from "./tracks.js";
 
 /** @typedef {import("./page.js").MatchPage} MatchPage */
@@ -34,6 +35,7 @@ export function tell(page, update, anew, still) {
     $("#ticker").replaceChildren();
   }
   showLast($("#ticker"), anew || back ? lines.slice(-RECENT) : lines);
+  if (!still && !back) page.sounds.play(soundOf(lines));
   const moment = still || back ? null : momentOf(lines, update.scene, store.state.seats);
   showBanner($("#banner"), moment, board.kits, page.motion() || 1);
   follow(board, update, anew);

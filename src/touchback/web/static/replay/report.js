@@ -6,7 +6,8 @@
 
 import { api } from "../common/api.js";
 import { h } from "../common/dom.js";
-import { number, percent, t } from "../common/words.js";
+import { luckSentence } from "../common/luck.js";
+import { percent, t } from "../common/words.js";
 import { luckChart, totalLuck } from "./charts.js";
 import { turnOf } from "./reel.js";
 
@@ -114,15 +115,7 @@ export async function drawReport(place, match, chapters, jump) {
  */
 function luckSentences(report, teams) {
   return /** @type {("home" | "away")[]} */ (["home", "away"]).map((side, index) => {
-    const total = totalLuck(report.luck, side) ?? { rolls: 0, expected: 0, happened: 0 };
-    const more = total.happened - total.expected;
-    const fields = { team: teams[index], n: number(Math.abs(more), 1), rolls: total.rolls };
-    const words =
-      Math.abs(more) < 0.5
-        ? t("{team}: as the dice should fall, over {rolls} rolls.", fields)
-        : more > 0
-          ? t("{team}: {n} successes more than expected, over {rolls} rolls.", fields)
-          : t("{team}: {n} successes fewer than expected, over {rolls} rolls.", fields);
+    const words = luckSentence(totalLuck(report.luck, side), teams[index]);
     return h("p", { class: `luck-line ${side}` }, words);
   });
 }

@@ -25,6 +25,7 @@ import { Zoom } from "./zoom.js";
  * @property {string} [colours] how kits are chosen: see colours.js
  * @property {boolean} [titles] does a square tell by itself what it is? Not where a card does
  * @property {number} [speed] factor of the animations; 0: none
+ * @property {() => void} [onlay] called when the board lies the other way
  */
 
 /** The board on the page. */
@@ -94,7 +95,9 @@ export class Board {
     if (!this.scene) return;
     this.zoom.show(this.zoom.view);
     const lay = this.layOf(this.scene);
-    if (lay !== this.lay) this.show(this.scene, []);
+    if (lay === this.lay) return;
+    this.show(this.scene, []);
+    this.options.onlay?.(); // what others have drawn on it lies elsewhere now
   }
 
   /**

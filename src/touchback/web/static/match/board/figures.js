@@ -470,10 +470,45 @@ export function partNames() {
  * @returns {Stroke[]}
  */
 export function strokesOf(shown) {
-  const head = (shown.head ?? "").split(" ").flatMap((part) => HEADS[part] ?? []);
   const marks = (shown.marks ?? "").split(" ").flatMap((part) => MARKS[part] ?? []);
-  const parts = [...(BODIES[shown.body] ?? BODIES.broad), ...head, ...marks];
+  const head = shown.head.split(" ").flatMap((part) => HEADS[part] ?? []);
+  return fromTheBack([...(BODIES[shown.body] ?? BODIES.broad), ...head, ...marks]);
+}
+
+/** Those of its head alone. @param {FigureShown} shown */
+export function headStrokes(shown) {
+  return fromTheBack(shown.head.split(" ").flatMap((part) => HEADS[part] ?? []));
+}
+
+/** @param {Stroke[]} parts */
+function fromTheBack(parts) {
   return [...parts.filter((part) => part.back), ...parts.filter((part) => !part.back)];
+}
+
+/** A stroke with its colours. @typedef {{d: string, fill: string, stroke: string, width: number}} Coloured */
+
+/**
+ * Strokes in a team's colours. Pure.
+ * @param {Stroke[]} strokes
+ * @param {string} skin
+ * @param {Kit} kit
+ * @param {string} [shirt] what the shirt is filled with, if not with the colour of the kit
+ * @returns {Coloured[]}
+ */
+export function coloured(strokes, skin, kit, shirt = kit.main) {
+  /** @type {Record<string, string>} */
+  const paints = { ...PAINTS, skin: SKINS[skin] ?? SKINS.pale, kit: kit.main, shirt, dark: kit.dark };
+  return strokes.map(({ d, as }) => {
+    const line = LINES[as];
+    if (line) return { d, fill: line.fill ?? "none", stroke: line.stroke, width: line.width };
+    return { d, fill: paints[as], stroke: kit.dark, width: 1.3 };
+  });
+}
+
+/** @param {SVGGElement} group @param {Coloured[]} strokes */
+function paint(group, strokes) {
+  for (const { d, fill, stroke, width } of strokes) group.append(s("path", { d, fill, stroke, "stroke-width": width }));
+  return group;
 }
 
 /**
@@ -485,18 +520,17 @@ export function strokesOf(shown) {
  */
 export function figure(shown, kit, shirt = kit.main) {
   const whole = shown ?? { skin: "pale", body: "broad", head: "round helmet" };
-  const skin = SKINS[whole.skin] ?? SKINS.pale;
-  /** @type {Record<string, string>} */
-  const paints = { ...PAINTS, skin, kit: kit.main, shirt, dark: kit.dark };
   const scale = SCALES[whole.size ?? "man"] ?? 1;
   const group = s("g", { class: "parts", transform: `translate(0 ${Math.round(10 * FLOOR * (1 - scale)) / 10}) scale(${scale})` });
-  for (const { d, as } of strokesOf(whole)) {
-    const line = LINES[as];
-    group.append(
-      line
-        ? s("path", { d, fill: line.fill ?? "none", stroke: line.stroke, "stroke-width": line.width })
-        : s("path", { d, class: as === "kit" || as === "shirt" ? "worn" : null, fill: paints[as], stroke: kit.dark }),
-    );
-  }
-  return group;
+  return paint(group, coloured(strokesOf(whole), whole.skin, kit, shirt));
+}
+
+/**
+ * The head of a figure alone.
+ * @param {FigureShown} shown
+ * @param {Kit} kit
+ * @returns {SVGGElement}
+ */
+export function head(shown, kit) {
+  return paint(s("g", { class: "parts" }), coloured(headStrokes(shown), shown.skin, kit));
 }

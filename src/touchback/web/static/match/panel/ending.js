@@ -5,6 +5,7 @@ import { attempt } from "../../common/dialog.js";
 import { h } from "../../common/dom.js";
 import { sealOf } from "../../common/seal.js";
 import { t } from "../../common/words.js";
+import { summaryBox } from "./summary.js";
 
 /** @typedef {import("../store.js").State} State */
 /** @typedef {import("../../common/types.js").MatchShown} MatchShown */
@@ -35,8 +36,9 @@ export function openBox(match, oncopy) {
  * The match is over.
  * @param {State} state
  * @param {string} id
+ * @param {[import("../colours.js").Kit, import("../colours.js").Kit]} kits
  */
-export function overBox(state, id) {
+export function overBox(state, id, kits) {
   const { scene } = state;
   if (!scene) return null;
   const winner = scene.winner ?? "nobody";
@@ -60,6 +62,7 @@ export function overBox(state, id) {
         : null,
       h("a", { class: "button", href: "/" }, t("Start page")),
     ),
+    state.match?.status === "over" ? summaryBox(id, scene, kits) : null,
   );
 }
 

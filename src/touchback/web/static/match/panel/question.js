@@ -2,7 +2,9 @@
 
 import { h } from "../../common/dom.js";
 import { percent, t } from "../../common/words.js";
+import { clocksOf } from "../clock.js";
 import { drawDie } from "../dice.js";
+import { icon } from "../icons.js";
 import { aimAt } from "../looks.js";
 import { aimWords } from "../marking.js";
 import { isDirect, offersOf, ordered } from "../offers.js";
@@ -111,7 +113,12 @@ export class QuestionPanel {
       this.hintBox(state),
       state.scene?.over
         ? null
-        : h("p", { class: mine ? "badge-line mine" : "badge-line" }, mine ? badge(state) : waitingFor(state)),
+        : h(
+            "p",
+            { class: mine ? "badge-line mine" : "badge-line" },
+            mine ? badge(state) : waitingFor(state),
+            timeLeft(state),
+          ),
       h("h2", { class: "ask", tabindex: "-1" }, question.text),
       this.extras.ending(state),
       question.roll ? rollBox(question.roll) : null,
@@ -341,6 +348,14 @@ export function waitingFor(state) {
   const index = who === "home" ? 0 : 1;
   const name = state.match?.coaches?.[index] || state.scene?.sides[index].team || "";
   return t("Waiting for {name}…", { name });
+}
+
+/** How long whoever is asked has, where a clock runs; the page keeps it going. @param {State} state */
+function timeLeft(state) {
+  const running = state.clock?.running;
+  if (running !== "home" && running !== "away") return null;
+  const words = clocksOf(state.clock, (performance.now() - state.clockAt) / 1000)[running === "home" ? 0 : 1];
+  return h("span", { class: "time-left", role: "timer" }, icon("clock"), " ", h("span", { "data-clock": running }, words));
 }
 
 /** @param {HTMLElement} host */

@@ -1,0 +1,51 @@
+/** Crests: a shield in the two colours of a team, parted as its list has it, with the head of one of its people. */
+
+import { s } from "../../common/dom.js";
+import { numberOf } from "../colours.js";
+import { head } from "./figures.js";
+
+/** @typedef {import("../../common/types.js").FigureShown} FigureShown */
+/** @typedef {import("../colours.js").Kit} Kit */
+
+/** In a field of 40 by 46. */
+export const SHIELD = "M3 3q17 4 34 0v20q0 14-17 20Q3 37 3 23z";
+
+/** How a shield is parted: what has the second colour. */
+const PARTED = [
+  "M20 0h20v46H20z", // per pale
+  "M0 22h40v24H0z", // per fess
+  "M0 0l40 34v12h-8L0 14z", // a bend
+  "M20 12l20 18v10L20 24 0 40V30z", // a chevron
+  "M20 0h20v22H20zM0 22h20v24H0z", // quarterly
+  "M13 0h14v46H13z", // a pale
+  "M0 0h40v12H0z", // a chief
+  "M0 0l20 23L40 0v46L20 23 0 46z", // per saltire
+];
+
+/** How the shield of a list is parted. @param {string} list */
+export function partedOf(list) {
+  return PARTED[numberOf(list) % PARTED.length];
+}
+
+/**
+ * The crest of a team.
+ * @param {string} list the name of its list in English
+ * @param {FigureShown | null | undefined} shown one of its people
+ * @param {Kit} kit
+ * @returns {SVGSVGElement}
+ */
+export function crest(list, shown, kit) {
+  const id = `shield-${numberOf(list + kit.name)}`;
+  const parted = partedOf(list);
+  const face = s("g", { transform: "translate(20 25) scale(0.92)" });
+  if (shown) face.append(head(shown, kit));
+  return s(
+    "svg",
+    { class: "crest", viewBox: "0 0 40 46", "aria-hidden": "true", focusable: "false" },
+    s("clipPath", { id }, s("path", { d: SHIELD })),
+    s("path", { d: SHIELD, fill: kit.main }),
+    s("path", { d: parted, fill: kit.second, "clip-path": `url(#${id})` }),
+    face,
+    s("path", { d: SHIELD, fill: "none", stroke: kit.dark, "stroke-width": 2.5 }),
+  );
+}
