@@ -80,7 +80,9 @@ def test_every_star_has_figure_profile_skills_and_a_rule_in_words() -> None:
     for name, star in stars.items():
         ware = shown[name]
         assert [recruit.name for recruit in ware.recruits] == [one.name for one in star.stars]
-        assert all(len(recruit.profile) == 5 and recruit.skills and recruit.role for recruit in ware.recruits), name
+        assert all(len(recruit.profile) == 5 and recruit.skills and recruit.figure.head for recruit in ware.recruits), (
+            name
+        )
         assert ware.parts and all(text for _, text in ware.parts), name
 
 

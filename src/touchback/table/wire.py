@@ -305,7 +305,7 @@ class Recruit(Shown, frozen=True):
     """Somebody who comes along with a ware, to be drawn and read about."""
 
     name: str
-    role: str  # which shape is drawn, as in PlayerShown
+    figure: FigureShown
     profile: list[tuple[str, str]] = []
     skills: list[SkillShown] = []
 

@@ -22,6 +22,7 @@ from touchback.kernel.text import mark
 from touchback.table.bloodbowl.glossary import wizard_text
 from touchback.table.bloodbowl.naming import role_of, skills_shown
 from touchback.table.bloodbowl.scene import profile_of
+from touchback.table.figures import figure_of
 from touchback.table.glossary import CONTEXT, text_of
 from touchback.table.wire import Recruit, Shelf, ShopShown, Ware
 from touchback.words import Words
@@ -158,7 +159,7 @@ def recruit(star: Star, w: Words) -> Recruit:
     skills = tuple(star.skills)
     return Recruit(
         name=w.term(star.name),
-        role=role_of(star.name, st, ma, pa, False, False),
+        figure=figure_of("", star.name, role_of(star.name, st, ma, pa, False, False), skills),
         profile=profile_of(star.profile, w),
         skills=skills_shown(skills, skills, w),
     )
@@ -237,6 +238,7 @@ def mercenary(play: Play, side: int, post: Post, number: int, ask: Ask | None, w
     if not offered and ask is not None:
         room = has_place(play, side, post)
         why = too_dear(play, side, price, w) if room else w("Your team has no place for one more.")
+    role = role_of(post.name, st, ma, pa, post.lineman, post.big_guy)
     return Ware(
         name=w.term(post.name),
         price=money(price, w),
@@ -244,7 +246,7 @@ def mercenary(play: Play, side: int, post: Post, number: int, ask: Ask | None, w
         recruits=[
             Recruit(
                 name=w.term(post.name),
-                role=role_of(post.name, st, ma, pa, post.lineman, post.big_guy),
+                figure=figure_of(play.papers[side].name, post.name, role, post.skill_names),
                 profile=profile_of((ma, st, ag, pa, av), w),
                 skills=skills_shown(post.skill_names, post.skill_names, w),
             )

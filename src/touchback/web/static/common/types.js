@@ -278,7 +278,7 @@ export {};
  * Somebody who comes along with a ware, to be drawn and read about.
  * @typedef {object} Recruit
  * @property {string} name
- * @property {string} role - which shape is drawn, as in PlayerShown
+ * @property {FigureShown} figure
  * @property {[string, string][]} [profile]
  * @property {SkillShown[]} [skills]
  */

@@ -179,7 +179,7 @@ function owned(ware) {
 
 /** @param {Recruit} recruit @param {"home" | "away"} side @param {[Kit, Kit]} kits */
 function figure(recruit, side, kits) {
-  const shape = { id: "", number: 0, position: recruit.name, role: recruit.role, status: "", statusText: "" };
+  const shape = { id: "", number: 0, position: recruit.name, role: "", figure: recruit.figure, status: "", statusText: "" };
   const token = drawToken({ ...shape, side }, kits);
   token.removeAttribute("data-player");
   token.querySelector(".number")?.remove();
