@@ -18,14 +18,15 @@ from msgspec import inspect as shapes
 
 from touchback.server import messages
 from touchback.server.leagues import messages as league_messages
+from touchback.server.teams import messages as team_messages
 from touchback.table import wire
 
 TARGET: Final = Path(__file__).parent.parent / "src" / "touchback" / "web" / "static" / "common" / "types.js"
 HEAD: Final = """/**
  * What the server and the page say to each other, as types for JSDoc.
  *
- * Written by tools/web_types.py from touchback.table.wire, touchback.server.messages and
- * touchback.server.leagues.messages: do not edit by hand.
+ * Written by tools/web_types.py from touchback.table.wire, touchback.server.messages,
+ * touchback.server.leagues.messages and touchback.server.teams.messages: do not edit by hand.
  */
 
 export {};
@@ -119,7 +120,7 @@ def typedef_of(struct: type[msgspec.Struct]) -> str:
 
 def text() -> str:
     """The whole file."""
-    modules = (wire, messages, league_messages)
+    modules = (wire, messages, league_messages, team_messages)
     parts = [HEAD.rstrip()]
     for module in modules:
         parts += [typedef_of(struct) for struct in structs_of(module)]

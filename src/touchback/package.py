@@ -8,6 +8,7 @@ its game.
 
 from __future__ import annotations
 
+import re
 from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -17,9 +18,11 @@ from typing import Any, Final, TypeVar
 from touchback.kernel.ask import Ask
 from touchback.kernel.dice import Dice, Seeded
 from touchback.kernel.errors import BadData, TouchbackError
+from touchback.kernel.files import parse, toml
 from touchback.kernel.game import Game
 from touchback.kernel.log import Log
 from touchback.kernel.match import Match
+from touchback.kernel.reading import Reader
 from touchback.kernel.state import State
 from touchback.kernel.text import Text
 
@@ -48,6 +51,104 @@ class Option:
     house: bool = False  # a rule that a house or a date reads in another way: shown apart
     own: bool = False  # besides the values any text of several lines, which the game itself reads
     for_people: bool = False  # each coach who is a person has it for himself; a bot never does
+
+
+@dataclass(frozen=True)
+class DeskKind:
+    """What a team is made for, and what it then starts with (`sets`, by the keys of its file)."""
+
+    name: str
+    sets: dict[str, int]
+    least_budget: int
+    most_budget: int
+    points: int = 0  # star player points to spend on skills
+
+
+@dataclass(frozen=True)
+class DeskPosition:
+    """A position of a list: what it costs, and what its players can learn, each skill with how ('primary')."""
+
+    name: str
+    cost: int
+    most: int
+    profile: list[tuple[str, str]]
+    skills: list[str]
+    learns: list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class DeskItem:
+    """Something to buy besides players; `name` is its key in the file of a team."""
+
+    name: str
+    words: str
+    cost: int
+    least: int
+    most: int
+    switch: bool = False  # there is one or none
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What a coach's own team of a list can be made of. A game of ready-made sides has nothing to buy."""
+
+    kinds: tuple[DeskKind, ...] = ()
+    positions: tuple[DeskPosition, ...] = ()
+    items: tuple[DeskItem, ...] = ()
+    choices: tuple[str, ...] = ()  # special rules, one of which is the team's
+    most_players: int = 0
+
+
+@dataclass(frozen=True)
+class TeamAccount:
+    """What a team costs, what it has, what it is worth; and the points for skills, spent and given."""
+
+    cost: int = 0
+    budget: int = 0
+    value: int = 0
+    points: int = 0
+    points_given: int = 0
+
+
+@dataclass(frozen=True)
+class RosterLine:
+    """A player as a printed roster has him."""
+
+    number: int
+    name: str
+    position: str
+    profile: list[tuple[str, str]]
+    skills: list[str]
+    value: int
+
+
+@dataclass(frozen=True)
+class NamedSide:
+    """A ready-made side that its coach has given a name, colours and a crest."""
+
+    name: str
+    list_name: str
+    colours: list[str] = field(default_factory=list)
+    crest: str = ""
+
+
+MOST_COLOURS: Final = 2
+
+
+def read_looks(top: Reader) -> tuple[list[str], str]:
+    """The colours and the crest of a team file: '#c8321f', and the name of a drawing."""
+    colours, crest = top.texts("colours"), top.text("crest", "")
+    if len(colours) > MOST_COLOURS or any(not COLOUR.fullmatch(colour) for colour in colours):
+        raise BadData(
+            "{place}.colours: up to {most} colours such as '#c8321f' are needed", place=top.place, most=MOST_COLOURS
+        )
+    if not CREST.fullmatch(crest):
+        raise BadData("{place}.crest: the name of a crest is needed, such as 'skull'", place=top.place)
+    return [colour.lower() for colour in colours], crest
+
+
+COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
+CREST: Final = re.compile(r"[a-z0-9_-]{0,40}")
 
 
 class TeamCatalogue(metaclass=ABCMeta):
@@ -86,6 +187,64 @@ class TeamCatalogue(metaclass=ABCMeta):
     def lines(self, team: Any) -> list[str]:
         """Who is in a coach's own team, a line each."""
         return []
+
+    # -- the desk where coaches make teams. What follows is for games of ready-made sides; those with files say more --
+
+    def desk(self, name: str) -> Desk:
+        """What a team of this list can be made of."""
+        return Desk()
+
+    def ready(self, name: str, kind: str) -> dict[str, Any]:
+        """The ready-made side as the data of a file: a start."""
+        return {"touchback": FILE_FORMAT, "name": self.title(name), "list": name}
+
+    def from_data(self, data: object) -> Any:
+        """A team on the way from the data of a file; it may break rules."""
+        top = Reader(data, "team")
+        top.number("touchback", FILE_FORMAT, FILE_FORMAT, FILE_FORMAT)
+        list_name = top.text("list")
+        if list_name not in self.names():
+            raise BadData("no team called {name!r}: choose from {lists}", name=list_name, lists=", ".join(self.names()))
+        name = top.text("name")
+        if not name.strip() or not name.isprintable():
+            raise BadData("team.name: a text on one line is needed, not {name!r}", name=name)
+        side = NamedSide(name, list_name, *read_looks(top))
+        top.finish()
+        return side
+
+    def read(self, text: str) -> Any:
+        """The same from the text of a file, TOML or JSON."""
+        return self.from_data(parse(text, "team"))
+
+    def to_data(self, team: Any) -> dict[str, Any]:
+        """A team as the data of a file."""
+        data = {"touchback": FILE_FORMAT, "name": team.name, "list": team.list_name}
+        return {**data, **looks_data(team.colours, team.crest)}
+
+    def to_text(self, team: Any) -> str:
+        """A team as the text of a file."""
+        return "".join(f"{key} = {toml(value)}\n" for key, value in self.to_data(team).items())
+
+    def list_of(self, team: Any) -> str:
+        """The short name of its list."""
+        return str(team.list_name)
+
+    def account(self, team: Any) -> TeamAccount:
+        """What it costs and what it is worth."""
+        return TeamAccount()
+
+    def roster(self, team: Any) -> list[RosterLine]:
+        """Its players; none where the ready-made side plays."""
+        return []
+
+
+def looks_data(colours: list[str], crest: str) -> dict[str, Any]:
+    """Colours and crest as the data of a file; nothing where there are none."""
+    return {**({"colours": list(colours)} if colours else {}), **({"crest": crest} if crest else {})}
+
+
+FILE_FORMAT: Final = 1
+"""Of team files."""
 
 
 def found_at(where: str, kind: type[Part]) -> Part:

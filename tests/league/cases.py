@@ -46,6 +46,10 @@ FOLDER = Path(__file__).parent / "cases"
 BOSS = "Ann"
 NOW = datetime(2026, 11, 1, tzinfo=UTC)
 ORDINARY = {"list": "human", "roster": "1-10 Human Lineman, 11-12 Blitzer"}
+ORDINARY_OF: dict[str, dict[str, Any]] = {
+    "bloodbowl": ORDINARY,
+    "dungeonbowl": {"list": "beasts", "roster": "1-12 Beastman Runner Lineman", "fans": 0},
+}
 
 
 @dataclass
@@ -60,15 +64,16 @@ class Case:
     match: dict[str, Any] = field(default_factory=dict)
     house: dict[str, Any] = field(default_factory=dict)
     divisions: int = 1
+    game: str = "bloodbowl"
 
 
 def read(path: Path) -> list[Case]:
     return [Case(**case) for case in tomllib.loads(path.read_text("utf-8"))["case"]]
 
 
-def sheet_from(words: dict[str, Any], name: str) -> Sheet:
+def sheet_from(words: dict[str, Any], name: str, game: str) -> Sheet:
     """A sheet as a case writes it."""
-    words = {**ORDINARY, **words}
+    words = {**ORDINARY_OF[game], **words}
     players: list[SheetPlayer] = []
     for part in words.pop("roster").split(","):
         numbers, _, position = part.strip().partition(" ")
@@ -80,7 +85,7 @@ def sheet_from(words: dict[str, Any], name: str) -> Sheet:
         for key, value in changes.items():
             setattr(player, key, value)
         player.earned = player.spp
-    list_name = league_of("bloodbowl").new_sheet(words.pop("list"), "", {}).list_name
+    list_name = league_of(game).new_sheet(words.pop("list"), "", {}).list_name
     sheet = Sheet(name=name, list_name=list_name, players=players, fans=words.pop("fans", 1), games=5)
     for key, value in words.items():
         setattr(sheet, key, value)
@@ -91,16 +96,16 @@ class Stage:
     """A league of eight teams, in which two matter."""
 
     def __init__(self, case: Case) -> None:
-        house = changed(league_of("bloodbowl").rules, {"dice": "typed", "commissioner_acts": True, **case.house})
+        house = changed(league_of(case.game).rules, {"dice": "typed", "commissioner_acts": True, **case.house})
         self.case = case
-        self.league = League.found(None, case.title[:60], BOSS, rules=house, now=NOW)
+        self.league = League.found(None, case.title[:60], BOSS, game=case.game, rules=house, now=NOW)
         teams = 4 * case.divisions
         for number in range(1, teams + 1):
             given = case.home if number == 1 else case.away if number == 2 else {}
-            wanted = {**ORDINARY, **given}
+            wanted = {**ORDINARY_OF[case.game], **given}
             self.do(Enter(list_name=wanted["list"], name=f"T{number}"))
             rule = self.league.state.team(number).sheet.special_rule
-            sheet = sheet_from({"special_rule": rule, **given}, f"T{number}")
+            sheet = sheet_from({"special_rule": rule, **given}, f"T{number}", case.game)
             if number <= 2:
                 self.do(CorrectSheet(team=number, sheet=sheet, reason="as the case says"))
         self.do(
@@ -188,7 +193,7 @@ class Stage:
             self.match(**tomllib.loads(words.partition(" match ")[2])["m"])
             return
         if verb == "ends":
-            self.end_season()
+            self.end_season(dice)
             return
         self.do(self.command(side, verb, rest), dice)
 
@@ -242,7 +247,7 @@ class Stage:
             team=team, keep=keep, hire=hire, rerolls=numbers["rerolls"], staff=staff, more_fans=numbers["fans"]
         )
 
-    def end_season(self) -> None:
+    def end_season(self, dice: list[int]) -> None:
         """The rest of the season is not played, and there are no play-offs."""
         from touchback.league.seasons import CloseRound
 
@@ -255,7 +260,7 @@ class Stage:
         from touchback.league.seasons import DrawLots
 
         self.do(DrawLots(order=order))
-        self.do(EndSeason())
+        self.do(EndSeason(), dice)
 
     def finish(self, team: int) -> None:
         """A team goes through the rest of its sequence: number 1 has the award, nobody advances."""

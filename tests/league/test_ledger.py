@@ -15,7 +15,7 @@ import pytest
 
 from tests.league.leagues import BOSS, NOW, coaches_of, do, finish_sequence, play, report, small_league
 from touchback.kernel.errors import BadData, TouchbackError
-from touchback.league.commissioner import Correct, GiveGold, Remark, RollBack, RollForward
+from touchback.league.commissioner import Correct, CorrectSheet, GiveGold, Remark, RollBack, RollForward
 from touchback.league.entering import Enter, GiveShare, HandOver, Invite, Leave, Pause, SetRules
 from touchback.league.events import GoldChanged, MatchRecorded
 from touchback.league.hiring import Hire, Rename
@@ -25,6 +25,7 @@ from touchback.league.matches import Confirm, Played, Refuse, Report, Yield
 from touchback.league.post_match import Proceed
 from touchback.league.seasons import CloseRound, Deduct, EndSeason, StartSeason
 from touchback.league.state import Snapshot
+from touchback.league.views import entry_for, news
 from touchback.league.work import KEEPER
 
 
@@ -411,3 +412,48 @@ def test_a_killed_process_loses_nothing_it_has_told(path: Path) -> None:
     league = League.open(path)
     assert league.version >= told and league.verify() == []
     do(league, BOSS, Remark(words="It goes on."))
+
+
+@pytest.mark.parametrize("command", ["Correct", "CorrectSheet"])
+def test_a_correction_of_a_hidden_list_hides_it_too(command: str) -> None:
+    """A sealed sheet is set right: until the season starts others read that it was, and not how. [R21.1]"""
+    league = small_league(start=False, hidden_drafts=True)
+    sheet = league.state.team(1).sheet.copy()
+    sheet.players[0].name = "Secret Sid"
+    entered = next(entry for entry in league.entries() if entry.act == "Enter")
+    if command == "Correct":
+        event = msgspec.to_builtins(entered.events[0])
+        event["sheet"] = msgspec.to_builtins(sheet)
+        named = {"type": "PlayerRenamed", "team": 1, "player": 2, "name": "Secret Sid too", "number": 2}
+        do(league, BOSS, Correct(entry=entered.number, index=0, events=[event, named], reason="a name"))
+    else:
+        do(league, BOSS, CorrectSheet(team=1, sheet=sheet, reason="a name"))
+    assert league.state.team(1).sheet.players[0].name == "Secret Sid"
+    for person in ("Cid", "Zed", ""):
+        told = [entry_for(league, entry, person) for entry in league.entries()]
+        assert b"Secret Sid" not in msgspec.json.encode(told)
+        assert "Secret Sid" not in str(news(league, league.entries(), person))
+    own = [entry_for(league, entry, "Bob") for entry in league.entries()]
+    assert b"Secret Sid" in msgspec.json.encode(own)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"type": "DieRolled", "why": "MVP", "sides": 16, "face": 3, "draw": 0},
+        {"type": "DrawsSpent", "draws": 1},
+        {"type": "DicePromised", "season": 1, "commitment": "00", "terms": "00"},
+        {"type": "SecretOpened", "season": 1, "secret": "00"},
+        {"type": "ShareGiven", "person": "Bob", "share": "00"},
+        {"type": "RolledBack", "to": 1, "reason": "why not"},
+    ],
+    ids=lambda event: event["type"],
+)
+def test_no_correction_invents_dice(event: dict[str, Any]) -> None:
+    """Dice, promises and what was taken back are what they are."""
+    league = small_league()
+    do(league, BOSS, Remark(words="Welcome."))
+    before, count = league.state.to_data(), league.version
+    with pytest.raises(TouchbackError):
+        do(league, BOSS, Correct(entry=count, index=0, events=[event], reason="better dice"))
+    assert league.version == count and league.state.to_data() == before

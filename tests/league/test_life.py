@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import tomllib
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -14,19 +11,16 @@ import pytest
 from tests.league.leagues import BOSS, do, small_league
 from touchback.kernel.errors import TouchbackError
 from touchback.league.advancement import Advance, Choose
-from touchback.league.bench import random_report
 from touchback.league.commissioner import RollBack, RollForward
-from touchback.league.events import FundsRaised, GoldChanged, PointsEarned, PointsSpent, Redrafted, TeamEntered
 from touchback.league.hiring import Buy, Fire, Hire, HireVisitor, Retire, TakeFreePlayer
+from touchback.league.invariants import Books
 from touchback.league.league import League
 from touchback.league.ledger import facts_of, lineage, replay
 from touchback.league.matches import Played
 from touchback.league.post_match import Proceed
 from touchback.league.record import CHOSEN_PRIMARY, CHOSEN_SECONDARY, league_of
-from touchback.league.reports import PlayerReport
 from touchback.league.rules import changed
 from touchback.league.seasons import CloseRound, EndSeason, StartSeason
-from touchback.league.sheet import Sheet
 from touchback.league.simulation import SimulatedLeague
 from touchback.league.simulation_report import curves, fortunes
 from touchback.league.views import Offer, questions
@@ -35,41 +29,6 @@ from touchback.league.work import KEEPER, Command
 SEEDS = range(int(os.environ.get("TOUCHBACK_LEAGUES", "3")))
 """How many random leagues; more in a long run."""
 LISTS = ("human", "skaven", "snotling", "vampire", "goblin", "nurgle")
-ADDED = {"AV": 10, "MA": 20, "PA": 20, "AG": 40, "ST": 80}
-
-
-@cache
-def data_files() -> tuple[list[dict[str, Any]], dict[str, list[str]]]:
-    """The team lists and the categories of skills, as they are written."""
-    folder = files("touchback.data") / "bloodbowl"
-    teams = (folder / "teams").iterdir()
-    lists = [tomllib.loads(file.read_text("utf-8")) for file in teams if file.name.endswith(".toml")]
-    return lists, tomllib.loads((folder / "team_creation.toml").read_text("utf-8"))["categories"]
-
-
-def independent_value(sheet: Sheet) -> int:
-    """The team value added up from the data files, by nothing of the program. [R20.6]"""
-    lists, categories = data_files()
-    listed = next(team for team in lists if team["name"] == sheet.list_name)
-    total = (sheet.rerolls + sheet.trophies) * listed["reroll_cost"]
-    total += 10_000 * (sheet.staff.get("assistant_coaches", 0) + sheet.staff.get("cheerleaders", 0))
-    total += 50_000 * sheet.staff.get("apothecary", 0)
-    low_cost = "Low Cost Linemen" in listed["special_rules"]
-    for player in sheet.players:
-        position = next(one for one in listed["position"] if one["name"] == player.position)
-        total += 0 if low_cost and position.get("lineman") else position["cost"]
-        for advance in player.advances:
-            if advance.startswith("+"):
-                total += 1000 * ADDED[advance[1:]]
-                continue
-            skill = advance.removeprefix("random ")
-            letter = next(letter for letter, skills in categories.items() if skill in skills)
-            primary = letter in position["primary"]
-            chance = advance.startswith("random ")
-            total += {(True, True): 10_000, (True, False): 20_000, (False, True): 20_000, (False, False): 40_000}[
-                primary, chance
-            ]
-    return total
 
 
 def command_for(draw: random.Random, team: int, offer: Offer) -> Command | None:
@@ -109,61 +68,28 @@ def live(league: League, draw: random.Random, team: int) -> None:
 
 def watch(league: League, team: int) -> None:
     """What must hold after every act."""
-    rules = league.game.development
-    sheet = league.state.team(team).sheet
-    assert rules is not None
-    assert rules.team_value(sheet) == independent_value(sheet)
-    missing = sum(rules.player_value(sheet, player) for player in sheet.players if not player.can_play)
-    assert rules.current_value(sheet) == rules.team_value(sheet) - missing
-    assert sheet.treasury >= 0 and sheet.treasury % 5000 == 0 and 1 <= sheet.fans <= 7
-    assert len(sheet.players) <= 16 and len({player.number for player in sheet.players}) == len(sheet.players)
-    assert not rules.faults(sheet, drafting=False)
-    for player in sheet.players:
-        assert 0 <= player.spp <= player.earned and len(player.advances) <= 6
+    assert league.game.faults(league.state.team(team).sheet) == []
 
 
 def conserved(league: League) -> None:
     """Gold and points come from somewhere and go somewhere. [R20]"""
-    gold: dict[int, int] = {}
-    earned: dict[tuple[int, int], int] = {}
-    spent: dict[tuple[int, int], int] = {}
+    books = Books()
     for _, event in facts_of(lineage(league.entries())):
-        if isinstance(event, TeamEntered):
-            gold[event.team] = event.sheet.treasury
-        elif isinstance(event, GoldChanged):
-            gold[event.team] += event.amount
-        elif isinstance(event, FundsRaised):
-            gold[event.team] = 0
-        elif isinstance(event, Redrafted):
-            gold[event.team] = event.sheet.treasury
-        elif isinstance(event, PointsEarned):
-            earned[event.team, event.player] = earned.get((event.team, event.player), 0) + event.points
-        elif isinstance(event, PointsSpent):
-            spent[event.team, event.player] = spent.get((event.team, event.player), 0) + event.points
+        books.note(event)
     for team in league.state.teams.values():
-        assert team.sheet.treasury == gold[team.id]
-        for player in team.sheet.players:
-            key = (team.id, player.id)
-            assert player.earned == earned.get(key, 0) and player.spp == player.earned - spent.get(key, 0)
+        assert list(books.faults(team.id, team.sheet)) == []
 
 
 def match(league: League, draw: random.Random, fixture: int) -> None:
-    """A match with everything in it: deeds, deaths, journeymen."""
+    """A match with everything in it, and more deaths than usual."""
     found = league.state.fixture(fixture)
-    told = random_report(draw, league, found.teams)
-    for side, team in ((told.home, found.home), (told.away, found.away)):
-        sheet = league.state.team(team).sheet
+    home, away = (league.state.team(team).sheet for team in found.teams)
+    told = league.game.drawn(draw, home, away, False)
+    for side in (told.home, told.away):
         for player in side.players:
             if player.casualty == "none" and draw.random() < 0.2:
                 player.casualty = draw.choice(("dead", "serious injury", "lasting injury"))
                 player.lasting = "-AV" if player.casualty == "lasting injury" else "none"
-        short = 11 - len(sheet.available)
-        rules = league.game.development
-        assert rules is not None
-        lineman = next(name for name in rules.positions(sheet) if rules.is_lineman(sheet, name))
-        for number in range(max(0, short)):
-            deeds = {"completion": 4}
-            side.players.append(PlayerReport(number=60 + number, position=lineman, contract="journeyman", deeds=deeds))
     do(league, KEEPER, Played(fixture=fixture, report=told))
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from tests.imports.test_teams import GULLS
 from tests.league.leagues import BOSS, coaches_of, do, finish_sequence, small_league
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
+from touchback.kernel.playout import play_randomly
+from touchback.league.entering import Enter
+from touchback.league.events import DieRolled
 from touchback.league.league import League
 from touchback.league.matches import Confirm, Played, Report
 from touchback.league.playing import new_match, report_of, report_of_file
@@ -107,3 +112,27 @@ def test_a_forged_report_does_not_count_by_itself() -> None:
         do(league, home, Played(fixture=1, report=told))
     do(league, BOSS, Played(fixture=1, report=told))
     assert league.state.fixture(1).result is not None
+
+
+def test_a_match_of_dungeon_bowl_that_was_given_up() -> None:
+    """College teams as they are; who gives up is paid nothing, the other has the higher die. [D17.2, R16.2.2]"""
+    league = small_league(game="dungeonbowl", lists=["beasts", "death", "fire", "life"])
+    fixture = league.state.fixture(1)
+    match = new_match(league, fixture, Seeded(3))
+    play_randomly(match, Seeded(4), 200, Seeded(5))
+    told = report_of(league, fixture, match, given_up=True)
+    before = {team: league.state.team(team).sheet.treasury for team in fixture.teams}
+    entry = league.do(KEEPER, Played(fixture=1, report=told, given_up="home"))
+    dice = [event.face for event in entry.events if isinstance(event, DieRolled) and event.why == "winnings"]
+    gained = [league.state.team(team).sheet.treasury - before[team] for team in fixture.teams]
+    assert gained == [0, max(dice) * 10_000] and len(dice) == 2
+    assert [one.fans for one in (league.state.team(team).sheet for team in fixture.teams)] == [0, 0]
+
+
+def test_a_team_of_fumbbl_enters_a_league() -> None:
+    """With its treasury, its past and its players. [R21.1]"""
+    players = [{"number": number, "name": "", "position": "Orc Lineman", "skills": []} for number in range(1, 12)]
+    league = small_league(start=False)
+    league.do("Ann", Enter(file=json.dumps({**GULLS, "players": players})))
+    sheet = league.state.team(5).sheet
+    assert (sheet.name, sheet.list_name, len(sheet.players), sheet.treasury) == ("The Gulls", "Orc", 11, 40_000)

@@ -379,6 +379,10 @@ UNSAFE = [
     ("POST", "/api/leagues/xyz/fixtures/7/report"),
     ("POST", "/api/leagues/xyz/fixtures/7/play"),
     ("POST", "/api/drafts/check"),
+    ("POST", "/api/desks/check"),
+    ("POST", "/api/desks/read"),
+    ("PUT", "/api/teams"),
+    ("DELETE", "/api/teams?id=x"),
 ]
 
 

@@ -42,7 +42,7 @@ def database() -> None:
 @database_option
 @data_option
 def check(database: str, data: Path | None) -> None:
-    """Look at every page and every row, and at the numbering of every match.
+    """Look at every page and every row, at the numbering of every match and at the ledger of every league.
 
     \b
     For example:

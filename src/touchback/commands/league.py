@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from touchback.commands.common import game_option, new_table, output
+from touchback.commands.league_files import FILE, opened, pairs
+from touchback.commands.league_show import show
+from touchback.commands.league_simulate import bench, simulate
 from touchback.words import w
 
 if TYPE_CHECKING:
     from touchback.league.league import League
     from touchback.league.reports import MatchReport
-    from touchback.league.state import LeagueFixture
 
-FILE = click.Path(dir_okay=False, path_type=Path)
 ACTOR = click.option("--as", "actor", metavar="NAME", required=True, help="Who acts.")
 DICE = click.option(
     "--dice", default="", metavar="FACES", help="Dice you rolled, where the league wants them typed in."
@@ -39,32 +38,12 @@ def league() -> None:
     """
 
 
-def opened(path: Path) -> League:
-    """The league in a file."""
-    from touchback.league.league import League
-
-    return League.open(path)
-
-
 def faces(words: str) -> list[int] | None:
     """'3 5' as dice."""
     parts = words.replace(",", " ").split()
     if not all(part.isdecimal() for part in parts):
         raise click.UsageError(w("--dice needs numbers, as in '3 5', not {words!r}.", words=words))
     return [int(part) for part in parts] or None
-
-
-def pairs(words: tuple[str, ...]) -> dict[str, str]:
-    """'win=3' and the like."""
-    found = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise click.UsageError(
-                w("--rule needs a name and a value, as in 'bonus_points=true', not {word!r}.", word=word)
-            )
-        found[name.strip()] = value.strip()
-    return found
 
 
 @league.command()
@@ -275,217 +254,6 @@ def report(
     tell(found_league, entry.events)
 
 
-# -- looking ------------------------------------------------------------------------------------------------------
-
-
-@league.command()
-@click.argument("file", type=FILE)
-@click.argument("what", required=False)
-@click.option("--as", "actor", metavar="NAME", default="", help="Through whose eyes.")
-@click.option("--season", type=int, default=0, help="An earlier season.")
-def show(file: Path, what: str | None, actor: str, season: int) -> None:
-    """Show a league: the table and what is next; or a team.
-
-    Other views: fixtures, leaders, hall, graveyard, records, news, ledger.
-
-    \b
-    For example:
-      touchback league show gulls.league
-      touchback league show gulls.league fixtures
-      touchback league show gulls.league "Bob's Boys" --as Bob
-    """
-    from touchback.league.words import team_called
-
-    found_league = opened(file)
-    number = season or found_league.state.head.season
-    views = {
-        "fixtures": lambda: show_fixtures(found_league, number),
-        "leaders": lambda: show_leaders(found_league),
-        "hall": lambda: show_careers(found_league, "hall"),
-        "graveyard": lambda: show_careers(found_league, "graveyard"),
-        "records": lambda: show_records(found_league),
-        "news": lambda: show_news(found_league, actor),
-        "ledger": lambda: show_ledger(found_league, actor),
-    }
-    if what is None:
-        show_home(found_league, actor, number)
-    elif what in views:
-        views[what]()
-    else:
-        show_team(found_league, team_called(found_league, what), actor)
-
-
-def show_home(found_league: League, actor: str, season: int) -> None:
-    """The table, and what is next."""
-    from touchback.league.standings import tables
-    from touchback.league.views import questions
-
-    console, state = output(), found_league.state
-    console.print(
-        w("{name}: {phase}, season {season}", name=state.head.name, phase=w.term(state.head.phase), season=season)
-    )
-    if season in state.seasons:
-        for division, lines in tables(state, state.seasons[season]).items():
-            table = new_table(
-                console,
-                w("Division {division}", division=division),
-                ("team",),
-                ("points", "played", "won", "drawn", "lost", "TD", "against", "casualties", "bonus"),
-            )
-            for line in lines:
-                numbers = (
-                    line.points, line.played, line.won, line.drawn, line.lost, line.touchdowns, line.conceded,
-                    line.casualties, line.bonus,
-                )  # fmt: skip
-                table.add_row(state.team(line.team).sheet.name, *(str(number) for number in numbers))
-            console.print(table)
-    else:
-        for team in state.teams.values():
-            console.print(
-                w(
-                    "{number} {name} ({list}), coach {coach}",
-                    number=team.id,
-                    name=team.sheet.name,
-                    list=w.term(team.sheet.list_name),
-                    coach=team.coach,
-                )
-            )
-    for question in questions(found_league, actor) if actor else []:
-        about = state.team(question.team).sheet.name if question.team else f"{question.fixture}"
-        console.print(w("{about}: {question} [{rule}]", about=about, question=w(question.text), rule=question.rule))
-
-
-def fixture_line(found_league: League, fixture: LeagueFixture) -> str:
-    """A fixture in a line."""
-    from touchback.league.records import title
-
-    found = title(found_league.state, fixture)
-    if fixture.result is not None and fixture.result.how != "played":
-        found += f" ({w.term(fixture.result.how)})"
-    return found
-
-
-def show_fixtures(found_league: League, season: int) -> None:
-    """Every fixture of a season."""
-    console = output()
-    table = new_table(console, "", ("number", "round", "fixture", "deadline"), ())
-    for one in found_league.state.of_season(season):
-        stage = w.term(one.stage) if one.stage else str(one.round) if one.round else w.term(one.kind)
-        table.add_row(str(one.id), stage, fixture_line(found_league, one), one.deadline)
-    console.print(table)
-
-
-def show_leaders(found_league: League) -> None:
-    """The first ten in everything."""
-    from touchback.league.records import LEADERS, leaders
-
-    console = output()
-    for what in ("SPP", *LEADERS):
-        rows = leaders(found_league.state, what)
-        if rows:
-            table = new_table(console, w.term(what), ("player", "team"), ("count",))
-            for career in rows:
-                table.add_row(
-                    f"{career.name or w.term(career.position)} ({career.number})",
-                    career.team_name,
-                    str(career.count(what)),
-                )
-            console.print(table)
-
-
-def show_careers(found_league: League, which: str) -> None:
-    """The hall of fame, or the graveyard."""
-    from touchback.league.records import graveyard, hall_of_fame
-
-    console = output()
-    table = new_table(console, "", ("player", "team", "skills"), ("games", "SPP", "TD", "casualties"))
-    for career in hall_of_fame(found_league.state) if which == "hall" else graveyard(found_league.state):
-        table.add_row(
-            f"{career.name or w.term(career.position)} ({career.number})",
-            career.team_name,
-            ", ".join(career.advances),
-            *(str(career.count(what)) for what in ("games", "SPP", "touchdown", "casualty")),
-        )
-    console.print(table)
-
-
-def show_records(found_league: League) -> None:
-    """Records of single matches."""
-    from touchback.league.records import all_time
-
-    console = output()
-    table = new_table(console, "", ("record", "match"), ("season", "count"))
-    for record in all_time(found_league.state):
-        table.add_row(w.term(record.what), record.text, str(record.season), str(record.number))
-    console.print(table)
-
-
-def show_news(found_league: League, actor: str) -> None:
-    """What happened, the latest first."""
-    from touchback.league.views import news
-
-    for number, when, sentence in news(found_league, found_league.entries(), actor):
-        click.echo(f"{number} {when} {w(sentence)}")
-
-
-def show_ledger(found_league: League, actor: str) -> None:
-    """Every entry: who did what, and what came of it."""
-    from touchback.league.views import entry_for, hidden_teams
-
-    hidden = hidden_teams(found_league, actor)
-    for entry in found_league.entries():
-        click.echo(f"{entry.number} {entry.when} {entry.actor}: {entry.act}")
-        for index, event in enumerate(entry_for(found_league, entry, actor).events):
-            if getattr(event, "team", 0) in hidden and not hasattr(event, "sealed"):
-                continue
-            click.echo(f"  {index} {type(event).__name__} {w(event.sentence(found_league.state))}".rstrip())
-
-
-def show_team(found_league: League, number: int, actor: str) -> None:
-    """A team's sheet."""
-    from touchback.league.views import sheet_for
-
-    console, team, rules = output(), found_league.state.team(number), found_league.game.development
-    sheet = sheet_for(found_league, team, actor)
-    console.print(
-        w(
-            "{number} {name} ({list}), coach {coach}",
-            number=team.id,
-            name=sheet.name,
-            list=w.term(sheet.list_name),
-            coach=team.coach,
-        )
-    )
-    if rules is None or not sheet.players:
-        return
-    table = new_table(
-        console, "", ("number", "player", "position", "skills", "injuries", ""), ("SPP", "earned", "value")
-    )
-    for player in (*sheet.players, *sheet.visitors):
-        state = w("misses the next match") if player.misses_next else w("retired") if player.retired else ""
-        if player.contract != "permanent":
-            state = w.term(player.contract)
-        value = w("{amount:,}", amount=rules.player_value(sheet, player))
-        table.add_row(
-            str(player.number), player.name, w.term(player.position), ", ".join(w.term(one) for one in player.advances),
-            ", ".join(player.injuries), state, str(player.spp), str(player.earned), value,
-        )  # fmt: skip
-    console.print(table)
-    staff = ", ".join(f"{w.term(name.replace('_', ' '))} {count}" for name, count in sheet.staff.items())
-    console.print(
-        w(
-            "re-rolls {rerolls}, fans {fans}, treasury {treasury:,}, value {value:,}, for the next match {current:,}",
-            rerolls=sheet.rerolls + sheet.trophies,
-            fans=sheet.fans,
-            treasury=sheet.treasury,
-            value=rules.team_value(sheet),
-            current=rules.current_value(sheet),
-        )
-    )
-    if staff:
-        console.print(staff)
-
-
 # -- files --------------------------------------------------------------------------------------------------------
 
 
@@ -532,112 +300,6 @@ def verify(file: Path) -> None:
     click.echo(w.count(found_league.version, "{n} entry: good", "{n} entries: good"))
 
 
-# -- bots ---------------------------------------------------------------------------------------------------------
-
-
-@league.command()
-@click.argument("file", type=FILE)
-@click.option("--teams", type=click.IntRange(4, 512), default=16, show_default=True, help="How many teams.")
-@click.option("--seasons", type=click.IntRange(1), default=1, show_default=True, help="How many seasons.")
-@click.option("--bots", "bot", default="scripted", show_default=True, help="Who coaches every team.")
-@click.option("--lists", default="", metavar="TEAM,TEAM", help="Which team lists take turns.  [default: all]")
-@click.option("--divisions", type=click.IntRange(1, 4), default=1, show_default=True, help="How many divisions.")
-@click.option("--seed", type=int, default=1, show_default=True, help="A league repeats by its seed.")
-@click.option(
-    "--jobs", type=click.IntRange(0), default=1, show_default=True, help="Processes side by side; 0: one a core."
-)
-@click.option(
-    "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="A house rule; see 'touchback league rules'."
-)
-@click.option("--report", "report_path", type=FILE, help="Write a report with curves to this HTML file.")
-@game_option
-def simulate(
-    file: Path,
-    teams: int,
-    seasons: int,
-    bot: str,
-    lists: str,
-    divisions: int,
-    seed: int,
-    jobs: int,
-    rules: tuple[str, ...],
-    report_path: Path | None,
-    game: str,
-) -> None:
-    """Let bots play a whole league: draft, play, develop, season after season.
-
-    The league is kept in the file. If it is there already, the run goes on where it was stopped.
-
-    \b
-    For example:
-      touchback league simulate sim.league --teams 16 --seasons 5 --bots scripted --jobs 0 --report sim.html
-    """
-    from touchback.games import game_entry
-    from touchback.league.record import league_of
-    from touchback.league.rules import changed, from_words
-    from touchback.league.simulation import SimulatedLeague
-
-    begun = time.perf_counter()
-    if file.exists():
-        run = SimulatedLeague(opened(file), seed, bot, jobs, divisions)
-        run.check(teams)
-    else:
-        known = [name.strip() for name in lists.split(",") if name.strip()] or game_entry(game).teams()
-        chosen = [known[number % len(known)] for number in range(teams)]
-        house = changed(league_of(game).rules, from_words(pairs(rules)))
-        run = SimulatedLeague.found(file, game, chosen, seed, bot, jobs, divisions, house)
-
-    def told(what: str, done: int, all_of_it: int) -> None:
-        season = run.league.state.head.season
-        click.echo(w("season {season}, round {done} of {all}", season=season, done=done, all=all_of_it), err=True)
-
-    run.told = told
-    run.run(seasons)
-    seconds = time.perf_counter() - begun
-    print_lists(run.league)
-    played = sum(one.result is not None and one.result.how == "played" for one in run.league.state.fixtures.values())
-    click.echo(w("{played} matches in {seconds:.1f} s", played=played, seconds=seconds))
-    if report_path is not None:
-        from touchback.league.simulation_report import write_report
-
-        write_report(report_path, run.league)
-        click.echo(w("wrote {file}", file=str(report_path)))
-
-
-def print_lists(found_league: League) -> None:
-    """How each team list fared."""
-    from touchback.league.simulation_report import fortunes
-
-    console = output()
-    headings = ("teams", "played", "won", "drawn", "lost", "wins of 100", "within", "titles", "value")
-    table = new_table(console, "", ("list",), headings)
-    for row in fortunes(found_league):
-        table.add_row(
-            w.term(row.list_name), str(row.teams), str(row.played), str(row.won), str(row.drawn), str(row.lost),
-            w("{share:.1f}", share=100 * row.share), w("±{margin:.1f}", margin=100 * row.margin), str(row.titles),
-            w("{amount:,}", amount=row.value),
-        )  # fmt: skip
-    console.print(table)
-
-
-@league.command()
-@click.option("--teams", type=click.IntRange(4, 512), default=200, show_default=True, help="How many teams.")
-@click.option("--matches", type=click.IntRange(10), default=20_000, show_default=True, help="How many matches.")
-@click.option("--samples", type=click.IntRange(1), default=200, show_default=True, help="Reports that are timed.")
-@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def bench(teams: int, matches: int, samples: int, as_json: bool) -> None:
-    """Measure a large league: how long it takes to open, and to write a report.
-
-    \b
-    For example:
-      touchback league bench
-      touchback league bench --teams 40 --matches 1000
-    """
-    from touchback.league.bench import measure
-
-    figures = measure(teams, matches, samples)
-    if as_json:
-        click.echo(json.dumps(figures, indent=2))
-        return
-    for name, value in figures.items():
-        click.echo(f"{name}: {value}")
+league.add_command(show)
+league.add_command(simulate)
+league.add_command(bench)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from touchback.games import GAMES
 from touchback.imports.record import MATCH, TEAM, ImportedMatch, ImportedTeam, Importer
 from touchback.kernel.errors import BadData
+from touchback.package import Package
 
 
 def importers() -> dict[str, Importer]:
@@ -39,3 +40,13 @@ def import_any(data: bytes) -> ImportedMatch | ImportedTeam:
             return import_with(importer, data)
     names = ", ".join(importer.program for importer in importers().values())
     raise BadData("this is no file of a program whose files can be read: {known}", known=names)
+
+
+def team_text(entry: Package, text: str) -> str:
+    """A coach's own team as a file of ours, where the text is a team of another program; else the text itself."""
+    data = text.encode()
+    known = importers()
+    for program in entry.imports:
+        if known[program].kind_of(data) == TEAM:
+            return known[program].team(data).text
+    return text

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, Final
 
 from touchback.bots.host import Coaches, Default, check_bot
@@ -19,14 +17,12 @@ from touchback.kernel.match import Match
 from touchback.kernel.playout import play_randomly
 from touchback.lab.invariants import Watch
 from touchback.lab.measures import Measures, measure
+from touchback.lab.parallel import BACKENDS, side_by_side
 from touchback.lab.statistics import Tally, tally
 from touchback.package import Package
 
 MOST_DECISIONS: Final = 200_000
 """A match that has asked so many questions will never end: that is a fault."""
-BACKENDS: Final = ("joblib", "ray")
-BATCHES_A_WAVE: Final = 8
-"""How many batches a worker gets before the Ray backend, which gives results only all at once, is asked for them."""
 
 
 @dataclass(frozen=True)
@@ -172,59 +168,6 @@ def play_out(match: Match, fixture: Fixture) -> tuple[str, Default | None]:
     return "; ".join(watch.look()) if watch is not None else "", None
 
 
-def play_all(fixtures: list[Fixture]) -> list[Outcome]:
-    """Play these matches one after the other."""
-    return [play(fixture) for fixture in fixtures]
-
-
 def run_series(fixtures: list[Fixture], jobs: int = 1, backend: str = BACKENDS[0]) -> Iterator[Outcome]:
     """Play a series, giving each outcome in the order of the plans, whatever the number of processes or machines."""
-    if backend == "ray":
-        yield from run_on_ray(fixtures, jobs)
-        return
-    if jobs == 1 or len(fixtures) < 2:
-        for fixture in fixtures:
-            yield play(fixture)
-        return
-    from joblib import Parallel, cpu_count, delayed
-
-    workers = cpu_count() if jobs == 0 else jobs
-    pool = Parallel(n_jobs=workers, return_as="generator", batch_size=1)
-    for outcomes in pool(delayed(play_all)(batch) for batch in in_batches(fixtures, workers)):
-        yield from outcomes
-
-
-def in_batches(fixtures: list[Fixture], workers: int) -> list[list[Fixture]]:
-    """The plans in order, in pieces that keep so many workers busy and let results come early."""
-    size = max(1, min(50, len(fixtures) // (workers * 4)))
-    return [fixtures[i : i + size] for i in range(0, len(fixtures), size)]
-
-
-def run_on_ray(fixtures: list[Fixture], jobs: int) -> Iterator[Outcome]:
-    """Play a series on a Ray cluster: the one RAY_ADDRESS names, or one of its own on this machine."""
-    try:
-        ray: Any = import_module("ray")
-        ray_joblib: Any = import_module("ray.util.joblib")
-    except ImportError:
-        raise TouchbackError("the Ray backend needs Ray: install touchback with the extra 'cluster'") from None
-    from joblib import Parallel, delayed, parallel_config
-
-    started = not ray.is_initialized()
-    if started:
-        quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
-        if "RAY_ADDRESS" in os.environ:
-            ray.init(**quiet)
-        else:
-            ray.init(address="local", num_cpus=jobs or None, include_dashboard=False, **quiet)
-    ray_joblib.register_ray()
-    workers = jobs or max(1, int(ray.cluster_resources().get("CPU", 1)))
-    batches = in_batches(fixtures, workers)
-    wave = workers * BATCHES_A_WAVE
-    try:
-        with parallel_config(backend="ray"), Parallel(n_jobs=workers, batch_size=1) as pool:
-            for first in range(0, len(batches), wave):
-                for outcomes in pool(delayed(play_all)(batch) for batch in batches[first : first + wave]):
-                    yield from outcomes
-    finally:
-        if started:
-            ray.shutdown()
+    yield from side_by_side(play, fixtures, jobs, backend)

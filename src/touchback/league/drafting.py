@@ -50,7 +50,7 @@ def items_of(rules: Development, sheet: Sheet) -> list[Item]:
         if (most := rules.staff_limit(sheet, what))
     ]
     fans = rules.facts.fans
-    return [*found, Item(name=FANS, price=fans.price, least=fans.least, most=fans.bought)]
+    return [*found, *([Item(name=FANS, price=fans.price, least=fans.least, most=fans.bought)] if fans.bought else [])]
 
 
 def wished_sheet(game: GameLeague, wish: Wish) -> Sheet:
@@ -79,7 +79,7 @@ def wished_sheet(game: GameLeague, wish: Wish) -> Sheet:
         sheet.players.append(SheetPlayer(id=0, number=player.number, position=player.position, name=player.name))
     give_numbers(sheet)
     sheet.rerolls = wish.bought.get(REROLLS, 0)
-    sheet.fans = wish.bought.get(FANS, items[FANS].least)
+    sheet.fans = wish.bought.get(FANS, rules.facts.fans.least)
     sheet.staff = {name: count for name in rules.staff() if name != REROLLS and (count := wish.bought.get(name, 0))}
     if wish.special_rule:
         sheet.special_rule = wish.special_rule

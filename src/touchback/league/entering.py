@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from touchback.games import game_entry
+from touchback.imports.registry import team_text
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import joined, text
 from touchback.league.events import (
@@ -109,7 +110,7 @@ class SetRules(Command, frozen=True, tag=True, kw_only=True):
 
 
 class Enter(Command, frozen=True, tag=True, kw_only=True):
-    """A coach hands in a team: of a list with wishes, or a team file's text. [R21.1, R6]"""
+    """A coach hands in a team: of a list with wishes, or a team file's text, ours or another program's. [R21.1, R6]"""
 
     name: str = ""
     list_name: str = ""
@@ -150,7 +151,7 @@ class Enter(Command, frozen=True, tag=True, kw_only=True):
     def sheet(self, work: Work) -> Sheet:
         """The team as it is handed in."""
         if self.file:
-            sheet = work.game.sheet_from_text(self.file)
+            sheet = work.game.sheet_from_text(team_text(game_entry(work.state.head.game), self.file))
             if self.name:
                 sheet.name = self.name
         else:

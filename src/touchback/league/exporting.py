@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import tempfile
+import zipfile
 from pathlib import Path
 from typing import Any, Final
 
@@ -167,6 +169,19 @@ def export(league: League, folder: Path, form: str) -> list[Path]:
                 write_parquet(path, rows_found)
                 made.append(path)
     return made
+
+
+def packed(league: League, form: str) -> tuple[str, bytes]:
+    """Everything as one file: its name, and what is in it; several files are in one archive."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = export(league, Path(folder), form)
+        if len(paths) == 1:
+            return paths[0].name, paths[0].read_bytes()
+        archive = io.BytesIO()
+        with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packing:
+            for path in paths:
+                packing.write(path, path.name)
+    return f"{form}.zip", archive.getvalue()
 
 
 def write_parquet(path: Path, rows: Rows) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+import random
+from typing import Any, Final
 
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.state import State
 from touchback.lab.statistics import tally
 from touchback.league.record import GameLeague
-from touchback.league.reports import SIDES, MatchReport, SideReport
+from touchback.league.reports import LEVEL, SIDES, MatchReport, SideReport
 from touchback.league.rules import Rules
 from touchback.league.sheet import Sheet
+
+MOST_DRAWN: Final = 6
 
 
 def fixed_sides(rules: Rules | None = None) -> GameLeague:
@@ -22,6 +25,7 @@ def fixed_sides(rules: Rules | None = None) -> GameLeague:
         sheet_to_text=no_file,
         match_team=list_of,
         report=report_of_score,
+        drawn=drawn_score,
         rules=rules or Rules(trophy_reroll=False, redraft=False, prizes=()),
     )
 
@@ -58,3 +62,12 @@ def report_of_score(state: State, file: str, home: Sheet, away: Sheet) -> MatchR
         winner=SIDES[winner] if winner in (0, 1) else "",
         file=file,
     )
+
+
+def drawn_score(draw: random.Random, home: Sheet, away: Sheet, needs_winner: bool) -> MatchReport:
+    """A result by chance, for a league that is on trial itself."""
+    scores = [draw.randint(0, MOST_DRAWN) for _ in SIDES]
+    winner = LEVEL if scores[0] == scores[1] else SIDES[scores[0] < scores[1]]
+    if winner == LEVEL and needs_winner:
+        winner = draw.choice(SIDES)
+    return MatchReport(home=SideReport(score=scores[0]), away=SideReport(score=scores[1]), winner=winner)

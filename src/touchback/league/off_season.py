@@ -72,6 +72,8 @@ class Redraft(Command, frozen=True, tag=True, kw_only=True):
             rerolls=self.rerolls,
             trophies=old.trophies,
             staff={name: count for name, count in self.staff.items() if count},
+            colours=list(old.colours),
+            crest=old.crest,
             players=players,
             games=old.games,
             next_id=old.next_id,

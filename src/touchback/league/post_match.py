@@ -28,6 +28,7 @@ from touchback.league.events import (
     SequenceOpened,
     StepOpened,
     VeteranAsked,
+    WinningsRolled,
 )
 from touchback.league.reports import MatchReport, PlayerReport, injuries_of, misses_next, result_for
 from touchback.league.sheet import PERMANENT, SheetPlayer
@@ -252,7 +253,32 @@ def step_winnings(work: Work, team: int) -> bool:
             return False
         gold = work.roll(6, mark("a walk-over"), team) * work.development.facts.winnings.walk_over
         work.tell(GoldChanged(team=team, amount=gold, why=mark("walk-over")))
+    elif work.development.facts.winnings.per_pip and not sequence.paid:
+        if not work.dice.ready:
+            return False
+        roll_winnings(work, team, sequence)
     return True
+
+
+def roll_winnings(work: Work, team: int, sequence: Sequence) -> None:
+    """Two dice for both teams: the higher for the winner, the lower for the loser unless he conceded; after a draw each
+    coach rolls his own. [D17.2]"""
+    fixture = work.state.fixture(sequence.fixture)
+    each = work.development.facts.winnings.per_pip
+    if sequence.result == "drawn":
+        shares = {team: work.roll(6, mark("winnings"), team)}
+    else:
+        low, high = sorted((work.roll(6, mark("winnings"), team), work.roll(6, mark("winnings"), team)))
+        other = fixture.away if team == fixture.home else fixture.home
+        winner, loser = (team, other) if sequence.result == "won" else (other, team)
+        shares = {winner: high, loser: low}
+    for number, pips in shares.items():
+        found = work.state.team(number).sequence
+        if found is None or found.fixture != fixture.id:
+            continue
+        work.tell(WinningsRolled(team=number))
+        if not found.conceded:
+            work.tell(GoldChanged(team=number, amount=pips * each, why=mark("winnings")))
 
 
 def step_fans(work: Work, team: int) -> bool:
@@ -305,7 +331,8 @@ def step_points(work: Work, team: int) -> bool:
         award(work, team, sequence)
         sequence = sequence_of(work, team)
     for player_id, points in list(sequence.earned.items()):
-        work.tell(PointsEarned(team=team, player=player_id, points=points, why=DEEDS))
+        if work.sheet(team).player(player_id) is not None:  # he may have deserted since [R16.2.3]
+            work.tell(PointsEarned(team=team, player=player_id, points=points, why=DEEDS))
     sheet = work.sheet(team)
     return sequence_of(work, team).choice is None and not any(
         can_advance(work, team, player) for player in (*sheet.players, *sheet.visitors)

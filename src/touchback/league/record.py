@@ -6,6 +6,7 @@ nothing else; one with development fills in `Development`, and the post-match se
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -47,6 +48,7 @@ class Winnings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     against_a_concession: int
     walk_over: int
     walk_over_awards: int
+    per_pip: int = 0  # where dice say what a match pays (D17.2)
 
 
 class Fans(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +82,8 @@ class RedraftFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     per_draw: int
     agent: int
     heals_on: int
+    scouts_on: int = 0  # a D6 for each player with an award: on this he leaves (D17.4)
+    scouts_pay: int = 0
 
 
 class DevelopmentFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -216,6 +220,11 @@ class Development(ABC):
         return 0
 
 
+def no_faults(sheet: Sheet) -> list[str]:
+    """A sheet with nothing on it but a name."""
+    return []
+
+
 @dataclass(frozen=True)
 class GameLeague:
     """A game in leagues."""
@@ -226,6 +235,8 @@ class GameLeague:
     sheet_to_text: Callable[[Sheet, str], str]  # as a team file, with the coach's name
     match_team: Callable[[Sheet], Any]  # what a match takes as a side
     report: Callable[[State, str, Sheet, Sheet], MatchReport]  # what a match has brought; with what identifies it
+    drawn: Callable[[random.Random, Sheet, Sheet, bool], MatchReport]  # by chance; does it need a winner?
+    faults: Callable[[Sheet], list[str]] = no_faults  # what cannot be, by a second reckoning
     rules: Rules = RULEBOOK
     manager: Callable[[int], Manager] | None = None  # a bot that looks after a team, from a seed
 

@@ -14,6 +14,7 @@ from touchback.league.events import (
     GoldChanged,
     LotDrawn,
     PlacesTaken,
+    PlayerLeft,
     PlayOffsStarted,
     PointsDeducted,
     Postponed,
@@ -371,6 +372,7 @@ class EndSeason(Command, frozen=True, tag=True, kw_only=True):
         if develops(work):
             prizes(work, season, places)
             trophy(work, season, places[0])
+            scouting(work, teams)
         redraft = develops(work) and season.rules.redraft
         funds = {team: funds_of(work, season, team) for team in teams} if redraft else {}
         work.tell(SeasonEnded(season=season.number, redraft=redraft))
@@ -392,6 +394,21 @@ def trophy(work: Work, season: Season, champion: int) -> None:
             work.tell(StaffChanged(team=team.id, what="trophies", by=-team.sheet.trophies))
     if season.rules.trophy_reroll:
         work.tell(StaffChanged(team=champion, what="trophies", by=1))
+
+
+def scouting(work: Work, teams: list[int]) -> None:
+    """Where the game has scouts: a D6 for each player with an award, and whom they take they pay for. [D17.4]"""
+    facts = work.development.facts.redraft
+    if not facts.scouts_on:
+        return
+    for number in teams:
+        sheet = work.sheet(number)
+        for player_id in [player.id for player in sheet.players if player.mvps]:
+            if work.roll(6, mark("scouts"), number) < facts.scouts_on:
+                continue
+            value = work.development.player_value(sheet, work.player(number, player_id))
+            work.tell(PlayerLeft(team=number, player=player_id, why=mark("scouted"), value=value))
+            work.tell(GoldChanged(team=number, amount=facts.scouts_pay, why=mark("scouts")))
 
 
 def funds_of(work: Work, season: Season, team: int) -> int:

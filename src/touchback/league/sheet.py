@@ -69,6 +69,8 @@ class Sheet(msgspec.Struct, omit_defaults=True, kw_only=True):
     rerolls: int = 0
     trophies: int = 0  # re-rolls that come with a trophy (R21.11.2)
     staff: dict[str, int] = {}
+    colours: list[str] = []
+    crest: str = ""
     players: list[SheetPlayer] = []
     visitors: list[SheetPlayer] = []  # those of the last match who may be hired for good (R20.4.4)
     games: int = 0

@@ -6,7 +6,9 @@ side by side; their seeds come from the league's seed and the fixture, so the re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import random
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -18,7 +20,10 @@ from touchback.games import game_entry
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
+from touchback.kernel.text import joined
+from touchback.lab.parallel import BACKENDS, RAY, cluster, side_by_side
 from touchback.league.entering import Enter, SetRules
+from touchback.league.invariants import LeagueWatch
 from touchback.league.league import League
 from touchback.league.manager import Manager
 from touchback.league.matches import Played, Yield
@@ -33,6 +38,8 @@ from touchback.league.work import KEEPER, Command
 
 BOSS: Final = "simulation"
 FIRST_DAY: Final = datetime(2000, 1, 1, tzinfo=UTC)
+DRAWN: Final = "drawn"
+"""Who coaches where nobody plays: results are drawn by chance, to try the league itself."""
 MOST_DECISIONS: Final = 200_000
 MOST_ACTS: Final = 300
 """More commands in one post-match sequence mean that a manager goes round in circles."""
@@ -61,8 +68,10 @@ class Outcome:
 
 
 def play_order(order: Order) -> Outcome:
-    """Play one match to its end."""
+    """Play one match to its end, or draw its result."""
     record = league_of(order.game)
+    if order.bots[0] == DRAWN:
+        return Outcome(order.fixture, record.drawn(random.Random(order.seed), order.home, order.away, order.play_off))
     package = game_entry(order.game)
     options: dict[str, Any] = {}
     if order.play_off and any(option.name == "extra_time" for option in package.options):
@@ -82,17 +91,34 @@ def play_order(order: Order) -> Outcome:
     return Outcome(order.fixture, report)
 
 
+def league_name(seed: int, bot: str) -> str:
+    """What it is called: whoever reads its results sees whether anybody has played for them."""
+    return f"Simulated {seed} (results drawn by chance)" if bot == DRAWN else f"Simulated {seed}"
+
+
 class SimulatedLeague:
     """A league that plays itself."""
 
-    def __init__(self, league: League, seed: int, bot: str, jobs: int = 1, divisions: int = 1) -> None:
-        check_bot(bot)
+    def __init__(
+        self,
+        league: League,
+        seed: int,
+        bot: str,
+        jobs: int = 1,
+        divisions: int = 1,
+        backend: str = BACKENDS[0],
+        watched: bool = False,
+    ) -> None:
+        if bot != DRAWN:
+            check_bot(bot)
         self.league = league
         self.league.seed = seed
         self.seed = seed
         self.bot = bot
         self.jobs = jobs
         self.divisions = divisions
+        self.backend = backend
+        self.watch = LeagueWatch(league, seed) if watched else None
         self.managers: dict[int, Manager] = {}
         self.told: Callable[[str, int, int], None] = lambda what, done, all_of_it: None
 
@@ -109,12 +135,14 @@ class SimulatedLeague:
         jobs: int = 1,
         divisions: int = 1,
         rules: Rules | None = None,
+        backend: str = BACKENDS[0],
+        watched: bool = False,
     ) -> SimulatedLeague:
         """A new league with a team of each of these lists."""
         record = league_of(game)
         chosen = rules or record.rules
-        league = League.found(path, f"Simulated {seed}", BOSS, game=game, rules=chosen, now=FIRST_DAY, seed=seed)
-        run = cls(league, seed, bot, jobs, divisions)
+        league = League.found(path, league_name(seed, bot), BOSS, game=game, rules=chosen, now=FIRST_DAY, seed=seed)
+        run = cls(league, seed, bot, jobs, divisions, backend, watched)
         run.do(BOSS, SetRules(changes={"hidden_drafts": False, "commissioner_acts": True, "days_per_round": 0}))
         for number, name in enumerate(lists, 1):
             manager = run.manager(number)
@@ -126,15 +154,22 @@ class SimulatedLeague:
     def check(self, teams: int) -> None:
         """Is this the league that is to go on?"""
         head = self.league.state.head
-        if head.id != f"simulated-{self.seed}" or len(self.league.state.teams) != teams:
+        if head.name != league_name(self.seed, self.bot) or len(self.league.state.teams) != teams:
             raise TouchbackError(
-                "{place}: holds another league (seed or number of teams): choose another file",
+                "{place}: holds another league (seed, number of teams or kind of matches): choose another file",
                 place=self.league.store.place,
             )
 
     def do(self, actor: str, command: Command) -> None:
         """One act. The time in the ledger counts entries, so that runs repeat byte for byte."""
-        self.league.do(actor, command, now=FIRST_DAY + timedelta(minutes=self.league.version))
+        entry = self.league.do(actor, command, now=FIRST_DAY + timedelta(minutes=self.league.version))
+        if self.watch is not None:
+            self.demand(self.watch.look(entry))
+
+    def demand(self, faults: list[str]) -> None:
+        """Nothing is wrong; else the run ends here, with its ledger as the evidence."""
+        if faults:
+            raise TouchbackError("entry {entry}: {faults}", entry=self.league.version, faults=joined("; ", faults[:5]))
 
     def manager(self, team: int) -> Manager | None:
         """Who looks after a team."""
@@ -149,6 +184,13 @@ class SimulatedLeague:
 
     def run(self, seasons: int) -> None:
         """Play until so many seasons are over; whatever is done already is not done again."""
+        ray = self.backend == RAY and self.bot != DRAWN
+        machines: AbstractContextManager[object] = cluster(self.jobs) if ray else nullcontext()
+        with machines:  # one for the whole run
+            self.play_seasons(seasons)
+
+    def play_seasons(self, seasons: int) -> None:
+        """Season after season."""
         while True:
             head = self.league.state.head
             if head.phase == SEASON:
@@ -170,17 +212,20 @@ class SimulatedLeague:
                 self.do(BOSS, manager.redraft(self.league, team))
 
     def play_season(self) -> None:
-        """The rounds of the regular season, one after the other."""
-        state = self.league.state
-        season = state.season
-        for number in range(len(season.closed_rounds) + 1, season.rounds + 1):
+        """The rounds of the regular season, one after the other; closing one may make the next."""
+        while (number := len(self.league.state.season.closed_rounds) + 1) <= self.league.state.season.rounds:
+            season = self.league.state.season
             fixtures = [one for one in self.league.state.of_season(season.number, LEAGUE) if one.round == number]
             self.play_all([one for one in fixtures if one.result is None])
             self.do(BOSS, CloseRound(round=number))
             self.manage_all()
+            if self.watch is not None:
+                self.watch.remember()
             self.told("season", number, self.league.state.season.rounds)
-        rules = self.league.state.season.rules
-        self.do(BOSS, EndSeason() if rules.play_offs == NO_PLAY_OFFS else StartPlayOffs())
+        if self.league.state.season.rules.play_offs == NO_PLAY_OFFS:
+            self.end_season()
+        else:
+            self.do(BOSS, StartPlayOffs())
 
     def play_play_offs(self) -> None:
         """Stage after stage, until the final is decided."""
@@ -190,7 +235,13 @@ class SimulatedLeague:
             if not fixtures:
                 break
             self.play_all(fixtures)
+        self.end_season()
+
+    def end_season(self) -> None:
+        """The last act of a season; under watch the league is taken back and forward."""
         self.do(BOSS, EndSeason())
+        if self.watch is not None:
+            self.demand(self.watch.travel())
 
     def play_all(self, fixtures: list[LeagueFixture]) -> None:
         """These matches, side by side; each team then goes through its sequence."""
@@ -210,7 +261,8 @@ class SimulatedLeague:
 
     def order(self, fixture: LeagueFixture) -> Order:
         """What a process needs to play a fixture."""
-        start_of(self.league, fixture)  # an illegal team is found here, not in another process
+        if self.bot != DRAWN:
+            start_of(self.league, fixture)  # an illegal team is found here, not in another process
         home, away = (self.league.state.team(team).sheet.copy() for team in fixture.teams)
         seed = derive_seed(self.seed, "fixture", fixture.id) & 0xFFFFFFFF
         return Order(
@@ -219,15 +271,9 @@ class SimulatedLeague:
 
     def outcomes(self, orders: list[Order]) -> Iterable[Outcome]:
         """In the order of the fixtures, whoever plays them."""
-        if self.jobs == 1 or len(orders) < 2:
-            return (play_order(order) for order in orders)
-        from joblib import Parallel, cpu_count, delayed
-
-        workers = cpu_count() if self.jobs == 0 else self.jobs
-        found: Iterator[Outcome] = Parallel(n_jobs=workers, return_as="generator")(
-            delayed(play_order)(order) for order in orders
-        )
-        return found
+        if self.bot == DRAWN:
+            return map(play_order, orders)
+        return side_by_side(play_order, orders, self.jobs, self.backend)
 
     def manage_all(self) -> None:
         """Everybody who is still in a sequence goes through it: a run may have been stopped there."""

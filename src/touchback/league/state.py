@@ -128,6 +128,7 @@ class Sequence(msgspec.Struct, omit_defaults=True, kw_only=True):
     deserters: list[int] = []  # veterans still to be asked (R16.2.3)
     conceded: bool = False
     walk_over: bool = False
+    paid: bool = False  # the dice of its winnings have been rolled (D17.2)
     choice: Choice | None = None
     free_player: str = ""  # a position that may join free of charge (R18.3)
 

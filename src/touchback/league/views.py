@@ -67,7 +67,7 @@ def sheet_for(league: League, team: LeagueTeam, person: str) -> Sheet:
 def event_for(league: League, event: LedgerEvent, person: str) -> LedgerEvent:
     """A fact as this person may see it."""
     if isinstance(event, Corrected):
-        right = [event_for(league, one, person) for one in msgspec.convert(event.events, list[AnyEvent])]
+        right = shown_events(league, msgspec.convert(event.events, list[AnyEvent]), person)
         return msgspec.structs.replace(event, events=[msgspec.to_builtins(one) for one in right])
     if isinstance(event, TeamEntered | Redrafted | SheetCorrected):
         team = league.state.teams.get(event.team)
@@ -81,13 +81,17 @@ def event_for(league: League, event: LedgerEvent, person: str) -> LedgerEvent:
 
 def entry_for(league: League, entry: Entry, person: str) -> Entry:
     """An entry of the ledger as this person may see it: everybody in the league may read the ledger."""
+    return msgspec.structs.replace(entry, events=shown_events(league, entry.events, person))
+
+
+def shown_events(league: League, events: list[LedgerEvent], person: str) -> list[LedgerEvent]:
+    """Facts as this person may see them; of a list that is hidden he reads that it was handed in, or set right."""
     hidden = hidden_teams(league, person)
-    shown = [
+    return [
         event_for(league, event, person)
-        for event in entry.events
+        for event in events
         if getattr(event, "team", 0) not in hidden or isinstance(event, TeamEntered | Redrafted | SheetCorrected)
     ]
-    return msgspec.structs.replace(entry, events=shown)
 
 
 def hidden_teams(league: League, person: str) -> set[int]:

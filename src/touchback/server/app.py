@@ -29,6 +29,7 @@ from touchback.server.rooms.rooms import A_DAY
 from touchback.server.routes import files, games, matches, pages, replays, routes_of_games, socket
 from touchback.server.routes import leagues as leagues_routes
 from touchback.server.routes import people as people_routes
+from touchback.server.routes import teams as teams_routes
 from touchback.server.services import Services
 from touchback.server.settings import Settings, handed_on
 from touchback.server.store import open_store
@@ -77,6 +78,7 @@ def make_app(settings: Settings) -> Litestar:
             *matches.HANDLERS,
             *replays.HANDLERS,
             *leagues_routes.HANDLERS,
+            *teams_routes.HANDLERS,
             *socket.HANDLERS,
             *pages.HANDLERS,
             *files.HANDLERS,

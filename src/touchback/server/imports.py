@@ -9,12 +9,11 @@ from dataclasses import dataclass
 
 from touchback.games import entry_of
 from touchback.imports.files import MOST_BYTES, MOST_UNPACKED, too_large, unpack
-from touchback.imports.record import TEAM, ImportedMatch
-from touchback.imports.registry import import_any, importers
+from touchback.imports.record import ImportedMatch
+from touchback.imports.registry import import_any
 from touchback.imports.telling import divergences, summary
 from touchback.kernel.errors import BadData
 from touchback.notation import matchfile
-from touchback.package import Package
 from touchback.server.replay import Uploaded
 from touchback.words import Words
 
@@ -48,13 +47,3 @@ def read_match_now(content: str, w: Words) -> BroughtMatch:
     start = matchfile.to_data(match)["start"]
     uploaded = Uploaded(entry_of(match.game).name, found.title, start, list(match.inputs), match.over)
     return BroughtMatch(uploaded, found.report.is_exact, [*summary(found.report, w), *divergences(found.report, w)])
-
-
-def team_text(entry: Package, text: str) -> str:
-    """A coach's own team as a file of ours, where the text is a team of another program; else the text itself."""
-    data = text.encode()
-    known = importers()
-    for program in entry.imports:
-        if known[program].kind_of(data) == TEAM:
-            return known[program].team(data).text
-    return text

@@ -17,6 +17,7 @@ from litestar.openapi.spec import License, Tag
 from touchback import __version__
 from touchback.server import messages
 from touchback.server.leagues import messages as league_messages
+from touchback.server.teams import messages as team_messages
 from touchback.table.wire import Report
 
 PATH: Final = "/api/schema"
@@ -64,7 +65,7 @@ def describe() -> OpenAPIConfig:
         version=__version__,
         description=ABOUT,
         license=License(name="MIT"),
-        tags=[Tag(name=name) for name in ("people", "formations", "games", "matches", "replays", "leagues")],
+        tags=[Tag(name=name) for name in ("people", "formations", "games", "matches", "replays", "leagues", "teams")],
         path=PATH,
         render_plugins=[ExactJson()],
         use_handler_docstrings=True,
@@ -75,7 +76,7 @@ def types_described() -> list[Any]:
     """Every struct of the messages, and what is said over a WebSocket."""
     structs = [
         found
-        for module in (messages, league_messages)
+        for module in (messages, league_messages, team_messages)
         for found in vars(module).values()
         if isinstance(found, type) and issubclass(found, msgspec.Struct) and found.__module__ == module.__name__
     ]

@@ -1,5 +1,8 @@
 """Leagues over HTTP: from founding to trophy, and nobody does or sees what is not his."""
 
+import io
+import zipfile
+
 import pytest
 
 from tests.server.leagues.clubs import LISTS, Club, account
@@ -226,3 +229,44 @@ def test_everything_is_said_in_the_readers_language(site, club):
     home = club.get(german)
     told = [line for entry in club.get(german, "/ledger")["entries"] for line in entry["lines"]]
     assert home["phaseWords"] == "Saison" and any("beginnt" in line for line in told)
+
+
+@pytest.mark.parametrize(("form", "name"), [("csv", "csv.zip"), ("parquet", "parquet.zip"), ("json", "league.json"), ("naf", "naf.csv"), ("ledger", "ledger.json")])  # noqa: E501  # fmt: skip
+def test_everything_can_be_taken_along(site, club, form, name):
+    reader = site.browser()
+    club.ann.put(f"/api/leagues/{club.id}/doors", {"public": True})
+    answer = reader.get(f"/api/leagues/{club.id}/export/{form}")
+    assert answer.status_code == 200 and answer.headers["content-disposition"] == f'attachment; filename="{name}"'
+    if name.endswith(".zip"):
+        with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+            assert {f"teams.{form}", f"players.{form}", f"fixtures.{form}"} <= set(archive.namelist())
+    elif name.endswith(".json"):
+        assert answer.json()
+    assert reader.get(f"/api/leagues/{club.id}/export/nonsense").status_code == 400
+
+
+def test_nothing_is_taken_along_while_lists_are_hidden(site):
+    club = Club(Renamed(site), start=False)
+    for form in ("csv", "json", "ledger"):
+        assert club.bob.get(f"/api/leagues/{club.id}/export/{form}").status_code == 400
+
+
+def test_a_match_knows_the_fixture_it_is_played_for(site):
+    club = Club(Renamed(site))
+    fixture = club.get(club.ann, "/fixtures")[0]
+    match = club.coach(fixture["home"]).post(f"/api/leagues/{club.id}/fixtures/{fixture['id']}/play").json()
+    found = site.browser().get(f"/api/matches/{match['id']}/fixture").json()
+    assert found == {"league": club.id, "fixture": fixture["id"]}
+    for other in ("nothing", "%20"):
+        assert site.browser().get(f"/api/matches/{other}/fixture").json() == {}
+
+
+def test_a_commissioner_pauses_a_team_and_hands_it_over(site):
+    club = Club(Renamed(site))
+    home = club.do(club.ann, type="Pause", team=1, paused=True, reason="a holiday")
+    assert home["teams"][0]["paused"]
+    assert club.act(club.bob, type="Pause", team=1, paused=False).status_code == 400
+    assert "paused" not in club.do(club.ann, type="Pause", team=1, paused=False)["teams"][0]
+    cid = club.get(club.cid)["you"]
+    assert club.act(club.cid, type="HandOver", team=1, coach=cid).status_code == 400
+    assert club.do(club.bob, type="HandOver", team=1, coach=cid)["teams"][0]["coach"] == cid

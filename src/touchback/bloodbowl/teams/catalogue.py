@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import team_list, team_lists
+from touchback.bloodbowl.teams.build import new_team
 from touchback.bloodbowl.teams.check import demand_of, faults
-from touchback.bloodbowl.teams.files import from_text, is_team_file, load
-from touchback.bloodbowl.teams.team import Team
+from touchback.bloodbowl.teams.desk import account_of, desk_of, roster_of, settle
+from touchback.bloodbowl.teams.files import from_data, from_text, is_team_file, load, to_data, to_text
+from touchback.bloodbowl.teams.team import EXHIBITION, Team
 from touchback.kernel.text import Text, listed, text
-from touchback.package import TeamCatalogue
+from touchback.package import Desk, RosterLine, TeamAccount, TeamCatalogue
 
 
 class TeamLists(TeamCatalogue):
@@ -56,6 +59,33 @@ class TeamListsAndFiles(TeamLists):
 
     def faults(self, team: Team) -> list[str]:
         return [fault.message for fault in faults(team)]
+
+    def desk(self, name: str) -> Desk:
+        return desk_of(name, self.data)
+
+    def ready(self, name: str, kind: str) -> dict[str, Any]:
+        return to_data(new_team(name, game=self.data, kind=kind or EXHIBITION))
+
+    def from_data(self, data: object) -> Team:
+        team = from_data(data)
+        demand_of(team, self.data)
+        settle(team)
+        return team
+
+    def to_data(self, team: Team) -> dict[str, Any]:
+        return to_data(team)
+
+    def to_text(self, team: Team) -> str:
+        return to_text(team)
+
+    def list_of(self, team: Team) -> str:
+        return next(name for name in self.names() if team_list(name, self.data).name == team.list_name)
+
+    def account(self, team: Team) -> TeamAccount:
+        return account_of(team)
+
+    def roster(self, team: Team) -> list[RosterLine]:
+        return roster_of(team)
 
     def lines(self, team: Team) -> list[str]:
         return [f"{player.number} {player.name} {player.position}".replace("  ", " ") for player in team.players]

@@ -14,8 +14,9 @@ from touchback.bloodbowl.teams.team import EXHIBITION, INJURIES, KINDS, Advance,
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.files import parse, read_file, toml, write_file
 from touchback.kernel.reading import Reader, short
+from touchback.package import FILE_FORMAT, looks_data, read_looks
 
-FORMAT: Final = 1
+FORMAT: Final = FILE_FORMAT
 MOST_PLAYERS: Final = 64
 MOST_GOLD: Final = 100_000_000
 RANDOM: Final = "random "
@@ -39,6 +40,7 @@ def from_data(data: object, place: str = "team") -> Team:
     kind = KINDS[top.word("kind", KINDS, EXHIBITION)]
     exhibition = kind == EXHIBITION
     law = facts(game)
+    colours, crest = read_looks(top)
     team = Team(
         name=name,
         list_name=list_name,
@@ -56,6 +58,8 @@ def from_data(data: object, place: str = "team") -> Team:
         apothecary=top.flag("apothecary", False),
         dedicated_fans=top.number("dedicated_fans", law.exhibition.fans if exhibition else law.league.fans, 0, 99),
         treasury=gold(top, "treasury", 0),
+        colours=colours,
+        crest=crest,
         players=[read_player(item) for item in top.items("players", MOST_PLAYERS)],
     )
     top.finish()
@@ -171,6 +175,7 @@ def to_data(team: Team) -> dict[str, Any]:
         "apothecary": team.apothecary,
         "dedicated_fans": team.dedicated_fans,
         "treasury": team.treasury,
+        **looks_data(team.colours, team.crest),
         "players": [player_to_data(player) for player in team.players],
     }
     if team.trophies:
@@ -208,6 +213,8 @@ NOTES: Final = {
     "cheerleaders": "0 to 12",
     "apothecary": "where the list allows one",
     "dedicated_fans": "exhibition 0 to 6; league 1 to 6 at the start, the first free",
+    "colours": "two, as a page writes them",
+    "crest": "the name of a drawing",
     "treasury": "a league team keeps what it did not spend; an exhibition team has it for inducements only",
 }
 HOW_PLAYERS: Final = """\

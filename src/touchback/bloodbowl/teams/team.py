@@ -70,6 +70,8 @@ class Team(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     apothecary: bool = False
     dedicated_fans: int = 0
     treasury: int = 0
+    colours: list[str] = []  # two, as in '#c8321f'
+    crest: str = ""  # the name of a drawing
     players: list[TeamPlayer] = []
 
     @property

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.league.bloodbowl.development import BloodBowlDevelopment
+from touchback.league.bloodbowl.drawing import drawn_report
+from touchback.league.bloodbowl.faults import faults
 from touchback.league.bloodbowl.manager import BloodBowlManager
 from touchback.league.bloodbowl.reporting import report_of
-from touchback.league.bloodbowl.sheets import new_sheet, sheet_from_text, sheet_to_text, team_of
+from touchback.league.bloodbowl.sheets import Sheets
 from touchback.league.fixed import fixed_sides
-from touchback.league.record import GameLeague
+from touchback.league.record import RULEBOOK, GameLeague
+from touchback.league.rules import Rules
 
-LEAGUE: Final = GameLeague(
-    development=BloodBowlDevelopment(),
-    new_sheet=new_sheet,
-    sheet_from_text=sheet_from_text,
-    sheet_to_text=sheet_to_text,
-    match_team=team_of,
-    report=report_of,
-    manager=BloodBowlManager,
-)
+
+def league_with(data: str, rules: Rules = RULEBOOK) -> GameLeague:
+    """Leagues of a game of the family: its lists and tables are in this folder of data."""
+    development, sheets = BloodBowlDevelopment(data), Sheets(data)
+    return GameLeague(
+        development=development,
+        new_sheet=sheets.new,
+        sheet_from_text=sheets.from_text,
+        sheet_to_text=sheets.to_text,
+        match_team=sheets.team,
+        report=report_of,
+        drawn=partial(drawn_report, development),
+        faults=partial(faults, development),
+        rules=rules,
+        manager=partial(BloodBowlManager, development),
+    )
+
+
+LEAGUE: Final = league_with(BLOOD_BOWL.data)
 SMALL: Final = fixed_sides()
 """On small pitches ready-made sides play, and nobody develops."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
+from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import Position, team_list
 from touchback.bloodbowl.teams.check import faults
 from touchback.bloodbowl.teams.facts import (
@@ -56,88 +57,100 @@ VAMPIRE_LORD: Final = "Vampire Lord"
 
 
 @cache
-def league_facts() -> DevelopmentFacts:
-    """The tables of R20 and R21."""
-    file = files("touchback.data") / "bloodbowl" / "league.toml"
-    return msgspec.convert(tomllib.loads(file.read_text("utf-8")), DevelopmentFacts)
+def league_facts(data: str = BLOOD_BOWL.data) -> DevelopmentFacts:
+    """The tables of R20 and R21, or those of a game of the family."""
+    return msgspec.convert(league_tables(data), DevelopmentFacts)
+
+
+def league_tables(data: str) -> dict[str, Any]:
+    """The file of an edition. One that is `like` another has only the tables that differ."""
+    own = tomllib.loads((files("touchback.data") / data / "league.toml").read_text("utf-8"))
+    like = own.pop("like", None)
+    return own if like is None else {**league_tables(like), **own}
 
 
 class BloodBowlDevelopment(Development):
     """The rules of R20 as far as they are Blood Bowl's."""
 
-    def __init__(self) -> None:
-        self.facts = league_facts()
+    def __init__(self, data: str = BLOOD_BOWL.data) -> None:
+        self.data = data  # whose lists and rules: the folder of data
+        self.facts = league_facts(data)
+        self.law = creation_facts(data)
 
     # -- worth -------------------------------------------------------------------------------------------------
 
     def player_value(self, sheet: Sheet, player: SheetPlayer) -> int:
-        position = position_of(sheet, player.position)
-        special = team_list(sheet.list_name).rules_with(sheet.special_rule)
+        position = position_of(sheet, player.position, self.data)
+        special = team_list(sheet.list_name, self.data).rules_with(sheet.special_rule)
         if player.contract == "permanent" and position.lineman and LOW_COST_LINEMEN in special:
             price = 0
         else:
             price = position.cost
-        return price + sum(increase(position, advance_of(written)) for written in player.advances)
+        return price + sum(increase(position, advance_of(written), self.data) for written in player.advances)
 
     def team_value(self, sheet: Sheet) -> int:
-        return team_value(team_of(sheet))
+        return team_value(team_of(sheet, game=self.data))
 
     # -- the market --------------------------------------------------------------------------------------------
 
     def positions(self, sheet: Sheet) -> dict[str, int]:
-        return {position.name: position.cost for position in team_list(sheet.list_name).position}
+        return {position.name: position.cost for position in team_list(sheet.list_name, self.data).position}
 
     def staff(self) -> tuple[str, ...]:
         return (REROLLS, "assistant_coaches", "cheerleaders", "apothecary")
 
     def staff_price(self, sheet: Sheet, what: str, drafting: bool) -> int:
         if what == REROLLS:
-            return team_list(sheet.list_name).reroll_cost * (1 if drafting else 2)
-        price: int = getattr(creation_facts(), what).cost
+            return team_list(sheet.list_name, self.data).reroll_cost * (1 if drafting else 2)
+        price: int = getattr(self.law, what).cost
         return price
 
     def staff_limit(self, sheet: Sheet, what: str) -> int:
-        if what == "apothecary" and not team_list(sheet.list_name).apothecary:
+        if what == "apothecary" and not team_list(sheet.list_name, self.data).apothecary:
             return 0
-        most: int = getattr(creation_facts(), what).most
+        most: int = getattr(self.law, what).most
         return most
 
     def no_room(self, sheet: Sheet, position: str) -> str:
         most = self.facts.players.most
         if len(sheet.players) >= most:
             return text("the list has {most} players already", most=most)
-        found = position_of(sheet, position)
+        found = position_of(sheet, position, self.data)
         count = sum(player.position == position for player in sheet.players)
         if count >= found.most:
             return text("{position}: the list allows 0-{most}", position=position, most=found.most)
-        chosen = team_list(sheet.list_name)
+        chosen = team_list(sheet.list_name, self.data)
         if found.big_guy and chosen.big_guy_max is not None:
             big = {one.name for one in chosen.position if one.big_guy}
             if sum(player.position in big for player in sheet.players) >= chosen.big_guy_max:
                 return text("big guys: the list allows {most} in all", most=chosen.big_guy_max)
+        for group in chosen.group:
+            members = {one.name for one in chosen.position if one.group == group.name}
+            if position in members and sum(player.position in members for player in sheet.players) >= group.most:
+                return text("{position}: the list allows 0-{most}", position=group.name, most=group.most)
         return ""
 
     def free_player(self, sheet: Sheet, rules_used: list[str]) -> str:
-        if VAMPIRE_LORD in rules_used and team_list(sheet.list_name).position_called(THRALL) is not None:
+        if VAMPIRE_LORD in rules_used and team_list(sheet.list_name, self.data).position_called(THRALL) is not None:
             return THRALL
         return ""
 
     def is_lineman(self, sheet: Sheet, position: str) -> bool:
-        return position_of(sheet, position).lineman
+        return position_of(sheet, position, self.data).lineman
 
     def position_limit(self, sheet: Sheet, position: str) -> int:
-        return position_of(sheet, position).most
+        return position_of(sheet, position, self.data).most
 
     def special_rules(self, sheet: Sheet) -> list[str]:
-        return list(team_list(sheet.list_name).choose_one)
+        return list(team_list(sheet.list_name, self.data).choose_one)
 
     # -- players -----------------------------------------------------------------------------------------------
 
     def profile(self, sheet: Sheet, player: SheetPlayer) -> list[tuple[str, str]]:
-        return [(name, rolled(name, number)) for name, number in profile_now(sheet, player).items()]
+        return [(name, rolled(name, number)) for name, number in profile_now(sheet, player, self.data).items()]
 
     def abilities(self, sheet: Sheet, player: SheetPlayer) -> list[str]:
-        return skills_of(position_of(sheet, player.position), team_player(player))
+        return skills_of(position_of(sheet, player.position, self.data), team_player(player))
 
     # -- advancement -------------------------------------------------------------------------------------------
 
@@ -145,7 +158,7 @@ class BloodBowlDevelopment(Development):
         had = len(player.advances)
         if had >= MOST_ADVANCES:
             return {}
-        position, table = position_of(sheet, player.position), creation_facts().advancement
+        position, table = position_of(sheet, player.position, self.data), self.law.advancement
         found = {}
         for kind in KINDS:
             letters = getattr(position, ACCESS[kind]) if kind in ACCESS else "-"
@@ -154,68 +167,68 @@ class BloodBowlDevelopment(Development):
         return found
 
     def skills(self, sheet: Sheet, player: SheetPlayer, kind: str) -> list[str]:
-        position = position_of(sheet, player.position)
+        position = position_of(sheet, player.position, self.data)
         wanted = ACCESS[kind]
         return [
             skill
             for letter in getattr(position, wanted)
-            for skill in creation_facts().categories[letter]
-            if access(position, skill) == wanted and not forbidden(sheet, player, skill)
+            for skill in self.law.categories[letter]
+            if access(position, skill, self.data) == wanted and not forbidden(sheet, player, skill, self.data)
         ]
 
     def categories(self, sheet: Sheet, player: SheetPlayer, kind: str) -> list[str]:
-        letters: str = getattr(position_of(sheet, player.position), ACCESS[kind])
+        letters: str = getattr(position_of(sheet, player.position, self.data), ACCESS[kind])
         open_to = {letter for letter in letters if self.any_use(sheet, player, letter)}
         return [CATEGORIES[letter] for letter in letters if letter in open_to]
 
     def any_use(self, sheet: Sheet, player: SheetPlayer, letter: str) -> bool:
         """Is there a skill left in this category that the dice could bring?"""
-        return any(not self.no_use(sheet, player, skill) for skill in creation_facts().categories[letter])
+        return any(not self.no_use(sheet, player, skill) for skill in self.law.categories[letter])
 
     def random_skill(self, category: str, first: int, second: int) -> str:
         letter = next(letter for letter, name in CATEGORIES.items() if name == category)
-        return creation_facts().categories[letter][(COLUMN if first > 3 else 0) + second - 1]
+        return self.law.categories[letter][(COLUMN if first > 3 else 0) + second - 1]
 
     def no_use(self, sheet: Sheet, player: SheetPlayer, skill: str) -> str:
-        reason = forbidden(sheet, player, skill)
+        reason = forbidden(sheet, player, skill, self.data)
         if reason:
             return reason
-        owned = skills_now(sheet, player)
+        owned = skills_now(sheet, player, self.data)
         for having, useless in self.facts.useless.items():
             if having in owned and skill in useless:
                 return text("{skill} is of no use with {having}", skill=skill, having=having)
         least = self.facts.needs_armour.get(skill, 0)
-        if least and profile_now(sheet, player)["AV"] < least:
+        if least and profile_now(sheet, player, self.data)["AV"] < least:
             return text("{skill} is of no use with such armour", skill=skill)
         return ""
 
     def no_rise(self, sheet: Sheet, player: SheetPlayer, characteristic: str) -> str:
         if player.advances.count(f"+{characteristic}") >= MOST_IMPROVEMENTS:
             return text("{name} has risen twice", name=characteristic)
-        if profile_now(sheet, player)[characteristic] == BEST[characteristic]:
+        if profile_now(sheet, player, self.data)[characteristic] == BEST[characteristic]:
             return text("{name} is as good as can be", name=characteristic)
         return ""
 
     def can_be_reduced(self, sheet: Sheet, player: SheetPlayer, injury: str) -> bool:
         name = injury[1:]
-        number = profile_now(sheet, player)[name]
+        number = profile_now(sheet, player, self.data)[name]
         return number != WORST[name] and not (name == "PA" and number == NO_PASSING)
 
     # -- the list ----------------------------------------------------------------------------------------------
 
     def faults(self, sheet: Sheet, drafting: bool) -> list[str]:
-        team = team_of(sheet)
+        team = team_of(sheet, game=self.data)
         if drafting:
             team.games = 0
             team.trophies = 0
         return [fault.message for fault in faults(team)]
 
     def tier(self, sheet: Sheet) -> int:
-        return team_list(sheet.list_name).tier
+        return team_list(sheet.list_name, self.data).tier
 
     def points_spent(self, sheet: Sheet) -> list[str]:
         return [
-            access(position_of(sheet, player.position), advance_of(written).what)
+            access(position_of(sheet, player.position, self.data), advance_of(written).what, self.data)
             for player in sheet.players
             for written in player.advances
         ]
@@ -224,21 +237,21 @@ class BloodBowlDevelopment(Development):
         return int(bool(sheet.staff.get("apothecary", 0)))
 
 
-def position_of(sheet: Sheet, name: str) -> Position:
+def position_of(sheet: Sheet, name: str, data: str = BLOOD_BOWL.data) -> Position:
     """A line of the team's list."""
-    found = team_list(sheet.list_name).position_called(name)
+    found = team_list(sheet.list_name, data).position_called(name)
     assert found is not None, name
     return found
 
 
-def skills_now(sheet: Sheet, player: SheetPlayer) -> list[str]:
+def skills_now(sheet: Sheet, player: SheetPlayer, data: str) -> list[str]:
     """His skills, without what stands in brackets."""
-    return [skill_base(skill) for skill in skills_of(position_of(sheet, player.position), team_player(player))]
+    return [skill_base(skill) for skill in skills_of(position_of(sheet, player.position, data), team_player(player))]
 
 
-def profile_now(sheet: Sheet, player: SheetPlayer) -> dict[str, int]:
+def profile_now(sheet: Sheet, player: SheetPlayer, data: str) -> dict[str, int]:
     """His characteristics after what he gained and what he suffered."""
-    numbers = profile_of(position_of(sheet, player.position), team_player(player))
+    numbers = profile_of(position_of(sheet, player.position, data), team_player(player))
     return dict(zip(CHARACTERISTICS, numbers, strict=True))
 
 
@@ -249,15 +262,15 @@ def rolled(name: str, number: int) -> str:
     return "-" if name == "PA" and number == NO_PASSING else f"{number}+"
 
 
-def forbidden(sheet: Sheet, player: SheetPlayer, skill: str) -> str:
+def forbidden(sheet: Sheet, player: SheetPlayer, skill: str, data: str) -> str:
     """Why he can never learn a skill: he has it, it does not go with what he has, or he lacks what it needs.
     [R20.3.8, R20.3.9]"""
-    owned = skills_now(sheet, player)
+    owned = skills_now(sheet, player, data)
     if skill in owned:
         return text("he has {skill} already", skill=skill)
-    if clashes([*owned, skill]):
+    if clashes([*owned, skill], data):
         return text("{skill} does not go with what he has", skill=skill)
-    needed = creation_facts().needs.get(skill)
+    needed = creation_facts(data).needs.get(skill)
     if needed and needed not in owned:
         return text("{skill} needs {needed}", skill=skill, needed=needed)
     return ""

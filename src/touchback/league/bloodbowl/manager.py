@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any, Final
 
 from touchback.league.advancement import Advance, Choose
@@ -30,10 +29,9 @@ RISING: Final = ("ST", "AG", "MA", "AV", "PA")
 class BloodBowlManager(Manager):
     """Chosen skills that serve everybody, a full bench, three re-rolls, a doctor; and no fortune in the chest."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, rules: BloodBowlDevelopment, seed: int) -> None:
         super().__init__(seed)
-        self.draw = random.Random(seed)
-        self.rules = BloodBowlDevelopment()
+        self.rules = rules
 
     def wishes(self, list_name: str) -> dict[str, Any]:
         return {}
@@ -99,7 +97,9 @@ class BloodBowlManager(Manager):
     def visitor_price(self, sheet: Sheet, visitor: SheetPlayer) -> int:
         """His fee and what he has gained."""
         fee = self.rules.positions(sheet)[visitor.position]
-        return fee + self.rules.player_value(sheet, visitor) - position_of(sheet, visitor.position).cost
+        return (
+            fee + self.rules.player_value(sheet, visitor) - position_of(sheet, visitor.position, self.rules.data).cost
+        )
 
     def buy(self, team: LeagueTeam) -> Command:
         """A doctor, players, a third re-roll; with gold to burn better players and staff."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.teams.build import new_team
+from touchback.bloodbowl.teams.check import demand_of
 from touchback.bloodbowl.teams.files import RANDOM, from_text, to_text
 from touchback.bloodbowl.teams.team import EXHIBITION, LEAGUE, Advance, Team, TeamPlayer
 from touchback.kernel.errors import TouchbackError
@@ -32,12 +34,13 @@ def team_player(player: SheetPlayer) -> TeamPlayer:
     )
 
 
-def team_of(sheet: Sheet, coach: str = "") -> Team:
+def team_of(sheet: Sheet, coach: str = "", game: str = BLOOD_BOWL.data) -> Team:
     """The team as a match, or a team file, takes it. It counts as one that has played: whether it was drafted by the
     rules was looked at when it was handed in."""
     return Team(
         name=sheet.name,
         list_name=sheet.list_name,
+        game=game,
         coach=coach,
         kind=EXHIBITION if sheet.exhibition else LEAGUE,
         budget=sheet.budget,
@@ -51,6 +54,8 @@ def team_of(sheet: Sheet, coach: str = "") -> Team:
         apothecary=bool(sheet.staff.get("apothecary", 0)),
         dedicated_fans=sheet.fans,
         treasury=sheet.treasury,
+        colours=list(sheet.colours),
+        crest=sheet.crest,
         players=[team_player(player) for player in sheet.players],
     )
 
@@ -88,28 +93,40 @@ def sheet_of(team: Team) -> Sheet:
         fans=team.dedicated_fans,
         rerolls=team.rerolls,
         staff={name: count for name, count in counts.items() if count},
+        colours=list(team.colours),
+        crest=team.crest,
         players=players,
         games=team.games,
         next_id=len(players) + 1,
     )
 
 
-def new_sheet(list_name: str, name: str, wishes: dict[str, Any]) -> Sheet:
-    """A legal new team, for a league unless an exhibition team is wished for; what is not wished for is taken from the
-    ready-made side. [R6.1, R22]"""
-    named = {**wishes}
-    kind = EXHIBITION if named.pop("exhibition", False) else LEAGUE
-    try:
-        return sheet_of(new_team(list_name, name=name, kind=kind, **named))
-    except TypeError as error:
-        raise TouchbackError("a team cannot be made so: {error}", error=error) from None
+class Sheets:
+    """The sheets of one game of the family."""
 
+    def __init__(self, data: str = BLOOD_BOWL.data) -> None:
+        self.data = data
 
-def sheet_from_text(words: str) -> Sheet:
-    """A coach's own team file, TOML or JSON."""
-    return sheet_of(from_text(words))
+    def new(self, list_name: str, name: str, wishes: dict[str, Any]) -> Sheet:
+        """A legal new team, for a league unless an exhibition team is wished for; what is not wished for is taken from
+        the ready-made side. [R6.1, R22]"""
+        named = {**wishes}
+        kind = EXHIBITION if named.pop("exhibition", False) else LEAGUE
+        try:
+            return sheet_of(new_team(list_name, game=self.data, name=name, kind=kind, **named))
+        except TypeError as error:
+            raise TouchbackError("a team cannot be made so: {error}", error=error) from None
 
+    def from_text(self, words: str) -> Sheet:
+        """A coach's own team file, TOML or JSON."""
+        team = from_text(words)
+        demand_of(team, self.data)
+        return sheet_of(team)
 
-def sheet_to_text(sheet: Sheet, coach: str) -> str:
-    """As a team file."""
-    return to_text(team_of(sheet, coach))
+    def to_text(self, sheet: Sheet, coach: str) -> str:
+        """As a team file."""
+        return to_text(self.team(sheet, coach))
+
+    def team(self, sheet: Sheet, coach: str = "") -> Team:
+        """As a match takes it."""
+        return team_of(sheet, coach, self.data)

@@ -310,6 +310,13 @@ class FixturePage(LeagueMessage, frozen=True):
     happenings: list[tuple[str, str]] = []  # what can happen to a player: as the short form writes it, and in words
 
 
+class MatchFixture(LeagueMessage, frozen=True):
+    """The fixture that a match belongs to; nothing for a match outside leagues."""
+
+    league: str = ""
+    fixture: int = 0
+
+
 class CareerShown(LeagueMessage, frozen=True):
     """A player in a list of leaders."""
 

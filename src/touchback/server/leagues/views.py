@@ -12,6 +12,7 @@ from touchback.games import game_entry
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import Text, text
 from touchback.league.events import LedgerEvent, item_words
+from touchback.league.exporting import packed
 from touchback.league.league import League
 from touchback.league.ledger import Entry, Meta, lineage
 from touchback.league.matches import open_fixture
@@ -516,8 +517,19 @@ def file_of_team(reader: LeagueViewer, number: int) -> str:
     return reader.league.game.sheet_to_text(team.sheet, team.coach)
 
 
-def whole_ledger(reader: LeagueViewer) -> str:
-    """The ledger byte for byte, so that everybody can check its chain; whoever may not see all of it must wait."""
+def demand_open(reader: LeagueViewer) -> None:
+    """Whoever may not see all of a league must wait."""
     if hidden_teams(reader.league, reader.name):
         raise TouchbackError("the ledger can be taken along when no list is hidden any more")
+
+
+def exported(form: str, reader: LeagueViewer) -> tuple[str, bytes]:
+    """Everything about a league as one file."""
+    demand_open(reader)
+    return packed(reader.league, form)
+
+
+def whole_ledger(reader: LeagueViewer) -> str:
+    """The ledger byte for byte, so that everybody can check its chain."""
+    demand_open(reader)
     return b"".join(reader.league.store.lines(None, Meta())).decode()

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from touchback.games import GAMES, game_entry
+from touchback.imports.registry import team_text
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
 from touchback.package import Package
 from touchback.server.bots import check_strength, strengths
-from touchback.server.imports import team_text
 from touchback.server.messages import (
     GameShown,
     MarketShown,

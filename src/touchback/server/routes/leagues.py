@@ -8,7 +8,7 @@ from functools import cache, partial
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
-from litestar import Request, get, post, put
+from litestar import Request, Response, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from touchback.games import DEFAULT, game_entry
@@ -41,6 +41,7 @@ from touchback.server.leagues.messages import (
     LeagueListed,
     LeagueShown,
     LedgerShown,
+    MatchFixture,
     PlayerPage,
     RuleShown,
     ShortReport,
@@ -57,6 +58,7 @@ from touchback.server.people.visitors import Visitor, visitor_of
 from touchback.server.rooms.shown import match_shown
 from touchback.server.routes.matches import MATCH_ID
 from touchback.server.services import services_of
+from touchback.server.store import LeagueMatchRow
 from touchback.words import Words, words_of
 
 AnyRequest = Request[Any, Any, Any]
@@ -304,6 +306,25 @@ async def ledger_file(request: AnyRequest, league_id: FromPath[str]) -> dict[str
     return {"file": await Visit(request).look(league_id, views.whole_ledger)}
 
 
+@get("/api/leagues/{league_id:str}/export/{form:str}", include_in_schema=False)
+async def export(request: AnyRequest, league_id: FromPath[str], form: FromPath[str]) -> Response[bytes]:
+    """Everything about a league as one file: csv, parquet, json, naf or ledger; not while lists are hidden."""
+    name, content = await Visit(request).look(league_id, partial(views.exported, form))
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type="application/octet-stream", headers=headers)
+
+
+@get("/api/matches/{match_id:str}/fixture", tags=["leagues"])
+async def fixture_of_match(request: AnyRequest, match_id: FromPath[str]) -> MatchFixture:
+    """The fixture of a league that a match is, or was, played for."""
+    visit = Visit(request)
+    if not MATCH_ID.fullmatch(match_id):
+        return MatchFixture()
+    async with visit.services.store.reading() as session:
+        row = await session.get(LeagueMatchRow, match_id)
+    return MatchFixture() if row is None else MatchFixture(league=row.league, fixture=row.fixture)
+
+
 def known(rows: dict[int, Any], number: int, visit: Visit) -> int:
     """A number that is there."""
     w = visit.words
@@ -416,6 +437,8 @@ HANDLERS: Final = [
     statistics,
     ledger,
     ledger_file,
+    export,
+    fixture_of_match,
     draft,
     check_draft,
 ]

@@ -19,6 +19,7 @@ from touchback.server.store.models import MatchRow as MatchRow
 from touchback.server.store.models import PersonRow as PersonRow
 from touchback.server.store.models import ReportRow as ReportRow
 from touchback.server.store.models import SessionRow as SessionRow
+from touchback.server.store.models import TeamRow as TeamRow
 from touchback.server.store.models import TryRow as TryRow
 from touchback.server.store.models import name_key as name_key
 from touchback.server.store.store import Store as Store

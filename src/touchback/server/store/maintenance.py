@@ -35,6 +35,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from touchback.kernel.errors import TouchbackError
 from touchback.server.store.files import BACKUPS, PRIVATE, close_to_others, file_of, in_use, make_folder, make_private
+from touchback.server.store.ledger_check import broken_ledgers
 from touchback.server.store.store import (
     MIGRATION_LOCK,
     NEWEST,
@@ -81,6 +82,7 @@ def check(url: str) -> Health:
             for table in tables_of(connection):
                 counts[table.name] = sum(1 for _ in connection.execute(select(table)))
             faults += broken_matches(connection)
+            faults += broken_ledgers(connection)
         except (SQLAlchemyError, ValueError) as error:
             faults.append(str(error.orig if isinstance(error, DBAPIError) else error))
     return Health(revision, counts, faults[:MOST_FAULTS])

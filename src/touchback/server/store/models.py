@@ -260,6 +260,22 @@ class FormationRow(Base):
     __table_args__ = (UniqueConstraint("person", "game", "name"),)
 
 
+class TeamRow(Base):
+    """A team that somebody has made and keeps, as its file has it."""
+
+    __tablename__ = "teams"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True, default=new_id)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    list_name: Mapped[str] = mapped_column(String(60))
+    name: Mapped[str] = mapped_column(String(200))
+    team: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    legal: Mapped[bool]
+    made: Mapped[datetime] = mapped_column(default=now)
+    updated: Mapped[datetime] = mapped_column(default=now)
+
+
 def name_key(name: str) -> str:
     """A person's name as it is compared: Anna and ANNA are one."""
     return " ".join(name.casefold().split())

@@ -18,6 +18,7 @@ export function drawFrame(me, here) {
     ["#/", t("Play")],
     ["#/new", t("New match")],
     ["#/matches", t("Matches")],
+    ["#/teams", t("Teams")],
     ["leagues", t("Leagues")],
     ["dungeons", t("Dungeons")],
     ["#/settings", t("Settings")],

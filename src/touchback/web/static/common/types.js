@@ -1,8 +1,8 @@
 /**
  * What the server and the page say to each other, as types for JSDoc.
  *
- * Written by tools/web_types.py from touchback.table.wire, touchback.server.messages and
- * touchback.server.leagues.messages: do not edit by hand.
+ * Written by tools/web_types.py from touchback.table.wire, touchback.server.messages,
+ * touchback.server.leagues.messages and touchback.server.teams.messages: do not edit by hand.
  */
 
 export {};
@@ -1519,6 +1519,13 @@ export {};
  */
 
 /**
+ * The fixture that a match belongs to; nothing for a match outside leagues.
+ * @typedef {object} MatchFixture
+ * @property {string} [league]
+ * @property {number} [fixture]
+ */
+
+/**
  * A player in a list of leaders.
  * @typedef {object} CareerShown
  * @property {number} team
@@ -1630,6 +1637,114 @@ export {};
  * @property {number} value
  * @property {string[]} faults
  * @property {string} [file] - as a team file, once nothing is wrong with it
+ */
+
+/**
+ * What a team is made for.
+ * @typedef {object} DeskKindShown
+ * @property {string} name
+ * @property {string} words
+ * @property {Record<string, number>} sets - what it starts with, by the keys of its file
+ * @property {number} leastBudget
+ * @property {number} mostBudget
+ * @property {Record<string, any>} ready - the ready-made side, as far as its budget goes
+ * @property {number} [points] - star player points to spend on skills
+ */
+
+/**
+ * A position of a list.
+ * @typedef {object} DeskPositionShown
+ * @property {string} name
+ * @property {string} words
+ * @property {number} cost
+ * @property {number} most
+ * @property {[string, string][]} profile
+ * @property {string[]} skills - in words
+ * @property {[string, string, string][]} learns - a skill, in words, and how: primary or secondary, in words
+ */
+
+/**
+ * Something to buy besides players.
+ * @typedef {object} DeskItemShown
+ * @property {string} name - its key in the file of a team
+ * @property {string} words
+ * @property {number} cost
+ * @property {number} least
+ * @property {number} most
+ * @property {boolean} [switch] - there is one or none
+ */
+
+/**
+ * What a team of a list can be made of; a game of ready-made sides has nothing to buy.
+ * @typedef {object} DeskShown
+ * @property {string} game
+ * @property {string} listName
+ * @property {string} title
+ * @property {string} about
+ * @property {Record<string, any>} ready - the ready-made side: a start
+ * @property {DeskKindShown[]} [kinds]
+ * @property {DeskPositionShown[]} [positions]
+ * @property {DeskItemShown[]} [items]
+ * @property {[string, string][]} [choices] - special rules, one of which is the team's; and in words
+ * @property {number} [mostPlayers]
+ */
+
+/**
+ * A team on the way.
+ * @typedef {object} TeamOnDesk
+ * @property {Record<string, any>} team
+ * @property {string} [game="bloodbowl"]
+ */
+
+/**
+ * A player as a printed roster has him, in words.
+ * @typedef {object} RosterShown
+ * @property {number} number
+ * @property {string} name
+ * @property {string} position
+ * @property {[string, string][]} profile
+ * @property {string[]} skills
+ * @property {number} [value]
+ */
+
+/**
+ * A team on the way: what it costs, what it is worth, every rule it breaks; and as files.
+ * @typedef {object} TeamBuilt
+ * @property {string} game
+ * @property {string} listName
+ * @property {string} listTitle
+ * @property {Record<string, any>} team
+ * @property {string[]} faults
+ * @property {string} file - as text
+ * @property {number} [cost]
+ * @property {number} [budget]
+ * @property {number} [value]
+ * @property {number} [points]
+ * @property {number} [pointsGiven]
+ * @property {RosterShown[]} [roster]
+ * @property {[string, number][]} [owned] - re-rolls, staff, fans; in words
+ * @property {string} [kit] - as in TeamShown
+ */
+
+/**
+ * To keep a team: a new one, or in the place of one's own with this id.
+ * @typedef {object} KeepTeam
+ * @property {Record<string, any>} team
+ * @property {string} [game="bloodbowl"]
+ * @property {string} [id]
+ */
+
+/**
+ * A team that somebody keeps.
+ * @typedef {object} TeamKept
+ * @property {string} id
+ * @property {string} game
+ * @property {string} name
+ * @property {string} listTitle
+ * @property {Record<string, any>} team
+ * @property {string} [listName]
+ * @property {boolean} [legal=true]
+ * @property {boolean} [hasFile=true] - or is it a ready-made side with a name?
  */
 
 /** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | AskCorrections | Correct | CorrectReply | Concede | Claim | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */

@@ -12,6 +12,7 @@ import { named, nameField } from "./account.js";
 import { ordinaryTeams } from "./draft.js";
 import { gameTitle, games } from "./games.js";
 import { matchList } from "./match_list.js";
+import { ownTeams } from "./own_teams.js";
 import { teamPicker } from "./team_picker.js";
 import { awayRule } from "./away_rule.js";
 
@@ -59,6 +60,7 @@ export async function joinView(place, me) {
     side: open ? "away" : "home",
     game,
     picked,
+    own: await ownTeams(me),
     rival: () => match.kits?.[1 - open] ?? "",
     onchange: () => (take.disabled = picker.faulty()),
   });

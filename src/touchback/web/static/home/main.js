@@ -18,6 +18,8 @@ import { joinView } from "./join.js";
 import { matchesView } from "./matches.js";
 import { newMatchView } from "./new_match.js";
 import { settingsView } from "./settings.js";
+import { teamDeskView } from "./team_desk.js";
+import { teamsView } from "./teams.js";
 import { welcomeView } from "./welcome.js";
 
 /** @type {Record<string, View>} */
@@ -25,6 +27,8 @@ const VIEWS = {
   "#/": welcomeView,
   "#/new": newMatchView,
   "#/matches": matchesView,
+  "#/teams": teamsView,
+  "#/team": teamDeskView,
   "#/settings": settingsView,
   "#/glossary": glossaryView,
   "#/figures": figuresView,

@@ -15,6 +15,7 @@ import { named, nameField } from "./account.js";
 import { draftFor, draftFrom, lacking, newMatchOf, ordinaryDraft, ordinaryOf, seatsOf } from "./draft.js";
 import { games, teamOf } from "./games.js";
 import { networkHint } from "./network.js";
+import { ownTeams } from "./own_teams.js";
 import { teamPicker } from "./team_picker.js";
 import { awayRule } from "./away_rule.js";
 import { ownText } from "./own_text.js";
@@ -33,12 +34,16 @@ let name;
 /** Whether the rules, dice and clocks are unfolded. */
 let unfolded = false;
 
+/** The teams one keeps. @type {import("../common/types.js").TeamKept[]} */
+let own = [];
+
 /**
  * @param {HTMLElement} place
  * @param {Me} me
  */
 export async function newMatchView(place, me) {
-  const all = await games();
+  const [all, mine] = await Promise.all([games(), ownTeams(me)]);
+  own = mine;
   const wish = new URLSearchParams(location.hash.split("?")[1] ?? "");
   draft ??= draftFrom(sessionStorage.getItem(KEPT), all);
   draft ??= ordinaryDraft(all.find((game) => game.name === wish.get("game")) ?? all[0]);
@@ -100,6 +105,7 @@ function draw(form, all, me) {
         side: index ? "away" : "home",
         game,
         picked: now.teams[index],
+        own,
         rival: () => pickers[1 - index]?.list() ?? teamOf(game, now.teams[1 - index].team).kit ?? "",
         onchange: check,
       }),

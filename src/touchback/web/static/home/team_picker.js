@@ -3,6 +3,7 @@
 /** @typedef {import("../common/types.js").GameShown} GameShown */
 /** @typedef {import("../common/types.js").MarketShown} MarketShown */
 /** @typedef {import("../common/types.js").TeamChecked} TeamChecked */
+/** @typedef {import("../common/types.js").TeamKept} TeamKept */
 /** @typedef {import("./draft.js").Picked} Picked */
 
 import { api } from "../common/api.js";
@@ -11,6 +12,9 @@ import { squad } from "../common/lineup.js";
 import { language, t } from "../common/words.js";
 import { kitsOf, wear } from "../match/colours.js";
 import { teamOf } from "./games.js";
+
+/** Before the id of a team that one keeps, among the names of lists. */
+const OWN = "own:";
 
 /**
  * Teams as a reader looks for them.
@@ -63,20 +67,28 @@ function stall(shelf) {
  * @param {"home" | "away"} about.side
  * @param {GameShown} about.game
  * @param {Picked} about.picked  changed in place
+ * @param {TeamKept[]} [about.own]  the teams that one keeps
  * @param {() => string} about.rival  the list of the other team, for the colours
  * @param {() => void} about.onchange
  * @returns {TeamPicker}
  */
-export function teamPicker({ label, side, game, picked, rival, onchange }) {
+export function teamPicker({ label, side, game, picked, own = [], rival, onchange }) {
   /** @type {TeamChecked | null} */
   let checked = null;
   const id = `team-${side}`;
+  const lists = inAlphabet(game.teams).map((team) =>
+    h("option", { value: team.id, selected: team.id === picked.team }, team.title),
+  );
+  const mine = own.filter((team) => team.game === game.name && (team.legal ?? true));
   const select = h(
     "select",
     { id },
-    inAlphabet(game.teams).map((team) =>
-      h("option", { value: team.id, selected: team.id === picked.team }, team.title),
-    ),
+    mine.length
+      ? [
+          h("optgroup", { label: t("My teams") }, mine.map((team) => h("option", { value: OWN + team.id }, team.name))),
+          h("optgroup", { label: t("Ready-made teams") }, lists),
+        ]
+      : lists,
   );
   const shown = h("div", { class: "team-shown", "aria-live": "polite" });
   const stalls = h("div", { class: "stalls" });
@@ -99,7 +111,7 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
         h("summary", {}, t("A team file of your own")),
         h("label", { for: file.id }, t("Team file")),
         file,
-        h("p", { class: "soft" }, t("To make one:"), " ", h("code", {}, "./tb team new human --out team.toml")),
+        h("p", { class: "soft" }, t("To make one:"), " ", h("a", { href: "/#/teams" }, t("My teams"))),
         h("p", { class: "soft" }, t("A team of FUMBBL, as its site gives it in JSON, is taken too.")),
       ),
   );
@@ -194,7 +206,12 @@ export function teamPicker({ label, side, game, picked, rival, onchange }) {
   }
 
   market.addEventListener("toggle", showMarket);
-  select.addEventListener("change", () => choose(select.value));
+  select.addEventListener("change", () => {
+    const kept = mine.find((team) => OWN + team.id === select.value);
+    if (!kept) choose(select.value);
+    else if (kept.hasFile ?? true) check(JSON.stringify(kept.team));
+    else choose(kept.listName ?? "");
+  });
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     if (chosen) await check(await chosen.text());

@@ -4,22 +4,29 @@
 /** @typedef {import("../common/types.js").DraftChecked} DraftChecked */
 /** @typedef {import("../common/types.js").GameShown} GameShown */
 /** @typedef {import("../common/types.js").LeagueShown} LeagueShown */
+/** @typedef {import("../common/types.js").TeamKept} TeamKept */
 /** @typedef {import("./main.js").Visit} Visit */
 /** @typedef {{position: string, name: string}} Hired */
 
 import { api } from "../common/api.js";
 import { attempt } from "../common/dialog.js";
 import { h } from "../common/dom.js";
+import { download } from "../common/download.js";
 import { number, t } from "../common/words.js";
-import { act, address, apiOf, button, download, field, parts, table } from "./parts.js";
+import { ownTeams } from "../home/own_teams.js";
+import { act, address, apiOf, button, field, parts, table } from "./parts.js";
 
 /**
  * @param {HTMLElement} place
  * @param {Visit} visit
  */
 export async function draftView(place, visit) {
-  /** @type {[LeagueShown, GameShown[]]} */
-  const [league, games] = await Promise.all([api.get(apiOf(visit.league)), api.get("/api/games")]);
+  /** @type {[LeagueShown, GameShown[], TeamKept[]]} */
+  const [league, games, mine] = await Promise.all([
+    api.get(apiOf(visit.league)),
+    api.get("/api/games"),
+    ownTeams(visit.me),
+  ]);
   const lists = games.find((one) => one.name === league.game)?.teams ?? [];
   const list = h("select", { id: "draft-list" }, lists.map((one) => h("option", { value: one.id }, one.title)));
   const name = h("input", { id: "draft-name", required: true, maxlength: 80 });
@@ -27,6 +34,10 @@ export async function draftView(place, visit) {
   place.append(
     h("h1", {}, t("Draft a team")),
     parts(visit.league, league.name, "/draft"),
+    keptTeams(
+      mine.filter((one) => one.game === league.game),
+      visit,
+    ),
     field(t("List"), list),
     field(t("Name of the team"), name),
     desk,
@@ -41,6 +52,23 @@ export async function draftView(place, visit) {
   };
   list.addEventListener("change", () => attempt(open));
   await open();
+}
+
+/**
+ * A team that one has made before, handed in as it is.
+ * @param {TeamKept[]} mine
+ * @param {Visit} visit
+ */
+function keptTeams(mine, visit) {
+  if (!mine.length) return "";
+  const which = h("select", { id: "draft-kept" }, mine.map((one) => h("option", { value: one.id }, `${one.name} (${one.listTitle})`)));
+  const enter = async () => {
+    const team = mine.find((one) => one.id === which.value);
+    if (!team) return;
+    const asked = team.hasFile ? { file: JSON.stringify(team.team) } : { list_name: team.listName, name: team.name };
+    if (await act(visit.league, { type: "Enter", ...asked })) location.href = address(visit.league);
+  };
+  return h("p", { class: "row" }, field(t("A team you keep"), which), button(t("Hand it in"), enter));
 }
 
 /**

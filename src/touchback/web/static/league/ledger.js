@@ -7,8 +7,17 @@
 import { api } from "../common/api.js";
 import { attempt, openDialog, toast } from "../common/dialog.js";
 import { h } from "../common/dom.js";
+import { download } from "../common/download.js";
 import { t, when } from "../common/words.js";
-import { act, apiOf, askWords, button, download, field, parts } from "./parts.js";
+import { act, apiOf, askWords, button, field, parts } from "./parts.js";
+
+/** The forms in which a league can be taken along, and what people call them. @type {[string, string][]} */
+const EXPORTS = [
+  ["csv", "CSV"],
+  ["parquet", "Parquet"],
+  ["json", "JSON"],
+  ["naf", "NAF"],
+];
 
 /**
  * @param {HTMLElement} place
@@ -24,6 +33,12 @@ export async function ledgerView(place, visit) {
       const found = await attempt(() => api.get(apiOf(visit.league, "/file")));
       if (found) download("touchback.league", found.file);
     }),
+    h(
+      "p",
+      { class: "row" },
+      t("Everything as tables:"),
+      EXPORTS.map(([form, words]) => h("a", { class: "button", href: apiOf(visit.league, `/export/${form}`), download: "" }, words)),
+    ),
     list,
   );
   const more = button(t("Earlier entries"), () => fill());

@@ -217,14 +217,3 @@ export function askWords(title, words, done) {
   });
   input.focus();
 }
-
-/**
- * Let the reader keep a text as a file.
- * @param {string} name
- * @param {string} text
- */
-export function download(name, text) {
-  const file = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  h("a", { href: file, download: name.replace(/[^\w.-]+/g, "_") }).click();
-  URL.revokeObjectURL(file);
-}

@@ -1,5 +1,6 @@
 /** A team: roster, matches, value over time, history; and one of its players. */
 
+/** @typedef {import("../common/types.js").LeagueShown} LeagueShown */
 /** @typedef {import("../common/types.js").TeamPage} TeamPage */
 /** @typedef {import("../common/types.js").PlayerPage} PlayerPage */
 /** @typedef {import("./main.js").Visit} Visit */
@@ -7,6 +8,7 @@
 import { api } from "../common/api.js";
 import { attempt } from "../common/dialog.js";
 import { h } from "../common/dom.js";
+import { download } from "../common/download.js";
 import { number, t } from "../common/words.js";
 import {
   act,
@@ -14,7 +16,6 @@ import {
   apiOf,
   askWords,
   button,
-  download,
   fixtureTable,
   newsList,
   parts,
@@ -31,14 +32,15 @@ import { questionList } from "./questions.js";
  */
 export async function teamView(place, visit) {
   const [id] = visit.numbers;
-  /** @type {TeamPage} */
-  const page = await api.get(apiOf(visit.league, `/teams/${id}`));
+  /** @type {[TeamPage, LeagueShown]} */
+  const [page, league] = await Promise.all([api.get(apiOf(visit.league, `/teams/${id}`)), api.get(apiOf(visit.league))]);
   const { team } = page;
   place.append(
     h("h1", {}, team.name),
     h("p", {}, `${team.listTitle} · ${team.coach}${team.titles ? ` · ${"🏆".repeat(team.titles)}` : ""}`),
     parts(visit.league, t("League"), "/team"),
   );
+  place.append(affairs(page, league, visit));
   if (page.hidden) {
     place.append(h("p", {}, t("This list is shown when the season starts.")));
     return;
@@ -70,6 +72,39 @@ export async function teamView(place, visit) {
   if (page.former?.length)
     place.append(h("section", {}, h("h2", {}, t("Former players")), rosterTable(visit.league, id, page.former)));
   place.append(h("section", {}, h("h2", {}, t("History")), newsList(page.news ?? [])));
+}
+
+/**
+ * What concerns a team and others: another coach, a pause, matches beyond the schedule.
+ * @param {TeamPage} page
+ * @param {LeagueShown} league
+ * @param {Visit} visit
+ */
+function affairs(page, league, visit) {
+  const { id, mine, paused } = page.team;
+  const run = async (/** @type {Record<string, unknown>} */ command) => {
+    if (await act(visit.league, command)) await visit.again();
+  };
+  const own = (league.teams ?? []).filter((team) => team.mine && team.id !== id);
+  const rule = (/** @type {string} */ name) => (league.rules ?? []).find((one) => one.name === name)?.value;
+  const others = (league.members ?? []).filter((one) => one.name !== page.team.coach);
+  const coach = h("select", { "aria-label": t("New coach") }, others.map((one) => h("option", { value: one.name }, one.name)));
+  const meet = (/** @type {string} */ type, /** @type {string} */ words) =>
+    own.map((team) => button(`${words} (${team.name})`, () => run({ type, home: team.id, away: id })));
+  return h(
+    "div",
+    { class: "row affairs" },
+    (mine || league.commissioner) &&
+      others.length > 0 && [coach, button(t("Hand over"), () => run({ type: "HandOver", team: id, coach: coach.value }))],
+    league.commissioner &&
+      (paused
+        ? button(t("Plays on"), () => run({ type: "Pause", team: id, paused: false }))
+        : button(t("Pause"), () =>
+            askWords(t("Pause"), t("Why?"), (reason) => run({ type: "Pause", team: id, paused: true, reason })),
+          )),
+    league.isSeason && !mine && rule("friendlies") && (league.tables ?? []).length > 1 && meet("AddFriendly", t("A friendly")),
+    league.isSeason && !mine && rule("form") === "ladder" && meet("Challenge", t("Challenge")),
+  );
 }
 
 /**

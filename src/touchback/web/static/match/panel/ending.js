@@ -61,9 +61,27 @@ export function overBox(state, id, kits) {
         ? h("button", { type: "button", "data-key": "rematch", onclick: () => rematch(id) }, t("Rematch"))
         : null,
       h("a", { class: "button", href: "/" }, t("Start page")),
+      fixtureLink(id),
     ),
     state.match?.status === "over" ? summaryBox(id, scene, kits) : null,
   );
+}
+
+/**
+ * The way back to the fixture of a league, where the match was played for one.
+ * @param {string} id
+ */
+function fixtureLink(id) {
+  const place = h("span", {});
+  api
+    .get(`/api/matches/${encodeURIComponent(id)}/fixture`)
+    .then((found) => {
+      if (!found.league) return;
+      const href = `/league/${encodeURIComponent(found.league)}/fixture/${found.fixture}`;
+      place.replaceChildren(h("a", { class: "button", href }, t("To the league")));
+    })
+    .catch(() => {}); // without an answer there is no way back to show
+  return place;
 }
 
 /** @param {string} id */

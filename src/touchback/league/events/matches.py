@@ -1,0 +1,136 @@
+"""Facts about fixtures and matches. [R20.1, R21.4, R21.5]"""
+
+from __future__ import annotations
+
+import copy
+
+from touchback.kernel.text import mark, quoted
+from touchback.league.events.base import LedgerEvent
+from touchback.league.reports import MatchReport
+from touchback.league.state import (
+    LeagueFixture,
+    LeagueState,
+    Result,
+)
+
+
+class FixtureMade(LedgerEvent, frozen=True, tag=True, kw_only=True):
+    """Two teams are to meet."""
+
+    fixture: LeagueFixture
+
+    def apply(self, state: LeagueState) -> None:
+        state.put("fixtures", self.fixture.id, copy.deepcopy(self.fixture))
+        head = state.edit_head()
+        head.next_fixture = max(head.next_fixture, self.fixture.id + 1)
+        if self.fixture.round and self.fixture.season:
+            season = state.edit_season()
+            season.rounds = max(season.rounds, self.fixture.round)
+
+
+class MatchEvent(LedgerEvent, frozen=True, tag=True, kw_only=True):
+    """Something about a fixture: its sentence knows both teams."""
+
+    fixture: int
+
+    def fields(self, state: LeagueState) -> dict[str, object]:
+        found = super().fields(state)
+        fixture = state.fixture(self.fixture)
+        found["home"] = quoted(state.team(fixture.home).sheet.name)
+        found["away"] = quoted(state.team(fixture.away).sheet.name if fixture.away else "-")
+        return found
+
+
+class Reported(MatchEvent, frozen=True, tag=True, kw_only=True):
+    """A coach has entered a match; the other one is asked whether it is right."""
+
+    says = mark("{by} reports {home} against {away}: {score}.")
+    report: MatchReport
+    by: str
+
+    def apply(self, state: LeagueState) -> None:
+        fixture = state.edit_fixture(self.fixture)
+        fixture.report, fixture.reported_by = self.report, self.by
+
+    def fields(self, state: LeagueState) -> dict[str, object]:
+        return {**super().fields(state), "score": quoted(f"{self.report.home.score}-{self.report.away.score}")}
+
+
+class ReportRefused(MatchEvent, frozen=True, tag=True, kw_only=True):
+    """The other coach says that it was not so; the commissioner hears of it."""
+
+    says = mark("{by} does not agree with the report of {home} against {away}: {reason}.")
+    by: str
+    reason: str
+
+    def apply(self, state: LeagueState) -> None:
+        fixture = state.edit_fixture(self.fixture)
+        fixture.report, fixture.reported_by = None, ""
+
+
+class MatchRecorded(MatchEvent, frozen=True, tag=True, kw_only=True):
+    """A match counts. [R20.1.1]"""
+
+    says = mark("{home} against {away}: {score}.")
+    report: MatchReport
+    result: Result
+
+    def apply(self, state: LeagueState) -> None:
+        fixture = state.edit_fixture(self.fixture)
+        fixture.report, fixture.reported_by, fixture.result = None, "", self.result
+        for side in ("home", "away"):
+            team = state.edit_team(fixture.team_at(side))
+            if team.original is not None:
+                continue
+            team.sheet.games += 1
+            told = {player.number: player for player in self.report.side(side).players}
+            for player in team.sheet.players:
+                if not player.can_play:
+                    continue
+                player.games += 1
+                line = told.get(player.number)
+                for deed, count in (line.deeds if line is not None else {}).items():
+                    player.deeds[deed] = player.deeds.get(deed, 0) + count
+
+    def fields(self, state: LeagueState) -> dict[str, object]:
+        return {**super().fields(state), "score": quoted(f"{self.result.home}-{self.result.away}")}
+
+
+class GivenUp(MatchEvent, frozen=True, tag=True, kw_only=True):
+    """A coach has given a match up without being asked on the pitch: nobody can say who scores what that awards.
+    [R16.2.2]"""
+
+    says = mark("{team} gives the match up: the touchdowns awarded for it are nobody's.")
+    team: int
+
+
+class Yielded(MatchEvent, frozen=True, tag=True, kw_only=True):
+    """A coach cannot play and says so. [R21.5.2]"""
+
+    says = mark("{team} yields: {home} against {away}.")
+    team: int
+
+    def apply(self, state: LeagueState) -> None:
+        state.edit_fixture(self.fixture).yielded.append(self.team)
+
+
+class Settled(MatchEvent, frozen=True, tag=True, kw_only=True):
+    """A fixture ends without a match: a walk-over, a bye, or nobody came. [R21.5]"""
+
+    says = mark("{home} against {away}: {how}.")
+    result: Result
+
+    def apply(self, state: LeagueState) -> None:
+        state.edit_fixture(self.fixture).result = self.result
+
+    def fields(self, state: LeagueState) -> dict[str, object]:
+        return {**super().fields(state), "how": self.result.how}
+
+
+class Postponed(MatchEvent, frozen=True, tag=True, kw_only=True):
+    """A round is closed while a team is paused: its match can be played later."""
+
+    says = mark("{home} against {away} is postponed.")
+
+    def apply(self, state: LeagueState) -> None:
+        state.edit_fixture(self.fixture).postponed = True

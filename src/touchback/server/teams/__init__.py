@@ -1,0 +1,1 @@
+"""Teams that coaches make and keep, outside leagues."""
