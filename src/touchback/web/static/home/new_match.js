@@ -35,7 +35,7 @@ let name;
 let unfolded = false;
 
 /** The teams one keeps. @type {import("../common/types.js").TeamKept[]} */
-let own = [];
+let keptTeams = [];
 
 /**
  * @param {HTMLElement} place
@@ -43,7 +43,7 @@ let own = [];
  */
 export async function newMatchView(place, me) {
   const [all, mine] = await Promise.all([games(), ownTeams(me)]);
-  own = mine;
+  keptTeams = mine;
   const wish = new URLSearchParams(location.hash.split("?")[1] ?? "");
   draft ??= draftFrom(sessionStorage.getItem(KEPT), all);
   draft ??= ordinaryDraft(all.find((game) => game.name === wish.get("game")) ?? all[0]);
@@ -105,7 +105,7 @@ function draw(form, all, me) {
         side: index ? "away" : "home",
         game,
         picked: now.teams[index],
-        own,
+        own: keptTeams,
         rival: () => pickers[1 - index]?.list() ?? teamOf(game, now.teams[1 - index].team).kit ?? "",
         onchange: check,
       }),
