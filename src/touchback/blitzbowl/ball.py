@@ -25,8 +25,8 @@ from touchback.kernel.board import Board
 from touchback.kernel.ints import i64, vec
 
 # The bounce chart, face 1 to 8 clockwise from the upper left, as columns along and rows across. [Z1.11]
-BOUNCE_X: Final = vec[i64]([0, *[along for along, _ in BOUNCES]])
-BOUNCE_Y: Final = vec[i64]([0, *[across for _, across in BOUNCES]])
+BOUNCE_X: Final = vec[i64]([BOUNCES[face - 1][0] if face else 0 for face in range(9)])
+BOUNCE_Y: Final = vec[i64]([BOUNCES[face - 1][1] if face else 0 for face in range(9)])
 
 
 def bounce_square(board: Board, origin: i64, face: i64) -> i64:

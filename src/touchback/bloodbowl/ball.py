@@ -34,8 +34,8 @@ from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64, vec
 
 # The random-direction template by face: columns along and rows across. [R1.3]
-DIRECTION_X: Final = vec[i64]([0, *[along for along, _ in DIRECTIONS]])
-DIRECTION_Y: Final = vec[i64]([0, *[across for _, across in DIRECTIONS]])
+DIRECTION_X: Final = vec[i64]([DIRECTIONS[face - 1][0] if face else 0 for face in range(9)])
+DIRECTION_Y: Final = vec[i64]([DIRECTIONS[face - 1][1] if face else 0 for face in range(9)])
 
 # The throw-in template, as faces of the random-direction template, for 1-2, 3-4, 5-6 (D6) or 1, 2, 3 (D3). [R1.3]
 FROM_TOP: Final = (8, 7, 6)
