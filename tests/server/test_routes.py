@@ -110,7 +110,7 @@ def test_every_game_and_team_is_offered(site: Site) -> None:
         for team in game["teams"]:
             fewest = min(entry.players, 11)  # all sixteen may enter a dungeon, but a college may have eleven [D15.1]
             assert team["title"] and team["players"] and len(team["lineup"]) >= fewest, team["id"]
-            assert all(player["role"] and player["position"] and player["profile"] for player in team["lineup"])
+            assert all(player["figure"] and player["position"] and player["profile"] for player in team["lineup"])
 
 
 def test_every_option_of_the_engine_is_offered(site: Site) -> None:

@@ -84,7 +84,7 @@ class Swing:
 
 
 @dataclass(frozen=True)
-class Deed:
+class Credit:
     """Something a player did for his side: his short name, what it was, what it is worth."""
 
     player: str
@@ -155,7 +155,7 @@ class GameTable:
     figures: Callable[[Any, list[Event], Words], list[Figure]]
     luck: Callable[[list[Event]], list[tuple[int, KnownRoll]]]  # with the number of the event
     swing: Callable[[Event], Swing | None]  # None: nothing to speak of
-    deed: Callable[[Event], Deed | None]  # what a player did for his side; None: nothing that counts
+    credit: Callable[[Event], Credit | None]  # what a player did for his side; None: nothing that counts
     # The glossary, of a game: the data files that explain its words, and what it can explain itself.
     explaining_files: Callable[[Any], list[str]]
     explained: Callable[[Any, Words], Iterable[Explained]]

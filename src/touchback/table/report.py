@@ -40,10 +40,10 @@ def report_of(match: Match, events: list[Event], viewer: Viewer) -> Report:
 def best_player(match: Match, events: list[Event], viewer: Viewer) -> BestPlayer | None:
     """Whoever did most; of several the one who did it first."""
     table = table_of(match.game)
-    deeds = [deed for event in events if (deed := table.deed(event)) is not None]
+    credits = [credit for event in events if (credit := table.credit(event)) is not None]
     worth: dict[str, int] = {}
-    for deed in deeds:
-        worth[deed.player] = worth.get(deed.player, 0) + deed.worth
+    for credit in credits:
+        worth[credit.player] = worth.get(credit.player, 0) + credit.worth
     if not worth:
         return None
     best = max(worth, key=lambda player: worth[player])
@@ -51,9 +51,9 @@ def best_player(match: Match, events: list[Event], viewer: Viewer) -> BestPlayer
     if shown is None:
         return None
     told: dict[str, int] = {}
-    for deed in deeds:
-        if deed.player == best:
-            what = viewer.words(deed.what)
+    for credit in credits:
+        if credit.player == best:
+            what = viewer.words(credit.what)
             told[what] = told.get(what, 0) + 1
     return BestPlayer(
         id=best,

@@ -10,7 +10,7 @@ from touchback.blitzbowl.terms import BALL_NAMES, NO_CARD, PLAIN_BALL
 from touchback.blitzbowl.terms import STANDING as UPRIGHT
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.board import NOWHERE
-from touchback.kernel.text import counted, joined, listed, text
+from touchback.kernel.text import counted, joined, listed, quoted, text
 from touchback.notation.picture import PRONE, STANDING, Bench, Markings, Picture, Piece
 
 BALL_SIGNS: Final = ("o", "r", "s", "q")  # plain, rune, spikey, squig [Z3.13]
@@ -69,7 +69,7 @@ def card_text(player: Player) -> str:
             player.position,
             text(
                 "move {move} block {block} throw {throw} armour {armour}",
-                move=player.move or "D6",
+                move=player.move or quoted("D6"),
                 block=player.block,
                 throw=throw,
                 armour=armour,

@@ -10,7 +10,7 @@ from touchback.blitzbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.log import Event
 from touchback.kernel.text import text
-from touchback.table.record import Deed, KnownRoll, Swing
+from touchback.table.record import Credit, KnownRoll, Swing
 from touchback.table.wire import Figure
 from touchback.words import Words
 
@@ -62,12 +62,12 @@ def swing(event: Event) -> Swing | None:
     return Swing(1, is_attempt) if isinstance(event, z.BallBounced) else None
 
 
-def deed(event: Event) -> Deed | None:
+def credit(event: Event) -> Credit | None:
     """What a player does for his side: touchdowns, and rivals he gets rid of by a block. [Z1.13]"""
     if isinstance(event, z.Touchdown):
-        return Deed(event.player, text("touchdowns"), event.points)
+        return Credit(event.player, text("touchdowns"), event.points)
     if isinstance(event, z.BlockRolled) and any(str(face) in DOWN_FACES for face in event.faces):
-        return Deed(event.player, text("blocks that brought a rival down"), 1)
+        return Credit(event.player, text("blocks that brought a rival down"), 1)
     return None
 
 

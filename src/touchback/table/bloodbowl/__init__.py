@@ -45,7 +45,7 @@ TABLE: Final = GameTable(
     figures=report.figures,
     luck=report.luck,
     swing=report.swing,
-    deed=report.deed,
+    credit=report.credit,
     explaining_files=lambda game: [
         "bloodbowl/skills.toml",
         "bloodbowl/terms.toml",

@@ -11,7 +11,7 @@ from touchback.bloodbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.kernel.log import Event
 from touchback.kernel.text import text
-from touchback.table.record import Deed, KnownRoll, Swing
+from touchback.table.record import Credit, KnownRoll, Swing
 from touchback.table.wire import Figure
 from touchback.words import Words
 
@@ -130,15 +130,15 @@ def swing(event: Event) -> Swing | None:
     return Swing(SWINGS[type(event)], is_attempt) if type(event) in SWINGS else None
 
 
-def deed(event: Event) -> Deed | None:
+def credit(event: Event) -> Credit | None:
     """What earns a player star player points, and what they are. [R20.3]"""
     if isinstance(event, b.TouchdownScored):
-        return Deed(event.player, text("touchdowns"), 3)
+        return Credit(event.player, text("touchdowns"), 3)
     if isinstance(event, b.CasualtySuffered) and event.by[:1] in ("H", "A") and event.by[:1] != event.player[:1]:
-        return Deed(event.by, text("casualties"), 2)
+        return Credit(event.by, text("casualties"), 2)
     if isinstance(event, b.Intercepted):
-        return Deed(event.player, text("interceptions"), 2)
-    return Deed(event.player, text("completions"), 1) if isinstance(event, b.Completed) else None
+        return Credit(event.player, text("interceptions"), 2)
+    return Credit(event.player, text("completions"), 1) if isinstance(event, b.Completed) else None
 
 
 def is_attempt(roll: KnownRoll) -> bool:
