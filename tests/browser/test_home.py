@@ -114,7 +114,7 @@ def test_a_team_file_tells_its_faults(page: Page, tmp_path: Path) -> None:
     bad = tmp_path / "bad.toml"
     bad.write_text(good.read_text(encoding="utf-8").replace('"Blitzer"', '"Thrower"'), encoding="utf-8")
     page.goto("/#/new")
-    page.locator(".team-picker.home summary").click()
+    page.locator(".team-picker.home summary").filter(has_text="A team file of your own").click()
     page.get_by_label("Team file").first.set_input_files(bad)
     expect(page.get_by_role("alert")).to_contain_text("R6.1")
     title = page.locator(".team-picker.home").get_by_role("button", name="Take a list instead").bounding_box()

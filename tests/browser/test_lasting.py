@@ -69,7 +69,7 @@ def test_a_dialog_does_not_outlive_its_page_and_colours_are_the_same_everywhere(
     at_once(page)
     match = bring(page, tb.position(LAST_TURN))
     number = settled(page)["number"]
-    helmet, other = (worn(page, f"#board .token.{side} .helmet") for side in ("home", "away"))
+    kit, other = (worn(page, f"#board .token.{side} .worn") for side in ("home", "away"))
     click_square(page, "h10")
     page.locator("#board .mark.reach").first.wait_for()
     click_square(page, "i9")
@@ -87,10 +87,10 @@ def test_a_dialog_does_not_outlive_its_page_and_colours_are_the_same_everywhere(
     page.goto(f"/replay/{match}?show=report")
     found["report"] = worn(page, ".luck-line.home")
     page.goto(f"/replay/{match}")
-    found["replay"] = worn(page, "#board .token.home .helmet")
+    found["replay"] = worn(page, "#board .token.home .worn")
     page.get_by_role("button", name="Play on from here").click()
     found["fork"] = worn(page, "dialog .kit.home")
-    assert set(found.values()) == {helmet} != {other}, found
+    assert set(found.values()) == {kit} != {other}, found
     page.goto(f"/replay/{match}#1")
     expect(page.locator("dialog")).to_have_count(0)
 
@@ -102,7 +102,7 @@ def test_the_preview_wears_the_colours_of_the_match(page: Page, game: str, home:
     page.goto(f"/#/new?game={game}&opponent=table")
     page.locator("#team-away").select_option(away)
     page.locator("#team-home").select_option(home)
-    preview = [worn(page, f".team-picker.{side} .portrait .helmet") for side in ("home", "away")]
+    preview = [worn(page, f".team-picker.{side} .portrait .worn") for side in ("home", "away")]
     assert [worn(page, f".team-picker.{side}") for side in ("home", "away")] == preview
     made = call(page, "post", "/api/matches", {"game": game, "home": seat(home), "away": seat(away)})
     kits = call(page, "get", f"/api/matches/{made['id']}")["kits"]

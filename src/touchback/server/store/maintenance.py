@@ -320,4 +320,4 @@ def backup_before_upgrade(url: str, folder: Path | None = None) -> Path | None:
 
 def stamp() -> str:
     """This moment, for the name of a file."""
-    return time.strftime("%Y%m%d-%H%M%S", time.gmtime()) + f"-{time.time_ns() % 1000:03}"
+    return time.strftime("%Y%m%d-%H%M%S", time.gmtime()) + f"-{time.time_ns() // 1000 % 1_000_000:06}"

@@ -485,7 +485,11 @@ function fromTheBack(parts) {
   return [...parts.filter((part) => part.back), ...parts.filter((part) => !part.back)];
 }
 
-/** A stroke with its colours. @typedef {{d: string, fill: string, stroke: string, width: number}} Coloured */
+/** What a team wears. */
+const WORN = ["kit", "shirt"];
+
+/** A stroke with its colours; `worn`: it is in the colour of the team.
+ * @typedef {{d: string, fill: string, stroke: string, width: number, worn?: boolean}} Coloured */
 
 /**
  * Strokes in a team's colours. Pure.
@@ -501,13 +505,14 @@ export function coloured(strokes, skin, kit, shirt = kit.main) {
   return strokes.map(({ d, as }) => {
     const line = LINES[as];
     if (line) return { d, fill: line.fill ?? "none", stroke: line.stroke, width: line.width };
-    return { d, fill: paints[as], stroke: kit.dark, width: 1.3 };
+    return { d, fill: paints[as], stroke: kit.dark, width: 1.3, worn: WORN.includes(as) };
   });
 }
 
 /** @param {SVGGElement} group @param {Coloured[]} strokes */
 function paint(group, strokes) {
-  for (const { d, fill, stroke, width } of strokes) group.append(s("path", { d, fill, stroke, "stroke-width": width }));
+  for (const { d, fill, stroke, width, worn } of strokes)
+    group.append(s("path", { class: worn ? "worn" : null, d, fill, stroke, "stroke-width": width }));
   return group;
 }
 
