@@ -23,14 +23,9 @@ from build_compiled import COMPILED, ROOT, missing_tools
 
 PYTHON = sys.executable
 PYTEST = [PYTHON, "-m", "pytest"]
-CORES = os.cpu_count() or 1
-
-
-def side_by_side(processes: int) -> list[str]:
-    """Tests in so many processes; whichever is done takes over what waits for another."""
-    return ["-n", str(processes), "--dist", "worksteal"]
-
-
+# One process more than cores, as some tests wait for a browser or for other processes; whichever is done takes over
+# what waits for another. (With two more it takes as long, and tests in a browser come too late.)
+ALL_CORES = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
 LINT_IMPORTS = [
     PYTHON,
     "-c",
@@ -184,13 +179,12 @@ def main() -> None:
     ]
     if lack := missing_tools():
         skip("tests on the compiled build", lack)
-        run([*source, Check("tests on the plain source", [*PYTEST, *side_by_side(2 * CORES)])])
+        run([*source, Check("tests on the plain source", [*PYTEST, *ALL_CORES])])
         print("\n== All checks passed, but nothing was tested compiled.")
         return
-    plain = Check("tests of the rules on the plain source", [*PYTEST, *side_by_side(CORES + 1), *ON_BOTH_BUILDS])
+    plain = Check("tests of the rules on the plain source", [*PYTEST, *ALL_CORES, *ON_BOTH_BUILDS])
     run([*source, plain], [Check("compile with mypyc", [str(ROOT / "tb"), "build"])])
-    # Two processes for each core: many of these tests wait for a browser, a database or other processes.
-    everything = [*PYTEST, *side_by_side(2 * CORES), "--durations=40", "--durations-min=5"]
+    everything = [*PYTEST, *ALL_CORES, "--durations=40", "--durations-min=5"]
     run([Check("all tests on the compiled build", everything, environment=FAST)])
     print("\n== All checks passed.")
 

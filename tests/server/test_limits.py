@@ -205,7 +205,7 @@ def test_many_keys_fit_into_notices() -> None:
 # -- a club -----------------------------------------------------------------------------------------------------------
 
 
-CLICKS = 5
+CLICKS = 3
 """How many answers of each match are given one after another."""
 
 
