@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import at_once, settled
+from tests.browser.playing import Clicker, at_once, settled
 
 UPRIGHT = {"width": 360, "height": 640}
 LYING = {"width": 740, "height": 360}
@@ -32,6 +32,9 @@ def test_fingers_have_room_and_no_tool_is_cut_off(new_page: Any, size: dict[str,
     page.get_by_role("button", name="Play Blood Bowl 2020").click()
     expect(page).to_have_url(MATCH)
     settled(page)
+    assert page.evaluate(TOO_SMALL) == []
+    assert page.evaluate(CUT_OFF) == []
+    Clicker(page).play_until("set-up")  # has the most to press
     assert page.evaluate(TOO_SMALL) == []
     assert page.evaluate(CUT_OFF) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing to scroll sideways"
