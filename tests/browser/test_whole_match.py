@@ -20,6 +20,7 @@ def test_a_whole_match_against_a_bot(page: Page, watcher: Watcher, game: str) ->
     clicker = Clicker(page, seed=7)
     clicker.play()
     expect(page.locator(".over-box .result")).to_be_visible()
+    expect(page.get_by_role("button", name="Share a picture")).to_be_attached()  # the summary has come
     assert {"turn", "set-up"} <= clicker.asked, clicker.asked
     page.get_by_role("link", name="Report and replay").click()
     page.wait_for_url(f"**/replay/{match}*")

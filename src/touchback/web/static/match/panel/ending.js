@@ -63,7 +63,7 @@ export function overBox(state, id, kits) {
       h("a", { class: "button", href: "/" }, t("Start page")),
       fixtureLink(id),
     ),
-    state.match?.status === "over" ? summaryBox(id, scene, kits) : null,
+    summaryBox(id, scene, kits),
   );
 }
 
