@@ -378,9 +378,13 @@ class Child:
 
 
 def verdicts(program: Program, changes: list[Change], jobs: int, net_seconds: int) -> Iterator[tuple[Change, str]]:
-    """Every change with who notices it, as soon as that is known."""
+    """Every change with who notices it, as soon as that is known.
+
+    A pipe that ends is closed while later copies still hold it, so the selector must be one that the system keeps no
+    list for: epoll would go on telling of it, under a number that a new pipe may have by then.
+    """
     waiting = list(reversed(changes))
-    with selectors.DefaultSelector() as running:
+    with selectors.PollSelector() as running:
         while waiting or running.get_map():
             while waiting and len(running.get_map()) < jobs:
                 change = waiting.pop()

@@ -85,6 +85,18 @@ def test_whose_doing_it_is() -> None:
         (b.BallMoved(rule="R3.3", how="bounce", origin="h1", square="h2", dice=[5]), [("d8", 5)]),
         (b.BallMoved(rule="R3.1", how="deviation", origin="h1", square="h5", dice=[5, 4]), [("d8", 5), ("d6", 4)]),
         (b.BallMoved(rule="R10.9", how="throw-in", origin="h1", square="h5", dice=[2, 4]), [("d6", 2), ("d6", 4)]),
+        (b.BallOut(rule="R3.5", how="deviation", square="h1", dice=[5, 4]), [("d8", 5), ("d6", 4)]),
+        (b.ThrownIn(rule="R10.9", square="a1", die=2, sides=3), [("d3", 2)]),
+        (
+            b.Flew(rule="R19.Swoop", player="H1", how="swoops", origin="h1", square="h5", dice=[5, 2]),
+            [("d6", 5), ("d3", 2)],
+        ),
+        (
+            b.BombMoved(rule="R3.2", how="scatter", origin="h1", square="h2", dice=[1, 2, 8]),
+            [("d8", 1), ("d8", 2), ("d8", 8)],
+        ),
+        (b.AidRolled(rule="R17.1", what="Wizard", player="", die=8, sides=8), [("d8", 8)]),
+        (b.RandomPlayer(rule="R2.6", side=0, player="H1", dice=[16, 1]), [("d16", 16), ("d16", 1)]),
         (b.CoinTossed(rule="R7.6", side=0, coin="tails"), [("coin", 2)]),
         (b.DriveEnded(rule="R16"), []),
     ],

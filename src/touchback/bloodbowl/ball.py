@@ -61,10 +61,11 @@ def over_edge(play: Play, square: i64, dx: i64, dy: i64) -> Rule[int]:
     return (yield from edge.rebound(play, square, dx, dy))
 
 
-def tell_out(play: Play, square: i64) -> None:
-    """Write into the log that the ball has gone out of play, and where."""
+def tell_out(play: Play, how: i64, square: i64, dice: list[int]) -> None:
+    """Write into the log that the ball has gone out of play, how and where."""
     if play.log is not None:
-        play.log.tell(BallOut(rule="R3.5", square=play.board.name(int(square))))
+        where = play.board.name(int(square))
+        play.log.tell(BallOut(rule="R3.5", how=BALL_NAMES[how], square=where, dice=dice))
 
 
 class Landing(Situation):
@@ -126,7 +127,7 @@ def bounce(play: Play, kicked: bool = False) -> Rule[None]:
         if not play.leads(origin, square):
             square = yield from over_edge(play, origin, DIRECTION_X[face], DIRECTION_Y[face])
         if square == NOWHERE or (kicked and play.own_half(play.kicking, square)):
-            tell_out(play, origin)
+            tell_out(play, BOUNCED, origin, [int(face)])
             if kicked:
                 play.ball = NOWHERE  # out of the receiving half [R8.6]
             else:
@@ -168,7 +169,7 @@ def scatter(play: Play, square: i64) -> Rule[i64]:
             reached = yield from over_edge(play, square, DIRECTION_X[face], DIRECTION_Y[face])
             if reached == NOWHERE:
                 play.ball = NOWHERE
-                tell_out(play, square)
+                tell_out(play, SCATTERED, square, [int(face)])
                 return square
         tell_moved(play, "R3.2", SCATTERED, square, reached, [int(face)])
         square = reached
@@ -208,7 +209,7 @@ def fly_along(
             reached = yield from over_edge(play, square, dx, dy)
             if reached == NOWHERE:
                 play.ball = NOWHERE
-                tell_out(play, square)
+                tell_out(play, how, square, dice)
                 return square
             square = reached
             break  # the squares left over are lost

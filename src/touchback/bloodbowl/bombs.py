@@ -13,7 +13,7 @@ from touchback.bloodbowl.ball import (
     over_edge,
 )
 from touchback.bloodbowl.check import contest, window
-from touchback.bloodbowl.events import BombCaught, BombExploded, BombHit, BombOut, BombThrown
+from touchback.bloodbowl.events import BombCaught, BombExploded, BombFuse, BombHit, BombMoved, BombOut, BombThrown
 from touchback.bloodbowl.injury import Hurt, armour_breaks, lay_prone, must_bounce, roll_injury
 from touchback.bloodbowl.moments import BALL_CAUGHT, THROWN, UNPROTECTED
 from touchback.bloodbowl.passing import (
@@ -31,6 +31,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import Situation, can
 from touchback.bloodbowl.terms import (
     ACCURATE,
+    BALL_NAMES,
     BOMBERS_SPARED,
     BY_SPECIAL,
     DECLINE,
@@ -100,6 +101,8 @@ def bomb_action(play: Play, bomber: Player, square: i64, lobbed: bool) -> Rule[b
         if caught.explodes:
             break
         die = yield play.d6(W_FUSE, catcher.index, bomb)
+        if play.log is not None:
+            play.log.tell(BombFuse(rule="R19.Bombardier", player=play.name(catcher), die=die))
         if die >= 4:
             break
         ask = Ask(catcher.side, W_THROW, bomb_options(play, catcher), catcher.index)
@@ -171,25 +174,35 @@ def stray(play: Play, bomb: Bomb, square: i64, deviates: bool) -> Rule[None]:
     """Deviate from here (D8, D6 squares) or scatter from here (three times D8). [R3.1, R3.2]"""
     steps = play.game.ball_rules.scatter_steps
     face: i64 = 0
+    dice: list[int] = []
+    origin = square
     if deviates:
         face = yield play.ask_die(D8, W_DEVIATE, NONE, bomb)
         steps = yield play.d6(W_DEVIATE_DISTANCE, NONE, bomb)
+        dice = [int(face), int(steps)]
     bomb.how = DEVIATED if deviates else SCATTERED
     bomb.square = NOWHERE
     bomb.last = square
     while steps > 0:
         if not deviates:
             face = yield play.ask_die(D8, W_SCATTER, NONE, bomb)
+            dice.append(int(face))
         reached = play.board.step(square, DIRECTION_X[face], DIRECTION_Y[face])
         if not play.leads(square, reached):
             bomb.square = yield from over_edge(play, square, DIRECTION_X[face], DIRECTION_Y[face])
             if bomb.square != NOWHERE:
                 bomb.last = bomb.square
-            return
+            break
         square = reached
         bomb.last = square
         steps -= 1
-    bomb.square = square
+    else:
+        bomb.square = square
+    if play.log is not None:
+        name = play.board.name
+        how = BALL_NAMES[bomb.how]
+        goal = name(int(bomb.last))
+        play.log.tell(BombMoved(rule="R19.Bombardier", how=how, origin=name(int(origin)), square=goal, dice=dice))
 
 
 def interfering(play: Play, bomb: Bomb, toss: Toss, origin: i64, result: i64) -> Rule[Player | None]:

@@ -28,10 +28,13 @@ def random_among(play: Play, side: i64, candidates: list[int]) -> Rule[int]:
     if len(eligible) == 0:
         return NO_PLAYER
     draw = Draw(eligible)
+    dice: list[int] = []
     while True:
         die = yield play.ask_die(D16, W_RANDOM_PLAYER, NONE, draw)
+        dice.append(die)
         if die in eligible:
             index = eligible[die]
             if play.log is not None:
-                play.log.tell(RandomPlayer(rule="R2.6", side=int(side), player=play.name(play.players[index])))
+                name = play.name(play.players[index])
+                play.log.tell(RandomPlayer(rule="R2.6", side=int(side), player=name, dice=dice))
             return index

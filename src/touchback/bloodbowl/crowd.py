@@ -19,7 +19,7 @@ from touchback.bloodbowl.ball import (
 )
 from touchback.bloodbowl.balls import fasten, turn_to_lost
 from touchback.bloodbowl.block import Block
-from touchback.bloodbowl.events import LandedInCrowd, PushedIntoCrowd, WhirledOff
+from touchback.bloodbowl.events import LandedInCrowd, PushedIntoCrowd, ThrownIn, WhirledOff
 from touchback.bloodbowl.injury import Hurt, roll_injury
 from touchback.bloodbowl.parts.edge import Edge
 from touchback.bloodbowl.play import Play
@@ -27,7 +27,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push
 from touchback.bloodbowl.terms import BY_CROWD, CARRIER_LEFT, RESERVE, THROWN_IN, W_THROW_IN, W_THROW_IN_DISTANCE
 from touchback.bloodbowl.throwing import Flight
-from touchback.kernel.ask import D3, NONE, Rule
+from touchback.kernel.ask import D3, D6, NONE, Rule
 from touchback.kernel.board import NOWHERE, Board
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.text import mark
@@ -161,6 +161,14 @@ def throw_in_direction(play: Play, square: i64) -> Rule[int]:
     corner, template = throw_in_template(play.board, square)
     if corner:
         face = yield play.ask_die(D3, W_THROW_IN, NONE, int(square))
+        tell_direction(play, square, face, D3.sides)
         return template[face - 1]
     face = yield play.d6(W_THROW_IN, NONE, int(square))
+    tell_direction(play, square, face, D6.sides)
     return template[(face - 1) // 2]
+
+
+def tell_direction(play: Play, square: i64, face: int, sides: int) -> None:
+    """Write into the log where to the crowd throws."""
+    if play.log is not None:
+        play.log.tell(ThrownIn(rule="R10.9", square=play.board.name(int(square)), die=face, sides=sides))

@@ -7,7 +7,15 @@ from typing import Final
 from touchback.bloodbowl.balls import clear_balls
 from touchback.bloodbowl.check import Rolled, hear_time, time_is_heard
 from touchback.bloodbowl.effects import end_effects, end_loans
-from touchback.bloodbowl.events import DriveEnded, HalfStarted, MatchEnded, PenaltyTaken, Recovered, WentDown
+from touchback.bloodbowl.events import (
+    CountRolled,
+    DriveEnded,
+    HalfStarted,
+    MatchEnded,
+    PenaltyTaken,
+    Recovered,
+    WentDown,
+)
 from touchback.bloodbowl.inducements.base import aids_speak, match_ends_in_force
 from touchback.bloodbowl.kickoff_events import random_player
 from touchback.bloodbowl.moments import DIE_ROLLED, DRIVE_ENDS, RECOVERY, TOUCHDOWN_DUE, TOUCHDOWN_SCORED
@@ -33,6 +41,7 @@ from touchback.bloodbowl.terms import (
     W_HEAT,
     W_PENALTY,
     W_RECOVER,
+    WEATHER_NAMES,
 )
 from touchback.bloodbowl.turn import end_spell
 from touchback.kernel.ask import AWAY, D3, HOME, NOBODY, Ask, Rule, rival_of
@@ -106,6 +115,8 @@ def faint(play: Play) -> Rule[None]:
     if play.weather == SWELTERING_HEAT:
         for side in range(play.sides):
             count = yield play.ask_die(D3, W_HEAT)
+            if play.log is not None:
+                play.log.tell(CountRolled(rule="R7.2", side=side, what=WEATHER_NAMES[SWELTERING_HEAT], die=count))
             chosen: list[int] = []
             while len(chosen) < count:
                 index = yield from random_player(play, side, chosen)

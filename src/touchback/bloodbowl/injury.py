@@ -12,6 +12,7 @@ from touchback.bloodbowl.events import (
     CasualtyRolled,
     CasualtySuffered,
     InjuryRolled,
+    LastingInjuryRolled,
     LeftPitch,
     WentDown,
 )
@@ -498,7 +499,11 @@ def casualty_roll(play: Play, hurt: Hurt) -> Rule[int]:
 def lasting_injury(play: Play, victim: Player) -> Rule[int]:
     """D6: 1-2 armour, 3 movement, 4 passing, 5 agility, 6 strength. [R13.4]"""
     die = yield play.d6(W_LASTING_INJURY, victim.index)
-    return int(play.game.tables.lasting_injury.read(die))
+    lost = int(play.game.tables.lasting_injury.read(die))
+    if play.log is not None:
+        name = play.name(victim)
+        play.log.tell(LastingInjuryRolled(rule="R13.4", player=name, die=die, result=LASTING_NAMES[lost]))
+    return lost
 
 
 # -- the apothecary ----------------------------------------------------------------------------------------------

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from touchback.bloodbowl.ball import scatter
 from touchback.bloodbowl.chance import random_among
-from touchback.bloodbowl.events import EventDice, Gained, KickOffEventRolled, Stepped, TurnMarkers, WentDown
+from touchback.bloodbowl.events import (
+    CountRolled,
+    EventDice,
+    Gained,
+    KickOffEventRolled,
+    RefereeRolled,
+    Stepped,
+    TurnMarkers,
+    WentDown,
+)
 from touchback.bloodbowl.foul import send_off
 from touchback.bloodbowl.inducements.base import coaching_bonus, usable
 from touchback.bloodbowl.injury import hurt_by_lying
@@ -118,9 +127,17 @@ def quick_snap(play: Play) -> Rule[None]:
 def let_some_act(play: Play, phase: i64) -> Rule[None]:
     """D3+3 open players may do something. [R8.4]"""
     die = yield play.ask_die(D3, W_EVENT_PLAYERS)
+    tell_count(play, play.kicking if phase == P_SOLID_DEFENCE else rival_of(play.kicking), die)
     play.allowance = die + 3
     play.phase = phase
     clear_used(play)
+
+
+def tell_count(play: Play, side: i64, die: int) -> None:
+    """Write the D3 of an event into the log."""
+    if play.log is not None:
+        event = play.game.tables.event(play.event).name
+        play.log.tell(CountRolled(rule="R8.4", side=int(side), what=event, die=die))
 
 
 def clear_used(play: Play) -> None:
@@ -281,6 +298,7 @@ class QuickSnap(Phase[Play]):
 def blitz(play: Play) -> Rule[None]:
     """D3+3 open kicking players may move, one may blitz and one may throw a team-mate; a fall ends it. [R8.4]"""
     die = yield play.ask_die(D3, W_EVENT_PLAYERS)
+    tell_count(play, play.kicking, die)
     begin_acting(play)
     play.allowance = die + 3
     play.charging = True
@@ -312,6 +330,8 @@ def officious_ref(play: Play) -> Rule[None]:
             victims.append(index)
     for index in victims:
         die = yield play.d6(W_OFFICIOUS_REF, index)
+        if play.log is not None:
+            play.log.tell(RefereeRolled(rule="R8.4", player=play.name(play.players[index]), die=die))
         if die == 1:
             yield from send_off(play, play.players[index])
         else:
@@ -323,6 +343,7 @@ def pitch_invasion(play: Play) -> Rule[None]:
     home, away = yield from roll_off(play, play.fan_factor[HOME], play.fan_factor[AWAY])
     for side in losers(home, away):
         count = yield play.ask_die(D3, W_INVADERS)
+        tell_count(play, side, count)
         victims: list[int] = []
         while len(victims) < count:
             index = yield from random_player(play, side, victims)

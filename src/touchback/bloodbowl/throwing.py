@@ -196,22 +196,22 @@ def fly(play: Play, flight: Flight) -> Rule[None]:
     elif flight.quality == WILDLY_INACCURATE:
         face = yield play.ask_die(D8, W_DEVIATE, NONE, flight)
         distance = yield play.d6(W_DEVIATE_DISTANCE, NONE, flight)
-        drift(play, flight, face, distance, "R3.1", "deviates")
+        drift(play, flight, face, distance, "R3.1", "deviates", [face, distance])
     else:
         steps: i64 = 0
         while steps < play.game.ball_rules.scatter_steps and not flight.out and not flight.crashed:
             face = yield play.ask_die(D8, W_SCATTER, NONE, flight)
-            drift(play, flight, face, 1, "R3.2", "scatters")
+            drift(play, flight, face, 1, "R3.2", "scatters", [face])
             steps += 1
 
 
 def hop(play: Play, flight: Flight) -> Rule[None]:
     """He bounces like a ball, one square. [R3.3]"""
     face = yield play.ask_die(D8, W_BOUNCE, NONE, flight)
-    drift(play, flight, face, 1, "R3.3", "bounces")
+    drift(play, flight, face, 1, "R3.3", "bounces", [face])
 
 
-def drift(play: Play, flight: Flight, face: i64, distance: i64, rule: str, how: str) -> None:
+def drift(play: Play, flight: Flight, face: i64, distance: i64, rule: str, how: str, dice: list[int]) -> None:
     """So many squares in the direction of a D8, or until he meets the edge."""
     origin = flight.square
     flown: i64 = 0
@@ -227,7 +227,7 @@ def drift(play: Play, flight: Flight, face: i64, distance: i64, rule: str, how: 
         board = play.board
         goal = play.game.edge.name if flight.out else board.name(int(flight.square))
         name = play.name(flight.actor)
-        play.log.tell(Flew(rule=rule, player=name, how=how, origin=board.name(int(origin)), square=goal))
+        play.log.tell(Flew(rule=rule, player=name, how=how, origin=board.name(int(origin)), square=goal, dice=dice))
 
 
 # -- landing -------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from touchback.bloodbowl.activation import begin, binding, declare, is_gated, sp
 from touchback.bloodbowl.block import can_be_blocked_afar
 from touchback.bloodbowl.check import hear_time, time_is_heard
 from touchback.bloodbowl.effects import end_effects, is_barred
-from touchback.bloodbowl.events import RockThrown, TurnEnded, WeatherReturned
+from touchback.bloodbowl.events import LeftPitch, RockThrown, TurnEnded, WeatherReturned
 from touchback.bloodbowl.foul import send_off
 from touchback.bloodbowl.inducements.base import call_in, calls_at_turn_start
 from touchback.bloodbowl.injury import Hurt, knock_down
@@ -53,6 +53,7 @@ from touchback.bloodbowl.terms import (
     ROCKS_FOR_RIVALS,
     SPECIAL,
     STANDING,
+    STATUS_NAMES,
     STUNNED,
     UNTIL_AWAY_TURN,
     UNTIL_HOME_TURN,
@@ -432,6 +433,7 @@ class TooMany(Phase[Play]):
         player = play.players[subject_of(answer)]
         if play.active == NOBODY:
             play.leave(player.index, RESERVE)
+            play.tell(LeftPitch(rule="R8.7", player=play.name(player), box=STATUS_NAMES[RESERVE]))
             if too_many(play) == NOBODY:
                 play.phase = P_LANDING
             return None

@@ -29,8 +29,19 @@ class BallMoved(Event, frozen=True, tag=True):
 
 
 class BallOut(Event, frozen=True, tag=True):
+    how: str
     square: str
-    says: ClassVar[str] = "The ball leaves the pitch at {square}."
+    dice: list[int]
+    says: ClassVar[str] = "The ball leaves the pitch at {square}: {how} {dice}."
+
+
+class ThrownIn(Event, frozen=True, tag=True):
+    """Where to the crowd throws; how far follows."""
+
+    square: str
+    die: int
+    sides: int
+    says: ClassVar[str] = "The crowd throws the ball in from {square}: direction {die} of {sides}."
 
 
 class BallCloned(Event, frozen=True, tag=True):
@@ -94,6 +105,23 @@ class BombCaught(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} has the bomb."
 
 
+class BombFuse(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    says: ClassVar[str] = "The fuse of the bomb that {player} holds: {die}, {verdict}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "verdict": text("it goes off") if self.die >= 4 else text("it burns on")}
+
+
+class BombMoved(Event, frozen=True, tag=True):
+    how: str
+    origin: str
+    square: str
+    dice: list[int]
+    says: ClassVar[str] = "The bomb: {how} {dice} from {origin} to {square}."
+
+
 class BombOut(Event, frozen=True, tag=True):
     square: str
     says: ClassVar[str] = "The bomb leaves the pitch at {square} and explodes among the crowd."
@@ -137,7 +165,8 @@ class Flew(Event, frozen=True, tag=True):
     how: str
     origin: str
     square: str
-    says: ClassVar[str] = "{player} {how} from {origin} to {square}."
+    dice: list[int]
+    says: ClassVar[str] = "{player} {how} {dice} from {origin} to {square}."
 
 
 class Landed(Event, frozen=True, tag=True):

@@ -69,8 +69,9 @@ class Gained(Event, frozen=True, tag=True):
 
 class RookiesGained(Event, frozen=True, tag=True):
     side: int
+    dice: list[int]
     count: int
-    says: ClassVar[str] = "{side_name} gets {rookies}."
+    says: ClassVar[str] = "{side_name} gets {rookies} {dice}."
 
     def fields(self) -> dict[str, object]:
         return {**super().fields(), "rookies": counted(self.count, "{n} rookie", "{n} rookies")}
@@ -85,7 +86,17 @@ class TurnMarkers(Event, frozen=True, tag=True):
 class RandomPlayer(Event, frozen=True, tag=True):
     side: int
     player: str
-    says: ClassVar[str] = "{player} is picked at random."
+    dice: list[int]  # those that hit nobody too
+    says: ClassVar[str] = "{player} is picked at random {dice}."
+
+
+class CountRolled(Event, frozen=True, tag=True):
+    """A D3 that says how many: who may act, who is hit."""
+
+    side: int
+    what: str
+    die: int
+    says: ClassVar[str] = "{what} ({side_name}): D3 {die}."
 
 
 class NotModelled(Event, frozen=True, tag=True):
@@ -221,6 +232,7 @@ class AidRolled(Event, frozen=True, tag=True):
     what: str
     player: str
     die: int
+    sides: int = 6
     says: ClassVar[str] = "{what}{whom}: {die}."
 
     def fields(self) -> dict[str, object]:
@@ -256,6 +268,21 @@ class StarJoined(Event, frozen=True, tag=True):
     player: str
     star: str
     says: ClassVar[str] = "{player} ({star}) plays for {side_name}."
+
+
+class RolledOver(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "{player} is stunned no longer and may act."
+
+
+class PatchedUp(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "{player} comes back for the next drive, and is a casualty again when it ends."
+
+
+class PlaysOn(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "{player} plays on, and is dead after the match."
 
 
 class HiredByBoth(Event, frozen=True, tag=True):

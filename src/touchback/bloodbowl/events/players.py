@@ -163,6 +163,13 @@ class FaceChosen(Event, frozen=True, tag=True):
     says: ClassVar[str] = "Result: {face}."
 
 
+class DirectionRolled(Event, frozen=True, tag=True):
+    player: str
+    skill: str
+    die: int
+    says: ClassVar[str] = "{player} {skill}: direction {die}."
+
+
 class Pushed(Event, frozen=True, tag=True):
     player: str
     origin: str
@@ -234,6 +241,13 @@ class CasualtySuffered(Event, frozen=True, tag=True):
         return {**super().fields(), "more": f" ({self.lasting})" if self.lasting else ""}
 
 
+class LastingInjuryRolled(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    result: str
+    says: ClassVar[str] = "Lasting injury of {player}: {die}, {result}."
+
+
 class LeftPitch(Event, frozen=True, tag=True):
     player: str
     box: str
@@ -259,6 +273,12 @@ class Fouled(Event, frozen=True, tag=True):
 
     def fields(self) -> dict[str, object]:
         return {**super().fields(), "signed": with_sign(self.assists)}
+
+
+class RefereeRolled(Event, frozen=True, tag=True):
+    player: str
+    die: int
+    says: ClassVar[str] = "The officious referee against {player}: {die}."
 
 
 class RefereeSaw(Event, frozen=True, tag=True):

@@ -142,7 +142,7 @@ class RiotousRookies(Inducement):
         second = yield play.ask_die(D3, W_ROOKIES)
         joining = first + second + 1
         if play.log is not None:
-            play.log.tell(RookiesGained(rule="R17.1", side=int(side), count=int(joining)))
+            play.log.tell(RookiesGained(rule="R17.1", side=int(side), dice=[first, second], count=int(joining)))
         for _ in range(joining):
             yield from add_journeyman(play, side)
 

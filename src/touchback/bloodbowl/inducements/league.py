@@ -9,7 +9,7 @@ from touchback.bloodbowl.balls import strike_ball
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.check import Spending
 from touchback.bloodbowl.effects import BURDEN, MOVEMENT
-from touchback.bloodbowl.events import LeftPitch, WeatherWanted
+from touchback.bloodbowl.events import LeftPitch, Stepped, WeatherWanted
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.hired import LONER, learnable
 from touchback.bloodbowl.inducements.reach import (
@@ -282,6 +282,9 @@ class BloodPuppet(WithoutTheBall):
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         goal = yield from where(play, side, self.goals(play, target))
         if goal != play.square[target.index]:
+            if play.log is not None:
+                here, there = play.board.name(int(play.square[target.index])), play.board.name(goal)
+                play.log.tell(Stepped(rule="R17.1", player=play.name(target), origin=here, square=there))
             play.shift(target.index, goal)
             if strike_ball(play, goal):
                 yield from bounce_loose(play)

@@ -10,7 +10,7 @@ from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.effects import FAVOUR, STAKE, begin_effect, in_force, lend, pack_effect
 from touchback.bloodbowl.events import BetPlaced
 from touchback.bloodbowl.inducements.base import Inducement
-from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, roll, tell_roll, whom_or_nobody
+from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, roll, roll_die, whom_or_nobody
 from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.kickoff import Kicked
 from touchback.bloodbowl.moments import CASUALTY_DUE, EVENT_OVER, KICK_OFF, MARKET_CLOSED, SET_UP
@@ -28,7 +28,6 @@ from touchback.bloodbowl.terms import (
     UNTIL_DRIVE,
     UNTIL_HALF,
     UNTIL_MATCH,
-    W_AID,
     W_NUDGE,
     W_STAKE,
 )
@@ -109,8 +108,7 @@ class MasterOfBallistics(Inducement):
         if situation.raw:
             yield from self.corrects(play, side, situation)
             return
-        die = yield play.ask_die(D3, W_AID)
-        tell_roll(play, self.name, die)
+        die = yield from roll_die(play, D3, self.name)
         situation.aimed = die
 
     def corrects(self, play: Play, side: i64, flight: Kicked) -> Rule[None]:
@@ -155,8 +153,7 @@ class BottlesOfHeadyBrew(Inducement):
         return len(self.drinkers(play, side, [])) > 0
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
-        count = yield play.ask_die(D3, W_AID)
-        tell_roll(play, self.name, count)
+        count = yield from roll_die(play, D3, self.name)
         chosen: list[int] = []
         while len(chosen) < count:
             index = yield from random_among(play, side, self.drinkers(play, side, chosen))

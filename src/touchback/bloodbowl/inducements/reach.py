@@ -24,7 +24,7 @@ from touchback.bloodbowl.terms import (
     W_GAINED_SKILL,
     W_WHOM,
 )
-from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, subject_of, target_of
+from touchback.kernel.ask import D6, NONE, Ask, Die, Rule, kind_of, pack, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
 
 COLUMN = 6
@@ -127,16 +127,16 @@ def random_skill(play: Play, name: str, player: i64, letter: str) -> Rule[int]:
 
 def roll(play: Play, name: str, player: i64 = NONE) -> Rule[int]:
     """A D6 for something that was bought."""
-    die = yield play.d6(W_AID, player)
-    tell_roll(play, name, die, player)
-    return die
+    return (yield from roll_die(play, D6, name, player))
 
 
-def tell_roll(play: Play, name: str, die: int, player: i64 = NONE) -> None:
-    """Write the die of something that was bought into the log."""
+def roll_die(play: Play, die: Die, name: str, player: i64 = NONE) -> Rule[int]:
+    """A die of any kind for something that was bought."""
+    face = yield play.ask_die(die, W_AID, player)
     if play.log is not None:
         about = play.name(play.players[player]) if player != NONE else ""
-        play.log.tell(AidRolled(rule="R17.1", what=name, player=about, die=die))
+        play.log.tell(AidRolled(rule="R17.1", what=name, player=about, die=face, sides=die.sides))
+    return face
 
 
 def blow(play: Play, side: i64, victim: Player, bonus: i64) -> Rule[None]:

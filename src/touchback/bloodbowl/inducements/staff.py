@@ -25,7 +25,7 @@ from touchback.bloodbowl.inducements.reach import (
     give_skill,
     on_the_pitch,
     roll,
-    tell_roll,
+    roll_die,
     where,
     which_skill,
     whom,
@@ -43,7 +43,6 @@ from touchback.bloodbowl.terms import (
     STAR,
     UNTIL_DRIVE,
     UNTIL_MATCH,
-    W_AID,
 )
 from touchback.kernel.ask import D3, D8, Rule
 from touchback.kernel.board import NOWHERE
@@ -124,8 +123,7 @@ class PapaSkullbones(Staff):
         die = 2
         while die == 2:
             begin_effect(play, pack_effect(self.source, side, UNTIL_MATCH, ARMOUR, 0, index))
-            die = yield play.ask_die(D8, W_AID, index)
-            tell_roll(play, self.name, die, index)
+            die = yield from roll_die(play, D8, self.name, index)
             if die == 2:
                 rest = [int(other) for other in self.candidates(play, side)]
                 index = yield from random_among(play, side, rest)
@@ -156,8 +154,7 @@ class GalandrilSilverwater(Staff):
     its prayers (8 in an exhibition match) is a team re-roll besides."""
 
     def cheers(self, play: Play, side: i64) -> Rule[int]:
-        die = yield play.ask_die(D3, W_AID)
-        tell_roll(play, self.name, die)
+        die = yield from roll_die(play, D3, self.name)
         return die + (1 if play.cheerleaders[side] == 0 else 0)
 
     def prayed(self, play: Play, side: i64, die: int) -> None:
@@ -271,15 +268,15 @@ class HalflingHotPot(Inducement):
             yield from self.misfire(play, side)
             return
         if die < 6:
-            face = yield play.ask_die(D8, W_AID)
-            distance = yield play.ask_die(D3, W_AID)
+            face = yield from roll_die(play, D8, self.name)
+            distance = yield from roll_die(play, D3, self.name)
             goal = towards(play, goal, face, distance)
         if goal != NOWHERE and play.board.on(goal):
             yield from self.lands(play, side, goal)
 
     def misfire(self, play: Play, side: i64) -> Rule[None]:
         """Those on the own bench suffer."""
-        count = yield play.ask_die(D3, W_AID)
+        count = yield from roll_die(play, D3, self.name)
         while count > 0:
             bench = [int(p.index) for p in play.players if p.side == side and play.status[p.index] == RESERVE]
             index = yield from random_among(play, side, bench)

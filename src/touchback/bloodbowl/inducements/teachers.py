@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.effects import SKILL, VALUE, begin_effect, lend, pack_effect
-from touchback.bloodbowl.events import SettledLater
+from touchback.bloodbowl.events import PatchedUp, SettledLater
 from touchback.bloodbowl.inducements.hired import LONER
-from touchback.bloodbowl.inducements.reach import give_skill, random_skill, roll, tell_roll, which_category, whom
+from touchback.bloodbowl.inducements.reach import give_skill, random_skill, roll, roll_die, which_category, whom
 from touchback.bloodbowl.inducements.staff import Staff
 from touchback.bloodbowl.injury import Hurt, casualty_roll, lasting_injury
 from touchback.bloodbowl.moments import MARKET_CLOSED, RECOVERY
@@ -25,7 +25,6 @@ from touchback.bloodbowl.terms import (
     STAR,
     UNTIL_MATCH,
     UNTIL_NEXT_DRIVE,
-    W_AID,
 )
 from touchback.kernel.ask import D3, Rule
 from touchback.kernel.ints import append, i64, vec
@@ -65,6 +64,7 @@ class KrotShockwhisker(Staff):
         elif die >= 4:
             index = patient.index
             lend(play, self.source, index, UNTIL_NEXT_DRIVE, play.casualty[index], play.lasting[index])
+            play.tell(PatchedUp(rule="R17.1", player=play.name(patient)))
             if die < 6:
                 stupid = patient.has(play.game.skill_names[REALLY_STUPID].id)
                 value: i64 = MORE_STUPID if stupid else 1
@@ -129,8 +129,7 @@ class Teacher(Staff):
         self.settled_later = True
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
-        count = yield play.ask_die(D3, W_AID)
-        tell_roll(play, self.name, count)
+        count = yield from roll_die(play, D3, self.name)
         chosen: list[int] = []
         while len(chosen) < count:
             index = yield from random_among(play, side, self.pupils(play, side, chosen))

@@ -31,6 +31,7 @@ from touchback.bloodbowl.inducements.reach import (
     give_skill,
     on_the_pitch,
     roll,
+    roll_die,
     where,
     which_skill,
     whom,
@@ -51,7 +52,6 @@ from touchback.bloodbowl.terms import (
     UNTIL_DRIVE,
     UNTIL_HOME_TURN,
     UNTIL_TURN,
-    W_AID,
     W_IMPROVE,
     W_NUDGE,
     WILDLY_INACCURATE,
@@ -201,8 +201,8 @@ class TakeThisOoops(Fireball):
         return 0
 
     def burn(self, play: Play, side: i64, square: i64) -> Rule[None]:
-        face = yield play.ask_die(D8, W_AID)
-        distance = yield play.ask_die(D3, W_AID)
+        face = yield from roll_die(play, D8, self.name)
+        distance = yield from roll_die(play, D3, self.name)
         goal = towards(play, square, face, distance)
         if goal != NOWHERE and play.board.on(goal):
             yield from super().burn(play, side, goal)
@@ -225,7 +225,7 @@ class StrangeFlora(Spell):
             if play.free(square):
                 squares = append(squares, square)
         centre = yield from where(play, side, squares, self)
-        count = yield play.ask_die(D3, W_AID)
+        count = yield from roll_die(play, D3, self.name)
         near = vec[i64]([])
         for index in on_the_pitch(play, rival_of(side), True):
             if play.board.distance(play.square[index], centre) <= 2:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.effects import ARMOUR, FAVOUR, MOVEMENT, SKILL, begin_effect, pack_effect
-from touchback.bloodbowl.events import PrayerTouched
+from touchback.bloodbowl.events import CountRolled, PrayerTouched
 from touchback.bloodbowl.inducements.hired import LONER, learnable
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.terms import (
@@ -111,6 +111,8 @@ class BadHabits(Prayer):
 
     def answer(self, play: Play, side: i64) -> Rule[None]:
         count = yield play.ask_die(D3, W_PRAYER_COUNT)
+        if play.log is not None:
+            play.log.tell(CountRolled(rule="R7.5", side=int(rival_of(side)), what=self.name, die=count))
         loner = play.game.skill_names[LONER].id
         while count > 0:
             index = yield from random_among(play, rival_of(side), available(play, rival_of(side), False, ""))

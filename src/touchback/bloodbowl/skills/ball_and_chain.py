@@ -6,6 +6,7 @@ from touchback.bloodbowl.ball import bounce_loose, towards
 from touchback.bloodbowl.balls import strike_ball
 from touchback.bloodbowl.block import Block, one_block
 from touchback.bloodbowl.check import contest, window
+from touchback.bloodbowl.events import DirectionRolled
 from touchback.bloodbowl.injury import (
     Hurt,
     armour_breaks,
@@ -72,6 +73,7 @@ class BallChain(PlayerSkill):
         """One square, by chance."""
         play.done |= COMMITTED
         dragged = Dragged(owner, (yield play.d6(W_CHAIN, owner.index, None, self)))
+        tell_direction(play, owner, self, dragged)
         yield from window(play, DRAGGED, dragged)
         die = int(dragged.die)
         play.moved += 1
@@ -127,3 +129,10 @@ class BallChain(PlayerSkill):
         if play.several_balls or (not seen_to and block.ball_struck):
             yield from bounce_loose(play)
         return moved
+
+
+def tell_direction(play: Play, owner: Player, skill: PlayerSkill, dragged: Dragged) -> None:
+    """Write into the log where to he is dragged."""
+    if play.log is not None:
+        name = play.name(owner)
+        play.log.tell(DirectionRolled(rule=skill.rule, player=name, skill=skill.name, die=int(dragged.die)))

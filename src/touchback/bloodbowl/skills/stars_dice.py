@@ -15,7 +15,7 @@ from touchback.bloodbowl.move import rushes
 from touchback.bloodbowl.passing import Toss
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.skills.ball_and_chain import Dragged
+from touchback.bloodbowl.skills.ball_and_chain import Dragged, tell_direction
 from touchback.bloodbowl.skills.stars_base import StarRule, choose, rivals_near
 from touchback.bloodbowl.terms import (
     BY_BLOCK,
@@ -323,3 +323,4 @@ class WhirlingDervish(StarRule):
         if play.log is not None:
             name = play.name(owner)
             play.log.tell(ReRolled(rule=self.rule, player=name, source=self.name, dice=[int(dragged.die)]))
+            tell_direction(play, owner, self, dragged)

@@ -170,7 +170,8 @@ class Swoop(PlayerSkill):
         face = yield play.d6(W_SKILL_DIRECTION, owner.index, None, self)
         distance = yield play.ask_die(D3, W_SKILL_DISTANCE, owner.index, None, self)
         flight.guided = True
-        drift(play, flight, TEMPLATES[target_of(answer)][(face - 1) // 2], distance, self.rule, "swoops")
+        way = TEMPLATES[target_of(answer)][(face - 1) // 2]
+        drift(play, flight, way, distance, self.rule, "swoops", [face, distance])
 
 
 class ThrowTeamMate(PlayerSkill):

@@ -8,7 +8,7 @@ from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.check import Spending
 from touchback.bloodbowl.effects import amount_of, end_effects_of, player_of, side_of
 from touchback.bloodbowl.events import Gained
-from touchback.bloodbowl.inducements.reach import change_places, on_the_pitch, tell_roll, whom
+from touchback.bloodbowl.inducements.reach import change_places, on_the_pitch, roll_die, whom
 from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.moments import (
     ARMOUR_ROLLED,
@@ -39,7 +39,6 @@ from touchback.bloodbowl.terms import (
     SHORT,
     UNTIL_DRIVE,
     UNTIL_TURN,
-    W_AID,
     W_ARMOUR,
     W_INJURY,
     W_OFFERED,
@@ -195,8 +194,7 @@ class TeamTalk(ForAWhile):
 
     def on_heard(self, play: Play, effect: i64, situation: Situation) -> Rule[None]:
         side = side_of(effect)
-        die = yield play.ask_die(D3, W_AID)
-        tell_roll(play, self.name, die)
+        die = yield from roll_die(play, D3, self.name)
         if die > play.rerolls[side] + play.drive_rerolls[side] + play.player_rerolls[side]:
             play.rerolls[side] += 1
             play.tell(Gained(rule="R17.1", side=int(side), what="a team re-roll"))

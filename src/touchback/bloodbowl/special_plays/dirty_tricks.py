@@ -9,7 +9,7 @@ from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.effects import player_of
 from touchback.bloodbowl.events import CameOn
 from touchback.bloodbowl.foul import Seen, send_off
-from touchback.bloodbowl.inducements.reach import blow, give_skill, on_the_pitch, roll, tell_roll, where, whom
+from touchback.bloodbowl.inducements.reach import blow, give_skill, on_the_pitch, roll, roll_die, where, whom
 from touchback.bloodbowl.inducements.wizards import fling
 from touchback.bloodbowl.injury import Hurt, place_prone
 from touchback.bloodbowl.moments import (
@@ -37,7 +37,6 @@ from touchback.bloodbowl.terms import (
     UNTIL_ACTIVATION,
     UNTIL_DRIVE,
     UNTIL_MATCH,
-    W_AID,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
 from touchback.kernel.ask import D3, Rule, rival_of
@@ -252,7 +251,6 @@ class TrippingHazard(Card):
         return self.is_time(play, side) and len(self.targets(play, side)) > 0
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
-        count = yield play.ask_die(D3, W_AID)
-        tell_roll(play, self.name, count)
+        count = yield from roll_die(play, D3, self.name)
         for index in (yield from several(play, side, self.targets(play, side), count)):
             yield from place_prone(play, play.players[index])

@@ -9,7 +9,8 @@ from touchback.bloodbowl.ball import land, scatter
 from touchback.bloodbowl.balls import turn_to_held
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.effects import MOVEMENT, SPEED, player_of
-from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, tell_roll, where, whom
+from touchback.bloodbowl.events import RolledOver
+from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, roll_die, where, whom
 from touchback.bloodbowl.moments import (
     BALL_DOWN,
     BEFORE_PASS,
@@ -48,7 +49,6 @@ from touchback.bloodbowl.terms import (
     UNTIL_ACTIVATION,
     UNTIL_MATCH,
     UNTIL_TURN,
-    W_AID,
     W_SHIFT,
 )
 from touchback.kernel.ask import D3, Ask, Rule, kind_of, pack, rival_of
@@ -119,11 +119,11 @@ class DieHard(Card):
         return self.is_time(play, side) and len(self.targets(play, side)) > 0
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
-        count = yield play.ask_die(D3, W_AID)
-        tell_roll(play, self.name, count)
+        count = yield from roll_die(play, D3, self.name)
         for index in (yield from several(play, side, self.targets(play, side), count)):
             play.status[index] = PRONE
             play.stunned_now[index] = 0
+            play.tell(RolledOver(rule="R17.1", player=play.name(play.players[index])))
 
 
 class AtActivation(Card):

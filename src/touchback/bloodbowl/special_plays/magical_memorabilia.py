@@ -7,6 +7,7 @@ from typing import ClassVar
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.effects import ARMOUR, STRENGTH, WEAKNESS, begin_effect, end_effects_of, pack_effect, player_of
+from touchback.bloodbowl.events import LeftPitch
 from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch
 from touchback.bloodbowl.moments import (
     AFTER_ATTACK,
@@ -23,7 +24,7 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import Situation
 from touchback.bloodbowl.special_plays.base import OWN_TURN, Card, ForAWhile, OnePlayer, of_team
-from touchback.bloodbowl.terms import KNOCKED_OUT, RESERVE, UNTIL_DRIVE, UNTIL_MATCH
+from touchback.bloodbowl.terms import KNOCKED_OUT, RESERVE, STATUS_NAMES, UNTIL_DRIVE, UNTIL_MATCH
 from touchback.kernel.ask import Rule
 from touchback.kernel.ints import append, i64, vec
 
@@ -92,6 +93,7 @@ class EnchantedBucket(OnePlayer):
 
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         play.status[target.index] = RESERVE
+        play.tell(LeftPitch(rule="R17.1", player=play.name(target), box=STATUS_NAMES[RESERVE]))
         for name in ("Disturbing Presence", "Foul Appearance"):
             give_skill(play, self.source, side, UNTIL_MATCH, target.index, name)
         yield from ()

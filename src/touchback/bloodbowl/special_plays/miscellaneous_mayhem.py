@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from touchback.bloodbowl.activation import Activation
 from touchback.bloodbowl.effects import player_of, side_of
-from touchback.bloodbowl.events import TouchdownDoubled, WentDown
+from touchback.bloodbowl.events import PlaysOn, TouchdownDoubled, WentDown
 from touchback.bloodbowl.foul import bribed_or_argued, send_off
 from touchback.bloodbowl.inducements.hired import LONER
-from touchback.bloodbowl.inducements.reach import blow, give_skill, on_the_pitch, roll, tell_roll
+from touchback.bloodbowl.inducements.reach import blow, give_skill, on_the_pitch, roll, roll_die
 from touchback.bloodbowl.injury import Falling, Hurt, place_prone
 from touchback.bloodbowl.moments import (
     BALL_DOWN,
@@ -35,7 +35,6 @@ from touchback.bloodbowl.terms import (
     TOUCHDOWN_MADE,
     UNTIL_DRIVE,
     UNTIL_MATCH,
-    W_AID,
 )
 from touchback.kernel.ask import D3, Rule, rival_of
 from touchback.kernel.ints import append, i64, vec
@@ -149,6 +148,7 @@ class MagicSponge(Card):
         if (yield from roll(play, self.name, index)) > 1 and isinstance(situation, Hurt):
             situation.healed = True
             self.rule(play, side, UNTIL_MATCH, index)
+            play.tell(PlaysOn(rule="R17.1", player=play.name(situation.actor)))
 
     def match_ends(self, play: Play, effect: i64) -> None:
         index = player_of(effect)
@@ -167,8 +167,7 @@ class ThisBeerTastesFunny(Card):
         self.lasting_moments = (SET_UP,)
 
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
-        count = yield play.ask_die(D3, W_AID)
-        tell_roll(play, self.name, count)
+        count = yield from roll_die(play, D3, self.name)
         for index in (yield from several(play, side, of_team(play, rival_of(side)), count)):
             self.rule(play, side, UNTIL_DRIVE, index)
 

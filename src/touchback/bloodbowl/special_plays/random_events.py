@@ -10,7 +10,7 @@ from touchback.bloodbowl.balls import RESTING, evaporate, turn_to
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.effects import BARRED, amount_of, end_effects_of, player_of, side_of
 from touchback.bloodbowl.events import BallCloned, BallEvaporated, Stepped, WeatherSet
-from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, roll, tell_roll
+from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, roll, roll_die
 from touchback.bloodbowl.injury import Hurt, injury_result, place_prone
 from touchback.bloodbowl.moments import (
     DECLARED,
@@ -42,7 +42,6 @@ from touchback.bloodbowl.terms import (
     UNTIL_AWAY_TURN,
     UNTIL_DRIVE,
     UNTIL_HOME_TURN,
-    W_AID,
     W_SHIFT,
     WEATHER_NAMES,
 )
@@ -143,8 +142,7 @@ class Heckler(Card):
     def on_time(self, play: Play, side: i64, moment: i64) -> Rule[None]:
         player = play.players[play.stalling]
         index = player.index
-        die = yield play.ask_die(D3, W_AID, index)
-        tell_roll(play, self.name, die, index)
+        die = yield from roll_die(play, D3, self.name, index)
         squares = die + 1
         while squares > 0:
             options = self.ways(play, player)

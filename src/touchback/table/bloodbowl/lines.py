@@ -36,15 +36,19 @@ PLACES: Final[dict[type[Event], Place]] = {
 
 DIE_KINDS: Final[dict[type[Event], tuple[str, int]]] = {
     b.FansCame: ("d3", 3), b.FansLeft: ("d3", 3), b.LatecomersRolled: ("d3", 3), b.CasualtyRolled: ("d16", 16),
-    b.PrayerAnswered: ("d16", 16),
+    b.PrayerAnswered: ("d16", 16), b.RandomPlayer: ("d16", 16), b.RookiesGained: ("d3", 3), b.CountRolled: ("d3", 3),
 }  # fmt: skip
 """Dice that are no D6."""
 MOVING_DICE: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "bounce": (("d8", 8),),
     "scatter": (("d8", 8),),
     "deviation": (("d8", 8), ("d6", 6)),
+    "bounces": (("d8", 8),),
+    "scatters": (("d8", 8),),
+    "deviates": (("d8", 8), ("d6", 6)),
+    "swoops": (("d6", 6), ("d3", 3)),
 }
-"""The dice of a ball that moves, by how it moves; all others are D6."""
+"""The dice of whatever flies, by how it moves; all others are D6."""
 
 
 def place(event: Event) -> Place:
@@ -66,8 +70,9 @@ def event_dice(event: Event, w: Words) -> list[DieShown]:
             DieShown(kind="block", sides=6, face=BLOCK_DIE.faces.index(face) + 1, shows=face, words=w.term(face))
             for face in event.faces
         ]
-    if isinstance(event, b.BallMoved):
-        kinds = (*MOVING_DICE.get(str(event.how), ()), *[("d6", 6)] * len(event.dice))
+    if isinstance(event, b.BallMoved | b.BallOut | b.BombMoved | b.Flew):
+        known = MOVING_DICE.get(str(event.how), ())
+        kinds = (*known, *[known[0] if len(known) == 1 else ("d6", 6)] * len(event.dice))
         return [
             DieShown(kind=kind, sides=sides, face=face) for face, (kind, sides) in zip(event.dice, kinds, strict=False)
         ]
@@ -76,6 +81,8 @@ def event_dice(event: Event, w: Words) -> list[DieShown]:
         return [DieShown(kind="coin", sides=2, face=face, shows=event.coin, words=w.term(event.coin))]
     if isinstance(event, b.ReRolled):
         return []  # the roll itself follows
+    if isinstance(event, b.AidRolled | b.ThrownIn):
+        return [DieShown(kind=f"d{event.sides}", sides=event.sides, face=event.die)]
     kind, sides = DIE_KINDS.get(type(event), ("d6", 6))
     die: object = getattr(event, "die", None)
     dice: object = getattr(event, "dice", None)
