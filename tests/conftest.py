@@ -17,7 +17,7 @@ collect_ignore = [] if os.environ.get("TOUCHBACK_LEARNING") else ["learning/test
 """What needs PyTorch has a command of its own, `./tb test --learning`, and an environment of its own."""
 
 NEEDS = {
-    "browser": "chromium, and node for axe (Debian: apt install chromium nodejs npm)",
+    "browser": "chromium, and node for axe (Debian: apt install chromium-headless-shell nodejs npm)",
     "postgres": "PostgreSQL (Debian: apt install postgresql)",
 }
 
