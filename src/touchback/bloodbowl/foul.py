@@ -155,7 +155,7 @@ def argued(play: Play, player: Player, foul: bool) -> Rule[bool]:
     for helper in usable(play, side):
         if helper.argue_need(play, side) < need:
             need = helper.argue_need(play, side)
-    tell_argument(play, side, int(die + bonus), int(need))
+    tell_argument(play, side, die, int(bonus), int(need))
     if die + bonus >= need:
         if foul:
             play.cause_turnover(EXPELLED)
@@ -222,13 +222,13 @@ def tell_sent_off(play: Play, player: Player) -> None:
         play.log.tell(SentOff(rule="R14.1", player=play.name(player)))
 
 
-def tell_argument(play: Play, side: i64, die: int, need: int) -> None:
+def tell_argument(play: Play, side: i64, die: int, bonus: int, need: int) -> None:
     """Write the referee's answer into the log."""
     if play.log is not None:
-        result = (
-            mark("the coach is sent off too") if die == 1 else mark("no") if die < need else mark("the player stays")
-        )
-        play.log.tell(Argued(rule="R14.2", side=int(side), die=die, result=result))
+        result = mark("the player stays")
+        if die + bonus < need:
+            result = mark("the coach is sent off too") if die + bonus == 1 else mark("no")
+        play.log.tell(Argued(rule="R14.2", side=int(side), die=die, result=result, bonus=bonus))
 
 
 def lies_down(play: Play, index: i64) -> bool:

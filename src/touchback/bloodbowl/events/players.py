@@ -290,7 +290,11 @@ class Argued(Event, frozen=True, tag=True):
     side: int
     die: int
     result: str
-    says: ClassVar[str] = "{side_name} argues the call: {die}, {result}."
+    bonus: int = 0
+    says: ClassVar[str] = "{side_name} argues the call: {die}{mod}, {result}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "mod": f" {with_sign(self.bonus)}" if self.bonus else ""}
 
 
 class Bribed(Event, frozen=True, tag=True):

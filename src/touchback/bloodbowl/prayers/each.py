@@ -36,8 +36,8 @@ from touchback.kernel.ints import append, i64, vec
 class Prayer:
     """A line of the table."""
 
-    def __init__(self, number: i64, name: str, until: i64) -> None:
-        self.number = number  # on the long table
+    def __init__(self, name: str, until: i64) -> None:
+        self.number: i64 = 0  # its line
         self.name = name
         self.until = until
 
@@ -59,8 +59,8 @@ class Prayer:
 class Favour(Prayer):
     """The side is granted something for a while."""
 
-    def __init__(self, number: i64, name: str, until: i64, boon: i64) -> None:
-        super().__init__(number, name, until)
+    def __init__(self, name: str, until: i64, boon: i64) -> None:
+        super().__init__(name, until)
         self.boon = boon
 
     def answer(self, play: Play, side: i64) -> Rule[None]:
@@ -73,7 +73,6 @@ class ForPlayer(Prayer):
 
     def __init__(
         self,
-        number: i64,
         name: str,
         until: i64,
         kind: i64,
@@ -83,7 +82,7 @@ class ForPlayer(Prayer):
         rival: bool = False,
         loners: bool = False,
     ) -> None:
-        super().__init__(number, name, until)
+        super().__init__(name, until)
         self.kind = kind
         self.amount = amount
         self.skill = skill
@@ -169,29 +168,38 @@ def choose(play: Play, side: i64, candidates: list[int]) -> Rule[int]:
     return int(subject_of(answer))
 
 
+def numbered(table: list[Prayer]) -> list[Prayer]:
+    """Each line with its number."""
+    for number, prayer in enumerate(table, 1):
+        prayer.number = number
+    return table
+
+
 def league_prayers() -> list[Prayer]:
     """The D16 table."""
-    return [
-        Favour(1, "treacherous trapdoor", UNTIL_HALF, TRAPDOORS_OPEN),
-        Favour(2, "friends with the ref", UNTIL_DRIVE, FRIENDLY_REFEREE),
-        ForPlayer(3, "stiletto", UNTIL_DRIVE, SKILL, 1, "Stab", chosen=False),
-        ForPlayer(4, "iron man", UNTIL_MATCH, ARMOUR, 1),
-        ForPlayer(5, "knuckle dusters", UNTIL_DRIVE, SKILL, 1, "Mighty Blow"),
-        BadHabits(6, "bad habits", UNTIL_DRIVE),
-        ForPlayer(7, "greasy cleats", UNTIL_DRIVE, MOVEMENT, 1, chosen=False, rival=True, loners=True),
-        ForPlayer(8, "blessed statue of Nuffle", UNTIL_DRIVE, SKILL, 1, "Pro"),
-        Favour(9, "moles under the pitch", UNTIL_HALF, ROUGH_GROUND),
-        Favour(10, "perfect passing", UNTIL_MATCH, COMPLETIONS_PAY),
-        Favour(11, "fan interaction", UNTIL_DRIVE, CROWD_PAYS),
-        Favour(12, "necessary violence", UNTIL_DRIVE, VIOLENCE_PAYS),
-        Favour(13, "fouling frenzy", UNTIL_DRIVE, FOULS_PAY),
-        Favour(14, "throw a rock", UNTIL_DRIVE, ROCKS_FOR_RIVALS),
-        Favour(15, "under scrutiny", UNTIL_HALF, RIVAL_FOULS_SEEN),
-        IntensiveTraining(16, "intensive training", UNTIL_MATCH),
-    ]
+    return numbered(
+        [
+            Favour("treacherous trapdoor", UNTIL_HALF, TRAPDOORS_OPEN),
+            Favour("friends with the ref", UNTIL_DRIVE, FRIENDLY_REFEREE),
+            ForPlayer("stiletto", UNTIL_DRIVE, SKILL, 1, "Stab", chosen=False),
+            ForPlayer("iron man", UNTIL_MATCH, ARMOUR, 1),
+            ForPlayer("knuckle dusters", UNTIL_DRIVE, SKILL, 1, "Mighty Blow"),
+            BadHabits("bad habits", UNTIL_DRIVE),
+            ForPlayer("greasy cleats", UNTIL_DRIVE, MOVEMENT, 1, chosen=False, rival=True, loners=True),
+            ForPlayer("blessed statue of Nuffle", UNTIL_DRIVE, SKILL, 1, "Pro"),
+            Favour("moles under the pitch", UNTIL_HALF, ROUGH_GROUND),
+            Favour("perfect passing", UNTIL_MATCH, COMPLETIONS_PAY),
+            Favour("fan interaction", UNTIL_DRIVE, CROWD_PAYS),
+            Favour("necessary violence", UNTIL_DRIVE, VIOLENCE_PAYS),
+            Favour("fouling frenzy", UNTIL_DRIVE, FOULS_PAY),
+            Favour("throw a rock", UNTIL_DRIVE, ROCKS_FOR_RIVALS),
+            Favour("under scrutiny", UNTIL_HALF, RIVAL_FOULS_SEEN),
+            IntensiveTraining("intensive training", UNTIL_MATCH),
+        ]
+    )
 
 
 def exhibition_prayers() -> list[Prayer]:
     """The D8 table: the first eight, without those for leagues, and with a chosen pair of greasy cleats. [R22]"""
-    cleats = ForPlayer(7, "greasy cleats", UNTIL_DRIVE, MOVEMENT, 1, rival=True, loners=True)
-    return [cleats if prayer.number == cleats.number else prayer for prayer in league_prayers()[:8]]
+    cleats = ForPlayer("greasy cleats", UNTIL_DRIVE, MOVEMENT, 1, rival=True, loners=True)
+    return numbered([cleats if prayer.name == cleats.name else prayer for prayer in league_prayers()[:8]])
