@@ -21,8 +21,7 @@ class BigHand(PlayerSkill):
     """Picking up: neither markers nor rain count."""
 
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
-        if check.marked != 0:
-            check.ignore_marks(self.name)
+        check.ignore_marks(self.name)
         if play.weather == POURING_RAIN:
             check.modify(1, self.name)
         return False

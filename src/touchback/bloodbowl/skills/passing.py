@@ -96,8 +96,7 @@ class NervesOfSteel(PlayerSkill):
     """Being marked does not count when he passes, catches or interferes."""
 
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
-        if check.marked != 0:
-            check.ignore_marks(self.name)
+        check.ignore_marks(self.name)
         return False
 
 

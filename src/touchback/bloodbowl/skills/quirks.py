@@ -178,8 +178,7 @@ class PogoStick(PlayerSkill):
     """He may jump over any square, and being marked does not count for his jumps."""
 
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
-        if check.marked != 0:
-            check.ignore_marks(self.name)
+        check.ignore_marks(self.name)
         return False
 
     def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:

@@ -137,7 +137,7 @@ class Stunty(PlayerSkill):
 
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
         if check.kind == DODGE:
-            if check.marked != 0 and self.is_nimble(play, owner):
+            if self.is_nimble(play, owner):
                 check.ignore_marks(self.name)
         elif check.rival is owner:
             check.modify(1, self.name)
@@ -159,8 +159,7 @@ def keep_steady(play: Play, owner: Player, need: i64, bonus: i64, skill: PlayerS
     check = new_check(play, STEADY, owner, need, skill.rule)
     check.skill = skill
     check.natural_six = False
-    if bonus != 0:
-        check.modify(bonus, "helped")
+    check.modify(bonus, "helped")
     if (yield from contest(play, prepare(play, check))):
         return True
     play.distract(owner.index)

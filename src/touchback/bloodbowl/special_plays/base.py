@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.effects import RULE, begin_effect, kind_of_effect, pack_effect, side_of, source_of
-from touchback.bloodbowl.events import CardsDrawn, DeckRolled, NotModelled
+from touchback.bloodbowl.events import CardsDrawn, DeckRolled
 from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of, pack_bought, uses_left
 from touchback.bloodbowl.inducements.reach import on_the_pitch, whom
 from touchback.bloodbowl.moments import TURN_STARTS
@@ -60,10 +60,6 @@ class Deck(Inducement):
         self.played = True
         self.most_left = DUE
         self.cards: list[Inducement] = []
-
-    def missing(self) -> list[str]:
-        """Its cards that this version does not play."""
-        return [card.name for card in self.cards if not card.played]
 
 
 class Card(Inducement):
@@ -200,8 +196,6 @@ class SpecialPlays(Inducement):
             answer = yield Ask(side, W_DECK_AGAIN, append(append(vec[i64]([]), pack(REROLL)), pack(DECLINE)))
             if kind_of(answer) == REROLL:
                 deck = yield from self.roll_deck(play, side)
-        if len(deck.missing()) > 0:
-            play.tell(NotModelled(rule="R17.1", what=", ".join(deck.missing())))
         due = cards_left(play, deck)
         for _ in range(due if due < EACH_TIME else EACH_TIME):
             play.bought = append(play.bought[:], pack_bought(side, deck.id, DUE))
@@ -279,10 +273,7 @@ def has_drawn_from(play: Play, side: i64, deck: Deck) -> bool:
 
 def cards_left(play: Play, deck: Deck) -> i64:
     """How many cards nobody has drawn."""
-    count: i64 = 0
-    for card in deck.cards:
-        if card.played:
-            count += 1
+    count: i64 = len(deck.cards)
     for entry in play.bought:
         if deck_of(play, entry) == deck.id and uses_left(entry) != DUE:
             count -= 1
@@ -295,7 +286,7 @@ def draw(play: Play, side: i64) -> Rule[None]:
     deck = play.game.inducements[inducement_of(play.bought[place])]
     assert isinstance(deck, Deck)
     out = [int(inducement_of(entry)) for entry in play.bought]
-    inside = [card for card in deck.cards if card.played and int(card.id) not in out]
+    inside = [card for card in deck.cards if int(card.id) not in out]
     face = yield play.ask_die(Die("special play", len(inside), tuple([card.name for card in inside])), W_CARD)
     play.bought = changed(play.bought, place, pack_bought(side, inside[face - 1].id, DRAWN))
 
