@@ -414,7 +414,6 @@ def read_blitzbowl(found: Collection) -> None:
 def read_dungeonbowl(found: Collection) -> None:
     """Tiles and rooms of Dungeon Bowl, what the rooms do, skills, wizards, and names."""
     from touchback.dungeonbowl import terms
-    from touchback.dungeonbowl.chests import CHEST_DICE
     from touchback.dungeonbowl.game import DUNGEON_BOWL
     from touchback.dungeonbowl.maps.catalogue import dungeons
     from touchback.dungeonbowl.maps.tiles import TERRAIN, box
@@ -430,7 +429,7 @@ def read_dungeonbowl(found: Collection) -> None:
     found.add_all("dungeonbowl/inducements", (inducement.name for inducement in DUNGEON_BOWL.inducements))
     found.add_all("dungeonbowl/formations", (formation.name for formation in DUNGEON_BOWL.formations))
     found.add_all("dungeonbowl/terms", (*terms.SIDE_NAMES, *terms.END_NAMES, *terms.STATUS_NAMES))
-    found.add_all("dungeonbowl/chests", (die.name for die in CHEST_DICE), "die")
+    found.add_all("dungeonbowl/dice", (die.name for die in terms.DICE_OF), "die")
     for conflict in conflicts():
         found.add_all("dungeonbowl/sources", conflict.values())
     for college in colleges().values():

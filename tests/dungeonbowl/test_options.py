@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,10 @@ import click
 import pytest
 
 from touchback.commands.common import read_options
+from touchback.dungeonbowl.expansion import PLAYED
 from touchback.dungeonbowl.maps.builder import build
 from touchback.dungeonbowl.maps.text import to_text
+from touchback.dungeonbowl.maps.tiles import rooms
 from touchback.dungeonbowl.play import DungeonPlay
 from touchback.dungeonbowl.switches import SWITCH_BITS, SWITCHES, Switch
 from touchback.games import GAMES
@@ -137,8 +140,9 @@ def test_tiles_of_the_expansion_are_an_option_and_those_that_are_not_played_are_
     for on in (True, "true"):
         play = PACKAGE.start("fire", "metal", dungeon=meadow, expansion=on)
         assert isinstance(play, DungeonPlay) and "tranquil_meadow" in play.dungeon.rooms
-    roots = MAP.replace("long corridor", "The Root Walk", 1)
-    with pytest.raises(TouchbackError, match="The Root Walk: the rule of this room is not played"):
-        PACKAGE.start("fire", "metal", dungeon=roots, expansion=True)
+    assert {room.key for room in rooms().values() if room.expansion} - PLAYED == {"werewolf_lair"}
+    lair = re.sub("= The [A-Z][a-z]+ ?[A-Z]?[a-z]*,", "= Werewolf's Lair,", MAP, count=1)
+    with pytest.raises(TouchbackError):
+        PACKAGE.start("fire", "metal", dungeon=lair, expansion=True)
     with pytest.raises(BadData, match="true or false is needed"):
         PACKAGE.start("fire", "metal", expansion="perhaps")

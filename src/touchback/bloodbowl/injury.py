@@ -426,7 +426,7 @@ def suffer_casualty(play: Play, hurt: Hurt, badly_hurt_only: bool) -> Rule[None]
     remove(play, victim, CASUALTY, "R13.1")
     yield from window(play, TAKEN_OFF, hurt)
     result: i64 = BADLY_HURT
-    if not badly_hurt_only:
+    if not badly_hurt_only and not hurt.healed:
         result = yield from roll_and_treat(play, hurt)
     if hurt.healed:
         play.status[victim.index] = RESERVE

@@ -50,7 +50,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.bloodbowl.trapdoor import is_trapdoor, try_trapdoors
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of
-from touchback.kernel.board import OUTSIDE
+from touchback.kernel.board import BARRED, OUTSIDE
 from touchback.kernel.ints import append, i64, vec
 
 RUSHES_HARDER: Final = SHAKING_FOR_RIVALS | GROWTH_FOR_RIVALS
@@ -119,7 +119,8 @@ def jump_options(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
     for offset in play.board.ways(square):
         over = square + offset
         occupant = play.occupant[over]
-        if (occupant >= 0 and play.status[occupant] != STANDING) or (anything and occupant != OUTSIDE):
+        lies = occupant >= 0 and play.status[occupant] != STANDING
+        if lies or (anything and occupant != OUTSIDE) or (occupant == BARRED and play.is_gap(over)):
             for landing in push_squares(play, square, over):
                 if play.free(landing) and play.leads(over, landing) and landing not in landings:
                     landings = append(landings, landing)
@@ -325,8 +326,9 @@ def jump(play: Play, player: Player, square: i64) -> Rule[None]:
     else:
         check = jump_check(play, player, origin, square)
         if not (yield from contest(play, check)):
-            if check.die == 1 and play.free(origin):  # else a rival has dived into it [ruling]
-                play.shift(player.index, origin)
+            short = play.fallen_short(origin, square, check.die)
+            if short != square:
+                play.shift(player.index, short)
             yield from fall_over(play, player, near)
     yield from arrive(play, player, square)
     if play.ball_at(square) and play.standing(player.index) and play.square[player.index] == square:

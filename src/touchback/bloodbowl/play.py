@@ -198,6 +198,19 @@ class Play(PlayFields):
         """On the pitch and nobody there (a ball or a trapdoor does not occupy a square, R9.2)."""
         return self.occupant[square] == -1
 
+    def takes(self, square: i64) -> bool:
+        """Could somebody be put there, in whatever way he gets there?"""
+        return self.free(square)
+
+    def is_gap(self, square: i64) -> bool:
+        """Can nobody walk into the square, and everybody jump over it?"""
+        return False
+
+    def fallen_short(self, origin: i64, square: i64, die: i64) -> i64:
+        """Where whoever has failed to jump from one square to another falls: on a 1 where he started, unless a rival
+        has dived into it. [R9.7, ruling]"""
+        return origin if die == 1 and self.free(origin) else square
+
     def markers(self, player: Player) -> i64:
         """How many rivals mark him where he is. [R4.1]"""
         return self.rival_zones(player.side, self.square[player.index])

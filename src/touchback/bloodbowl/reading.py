@@ -233,7 +233,7 @@ def read_place(play: Play, player: Player, entry: Reader, fields: tuple[Field, .
     index = player.index
     at = entry.text("at", "off")
     square = named_square(play, at, f"{entry.place}.at") if at != "off" else NOWHERE
-    if square != NOWHERE and not play.free(square):
+    if square != NOWHERE and not play.takes(square):
         raise BadData(
             "{place}.at: {at} is taken by {player}",
             place=entry.place,

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from touchback.bloodbowl.activation import Act, Throw, end_activation, go_on, settle_first
 from touchback.bloodbowl.block import pay_for_block
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.terms import BACK, P_ACT, SPECIAL, STOP, USE, W_ACT
+from touchback.bloodbowl.terms import BACK, COMMITTED, JUMP, P_ACT, SPECIAL, STEP, STOP, USE, W_ACT
 from touchback.dungeonbowl.chests import chest_options, open_chest
+from touchback.dungeonbowl.maps.tiles import rooms
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
-from touchback.dungeonbowl.terms import OPEN_CHEST, OWING, STRANDED, WALL_AT
+from touchback.dungeonbowl.rooms import tell_room
+from touchback.dungeonbowl.terms import OPEN_CHEST, OWING, STRANDED, W_ROOM, WALL_AT
 from touchback.dungeonbowl.wall_throws import throw_at_wall, wall_options
 from touchback.kernel.ask import Ask, Rule, kind_of, pack, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.text import mark
+
+SHUT_OUT: Final = 1
+"""What the ghosts of their junction turn somebody away on."""
 
 
 class DungeonAct(Act):
@@ -30,6 +38,8 @@ class DungeonAct(Act):
         usual = super().ask(play)
         if owing:
             play.moved -= 1
+        if usual is not None and play.used_up(actor, dungeon.dungeon.ghost_mark):
+            usual = shunning(dungeon, usual)
         if usual is None or len(dungeon.chests) == 0:
             return usual
         chests = chest_options(dungeon, actor, vec[i64]([]))
@@ -45,6 +55,8 @@ class DungeonAct(Act):
             return opening(dungeon_of(play), play.players[play.actor], target_of(answer))
         if play.done & OWING and kind_of(answer) != STOP and kind_of(answer) != USE:
             return self.paying(play, answer)
+        if enters_ghosts(dungeon_of(play), answer):
+            return self.haunting(play, answer)
         return super().take(play, answer)
 
     def paying(self, play: Play, answer: i64) -> Rule[None]:
@@ -55,9 +67,42 @@ class DungeonAct(Act):
         if not (yield from pay_for_block(play, player)):
             end_activation(play)
             return
+        rule = self.haunting(play, answer) if enters_ghosts(dungeon_of(play), answer) else Act.take(self, play, answer)
+        if rule is not None:
+            yield from rule
+
+    def haunting(self, play: Play, answer: i64) -> Rule[None]:
+        """The ghosts let him in, or on a 1 not in this turn: it costs him nothing. [D19.1]"""
+        dungeon = dungeon_of(play)
+        player = play.players[play.actor]
+        play.done |= COMMITTED
+        die = yield play.d6(W_ROOM, player.index)
+        shut = die == SHUT_OUT
+        result = mark("the ghosts do not let him in") if shut else mark("nothing happens")
+        tell_room(play, player, rooms()["ghost_junction"].name, int(die), result, "D19.1")
+        if shut:
+            play.use_up(player, dungeon.dungeon.ghost_mark)
+            return
         rule = Act.take(self, play, answer)
         if rule is not None:
             yield from rule
+
+
+def enters_ghosts(play: DungeonPlay, answer: i64) -> bool:
+    """Is this a step or a jump into the Ghost Junction from outside? [D19.1]"""
+    haunted = play.dungeon.haunted
+    if haunted < 0 or kind_of(answer) not in (STEP, JUMP):
+        return False
+    return play.dungeon.room_of[target_of(answer)] == haunted and play.room(play.actor) != haunted
+
+
+def shunning(play: DungeonPlay, usual: Ask) -> Ask:
+    """What he may do whom the ghosts have turned away. [D19.1]"""
+    options = vec[i64]([])
+    for option in usual.options:
+        if not enters_ghosts(play, option):
+            options = append(options, option)
+    return Ask(usual.who, usual.why, options, usual.player)
 
 
 def opening(play: DungeonPlay, player: Player, chest: i64) -> Rule[None]:

@@ -8,12 +8,9 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import BY_OTHER, COMMITTED, MOVE, STANDING
 from touchback.dungeonbowl.events import BallFound, ChestExploded
 from touchback.dungeonbowl.play import DungeonPlay
-from touchback.dungeonbowl.terms import CHESTS, OPEN_CHEST, W_FIND
-from touchback.kernel.ask import Die, Rule, pack
+from touchback.dungeonbowl.terms import DICE_OF, OPEN_CHEST, W_FIND
+from touchback.kernel.ask import Rule, pack
 from touchback.kernel.ints import append, i64, vec
-
-CHEST_DICE = [Die(f"d{count}" if count > 1 else "d1", count) for count in range(CHESTS + 1)]
-"""By the number of closed chests: a 1 is the ball. So nobody knows where it is before it is found. [D6.7]"""
 
 
 def chest_options(play: DungeonPlay, player: Player, options: vec[i64]) -> vec[i64]:
@@ -34,7 +31,8 @@ def open_chest(play: DungeonPlay, player: Player, chest: i64) -> Rule[None]:
         count = len(play.chests)
         die: i64 = 1
         if count > 1:
-            die = yield play.ask_die(CHEST_DICE[count], W_FIND, player.index, int(chest))
+            # A 1 is the ball. So nobody knows where it is before it is found. [D6.7]
+            die = yield play.ask_die(DICE_OF[count], W_FIND, player.index, int(chest))
         if die == 1:
             play.remove_chest(chest)
             take_ball(play, player)

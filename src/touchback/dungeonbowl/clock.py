@@ -8,12 +8,11 @@ from touchback.bloodbowl.ends import finish_match
 from touchback.bloodbowl.parts.clock import Clock
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prematch import grant_player_reroll
-from touchback.dungeonbowl.chests import CHEST_DICE
 from touchback.dungeonbowl.events import BallRevealed, RouteMeasured, TurnStarted
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.routes import squares_to_end
 from touchback.dungeonbowl.switches import HIDDEN_IS_DRAWN
-from touchback.dungeonbowl.terms import W_REVEAL
+from touchback.dungeonbowl.terms import DICE_OF, W_REVEAL
 from touchback.kernel.ask import AWAY, HOME, NOBODY, Rule
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
@@ -86,7 +85,7 @@ def where_the_ball_is(play: DungeonPlay) -> Rule[i64]:
     count = len(play.chests)
     die: i64 = 1
     if count > 1:
-        die = yield play.ask_die(CHEST_DICE[count], W_REVEAL)
+        die = yield play.ask_die(DICE_OF[count], W_REVEAL)
     square = play.chests[die - 1]
     if play.log is not None:
         play.log.tell(BallRevealed(rule="D14.4", square=play.board.name(int(square))))

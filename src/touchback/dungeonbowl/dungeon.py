@@ -14,6 +14,7 @@ from touchback.dungeonbowl.maps.tiles import (
     END_ZONE,
     FLOOR,
     LAVA,
+    PIT,
     ROCK,
     SEE_THROUGH,
     WALL_SQUARES,
@@ -143,9 +144,19 @@ class Dungeon:
         return self.of_terrain.get(LAVA, NOTHING)
 
     @cached_property
+    def pits(self) -> frozenset[Place]:
+        """Squares into which somebody can fall, but not walk. [D19.1]"""
+        return self.of_terrain.get(PIT, NOTHING)
+
+    @cached_property
+    def barred(self) -> frozenset[Place]:
+        """Squares without wall that no step leads into: lava and pits. [D1.4, D19.1]"""
+        return self.lava | self.pits
+
+    @cached_property
     def floor(self) -> frozenset[Place]:
-        """Squares where somebody can stand: neither wall nor lava. [D1.4]"""
-        return frozenset(self.tile_at) - self.blocked - self.lava
+        """Squares where somebody can stand: neither wall nor lava nor pit. [D1.4]"""
+        return frozenset(self.tile_at) - self.blocked - self.barred
 
     @cached_property
     def open_borders(self) -> frozenset[Border]:

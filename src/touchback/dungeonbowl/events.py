@@ -161,6 +161,23 @@ class RoomWorked(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{room}: {player}, {result}."
 
 
+class SkillGained(Event, frozen=True, tag=True):
+    player: str
+    skill: str
+    says: ClassVar[str] = "{player} has {skill} for the rest of the match."
+
+
+class FellIntoPit(Event, frozen=True, tag=True):
+    player: str
+    says: ClassVar[str] = "{player} falls into the spikes."
+
+
+class ClimbedOut(Event, frozen=True, tag=True):
+    player: str
+    square: str
+    says: ClassVar[str] = "{player} climbs out of the spikes to {square}."
+
+
 class FundsGathered(Event, frozen=True, tag=True):
     player: str
     times: int

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.check import Check
+from touchback.bloodbowl.block import Block
+from touchback.bloodbowl.check import Check, contest, new_check, prepare
 from touchback.bloodbowl.effects import SPEED, begin_effect, pack_effect
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.terms import UNTIL_ACTIVATION
+from touchback.bloodbowl.skills.base import PER_ACTIVATION, PER_MATCH, PER_TURN, PlayerSkill
+from touchback.bloodbowl.skills.catalogue import limited
+from touchback.bloodbowl.terms import FEAT, POW, PUSH, UNTIL_ACTIVATION
 from touchback.dungeonbowl.events import RoomWorked, SkullThrown
+from touchback.dungeonbowl.growths import ENTANGLED, Entangled, FungusFarm, Greenhouse, RootWalk
+from touchback.dungeonbowl.helpings import (
+    DRINK,
+    SNACK,
+    Experiment,
+    FountainOfYouth,
+    SnackInStore,
+    TuckShop,
+    YouthRegained,
+)
+from touchback.dungeonbowl.pit import SpikePit
 from touchback.dungeonbowl.rooms import Missile, RoomRule
 from touchback.kernel.ask import Rule
 from touchback.kernel.text import mark
@@ -67,13 +81,49 @@ class ThrowSkull(Missile):
         play.tell(SkullThrown(rule=self.rule, player=name, target=play.name(target), die=die, hit=hit))
 
 
-def expansion_rules() -> list[RoomRule]:
-    """One for each of these rooms."""
+class CorpseChasm(RoomRule):
+    """Whoever is pushed back inside tests his agility, or it counts as a pow. [D19.1]"""
+
+    key = "corpse_chasm"
+
+    def suits_block(self, play: Play, owner: Player, block: Block) -> bool:
+        return block.face == PUSH and self.holds(play, owner)
+
+    def on_block(self, play: Play, owner: Player, block: Block) -> Rule[None]:
+        check = new_check(play, FEAT, owner, owner.ag, self.rule)
+        check.skill = self
+        if not (yield from contest(play, prepare(play, check))):
+            block.face = POW
+
+
+class GhostJunction(RoomRule):
+    """Whoever wants to enter in his activation rolls a die first: on a 1 he cannot in this turn, but may go elsewhere.
+    See `DungeonAct`. [D19.1]"""
+
+    key = "ghost_junction"
+
+
+def expansion_rules() -> list[PlayerSkill]:
+    """Those of these rooms, and what can be gained there."""
     return [
         TranquilMeadow("Tranquil Meadow", "D19.1"), MalodorousMarsh("Malodorous Marsh", "D19.1"),
         SwirlingMists("Swirling Mists", "D19.1"), ThrowSkull("Throw Skull", "D19.1"),
+        CorpseChasm("The Corpse Chasm", "D19.1"), limited(GhostJunction("Ghost Junction", "D19.1"), PER_TURN),
+        limited(FungusFarm("Fungus Farm", "D19.1"), PER_ACTIVATION),
+        limited(RootWalk("The Root Walk", "D19.1"), PER_ACTIVATION), limited(Entangled(ENTANGLED, "D19.1"), PER_MATCH),
+        Greenhouse("Gluttonous Greenhouse", "D19.1"), TuckShop("Snack", "D19.1"),
+        snack_in_store(), limited(FountainOfYouth(DRINK, "D19.1"), PER_MATCH),
+        limited(YouthRegained("Youth Regained", "D19.1"), PER_MATCH), Experiment("Experiment", "D19.1"),
+        SpikePit("Spike Pit", "D19.1"),
     ]  # fmt: skip
 
 
-PLAYED: Final = frozenset(rule.key for rule in expansion_rules())
+def snack_in_store() -> PlayerSkill:
+    """What the Tuck Shop gives; nobody learns it."""
+    skill = SnackInStore(SNACK, PER_MATCH, anyhow=True)
+    skill.rule = "D19.1"
+    return skill
+
+
+PLAYED: Final = frozenset(rule.key for rule in expansion_rules() if isinstance(rule, RoomRule))
 """The rooms of the expansion that a match may have."""

@@ -75,6 +75,10 @@ def player_faults(play: DungeonPlay, at_rest: bool) -> Iterator[str]:
         yield from mark_faults(play, index) if not play.limits[index] else iter(())
         yield from casualty_faults(play, index, at_rest)
         square = play.square[index]
+        if at_rest and square != NOWHERE and play.is_gap(square) and play.status[index] == b.STANDING:
+            yield f"{play.name(player)} stands in a pit [D19.1]"
+        if play.is_entangled(index) and (not play.rooted[index] or play.room(index) != play.dungeon.roots):
+            yield f"{play.name(player)} is entangled where no roots hold him [D19.1]"
         if square != NOWHERE and (not play.board.on(square) or square in play.dungeon.lava or square in play.chests):
             yield f"{play.name(player)} is in {play.board.name(int(square))}, where nobody can be [D1.4]"
 
@@ -96,12 +100,12 @@ def dungeon_faults(play: DungeonPlay) -> Iterator[str]:
     """Chests shut their squares, lava is barred, everything else of the floor is open; one of a kind in a tile. [D6]"""
     board = play.board
     for square in board.squares:
-        wanted = OUTSIDE if square in play.chests else BARRED if square in play.dungeon.lava else EMPTY
+        wanted = OUTSIDE if square in play.chests else BARRED if square in play.dungeon.barred else EMPTY
         found = play.occupant[square]
-        if found != wanted and not (found >= 0 and wanted == EMPTY):
+        if found != wanted and not (found >= 0 and (wanted == EMPTY or play.is_gap(square))):
             yield f"{board.name(square)} has {found} where {wanted} should be [D1.4]"
-    if list(play.trapdoors) != list(play.portals):
-        yield "the squares that do something are not the portals [D12.1]"
+    if list(play.trapdoors) != list(play.open_doors()):
+        yield "the squares that do something are not the portals and pits [D12.1, D19.1]"
     if len(play.chests) > t.CHESTS or len(play.portals) > t.PORTALS:
         yield f"{len(play.chests)} chests and {len(play.portals)} portals [D6.3, D6.5]"
     for squares in (play.chests, play.portals):

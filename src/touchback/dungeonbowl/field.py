@@ -47,6 +47,8 @@ class DungeonField(Field):
         self.halves = [vec[i64]([at for at in self.squares if ends[at] == end]) for end in (HOME, AWAY)]
         self.rooms = [key for key in ROOM_KEYS if ROOM_KEYS.index(key) in room]
         self.lava = vec[i64]([self.at(x, y) for x, y in sorted(dungeon.lava)])
+        self.pits = vec[i64]([self.at(x, y) for x, y in sorted(dungeon.pits)])
+        self.barred = vec[i64]([self.at(x, y) for x, y in sorted(dungeon.barred)])
         self.tombs = {self.at(x, y) for x, y in dungeon.of_terrain.get(TOMB, frozenset())}
         self.coloured = {self.at(x, y) for x, y in dungeon.coloured}
         self.barred_tiles = {
@@ -57,12 +59,17 @@ class DungeonField(Field):
         self.bridges = {self.at(x, y) for x, y in dungeon.of_terrain.get(BRIDGE, frozenset())}
         self.curse = self.number_of("cursed_room")
         self.stench = self.number_of("sewer")
+        self.haunted = self.number_of("ghost_junction")
+        self.roots = self.number_of("root_walk")
         # What the game's skills say, once it is put together: see `furnish` in game.py.
         self.room_skills: list[int] = []  # the rules of the rooms that are here
         self.beginnings: dict[int, Skill] = {}  # by room: the rule that rolls before an action is declared
+        self.endings: list[Skill] = []  # the rules of rooms that do something at the end of a team turn
         self.stench_mark: i64 = 0
         self.begun_mark: i64 = 0
         self.teleport_mark: i64 = 0
+        self.ghost_mark: i64 = 0
+        self.root_mark: i64 = 0
 
     def number_of(self, key: str) -> i64:
         """The number of a room, if it is in this dungeon; else no room."""

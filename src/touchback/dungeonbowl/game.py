@@ -21,6 +21,7 @@ from touchback.bloodbowl.terms import (
     P_TARGET,
     P_THROW,
     P_TURN,
+    P_TURN_END,
 )
 from touchback.dungeonbowl import acting, clock, setup, turns
 from touchback.dungeonbowl.answers import ANSWERS, SPANS
@@ -61,6 +62,7 @@ def dungeon_phases() -> list[Phase[State]]:
         P_TARGET: turns.DungeonTarget(),  # D7.2
         P_ACT: acting.DungeonAct(),  # D11.1, D12.4
         P_THROW: acting.DungeonThrow(),  # D9
+        P_TURN_END: turns.DungeonTurnEnd(),  # D19.1
         P_DRIVE_END: clock.Verdict(),  # D14
     }
     for number, phase in replaced.items():
@@ -123,7 +125,11 @@ def furnish(game: BloodBowl) -> BloodBowl:
             field.room_skills.append(int(skill.id))
             if skill.rolls_first:
                 field.beginnings[int(skill.room)] = skill
+            if skill.acts_last:
+                field.endings.append(skill)
     field.room_skills.append(int(game.skill_names["Eyes"].id))
+    field.ghost_mark = game.limit_of("Ghost Junction")
+    field.root_mark = game.limit_of("Entangled")
     field.stench_mark = game.limit_of("Sewer Stench")
     field.begun_mark = game.limit_of("Activation Begun")
     field.teleport_mark = game.limit_of("Teleported")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
@@ -10,13 +10,16 @@ from touchback.dungeonbowl.field import DungeonField
 from touchback.dungeonbowl.state_fields import DungeonFields
 from touchback.dungeonbowl.switches import BY_ROUTE, SHADED_ENDS
 from touchback.kernel.bits import bit
-from touchback.kernel.board import NOWHERE, OUTSIDE
+from touchback.kernel.board import NOWHERE, OUTSIDE, Board, three_behind
 from touchback.kernel.game import Game
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import State, changed
 
 if TYPE_CHECKING:
     from touchback.bloodbowl.game import BloodBowl
+
+
+NEVER: Final = 1_000_000
 
 
 class DungeonPlay(DungeonFields):
@@ -31,8 +34,9 @@ class DungeonPlay(DungeonFields):
         assert isinstance(field, DungeonField)
         self.dungeon = field
         if of is None:
-            for square in field.lava:
+            for square in field.barred:
                 self.bar(square)
+            self.trapdoors = self.open_doors()
 
     def copy(self) -> State:
         return DungeonPlay(self.game, self.players, self)
@@ -57,8 +61,13 @@ class DungeonPlay(DungeonFields):
         return not self.is_read(SHADED_ENDS) or square in self.dungeon.coloured
 
     def open_doors(self) -> vec[i64]:
-        """Portals are what does something to whoever steps on it. [D12.1]"""
-        return self.portals
+        """Portals do something to whoever steps on them, pits to whoever is driven into them. [D12.1, D19.1]"""
+        if len(self.dungeon.pits) == 0:
+            return self.portals
+        doors = self.portals[:]
+        for square in self.dungeon.pits:
+            doors = append(doors, square)
+        return doors
 
     def is_read(self, switch: i64) -> bool:
         """Is this rule read otherwise than usual in this match? [D20]"""
@@ -104,10 +113,11 @@ class DungeonPlay(DungeonFields):
     def add_portal(self, square: i64) -> None:
         """The next in number order. [D6.5]"""
         self.portals = append(self.portals[:], square)
-        self.trapdoors = self.portals
+        self.trapdoors = self.open_doors()
 
     def closed_squares(self) -> list[int]:
-        return [int(square) for square in self.chests] + [int(square) for square in self.dungeon.lava]
+        empty = [int(square) for square in self.dungeon.barred if self.at(square) < 0]
+        return [int(square) for square in self.chests] + empty
 
     def portal_at(self, square: i64) -> i64:
         """The number of the portal in this square, from 1; 0: there is none."""
@@ -136,6 +146,52 @@ class DungeonPlay(DungeonFields):
         origin = self.square[piece]
         super().shift(piece, square)
         self.smell(piece, origin, square)
+        if self.is_gap(origin):
+            self.bar(origin)
+
+    def lift(self, piece: i64) -> None:
+        origin = self.square[piece]
+        super().lift(piece)
+        if self.is_gap(origin):
+            self.bar(origin)
+
+    def is_gap(self, square: i64) -> bool:
+        """Nobody walks into a pit, but everybody may jump over it. [D19.1]"""
+        return len(self.dungeon.pits) > 0 and square in self.dungeon.pits
+
+    def takes(self, square: i64) -> bool:
+        return self.free(square) or (self.is_gap(square) and self.at(square) < 0)
+
+    def fallen_short(self, origin: i64, square: i64, die: i64) -> i64:
+        """In the pit that he jumped over, in the square of it that is nearest to where he wanted to go. [D19.1]"""
+        best = super().fallen_short(origin, square, die)
+        nearest: i64 = NEVER
+        for pit in self.dungeon.pits:
+            if self.at(pit) < 0 and self.leads(origin, pit) and square in three_behind(self.board, origin, pit):
+                span = squared(self.board, pit, square)
+                if span < nearest:
+                    nearest = span
+                    best = pit
+        return best
+
+    def lay(self, index: i64, status: i64) -> None:
+        """Roots of the Root Walk do not let go of whoever goes down. [D19.1]"""
+        super().lay(index, status)
+        if self.is_entangled(index):
+            self.rooted[index] = 1
+
+    def leave(self, index: i64, status: i64) -> None:
+        super().leave(index, status)
+        self.disentangle(index)
+
+    def is_entangled(self, index: i64) -> bool:
+        """Do roots hold him? [D19.1]"""
+        return self.dungeon.roots >= 0 and self.limits[index] & bit(self.dungeon.root_mark) != 0
+
+    def disentangle(self, index: i64) -> None:
+        """Whoever is gone, or teleported, is free of roots. [D12.6, D19.1]"""
+        if self.dungeon.roots >= 0:
+            self.limits[index] &= ~bit(self.dungeon.root_mark)
 
     def enter(self, index: i64, square: i64) -> None:
         super().enter(index, square)
@@ -150,6 +206,13 @@ class DungeonPlay(DungeonFields):
         rooms = self.dungeon.room_of
         if rooms[square] == self.dungeon.stench and rooms[origin] != self.dungeon.stench:
             self.limits[piece] |= bit(self.dungeon.stench_mark)
+
+
+def squared(board: Board, one: i64, other: i64) -> i64:
+    """How far two squares are apart as the crow flies, squared."""
+    dx = board.x[one] - board.x[other]
+    dy = board.y[one] - board.y[other]
+    return dx * dx + dy * dy
 
 
 def at_home(game: BloodBowl, player: Player) -> Player:

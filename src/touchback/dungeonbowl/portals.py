@@ -11,6 +11,7 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import BOUNCED, BY_OTHER, CARRIER_LEFT, STANDING
 from touchback.dungeonbowl.events import BallTeleported, Mishap, Teleported
+from touchback.dungeonbowl.pit import fall_into_pit
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.switches import RUSH_PAYS
 from touchback.dungeonbowl.terms import ARRIVED, DUGOUT, LOST, OWING, PORTALS, STRANDED, W_EXIT
@@ -20,14 +21,17 @@ from touchback.kernel.ints import i64
 
 
 class Portals(Ground):
-    """Whoever comes onto a portal is teleported at once; a ball goes through one, and never stays in lava. [D12.1,
-    D12.13, D8.8]"""
+    """Whoever comes onto a portal is teleported at once, and whoever is driven into a pit falls; a ball goes through a
+    portal, and stays neither in lava nor in a pit. [D12.1, D12.13, D8.8, D19.1]"""
 
     def __init__(self) -> None:
         super().__init__(at_once=True, takes_balls=True, carries_off=True)
 
     def take(self, play: Play, player: Player) -> Rule[None]:
         dungeon = dungeon_of(play)
+        if dungeon.is_gap(play.square[player.index]):
+            yield from fall_into_pit(dungeon, player)
+            return
         if len(dungeon.portals) < PORTALS:
             return
         walked = play.actor == player.index and play.status[player.index] == STANDING
@@ -119,6 +123,7 @@ def arrive(play: DungeonPlay, player: Player, square: i64, from_dugout: bool) ->
         return
     play.lift(index)
     play.rooted[index] = 0
+    play.disentangle(index)
     play.marking[index] = 1 if play.standing(index) and play.distracted[index] == 0 else 0
     play.put(index, square)
     play.smell(index, NOWHERE, square)

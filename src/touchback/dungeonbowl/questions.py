@@ -39,4 +39,6 @@ QUESTIONS: Final = (
     Question(t.W_IN_FLIGHT, "catch in flight", mark("Does {player} reach for the ball?"), place=FIRST_PLACE + 6),
     Question(t.W_SPELL_AT, "spell", mark("Whom does the spell hit?"), place=FIRST_PLACE + 7),
     die(t.W_SPELL_ROLL, "spell roll"),
+    die(t.W_WHICH, "one of several"),
+    Question(t.W_CLIMB, "climb out", mark("Where does {player} climb out?"), place=FIRST_PLACE + 8),
 )

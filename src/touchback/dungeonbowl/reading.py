@@ -62,7 +62,7 @@ def set_out(play: DungeonPlay) -> None:
                 )
     for chest in play.chests:
         play.shut(chest)
-    play.trapdoors = play.portals
+    play.trapdoors = play.open_doors()
     if play.ball != NOWHERE and play.occupant[play.ball] < EMPTY:
         raise BadData("position.ball: {square} is no floor", square=play.board.name(int(play.ball)))
     if len(play.portals) < PORTALS and play.carrier == NO_PLAYER and any(play.entered):

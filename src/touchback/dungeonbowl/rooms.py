@@ -10,7 +10,7 @@ from typing import ClassVar
 from touchback.bloodbowl.ball import bounce
 from touchback.bloodbowl.check import Check, team_reroll
 from touchback.bloodbowl.effects import MOVEMENT, STRENGTH, begin_effect, pack_effect
-from touchback.bloodbowl.injury import Hurt, knock_down, lay_prone, must_bounce, risk_injury
+from touchback.bloodbowl.injury import Hurt, knock_down, lay_prone, must_bounce, risk_injury, roll_injury
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import Aim, PlayerSkill
@@ -26,6 +26,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.dungeonbowl.events import FoodThrown, FundsGathered, RoomRolled
 from touchback.dungeonbowl.field import ROOM_KEYS
+from touchback.dungeonbowl.maps.tiles import rooms
 from touchback.dungeonbowl.play import dungeon_of
 from touchback.dungeonbowl.terms import W_ROOM, W_ROOM_AGAIN
 from touchback.kernel.ask import Ask, Rule, kind_of, pack
@@ -39,20 +40,30 @@ class RoomRule(PlayerSkill):
 
     key: ClassVar[str] = ""  # the room's, as maps have it
     rolls_first: ClassVar[bool] = False  # whoever begins his activation inside rolls a die first
+    acts_last: ClassVar[bool] = False  # it does something at the end of every team turn
 
     def __init__(self, name: str, rule: str) -> None:
         super().__init__(name, compulsory=True, prone=True, stunned=True, distracted=True)
         self.rule = rule
         self.room: i64 = ROOM_KEYS.index(self.key) if self.key else -1
+        self.place = rooms()[self.key].name if self.key else ""  # what the room is called
 
     def holds(self, play: Play, player: Player) -> bool:
         """Is he inside?"""
         return dungeon_of(play).room(player.index) == self.room
 
+    def is_due(self, play: Play, player: Player) -> bool:
+        """Has it something to do before this player, who is inside, declares his action?"""
+        return self.rolls_first
+
     def begin(self, play: Play, player: Player) -> Rule[bool]:
         """His activation begins inside: what the die says. False: it is over already. [D13.1]"""
         yield from ()
         return True
+
+    def close(self, play: Play) -> Rule[None]:
+        """A team turn is over, and somebody is inside. [D19.1]"""
+        yield from ()
 
 
 class Armoury(RoomRule):
@@ -155,11 +166,21 @@ class DragonLair(RoomRule):
         tell_room(play, player, self.name, die, mark("he is knocked down") if die >= 5 else mark("nothing happens"))
         if die < 5:
             return True
-        spilled = lay_prone(play, player) and (yield from must_bounce(play, player))
-        yield from risk_injury(play, Hurt(player, None, BY_OTHER))
-        if spilled:
-            yield from bounce(play)
+        yield from fell(play, player, True)
         return False
+
+
+def fell(play: Play, player: Player, armoured: bool) -> Rule[None]:
+    """He lies there, which costs the turn only if he held the ball; then an armour roll, or an injury roll at once;
+    then the ball bounces. [D13.12, D19.1]"""
+    spilled = lay_prone(play, player) and (yield from must_bounce(play, player))
+    hurt = Hurt(player, None, BY_OTHER)
+    if armoured:
+        yield from risk_injury(play, hurt)
+    else:
+        yield from roll_injury(play, hurt)
+    if spilled:
+        yield from bounce(play)
 
 
 def room_die(play: Play, player: Player, low: i64, high: i64) -> Rule[int]:
@@ -173,10 +194,10 @@ def room_die(play: Play, player: Player, low: i64, high: i64) -> Rule[int]:
     return int(die)
 
 
-def tell_room(play: Play, player: Player, room: str, die: int, result: str) -> None:
+def tell_room(play: Play, player: Player, room: str, die: int, result: str, rule: str = "D13.1") -> None:
     """Write into the log what a room does to him."""
     if play.log is not None:
-        play.log.tell(RoomRolled(rule="D13.1", player=play.name(player), room=room, die=die, result=result))
+        play.log.tell(RoomRolled(rule=rule, player=play.name(player), room=room, die=die, result=result))
 
 
 # -- something else instead of an action ------------------------------------------------------------------------------
@@ -229,10 +250,9 @@ class ThrowFood(Missile):
         play.tell(FoodThrown(rule=self.rule, player=name, target=play.name(target), die=die, hit=hit))
 
 
-class GatherFunds(RoomRule):
-    """Instead of any action: gold for after a league match. [D13.9]"""
+class OnOneself(RoomRule):
+    """Instead of any action somebody who stands inside does something for himself. [D13.9, D19.1]"""
 
-    key = "treasure_room"
     walks_first = False
 
     def can_declare(self, play: Play, owner: Player) -> bool:
@@ -240,6 +260,12 @@ class GatherFunds(RoomRule):
 
     def targets(self, play: Play, owner: Player) -> vec[i64]:
         return append(vec[i64]([]), owner.index)
+
+
+class GatherFunds(OnOneself):
+    """Instead of any action: gold for after a league match. [D13.9]"""
+
+    key = "treasure_room"
 
     def perform(self, play: Play, owner: Player, aim: Aim) -> Rule[bool]:
         dungeon = dungeon_of(play)

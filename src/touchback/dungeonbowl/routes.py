@@ -54,7 +54,7 @@ def is_whole(play: DungeonPlay, without: i64) -> bool:
 def is_floor(play: DungeonPlay, square: i64) -> bool:
     """Could somebody stand here?"""
     who = play.occupant[square]
-    return who != OUTSIDE and who != BARRED
+    return who != OUTSIDE and who != BARRED and not play.is_gap(square)
 
 
 def count_from(play: DungeonPlay, start: i64, without: i64, within: vec[i64]) -> i64:

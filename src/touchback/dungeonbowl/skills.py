@@ -11,16 +11,22 @@ from touchback.bloodbowl.check import Check, Rolled, roll_freely_again
 from touchback.bloodbowl.moments import (
     ACTING,
     ACTIONS,
+    ACTIVATION_ENDS,
     ACTOR,
     ANY_RIVAL,
     ARMOUR_SHAKEN,
     ASSISTS,
     DIE_ROLLED,
+    FACE_CHOSEN,
     GIVES_BALL,
     GIVING,
+    LOST,
     MODIFY,
     NUMBER,
+    POOL_ROLLED,
+    RIVAL,
     STRENGTH,
+    TAKEN_OFF,
 )
 from touchback.bloodbowl.passing import Giving
 from touchback.bloodbowl.play import Play
@@ -29,7 +35,21 @@ from touchback.bloodbowl.skills.base import PER_MATCH, PER_TURN, PlayerSkill, ca
 from touchback.bloodbowl.skills.catalogue import all_skills, limited, number_limits, once_a_turn
 from touchback.bloodbowl.skills.categories import CATEGORIES
 from touchback.bloodbowl.skills.stars_base import StarRule
-from touchback.bloodbowl.terms import CATCH, DODGE, HAS_THROWN, HURL, INTERFERE, LEAP, P_THROW, PASS, RUSH, THROWING
+from touchback.bloodbowl.terms import (
+    ALIGHT,
+    CATCH,
+    DODGE,
+    FEAT,
+    HAS_THROWN,
+    HURL,
+    INTERFERE,
+    LEAP,
+    P_THROW,
+    PASS,
+    PICK_UP,
+    RUSH,
+    THROWING,
+)
 from touchback.bloodbowl.timetable import blood_bowl_timetable
 from touchback.dungeonbowl.expansion import expansion_rules
 from touchback.dungeonbowl.play import dungeon_of
@@ -55,6 +75,10 @@ AT_WALL: Final = 7
 """How the ball comes in the test of a throw at a wall: see `BALL_NAMES` for the others."""
 DUGOUT_BIT: Final = 10
 """The bit of what a side has spent in its turn: dugout portal or sponge. [D4.1]"""
+ROOMS_BIT: Final = 11
+"""The bit that says that rooms have done what they do at the end of a team turn. [D19.1]"""
+AGILITY_AND_PASSING: Final = (DODGE, PICK_UP, CATCH, INTERFERE, LEAP, ALIGHT, THROWING, HURL)
+"""Tests of these two characteristics; where a room of the expansion calls for one it is a feat."""
 
 
 class PortalNavigator(PlayerSkill):
@@ -131,11 +155,13 @@ def dungeon_skills() -> list[Skill]:
         Eyes("Eyes", compulsory=True, prone=True, stunned=True, distracted=True),
         limited(Token("Teleported"), PER_TURN),
         once_a_turn(Token("Dugout Portal"), DUGOUT_BIT),
+        once_a_turn(Token("Last Word of Rooms"), ROOMS_BIT),
         limited(Token("Activation Begun"), PER_TURN),
     ]
     rooms: list[PlayerSkill] = []
-    for room in [*room_rules(), *expansion_rules()]:
+    for room in room_rules():
         rooms.append(limited(room, PER_MATCH) if room.key == "sewer" else room)
+    rooms += expansion_rules()
     skills = [*kept, *new, *rooms]
     number_limits(skills)
     every: list[Skill] = list(skills)
@@ -177,8 +203,22 @@ def dungeon_timetable(skills: list[Skill]) -> Timetable:
         at.at(NUMBER + which, ACTOR, "Eyes", "D16.2: unless he is blinded")
     at.at(ACTIONS, ACTOR, "Throw Food", "D13.7: instead of any action")
     at.at(ACTIONS, ACTOR, "Gather Funds", "D13.9: instead of any action")
-    at.at(ACTIONS, ACTOR, "Throw Skull", "D19.1: instead of any action")
+    expansion_timetable(at)
     return at
+
+
+def expansion_timetable(at: Timetable) -> None:
+    """Who is heard in the rooms of the expansion. [D19.1]"""
+    for name in ("Throw Skull", "Snack", "Drink", "Experiment"):
+        at.at(ACTIONS, ACTOR, name, "D19.1: instead of any action")
+    for kind in (*AGILITY_AND_PASSING, FEAT):
+        at.at(LOST + kind, ACTOR, "Snack in Store", "D19.1: a test of agility or passing")
+    at.at(POOL_ROLLED, ACTOR, "Snack in Store", "D19.1: a block die")
+    at.at(TAKEN_OFF, ACTOR, "Youth Regained", "D19.1: before a casualty roll")
+    at.at(FACE_CHOSEN, RIVAL, "The Corpse Chasm", "D19.1: a push, be it by Dodge")
+    for name in ("Fungus Farm", "The Root Walk"):
+        at.at(ACTIVATION_ENDS, ACTOR, name, "D19.1: whatever else he owes comes first")
+    at.at(NUMBER + ARMOUR_SHAKEN, ACTOR, "Spike Pit", "D19.1")
 
 
 def room_rule_of(skill: Skill) -> RoomRule | None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from touchback.bloodbowl import terms as t
+from touchback.kernel.ask import Die
 
 # Phases: those of Blood Bowl keep their numbers.
 P_CHESTS: Final = len(t.PHASE_NAMES)  # coaches place them [D6.3]
@@ -45,6 +46,8 @@ W_SPELL_AT: Final = 215  # whom, or where, a spell is aimed at
 W_SPELL_ROLL: Final = 216
 W_WALL_AGAIN: Final = 217  # is that rolled again?
 W_ROOM_AGAIN: Final = 218
+W_WHICH: Final = 219  # one of several, by chance
+W_CLIMB: Final = 220  # where does he climb out?
 
 # What an acting player has done in his activation, besides the bits of Blood Bowl.
 STRANDED: Final = 1 << 12  # he came through a portal with no movement left to carry on [D12.4]
@@ -55,6 +58,9 @@ DUGOUT: Final = 0
 """The portal beside the board has no number. [D4.3]"""
 PORTALS: Final = 6
 CHESTS: Final = 6
+
+DICE_OF: Final = [Die(f"d{faces}" if faces > 1 else "d1", faces) for faces in range(17)]
+"""By the number of those among whom one is drawn."""
 
 # The sides of a square, for throws at walls.
 SIDE_NAMES: Final = ("north", "east", "south", "west")

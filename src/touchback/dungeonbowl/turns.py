@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.activation import Target
-from touchback.bloodbowl.effects import end_effects
-from touchback.bloodbowl.events import ActivationEnded
-from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.activation import Target, end_activation
+from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown, to_turn
 from touchback.bloodbowl.terms import (
@@ -13,7 +11,9 @@ from touchback.bloodbowl.terms import (
     BACK,
     COMMITTED,
     END_TURN,
+    KNOCKED_DOWN,
     KNOCKED_OUT,
+    MOVE,
     NO_TURNOVER,
     P_ACT,
     P_DRIVE_END,
@@ -21,15 +21,15 @@ from touchback.bloodbowl.terms import (
     PRONE,
     RESERVE,
     STOP,
-    UNTIL_ACTIVATION,
     W_TURN,
 )
-from touchback.bloodbowl.turn import Turn, actions_left, declarations, is_anybody_distracted
+from touchback.bloodbowl.trapdoor import try_trapdoors
+from touchback.bloodbowl.turn import Turn, TurnEnd, actions_left, declarations, is_anybody_distracted
 from touchback.dungeonbowl.events import Sponged
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.portals import send_in
 from touchback.dungeonbowl.rooms import RoomRule
-from touchback.dungeonbowl.skills import DUGOUT_BIT
+from touchback.dungeonbowl.skills import DUGOUT_BIT, ROOMS_BIT
 from touchback.dungeonbowl.switches import ARRIVALS_ACT, REINFORCE_FIRST
 from touchback.dungeonbowl.terms import BEGIN, P_DECLARE, PORTALS, SEND_IN, SPONGE, W_DECLARE
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, with_capacity
@@ -136,7 +136,9 @@ def begins_with_dice(play: DungeonPlay, index: i64) -> RoomRule | None:
         return None
     room = int(play.room(index))
     skill = rules.get(room)
-    return skill if isinstance(skill, RoomRule) else None
+    if not isinstance(skill, RoomRule) or not skill.is_due(play, play.players[index]):
+        return None
+    return skill
 
 
 def freshen(play: DungeonPlay, index: i64) -> None:
@@ -158,15 +160,10 @@ def beginning(play: DungeonPlay, player: Player) -> Rule[None]:
 
 
 def end_beginning(play: DungeonPlay) -> None:
-    """An activation is over before anything was declared."""
-    actor = play.actor
-    play.used[actor] = 1
-    play.actor = NO_PLAYER
-    if play.log is not None:
-        play.log.tell(ActivationEnded(rule="R9.2", player=play.name(play.players[actor]), action="move"))
-    if len(play.effects) > 0:
-        end_effects(play, UNTIL_ACTIVATION)
-    settle_turn(play)
+    """An activation is over before anything was declared: as if he had not moved."""
+    play.action = MOVE
+    play.done = COMMITTED
+    end_activation(play)
 
 
 class Declare(Phase[Play]):
@@ -207,6 +204,39 @@ class DungeonTarget(Target):
         elif begun and started is None and play.phase == P_ACT:
             play.done |= COMMITTED
         return started
+
+
+class DungeonTurnEnd(TurnEnd):
+    """As a team turn ends, rooms have their last word before anybody else. [D19.1]"""
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        dungeon = dungeon_of(play)
+        if not play.spent >> ROOMS_BIT & 1 and len(rooms_to_close(dungeon)) > 0:
+            return closing_rooms(dungeon)
+        return super().take(play, answer)
+
+
+def rooms_to_close(play: DungeonPlay) -> list[RoomRule]:
+    """The rooms with somebody inside that do something now."""
+    found: list[RoomRule] = []
+    for skill in play.dungeon.endings:
+        assert isinstance(skill, RoomRule)
+        if any(play.on_pitch(player.index) and skill.holds(play, player) for player in play.players):
+            found.append(skill)
+    return found
+
+
+def closing_rooms(play: DungeonPlay) -> Rule[None]:
+    """The turn has ended already, so nothing of it is a turnover. [D19.1]"""
+    play.spent |= 1 << ROOMS_BIT
+    if play.turnover == NO_TURNOVER:
+        play.turnover = KNOCKED_DOWN
+    for room in rooms_to_close(play):
+        yield from room.close(play)
+        yield from try_trapdoors(play)
+    look_for_touchdown(play)
+    if play.touchdown != NOBODY:
+        play.phase = P_DRIVE_END
 
 
 TURN = Turn()

@@ -12,6 +12,7 @@ from touchback.bloodbowl.push import Push
 from touchback.bloodbowl.terms import BY_OTHER, CARRIER_LEFT, DECLINE, REROLL, RESERVE, STANDING
 from touchback.bloodbowl.throwing import Flight
 from touchback.dungeonbowl.events import BurntInLava, HitWall, Ricocheted, SlammedIntoTomb
+from touchback.dungeonbowl.pit import land_in_pit
 from touchback.dungeonbowl.play import dungeon_of
 from touchback.dungeonbowl.switches import (
     ANY_FALL_COSTS,
@@ -63,6 +64,9 @@ class Walls(Edge):
         if play.occupant[push_back.goal] != BARRED:
             return False
         player = push_back.actor
+        if dungeon_of(play).is_gap(push_back.goal):
+            play.shift(player.index, push_back.goal)
+            return True
         if spill(play, player.index):
             play.ball = push_back.goal
             push_back.block.ball_left_at = push_back.goal
@@ -89,6 +93,8 @@ class Walls(Edge):
         block.final = not block.moved and dungeon_of(play).is_read(FRENZY_FOLLOWS)
         for pushed in block.at_edge:
             player = pushed.actor
+            if dungeon_of(play).is_gap(pushed.goal):
+                continue  # the ground sees to him [D19.1]
             if play.occupant[pushed.goal] == BARRED:
                 yield from burn(play, player)
             elif play.status[player.index] == STANDING:  # else the block has floored him already, or he lay there
@@ -112,7 +118,10 @@ class Walls(Edge):
         yield from ()
 
     def take_flier(self, play: Play, flight: Flight) -> Rule[None]:
-        """A thrown player comes down in lava. [D10.3]"""
+        """A thrown player comes down in lava, or in a pit. [D10.3, D19.1]"""
+        if dungeon_of(play).is_gap(flight.square):
+            yield from land_in_pit(play, flight)
+            return
         if flight.with_ball:
             play.cause_turnover(CARRIER_LEFT)
         yield from burn(play, flight.actor)

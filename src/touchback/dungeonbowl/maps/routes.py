@@ -14,7 +14,7 @@ def distances(dungeon: Dungeon, starts: Iterable[Place], chests: frozenset[Place
     """The moves from the nearest of these places to every square that can be reached, with these chests shut: open
     steps, players ignored, portals not used. [D1.5, D14.3]"""
     board = dungeon.board(chests)
-    barred = {board.at(x, y) for x, y in dungeon.lava}
+    barred = {board.at(x, y) for x, y in dungeon.barred}
     found = {board.at(x, y): 0 for x, y in starts}
     edge = list(found)
     while edge:
@@ -51,7 +51,7 @@ def beside(dungeon: Dungeon, place: Place) -> list[Place]:
     board = dungeon.board(frozenset(dungeon.chests) - {place})
     square = board.at(*place)
     around = ((int(board.x[square + way]), int(board.y[square + way])) for way in board.ways(square))
-    return [one for one in around if one not in dungeon.lava]
+    return [one for one in around if one not in dungeon.barred]
 
 
 @dataclass(frozen=True)

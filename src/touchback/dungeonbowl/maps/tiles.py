@@ -65,6 +65,7 @@ class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     features: tuple[str, ...] = ()
     expansion: bool = False
+    immune: tuple[str, ...] = ()  # positions that it does nothing to
 
     @property
     def terrain(self) -> dict[Place, int]:

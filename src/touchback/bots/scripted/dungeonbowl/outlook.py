@@ -24,7 +24,7 @@ class Floor:
 
     def __init__(self, field: DungeonField) -> None:
         self.field = field
-        self.lava = {int(square) for square in field.lava}
+        self.barred = {int(square) for square in field.barred}
         self.rows: dict[int, list[int]] = {}
         self.to_squares: dict[tuple[int, ...], list[int]] = {}
 
@@ -58,7 +58,7 @@ class Floor:
             for square in ring:
                 for way in board.ways(square):
                     ahead = int(square + way)
-                    if found[ahead] == FAR and board.on(ahead) and ahead not in self.lava:
+                    if found[ahead] == FAR and board.on(ahead) and ahead not in self.barred:
                         found[ahead] = steps
                         reached.append(ahead)
             ring = reached
