@@ -32,7 +32,8 @@ def outcome(check: str) -> str:
     [
         "ball f8, H1", "ball H1, f8", "score 3 4", "hand home Dodge, Sprint", "hand home Sprint, Dodge",
         "hand away none", "slot 1 Gang Up!", "slot 3 none", "slot top Get the Ball!", "actions 2", "H1 c3 standing",
-        "H2 reserve", "A1 d9 prone", "turn home",
+        "H2 reserve", "A1 d9 prone", "turn home", "sees home score [3, 4]", "sees away this_turn.actions_left 2",
+        "sees nobody score [3, 4]", "unsaid touchdown",
     ],
 )  # fmt: skip
 def test_a_check_that_holds(check: str) -> None:
@@ -51,6 +52,9 @@ def test_a_check_that_holds(check: str) -> None:
         ("slot 2 Gang Up!", "slot 2 should be Gang Up!, but is Spread Out!"),
         ("slot top none", "slot top should be none"),
         ("slot 4 none", "a slot is top, 1, 2, 3, not '4'"),
+        ("sees away score 4", "score should be 4, but is [3, 4]"),
+        ("sees nature score 4", "a position is seen by home, away or nobody, not by 'nature'"),
+        ("unsaid", "say what the log should not have said"),
         ("actions 3", "the actions left should be 3, but is 2"),
         ("H1 c4", "H1 should be c4, but is c3 standing"),
         ("H2 standing", "H2 should be standing, but is off reserve"),

@@ -18,6 +18,7 @@ begins with a question mark:
     ? offers to h14     this answer is offered
     ? no use Dodge      this answer is not offered (nor any that begins so)
     ? says dodge        the log has said this since the last such check
+    ? unsaid dodge      and this it has not
     ? rule R4.5         an event of this rule has happened
     ? turn away         whose turn it is
     ? score 1 0 / ? rerolls home 2 / ? weather blizzard / ? over
@@ -29,6 +30,7 @@ In games with several balls, cards and counted actions also:
     ? slot 2 Gang Up!   the challenge in a slot (`none`: it is empty), `? slot top`: on top of the deck
     ? actions 2         how many actions are left in this turn
     ? value cards.end_game_left 5   any other value of the position
+    ? sees away bought.0.what Dirty Tricks   a value of the position as that side sees it (`nobody`: a spectator)
 
 What `expect` lists is checked at the end in the same way. Dice must be used up, and a choice that the script does not
 state is an error: a scenario may end only at a rest, or where `expect.asks` says.
@@ -42,6 +44,7 @@ from pathlib import Path
 from typing import Any
 
 from touchback.games import DEFAULT, entry_of
+from touchback.kernel.ask import NOBODY
 from touchback.kernel.book import player_text
 from touchback.kernel.dice import Typed
 from touchback.kernel.errors import BadData, TouchbackError
@@ -50,6 +53,7 @@ from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.reading import Reader
 from touchback.kernel.text import quoted, text
+from touchback.kernel.view import View
 from touchback.notation.position import from_data as seat
 from touchback.notation.position import read_file
 from touchback.notation.script import feed, option_texts
@@ -218,6 +222,7 @@ class Runner:
             "offers": self.offers,
             "no": self.offers_not,
             "says": self.says,
+            "unsaid": self.unsaid,
             "rule": self.rule,
             "turn": self.turn,
             "score": self.score,
@@ -228,6 +233,7 @@ class Runner:
             "slot": self.slot,
             "actions": self.actions,
             "value": self.value,
+            "sees": self.sees,
         }
 
     def check(self, words: str) -> None:
@@ -328,6 +334,14 @@ class Runner:
             lines=quoted(" / ".join(lines[self.heard :][-8:])),
         )
 
+    def unsaid(self, words: str) -> None:
+        """The log has not said this since the last check of what it says."""
+        if not words:
+            raise Failed("say what the log should not have said")
+        for line in texts(self.log)[self.heard :]:
+            if words.lower() in line.lower():
+                raise Failed("the log should not say {words!r}, but says: {line}", words=words, line=quoted(line))
+
     def rule(self, words: str) -> None:
         """An event of this rule has happened."""
         if not any(event.rule == words for event in self.log.events):
@@ -386,8 +400,20 @@ class Runner:
 
     def value(self, words: str) -> None:
         """Any value of the position data: `value home.bribes 1`, `value players.0.name Ada`."""
+        self.compare(self.data(), words)
+
+    def sees(self, words: str) -> None:
+        """Any value of the position data as a side sees it, or a spectator."""
+        side, _, claim = words.partition(" ")
+        if side not in SIDES or side == "nature":
+            raise Failed("a position is seen by home, away or nobody, not by {side!r}", side=side)
+        seer = NOBODY if side == "nobody" else SIDES.index(side)
+        self.compare(entry_of(self.match.game).state_to_data(View(self.match, seer).state), claim)
+
+    def compare(self, data: dict[str, Any], words: str) -> None:
+        """Is the value at this place the one that is claimed?"""
         place, _, wanted = words.partition(" ")
-        value: Any = self.data()
+        value: Any = data
         for key in place.split("."):
             if isinstance(value, list):
                 value = {"count": len(value), **{str(number): item for number, item in enumerate(value)}}

@@ -253,23 +253,13 @@ def count_bought(play: Play, side: i64, inducement: i64) -> i64:
     return count
 
 
-def has_left(play: Play, side: i64, inducement: i64) -> bool:
-    """Has it one of these with a use left?"""
-    for entry in play.bought:
-        if owner_of(entry) == side and inducement_of(entry) == inducement and uses_left(entry) > 0:
-            return uses_left(entry) <= play.game.inducements[inducement].uses
-    return False
-
-
 def use_one(play: Play, side: i64, inducement: i64) -> None:
     """One use less."""
-    i: i64 = 0
-    while i < len(play.bought) and play.game.inducements[inducement].uses > 0:
+    for i in range(len(play.bought)):
         entry = play.bought[i]
         if owner_of(entry) == side and inducement_of(entry) == inducement and uses_left(entry) > 0:
             play.bought = changed(play.bought, i, pack_bought(side, inducement, uses_left(entry) - 1))
             break
-        i += 1
     if play.log is not None:
         name = play.game.inducements[inducement].name
         play.log.tell(InducementUsed(rule="R17.1", side=int(side), what=name))

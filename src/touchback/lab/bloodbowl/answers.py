@@ -7,7 +7,7 @@ from collections.abc import Callable
 from touchback.bloodbowl.activation import binding
 from touchback.bloodbowl.block import can_be_blocked_afar
 from touchback.bloodbowl.check import Check
-from touchback.bloodbowl.inducements.base import has_left, helpers, inducement_of, owner_of, uses_left
+from touchback.bloodbowl.inducements.base import helpers, inducement_of, owner_of, usable, uses_left
 from touchback.bloodbowl.inducements.mercenaries import Fitting
 from touchback.bloodbowl.moments import BLITZES_LYING
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -482,7 +482,8 @@ def heal(play: Play, ask: Ask, subject: int, target: int) -> bool:
         return False
     if target == NONE:
         return play.apothecaries[ask.who] > 0 and play.players[subject].contract == PERMANENT
-    return has_left(play, ask.who, target) and play.players[subject].contract != STAR
+    own = any(aid.id == target for aid in usable(play, ask.who))
+    return own and play.players[subject].contract != STAR
 
 
 def hire(play: Play, ask: Ask, subject: int, target: int) -> bool:
