@@ -23,9 +23,9 @@ from build_compiled import COMPILED, ROOT, missing_tools
 
 PYTHON = sys.executable
 PYTEST = [PYTHON, "-m", "pytest"]
-# One process more than cores, as some tests wait for a browser or for other processes; whichever is done takes over
-# what waits for another. (With two more it takes as long, and tests in a browser come too late.)
-ALL_CORES = ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
+# More processes than cores, as many tests wait for a browser, a clock or other processes; whichever is done takes over
+# what waits for another.
+ALL_CORES = ["-n", str(2 * (os.cpu_count() or 1) + 1), "--dist", "worksteal"]
 LINT_IMPORTS = [
     PYTHON,
     "-c",
@@ -49,10 +49,12 @@ ON_BOTH_BUILDS = [
     "tests/cli",
 ]
 
-# Environments: the plain source for everything, except for the last run of the tests.
-FAST = {**os.environ, "PYTHONPATH": str(COMPILED)}
+# Environments: the plain source for everything, except for the last run of the tests. What Python has compiled is kept
+# between programs, whatever the machine's habit: hundreds of them are started.
+BOTH = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+FAST = {**BOTH, "PYTHONPATH": str(COMPILED)}
 FAST.pop("TOUCHBACK_PLAIN", None)
-PLAIN = {**os.environ, "TOUCHBACK_PLAIN": "1"}
+PLAIN = {**BOTH, "TOUCHBACK_PLAIN": "1"}
 PLAIN.pop("PYTHONPATH", None)
 
 

@@ -63,35 +63,35 @@ class Reader:
 
     def text(self, key: str, ordinary: str | None = None) -> str:
         """A short text."""
-        value = self.take(key, ordinary)
+        value = self.data.pop(key, ordinary)
         if not isinstance(value, str) or len(value) > 200:
             raise self.fail(key, text("a text"), value)
         return value
 
     def text_or_none(self, key: str) -> str | None:
         """A short text or nothing."""
-        value = self.take(key, None)
+        value = self.data.pop(key, None)
         if value is not None and (not isinstance(value, str) or len(value) > 200):
             raise self.fail(key, text("a text"), value)
         return value
 
     def number(self, key: str, ordinary: int, low: int, high: int) -> int:
         """A whole number within limits."""
-        value = self.take(key, ordinary)
+        value = self.data.pop(key, ordinary)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise self.fail(key, text("a whole number from {low} to {high}", low=low, high=high), value)
         return value
 
     def flag(self, key: str, ordinary: bool) -> bool:
         """True or false."""
-        value = self.take(key, ordinary)
+        value = self.data.pop(key, ordinary)
         if not isinstance(value, bool):
             raise self.fail(key, text("true or false"), value)
         return value
 
     def word(self, key: str, words: tuple[str, ...], ordinary: str) -> int:
         """One of these words, in any case; gives its number."""
-        value = self.take(key, ordinary)
+        value = self.data.pop(key, ordinary)
         found = numbers_of(words).get(value.lower()) if isinstance(value, str) else None
         if found is None:
             raise self.fail(key, text("one of {words}", words=some_of(words, value)), value)
@@ -100,19 +100,19 @@ class Reader:
     def part(self, key: str) -> Reader:
         """A table within this one; empty when it is not there. However often it is asked for, it is the same one."""
         if key not in self.parts:
-            self.parts[key] = Reader(self.take(key, {}), f"{self.place}.{key}")
+            self.parts[key] = Reader(self.data.pop(key, {}), f"{self.place}.{key}")
         return self.parts[key]
 
     def items(self, key: str, most: int) -> list[Reader]:
         """A list of tables."""
-        value = self.take(key, [])
+        value = self.data.pop(key, [])
         if not isinstance(value, list) or len(value) > most:
             raise self.fail(key, text("a list of at most {most}", most=most), value)
         return [Reader(item, f"{self.place}.{key}[{number}]") for number, item in enumerate(value)]
 
     def texts(self, key: str) -> list[str]:
         """A list of texts of at most a thousand letters."""
-        value = self.take(key, [])
+        value = self.data.pop(key, [])
         if not isinstance(value, list) or len(value) > 100:
             raise self.fail(key, text("a list of texts"), value)
         for item in value:
@@ -122,7 +122,7 @@ class Reader:
 
     def numbers(self, key: str, count: int, ordinary: list[int], low: int, high: int) -> list[int]:
         """So many whole numbers within limits."""
-        value = self.take(key, ordinary)
+        value = self.data.pop(key, ordinary)
         if (
             not isinstance(value, list)
             or len(value) != count
@@ -134,7 +134,7 @@ class Reader:
 
     def rows(self, key: str, count: int) -> list[list[str]]:
         """A list of rows of so many texts."""
-        value = self.take(key, [])
+        value = self.data.pop(key, [])
         if not isinstance(value, list) or len(value) > 100:
             raise self.fail(key, text("a list of rows"), value)
         for row in value:

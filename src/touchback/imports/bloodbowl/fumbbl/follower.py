@@ -7,7 +7,8 @@ from typing import Any, Final
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.play import NO_PLAYER, Play
-from touchback.imports.bloodbowl.fumbbl.choices import answer_for, in_words
+from touchback.imports.bloodbowl.fumbbl.answering import in_words
+from touchback.imports.bloodbowl.fumbbl.choices import answer_for
 from touchback.imports.bloodbowl.fumbbl.compare import Comparison, is_there
 from touchback.imports.bloodbowl.fumbbl.correcting import correction_to
 from touchback.imports.bloodbowl.fumbbl.deeds import declared_action, was_cancelled
