@@ -205,13 +205,12 @@ class Program:
     def cases_for(self, change: Change) -> list[Case]:
         """The scenarios that come by the line, first those that come by rare lines of the same function.
 
-        For a line that runs while the program is loaded: all that come by its file.
+        For a line that runs while the program is loaded: all, first those that come by its file.
         """
         if self.is_early(change):
-            files = {line: cases for (file, line), cases in self.by_line.items() if file == change.file}
-            found = {case for cases in files.values() for case in cases} or set(range(len(self.cases)))
-        else:
-            found = set(self.by_line.get((change.file, change.run_line), []))
+            near = {case for (file, _), cases in self.by_line.items() if file == change.file for case in cases}
+            return [self.cases[case] for case in sorted(range(len(self.cases)), key=lambda case: case not in near)]
+        found = set(self.by_line.get((change.file, change.run_line), []))
         nearness = dict.fromkeys(random.Random(1).sample(sorted(found), len(found)), 0.0)
         for line in self.lines_of_function[change.file, change.function]:
             there = self.by_line.get((change.file, line), [])

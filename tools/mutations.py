@@ -22,7 +22,7 @@ SAME = ROOT / "tools" / "mutants.toml"
 GAMES = ("bloodbowl", "blitzbowl", "dungeonbowl")
 NO_RULES = (
     "events", "events.py", "notation.py", "writing.py", "reading.py", "terms.py", "queries", "teams", "faults.py",
-    "builder.py", "picture.py", "svg.py", "text.py",
+    "allowances.py", "builder.py", "picture.py", "svg.py", "text.py",
 )  # fmt: skip
 """Files and folders of a game that hold no rule of play."""
 FLIPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -45,6 +45,7 @@ class Change:
     before: str
     after: str
     run_line: int = 0  # the line under which the program runs it: constants of many lines are one to Python
+    source: str = ""  # what is written in that line of the file
 
     @property
     def game(self) -> str:
@@ -118,6 +119,7 @@ def changes_in(path: Path) -> Iterator[Change]:
     source = path.read_text("utf-8")
     places = Places()
     places.visit(ast.parse(source))
+    written = source.splitlines()
     run_lines = sorted({line for code in codes_in(compile(source, str(path), "exec")) for line in lines_of(code)})
     for number, (node, other, function) in enumerate(places.found):
         yield Change(
@@ -128,6 +130,7 @@ def changes_in(path: Path) -> Iterator[Change]:
             shortened(ast.unparse(node)),
             shortened(ast.unparse(other)),
             run_lines[max(bisect_right(run_lines, node.lineno) - 1, 0)],
+            written[node.lineno - 1].strip(),
         )
 
 
@@ -151,7 +154,7 @@ Row = dict[str, str]
 
 
 def known_as_same() -> list[Row]:
-    """Changes that change nothing, by tools/mutants.toml; one without file and function is meant everywhere."""
+    """Changes that change nothing, by tools/mutants.toml: everywhere, or in a file, a function, a line of this text."""
     rows: list[Row] = tomllib.loads(SAME.read_text("utf-8"))["same"]
     return rows
 
@@ -162,6 +165,7 @@ def is_same(change: Change, rows: list[Row]) -> bool:
         (row["before"], row["after"]) == (change.before, change.after)
         and row.get("file", change.file) == change.file
         and row.get("function", change.function) == change.function
+        and row.get("line", change.source) == change.source
         for row in rows
     )
 

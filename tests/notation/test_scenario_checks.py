@@ -105,6 +105,7 @@ DODGE: dict[str, Any] = {
         ("d6 5 five", "has a die too many"),
         ("? no to h14", "nobody has a choice here: a die is awaited, d6 (dodge for H1)"),
         ("? offers to h14", "nobody has a choice here: a die is awaited"),
+        ("? faces 8", "faces should be 8, but is 6"),
         ("? H1", "nothing is said of H1"),
         ("?", "there is no player ''"),
     ],

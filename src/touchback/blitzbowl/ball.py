@@ -32,9 +32,7 @@ BOUNCE_Y: Final = vec[i64]([BOUNCES[face - 1][1] if face else 0 for face in rang
 def bounce_square(board: Board, origin: i64, face: i64) -> i64:
     """Where a ball bounces; a blocked square or the edge turns it clockwise to the next valid number. [Z1.11]"""
     square = board.step(origin, BOUNCE_X[face], BOUNCE_Y[face])
-    turned: i64 = 0
-    while not board.on(square) and turned < 7:
-        turned += 1
+    while not board.on(square):
         face = face % 8 + 1
         square = board.step(origin, BOUNCE_X[face], BOUNCE_Y[face])
     return square

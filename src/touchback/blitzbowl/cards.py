@@ -316,8 +316,7 @@ def sweep(play: Play) -> None:
 
 
 def trim_hand(play: Play, side: i64) -> Rule[None]:
-    """At the end of a coach's turn he keeps three bonus plays at most. In a view some cards of a hand are unknown, so a
-    choice of one is asked too: at the table there were more. [Z1.16]"""
+    """At the end of a coach's turn he keeps three bonus plays at most. [Z1.16]"""
     while play.hand_size(side) > HAND:
         if play.hands[side] == 0:
             forget(play, side)
@@ -329,9 +328,7 @@ def trim_hand(play: Play, side: i64) -> Rule[None]:
             if play.hands[side] >> card.number & 1 and not seen & bit:
                 seen |= bit
                 options = append(options, pack(DISCARD, NONE, card.bonus.bit))
-        answer = options[0]
-        if len(options) > 1 or len(play.veiled) > 0:
-            answer = yield Ask(side, W_HAND, options)
+        answer = yield Ask(side, W_HAND, options)
         discard(play, side, target_of(answer))
 
 

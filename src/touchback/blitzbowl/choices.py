@@ -6,7 +6,7 @@ from typing import Final
 
 from touchback.blitzbowl.block import block_targets
 from touchback.blitzbowl.effects import AT_DECLARE, AT_RESERVES, speaks
-from touchback.blitzbowl.moving import can_mark, steps_from
+from touchback.blitzbowl.moving import NO_GAIT, SIDESTEP_SQUARES, can_mark, steps_from
 from touchback.blitzbowl.play import NO_BALL, NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.special import can_foul, team_mates_to_throw
@@ -64,7 +64,8 @@ def is_feasible(play: Play, player: Player, action: i64) -> bool:
     if action == MARK:
         return can_mark(play, player)
     if action == SIDESTEP:
-        return len(steps_from(play, player, SIDESTEP, 1, 0, NO_PLAYER)) > 0
+        found = steps_from(play, player, SIDESTEP, SIDESTEP_SQUARES, NO_GAIT, NO_PLAYER)
+        return len(found) > 0
     if action == THROW:
         return play.ball_of(player.index) != NO_BALL and len(throw_targets(play, player)) > 0
     if action == BLOCK:

@@ -16,7 +16,7 @@ from touchback.blitzbowl.actions import (
 from touchback.blitzbowl.choices import allowed_actions, is_feasible, is_spent
 from touchback.blitzbowl.deck import ON_BEFORE, bit_of
 from touchback.blitzbowl.ending import after_action
-from touchback.blitzbowl.moving import FAR, squares_for, steps_from
+from touchback.blitzbowl.moving import FAR, NO_GAIT, squares_for, steps_from
 from touchback.blitzbowl.offers import bonus_options, play_bonus, show_cards
 from touchback.blitzbowl.play import NO_PLAYER, Play
 from touchback.blitzbowl.player import Player
@@ -48,7 +48,8 @@ def may_take_free(play: Play, player: Player, action: i64, goal: i64 = NO_PLAYER
     if not anyhow and allowed_actions(play, player) >> action & 1 == 0:
         return False
     if goal != NO_PLAYER:
-        return len(steps_from(play, player, action, squares_for(play, player, action), 0, goal)) > 0
+        found = steps_from(play, player, action, squares_for(play, player, action), NO_GAIT, goal)
+        return len(found) > 0
     return is_feasible(play, player, action)
 
 

@@ -26,6 +26,7 @@ from touchback.kernel.ints import append, i64, vec
 MARK_SQUARES: Final = 2
 SIDESTEP_SQUARES: Final = 1
 FAR: Final = 99
+NO_GAIT: Final = 0  # only a run has one
 
 
 def squares_for(play: Play, player: Player, action: i64) -> i64:
@@ -250,7 +251,8 @@ def can_mark(play: Play, player: Player) -> bool:
     reach = squares_for(play, player, MARK)
     if not rival_within(play, player.side, play.square[player.index], reach + 1):
         return False
-    return len(steps_from(play, player, MARK, reach, 0, NO_PLAYER)) > 0
+    found = steps_from(play, player, MARK, reach, NO_GAIT, NO_PLAYER)
+    return len(found) > 0
 
 
 def is_contact(play: Play, side: i64, square: i64, goal: i64) -> bool:

@@ -17,7 +17,6 @@ from touchback.blitzbowl.terms import SLOTS as SLOTS
 from touchback.kernel.ask import NOBODY, rival_of
 from touchback.kernel.board import EMPTY, NOWHERE
 from touchback.kernel.ints import i64, vec
-from touchback.kernel.log import Event
 from touchback.kernel.state import State, changed
 
 if TYPE_CHECKING:
@@ -232,14 +231,6 @@ class Play(PlayFields):
     def deck_takes(self, challenge: i64, by: i64) -> None:
         """Put a card of this challenge into the deck, or take one out."""
         self.deck = changed(self.deck, challenge, self.deck[challenge] + by)
-
-    # -- events ------------------------------------------------------------------------------------------------
-
-    def tell(self, event: Event) -> None:
-        """Write an event down, if anybody listens."""
-        log = self.log
-        if log is not None:
-            log.tell(event)
 
 
 def count_home(players: list[Player]) -> i64:

@@ -14,7 +14,6 @@ from touchback.blitzbowl.player import Player
 from touchback.blitzbowl.terms import (
     BLOCK_DIE,
     KICK,
-    LONG,
     MISS,
     OUT_OF_RANGE,
     PICK,
@@ -132,7 +131,6 @@ def throw_team_mate(play: Play, player: Player, thrown: Player, record: ActionRe
     square = target_of(answer)
     record.target = thrown.index
     distance = distance_of(play, origin, square)
-    record.long = distance == LONG
     if play.log is not None:
         name = play.board.name(int(square))
         play.log.tell(

@@ -30,6 +30,7 @@ In games with several balls, cards and counted actions also:
     ? slot 2 Gang Up!   the challenge in a slot (`none`: it is empty), `? slot top`: on top of the deck
     ? actions 2         how many actions are left in this turn
     ? value cards.end_game_left 5   any other value of the position
+    ? faces 24          how many faces the die that is awaited has, so what the chances are
     ? sees away bought.0.what Dirty Tricks   a value of the position as that side sees it (`nobody`: a spectator)
 
 What `expect` lists is checked at the end in the same way. Dice must be used up, and a choice that the script does not
@@ -233,6 +234,7 @@ class Runner:
             "slot": self.slot,
             "actions": self.actions,
             "value": self.value,
+            "faces": self.faces,
             "sees": self.sees,
         }
 
@@ -421,6 +423,11 @@ class Runner:
                 raise Failed("the position has no {place}", place=place)
             value = value[key]
         self.want(quoted(place), wanted, str(value).lower() if isinstance(value, bool) else str(value))
+
+    def faces(self, words: str) -> None:
+        """How many faces the die that is awaited has."""
+        die = self.match.ask.die
+        self.want(quoted("faces"), words, "none" if die is None else str(int(die.sides)))
 
     def check_end(self, asks: str | None) -> None:
         """The script may end at a rest, or at the ask it names."""

@@ -68,11 +68,8 @@ class DumpOff(Effect):
     """Interrupt, chosen as the target of a Block: a free short Throw or hand-off without modifiers, though marked."""
 
     def block_chosen(self, play: Play, block: Block) -> Rule[None]:
-        player = block.target
-        if play.ball_of(player.index) == NO_BALL or short_targets(play, player) == 0:
-            return
         play.interrupting = True
-        yield from offer_free(play, [player], THROW, anyhow=True)
+        yield from offer_free(play, [block.target], THROW, anyhow=True)
         play.interrupting = False
 
     def throw_targets(self, play: Play, player: Player, options: vec[i64]) -> vec[i64]:
