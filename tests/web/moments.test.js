@@ -6,7 +6,7 @@ import { stepTime } from "../../src/touchback/web/static/match/board/motion.js";
 import { kitsOf } from "../../src/touchback/web/static/match/colours.js";
 import { centreOfAction, scrollTo } from "../../src/touchback/web/static/match/following.js";
 import { Pace, stayOf } from "../../src/touchback/web/static/match/pace.js";
-import { flightOf, rollsOf, scoringOf } from "../../src/touchback/web/static/match/tracks.js";
+import { effectsOf, flightOf, rollsOf, scoringOf } from "../../src/touchback/web/static/match/tracks.js";
 
 /** @param {string} id @param {string} square @param {object} [more] */
 const player = (id, square, more = {}) => ({ id, side: id[0] === "H" ? "home" : "away", square, ...more });
@@ -184,4 +184,22 @@ test("a touchdown is cheered before the others go on, but a click of one's own i
   assert.equal(pace.take(1), "my own");
   pace.add("the rival goes on", 1);
   assert.equal(pace.due(1), 500);
+});
+
+test("a block, a fall and an injury are drawn where they happen, each once for a player", () => {
+  const before = scene([player("H1", "h10"), player("A1", "h11"), player("A2", "g11")]);
+  const after = scene([player("H1", "h11"), player("A1", "h12"), player("A2", "")]);
+  const lines = [
+    line("BlockDeclared", { moves: "hit", players: ["H1", "A1"] }),
+    line("WentDown", { moves: "fall", players: ["A1"] }),
+    line("CasualtySuffered", { moves: "hurt", players: ["A2", "H1"] }),
+    line("LeftPitch", { moves: "hurt", players: ["A2"] }),
+  ];
+  assert.deepEqual(effectsOf(before, after, lines), [
+    { kind: "hit", id: "H1", square: "h11", towards: "h11" },
+    { kind: "struck", id: "A1", square: "h11", towards: "" },
+    { kind: "fall", id: "A1", square: "h12", towards: "" },
+    { kind: "hurt", id: "A2", square: "g11", towards: "" },
+  ]);
+  assert.deepEqual(effectsOf(null, scene([]), lines), [], "nobody is there");
 });

@@ -393,7 +393,7 @@ class Line(Shown, frozen=True):
     title: str = ""  # of that moment
     note: str = ""  # what that does which was used, where nobody could know it before
     named: str = ""  # the same with the names of players, of a line that stands out or begins an action; '': as `text`
-    moves: str = ""  # what goes where, for whoever draws it: walk, portal, sent, ball, stopped, score
+    moves: str = ""  # what to draw: walk, portal, sent, ball, stopped, score, hit (the first the second), fall, hurt
 
 
 # -- the glossary -------------------------------------------------------------------------------------------------

@@ -220,6 +220,7 @@ export function applyChosen(chosen) {
   const root = document.documentElement;
   root.dataset.theme = chosen.theme;
   root.dataset.colours = chosen.colours;
+  root.dataset.motion = chosen.motion;
 }
 
 /**

@@ -363,7 +363,7 @@ export {};
  * @property {string} [title] - of that moment
  * @property {string} [note] - what that does which was used, where nobody could know it before
  * @property {string} [named] - the same with the names of players, of a line that stands out or begins an action; '': as `text`
- * @property {string} [moves] - what goes where, for whoever draws it: walk, portal, sent, ball, stopped, score
+ * @property {string} [moves] - what to draw: walk, portal, sent, ball, stopped, score, hit (the first the second), fall, hurt
  */
 
 /**

@@ -112,7 +112,7 @@ export function settingsView(place, me) {
           (speed) => save({ speed: Number(speed) }),
         ),
       ),
-      tick("motion", t("Players walk from square to square"), chosen.motion !== "off", (on) =>
+      tick("motion", t("Players walk, fall and lunge; balls fly"), chosen.motion !== "off", (on) =>
         save({ motion: on ? "auto" : "off" }),
       ),
     ),

@@ -76,6 +76,7 @@ const SIMPLE = {
   correct: (page) => page.correcting.toggle(),
   "turn-board": (page) => page.turnBoard(),
   sound: (page) => page.hush(),
+  motion: (page) => page.calm(),
 };
 
 /** @param {MatchPage} page @param {number} by */

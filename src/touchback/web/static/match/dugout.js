@@ -48,7 +48,7 @@ export function showDugout(host, scene, side, kits, state) {
 }
 
 /**
- * A box, the wider the more sit in it.
+ * A box.
  * @param {string} name
  * @param {string} words
  * @param {PlayerShown[]} players
@@ -56,14 +56,12 @@ export function showDugout(host, scene, side, kits, state) {
  * @param {{choosable: Set<string>, selected: string}} state
  */
 function boxOf(name, words, players, kits, state) {
-  const box = h(
+  return h(
     "div",
     { class: "box", "data-box": name },
     h("h2", {}, `${words} `, h("span", { class: "soft" }, players.length)),
     h("div", { class: "seats" }, ...players.map((player) => seat(player, kits, state))),
   );
-  box.style.flexGrow = String(players.length);
-  return box;
 }
 
 /**

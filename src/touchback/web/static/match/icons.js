@@ -69,6 +69,7 @@ const SIGNS = {
   eye: [{ d: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z", line: true }],
   keys: [{ d: "M2 6h20v12H2zM6 10h.1M10 10h.1M14 10h.1M18 10h.1M7 14h10", line: true }],
   sound: [{ d: "M3 9h4l6-5v16l-6-5H3z" }, { d: "M16 8q3 4 0 8M18.500 5q5 7 0 14", line: true }],
+  motion: [{ d: "M14 3a2 2 0 1 1 0 4 2 2 0 0 1 0-4z" }, { d: "M6 11l5-3 4 2-3 5 4 3v4M12 15l-3 2-3 4M15 10l4 2M2 8h4M1 12h3", line: true }],
   skip: [{ d: "M4 5l8 7-8 7zM12 5l8 7-8 7z" }],
   pause: [{ d: "M6 4h4v16H6zM14 4h4v16h-4z" }],
   play: [{ d: "M6 4l14 8-14 8z" }],

@@ -7,4 +7,5 @@ import { MatchPage } from "./page.js";
 
 const me = await start();
 $(".home-link").append(icon("home"));
-new MatchPage(decodeURIComponent(location.pathname.split("/").filter(Boolean).pop() ?? ""), me);
+/** The page, for whoever wants to look into it. */
+export const page = new MatchPage(decodeURIComponent(location.pathname.split("/").filter(Boolean).pop() ?? ""), me);

@@ -28,6 +28,7 @@ import { isDirect, offersOf } from "./offers.js";
 import { keepSpeed, Pace, shareOf, speedOf, stayOf } from "./pace.js";
 import { overBox, openBox } from "./panel/ending.js";
 import { QuestionPanel } from "./panel/question.js";
+import { Summary } from "./panel/summary.js";
 import { risk } from "./looks.js";
 import { wordOf } from "./sealing.js";
 import { Setup } from "./setup.js";
@@ -97,13 +98,14 @@ export class MatchPage {
       (text) => this.line.send({ type: "chat", text }),
       (open) => this.line.send({ type: "open-chat", open }),
     );
+    this.summary = new Summary($("#after"), id);
     this.panel = new QuestionPanel($("#question"), $("#said-question"), this.controller, {
       setup: (state) => this.setup.form(state),
       saved: (state) => this.setup.savedRow(state),
       settle: (choice) => this.settle(choice),
       preview: (square) => this.hovering.words(square),
       purse: (state) => purseBox(state, () => this.controller.undo()),
-      ending: (state) => (state.scene?.over ? overBox(state, this.id, this.board.kits) : null),
+      ending: (state) => (state.scene?.over ? overBox(state, this.id, this.summary) : null),
       lay: () => this.board.lay,
     });
     this.claim = new ClaimBox($("#claim"), (what) => this.controller.claim(what));
@@ -254,6 +256,7 @@ export class MatchPage {
       looks: new Map(),
       busy: false,
     });
+    if (update.scene.over) this.summary.show(update.scene, this.board.kits, still ? 0 : this.motion());
     this.seal(update);
   }
 
@@ -316,7 +319,7 @@ export class MatchPage {
     if (any("question", "scene", "seats")) this.alerts.show(state);
     if (any("present")) this.present(state);
     if (any("present", "scene", "seats")) this.claim.show(state, performance.now());
-    this.tools.show(state, { asked: isAsked(state), watching: this.watching(state), paused: this.pace.paused, sound: this.sounds.on });
+    this.tools.show(state, { asked: isAsked(state), watching: this.watching(state), paused: this.pace.paused, sound: this.sounds.on, motion: this.chosen.motion !== "off" });
   }
 
   /** Bots play each other, or one only watches. @param {State} state */
@@ -443,6 +446,14 @@ export class MatchPage {
     this.sounds.play("dice");
     this.draw(this.store.state, new Set());
     attempt(() => saveChosen(this.me, { sound: this.chosen.sound }));
+  }
+
+  /** Motion on or off, and remember it. */
+  calm() {
+    this.chosen.motion = this.chosen.motion === "off" ? "auto" : "off";
+    this.board.options.speed = this.motion();
+    this.draw(this.store.state, new Set());
+    attempt(() => saveChosen(this.me, { motion: this.chosen.motion }));
   }
 
   /** Of this match alone: what is ordinary is said in the settings. @param {number} seconds between two moves shown */

@@ -32,6 +32,7 @@ export class Tools {
     this.pause = this.button("pause", "pause", t("Pause"));
     this.help = this.button("help", "keys", t("Keys"));
     this.sound = this.button("sound", "sound", t("Sounds"));
+    this.motion = this.button("motion", "motion", t("Motion"));
     this.turn = this.button("turn-board", "rotate", t("Turn the pitch"));
     this.correct = this.button("correct", "correct", t("Correct"));
     this.concede = this.button("concede", "phase", t("Concede"));
@@ -44,7 +45,7 @@ export class Tools {
     select.addEventListener("change", () => commands.speed(Number(select.value)));
     this.select = select;
     host.replaceChildren(this.hint, this.undo, this.zones, this.threat, this.marked, select, this.skip, this.pause);
-    more.replaceChildren(this.help, this.sound, this.turn, this.correct, this.concede);
+    more.replaceChildren(this.help, this.sound, this.motion, this.turn, this.correct, this.concede);
   }
 
   /** @param {string} command @param {string} sign @param {string} words */
@@ -66,7 +67,7 @@ export class Tools {
 
   /**
    * @param {State} state
-   * @param {{asked: boolean, watching: boolean, paused: boolean, sound: boolean}} more
+   * @param {{asked: boolean, watching: boolean, paused: boolean, sound: boolean, motion: boolean}} more
    */
   show(state, more) {
     const coach = state.seats.length > 0;
@@ -82,6 +83,7 @@ export class Tools {
     this.pressed(this.threat, state.threat);
     this.pressed(this.marked, state.marked);
     this.pressed(this.sound, more.sound);
+    this.pressed(this.motion, more.motion);
     this.skip.disabled = state.waiting === 0;
     this.pause.hidden = !more.watching;
     this.pressed(this.pause, more.paused);

@@ -5,6 +5,9 @@ import { spotOf, stepsBetween } from "./geometry.js";
 /** @typedef {import("../common/types.js").Line} Line */
 /** @typedef {import("../common/types.js").Scene} Scene */
 
+/** What lines may tell that is drawn as a small effect. */
+const EFFECTS = ["hit", "fall", "hurt"];
+
 /**
  * The ways of all players who have another square now. A way begins at the old square and ends at the new one; squares
  * in between come from the lines that tell of him.
@@ -129,6 +132,38 @@ export function flightOf(before, after, lines) {
   }
   if (way.length) by(now.square);
   return way.length > 1 ? way : [];
+}
+
+/**
+ * @typedef {object} Effect
+ * @property {string} kind a hit, a fall or somebody hurt
+ * @property {string} id of whom
+ * @property {string} square where he stands or stood
+ * @property {string} towards the square of whoever is hit; "": of nobody
+ */
+
+/**
+ * Hits, falls and injuries, each once for a player, where he is when they happen. Pure.
+ * @param {Scene | null} before
+ * @param {Scene} after
+ * @param {Line[]} lines
+ * @returns {Effect[]}
+ */
+export function effectsOf(before, after, lines) {
+  const places = [before, after].map((scene) => new Map(scene?.players.map((player) => [player.id, player.square ?? ""])));
+  /** Where he stands now, or stood before he left the pitch. @param {string | undefined} id */
+  const at = (id) => places[1].get(id ?? "") || places[0].get(id ?? "") || "";
+  /** @type {Map<string, Effect>} */
+  const found = new Map();
+  for (const { moves, players } of lines) {
+    const [id, other] = players ?? [];
+    if (!id || !EFFECTS.includes(moves ?? "") || !spotOf(at(id))) continue;
+    const hit = moves === "hit";
+    const towards = hit ? places[0].get(other) || at(other) : "";
+    found.set(`${moves} ${id}`, { kind: moves ?? "", id, square: at(id), towards });
+    if (hit && spotOf(towards)) found.set(`struck ${other}`, { kind: "struck", id: other, square: towards, towards: "" });
+  }
+  return [...found.values()];
 }
 
 /** @param {Scene} scene @returns {{square: string, holder: string} | null} */

@@ -4,12 +4,13 @@ import { s } from "../../common/dom.js";
 import { t } from "../../common/words.js";
 import { kitsOf, wear } from "../colours.js";
 import { centreOf, cornerOf, extentOf, gridOf, layFor, nameOf, spotOf, stepOn, UNIT } from "../geometry.js";
-import { arrivalsOf, flightOf, rollsOf, tracksOf } from "../tracks.js";
+import { arrivalsOf, effectsOf, flightOf, rollsOf, tracksOf } from "../tracks.js";
 import { drawPlayerMarks, drawSquareMarks, drawWay, noMarks } from "./marks.js";
 import { drawFloor, drawThing, floorWords } from "./floor.js";
 import { drawPatterns, drawPitch } from "./pitch.js";
 import { drawBall, drawToken, dressToken } from "./tokens.js";
-import { flash, fly, leave, walk } from "./motion.js";
+import { showEffects } from "./effects.js";
+import { flash, fly, leave, stepTime, walk } from "./motion.js";
 import { showRolls } from "./rolls.js";
 import { Zoom } from "./zoom.js";
 
@@ -60,11 +61,12 @@ export class Board {
       labels: s("g", { class: "labels" }),
       tokens: s("g", { class: "tokens", role: "group", "aria-label": t("Players") }),
       over: s("g", { class: "over" }),
+      effects: s("g", { class: "effects" }),
       flight: s("g", { class: "flight" }),
       rolls: s("g", { class: "rolls" }),
       cursor: s("g", { class: "cursor-layer" }),
     };
-    for (const name of /** @type {const} */ (["things", "under", "way", "balls", "labels", "over", "flight", "rolls", "cursor"])) {
+    for (const name of /** @type {const} */ (["things", "under", "way", "balls", "labels", "over", "effects", "flight", "rolls", "cursor"])) {
       this.layers[name].setAttribute("aria-hidden", "true");
     }
     host.append(this.svg);
@@ -120,6 +122,11 @@ export class Board {
     if (!still && !stale) {
       const loud = lines.filter((line) => (line.weight ?? 0) > 0).flatMap((line) => line.players ?? []);
       for (const id of loud) flash(this.tokens.get(id), this.speed);
+      showEffects(this.layers.effects, effectsOf(before, scene, lines), this.speed, {
+        point: (square) => this.points([square])[0],
+        token: (id) => this.tokens.get(id),
+        wait: (id) => walkTime(tracks.get(id), this.speed),
+      });
       showRolls(this.layers.rolls, rollsOf(before, lines), scene.board, this.lay, this.speed);
     }
   }
@@ -153,8 +160,8 @@ export class Board {
     this.layers.tokens.replaceChildren();
     this.drawCells(scene);
     this.layers.rolls.replaceChildren();
-    const { pitch, things, under, cells, balls, labels, way, tokens, over, flight, rolls, cursor } = this.layers;
-    const above = [balls, labels, way, tokens, over, flight, rolls, cursor];
+    const { pitch, things, under, cells, balls, labels, way, tokens, over, effects, flight, rolls, cursor } = this.layers;
+    const above = [balls, labels, way, tokens, over, effects, flight, rolls, cursor];
     this.svg.replaceChildren(drawPatterns(this.kits), pitch, things, under, cells, ...above);
     return true;
   }
@@ -401,6 +408,12 @@ export class Board {
 function tell(cell, text) {
   if ((cell.firstChild?.textContent ?? "") === text) return;
   cell.replaceChildren(...(text ? [s("title", {}, text)] : []));
+}
+
+/** How long somebody is under way, in milliseconds. @param {string[] | undefined} track @param {number} speed */
+function walkTime(track, speed) {
+  const steps = (track?.length ?? 1) - 1;
+  return stepTime(steps, speed) * steps;
 }
 
 /**

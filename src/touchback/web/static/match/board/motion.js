@@ -9,8 +9,9 @@ const LONGEST = 1000;
 /** Milliseconds a ball is in the air: at least, for each unit of the drawing, at most. */
 const FLIGHT = { least: 220, each: 1.1, most: 800 };
 
-/** Does the reader want motion? */
+/** Does the reader want motion? Neither his system nor he himself has said no. */
 export function wantsMotion() {
+  if (globalThis.document?.documentElement.dataset.motion === "off") return false;
   return !globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
 }
 

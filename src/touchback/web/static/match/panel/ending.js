@@ -5,7 +5,7 @@ import { attempt } from "../../common/dialog.js";
 import { h } from "../../common/dom.js";
 import { sealOf } from "../../common/seal.js";
 import { t } from "../../common/words.js";
-import { summaryBox } from "./summary.js";
+import { resultWords } from "./summary.js";
 
 /** @typedef {import("../store.js").State} State */
 /** @typedef {import("../../common/types.js").MatchShown} MatchShown */
@@ -33,20 +33,18 @@ export function openBox(match, oncopy) {
 }
 
 /**
- * The match is over.
+ * The match is over: who has won, and what can be done now.
  * @param {State} state
  * @param {string} id
- * @param {[import("../colours.js").Kit, import("../colours.js").Kit]} kits
+ * @param {import("./summary.js").Summary} summary
  */
-export function overBox(state, id, kits) {
+export function overBox(state, id, summary) {
   const { scene } = state;
   if (!scene) return null;
-  const winner = scene.winner ?? "nobody";
-  const name = winner === "home" ? scene.sides[0].team : winner === "away" ? scene.sides[1].team : "";
   return h(
     "div",
     { class: "over-box" },
-    h("p", { class: "result" }, name ? t("{team} wins", { team: name }) : t("A draw")),
+    h("p", { class: "result" }, resultWords(scene)),
     h("p", { class: "result-score" }, `${scene.sides[0].score} – ${scene.sides[1].score}`),
     state.match?.dice === "server" ? sealOf(state.match) : null,
     h(
@@ -60,10 +58,10 @@ export function overBox(state, id, kits) {
       state.seats.length
         ? h("button", { type: "button", "data-key": "rematch", onclick: () => rematch(id) }, t("Rematch"))
         : null,
+      summary.button(),
       h("a", { class: "button", href: "/" }, t("Start page")),
       fixtureLink(id),
     ),
-    summaryBox(id, scene, kits),
   );
 }
 

@@ -5,6 +5,7 @@ import { attempt } from "../../common/dialog.js";
 import { h, s } from "../../common/dom.js";
 import { luckSentence } from "../../common/luck.js";
 import { percent, t } from "../../common/words.js";
+import { crest } from "../board/crests.js";
 import { figure } from "../board/figures.js";
 import { resultPicture, sharePicture } from "./picture.js";
 
@@ -16,25 +17,69 @@ import { resultPicture, sharePicture } from "./picture.js";
 /** So many turning points stand here; the replay has all of them. */
 const TURNING = 3;
 
-/** What was made of a match, so that it is fetched once. @type {Map<string, HTMLElement>} */
-const made = new Map();
+/** So many milliseconds the last thing that happened is seen before the summary covers the pitch. */
+const BEFORE = 3200;
 
-/**
- * The box, which fills itself.
- * @param {string} id
- * @param {Scene} scene
- * @param {[Kit, Kit]} kits
- */
-export function summaryBox(id, scene, kits) {
-  const known = made.get(id);
-  if (known) return known;
-  const box = h("div", { class: "summary", "aria-live": "polite" });
-  made.set(id, box);
-  api
-    .get(`/api/matches/${encodeURIComponent(id)}/report`)
-    .then((/** @type {Report} */ report) => box.replaceChildren(...parts(id, report, scene, kits)))
-    .catch(() => made.delete(id)); // it is on the page of the replay all the same
-  return box;
+/** Who has won, in words. @param {Scene} scene */
+export function resultWords(scene) {
+  const winner = scene.sides.find((side) => side.side === scene.winner);
+  return winner ? t("{team} wins", { team: winner.team }) : t("A draw");
+}
+
+/** The summary over the pitch; a button puts it away and brings it back. */
+export class Summary {
+  /**
+   * @param {HTMLElement} host
+   * @param {string} id the match
+   */
+  constructor(host, id) {
+    this.host = host;
+    this.id = id;
+    this.begun = false;
+  }
+
+  /**
+   * The match is over: fetch the report, once, and show it.
+   * @param {Scene} scene
+   * @param {[Kit, Kit]} kits
+   * @param {number} motion its factor while the end was seen; 0: the summary is there at once
+   */
+  show(scene, kits, motion) {
+    if (this.begun) return;
+    this.begun = true;
+    const wait = motion > 0 ? BEFORE / motion : 0;
+    const shown = new Promise((resolve) => setTimeout(resolve, wait));
+    Promise.all([api.get(`/api/matches/${encodeURIComponent(this.id)}/report`), shown])
+      .then(([report]) => {
+        this.host.replaceChildren(...parts(this.id, report, scene, kits));
+        this.open(true);
+      })
+      .catch(() => (this.begun = false)); // it is on the page of the replay all the same
+  }
+
+  /** @param {boolean} open */
+  open(open) {
+    this.host.hidden = !open;
+    this.host.scrollTop = 0;
+    for (const button of document.querySelectorAll("[data-key=summary]")) this.name(button);
+  }
+
+  /** Puts the summary away, or brings it back. */
+  button() {
+    const button = h("button", {
+      type: "button",
+      "data-key": "summary",
+      onclick: () => this.open(this.host.hidden),
+    });
+    this.name(button);
+    return button;
+  }
+
+  /** @param {Element} button */
+  name(button) {
+    button.textContent = this.host.hidden ? t("Summary") : t("Look at the pitch");
+    button.toggleAttribute("disabled", !this.host.hasChildNodes());
+  }
 }
 
 /** @param {string} id @param {Report} report @param {Scene} scene @param {[Kit, Kit]} kits */
@@ -45,13 +90,34 @@ function parts(id, report, scene, kits) {
       const picture = await resultPicture(scene, kits, best);
       if (picture) await sharePicture(picture, document.title);
     });
+  const luck = scene.sides.map((side) => luckSentence(report.luck.find((one) => one.side === side.side), side.team));
   return [
-    best ? bestBox(best, kits[best.side === "home" ? 0 : 1]) : null,
-    h("ul", { class: "luck-short" }, ...scene.sides.map((side) => h("li", {}, luckSentence(report.luck.find((one) => one.side === side.side), side.team)))),
-    report.turningPoints.length ? turning(id, report) : null,
-    boxScore(report, scene),
-    h("button", { type: "button", "data-key": "share", onclick: share }, t("Share a picture")),
-  ].filter((part) => part !== null);
+    final(scene, kits),
+    h(
+      "div",
+      { class: "after-parts" },
+      h(
+        "div",
+        { class: "after-words" },
+        best ? bestBox(best, kits[best.side === "home" ? 0 : 1]) : null,
+        h("div", {}, h("h3", {}, t("Luck")), h("ul", { class: "luck-short" }, ...luck.map((words) => h("li", {}, words)))),
+        report.turningPoints.length ? turning(id, report) : null,
+      ),
+      h(
+        "div",
+        { class: "after-words" },
+        boxScore(report, scene),
+        h("p", {}, h("button", { type: "button", "data-key": "share", onclick: share }, t("Share a picture"))),
+      ),
+    ),
+  ];
+}
+
+/** Both crests, and the score between them. @param {Scene} scene @param {[Kit, Kit]} kits */
+function final(scene, kits) {
+  const [home, away] = scene.sides.map((side, i) => crest(side.kit, side.crest, kits[i]));
+  const score = `${scene.sides[0].score} – ${scene.sides[1].score}`;
+  return h("div", { class: "final" }, home, h("div", {}, h("h2", {}, resultWords(scene)), h("p", {}, score)), away);
 }
 
 /** @param {BestPlayer} best @param {Kit} kit */
@@ -59,7 +125,7 @@ function bestBox(best, kit) {
   return h(
     "div",
     { class: "best" },
-    s("svg", { viewBox: "-20 -20 40 40", class: "portrait", width: 56, height: 56, "aria-hidden": "true" }, figure(best.figure, kit)),
+    s("svg", { viewBox: "-20 -20 40 40", class: "portrait", width: 64, height: 64, "aria-hidden": "true" }, figure(best.figure, kit)),
     h(
       "p",
       {},
