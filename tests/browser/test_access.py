@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
-PLACES = ["/#/", "/#/new", "/#/matches", "/#/settings", "/#/account", "/#/glossary"]
+PLACES = ["/#/", "/#/new", "/#/matches", "/#/settings", "/#/account", "/#/glossary", "/#/teams"]
 
 
 @pytest.fixture(scope="session")

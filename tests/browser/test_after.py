@@ -55,7 +55,7 @@ BLOW = """async () => {
     const [one, other] = scene.players.filter((player) => player.square);
     const told = (moves, ...players) => ({ text: "", rule: "", event: "", moves, players });
     window.seen.clear();
-    page.board.show({ ...scene }, [told("hit", one.id, other.id), told("fall", other.id), told("hurt", other.id)]);
+    page.board.show({ ...scene }, [told("strike", one.id, other.id), told("topple", other.id), told("hurt", other.id)]);
     await new Promise(requestAnimationFrame);
     return [...window.seen];
 }"""

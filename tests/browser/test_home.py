@@ -15,7 +15,7 @@ from touchback.server.local import LocalServer
 
 MATCH = re.compile(r"/match/[\w-]+$")
 GAMES = [package.title for package in registered.values()]
-PLACES = ["/#/", "/#/new", "/#/matches", "/#/settings", "/#/account"]
+PLACES = ["/#/", "/#/new", "/#/matches", "/#/settings", "/#/account", "/#/teams"]
 
 WATCH_JUMPS = """() => {
     window.jumped = 0;

@@ -12,7 +12,7 @@ from tests.browser.playing import bring, settled
 from touchback.server.moments import asks, match_at
 from touchback.words import words_of
 
-PLACES = ("/#/", "/#/new", "/#/matches", "/#/settings", "/#/account", "/#/glossary", "/api/docs")
+PLACES = ("/#/", "/#/new", "/#/matches", "/#/settings", "/#/account", "/#/glossary", "/#/teams", "/api/docs")
 MOMENTS = (
     ("bloodbowl", "set-up"), ("bloodbowl", "turn"), ("bloodbowl", "choose a block die"), ("bloodbowl", "re-roll"),
     ("blitzbowl-first", "turn"), ("blitzbowl-ultimate", "claim a challenge"),

@@ -293,15 +293,22 @@ def test_a_server_that_is_killed_comes_back_with_the_same_question(
         gone_on(page, before["number"])
 
 
-def test_a_match_with_dice_of_ones_own_asks_for_each_die(page: Page) -> None:
+def test_a_match_with_dice_of_ones_own_asks_for_each_throw(page: Page) -> None:
+    """Fans and weather are two dice each: by a press for each, or by typing; nothing is told before both are there."""
     at_once(page)
     new_match(page, "bloodbowl", ME, ALSO_ME, dice="typed")
-    for _ in range(4):
-        die = page.locator("#question .typed button").first
-        expect(die).to_be_visible()
-        before = number(page)
-        die.click()
-        gone_on(page, before)
+    rows = page.locator("#question .throw .typed")
+    expect(rows).to_have_count(2)
+    before = number(page)
+    for row in range(2):
+        assert number(page) == before
+        rows.nth(row).locator("button").first.click()
+    expect(page.locator("#log")).to_contain_text("Orc fans: D3 1")
+    expect(question(page)).to_contain_text("Weather")
+    page.locator("#board .cell").first.focus()
+    for digit in "26":
+        page.keyboard.press(digit)
+    expect(page.locator("#log")).to_contain_text("Weather [2, 6]")
 
 
 def test_a_page_of_a_match_that_is_gone_says_so(new_page: NewPage, watcher: Watcher) -> None:

@@ -257,6 +257,7 @@ PICTURES = (
     "match/board/tokens.js",
     "match/board/figures.js",
     "match/board/pitch.js",
+    "match/board/ground.js",
     "home/figures.js",
 )
 """Files that draw what they are told by name: signs, faces of dice, postures, parts of figures, kinds of balls."""

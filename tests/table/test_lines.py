@@ -47,8 +47,8 @@ def test_an_action_begins_a_group_and_its_details_follow() -> None:
 def test_a_block_a_fall_and_an_injury_say_what_to_draw() -> None:
     match = blitz()
     told = {line.event: (line.moves, line.players) for line in lines(match, events_of(match))}
-    assert told["BlockDeclared"] == ("hit", ["H1", "A1"])
-    assert told["WentDown"] == ("fall", ["A1"])
+    assert told["BlockDeclared"] == ("strike", ["H1", "A1"])
+    assert told["WentDown"] == ("topple", ["A1"])
     assert told["CasualtySuffered"][0] == told["LeftPitch"][0] == "hurt"
 
 

@@ -190,15 +190,15 @@ test("a block, a fall and an injury are drawn where they happen, each once for a
   const before = scene([player("H1", "h10"), player("A1", "h11"), player("A2", "g11")]);
   const after = scene([player("H1", "h11"), player("A1", "h12"), player("A2", "")]);
   const lines = [
-    line("BlockDeclared", { moves: "hit", players: ["H1", "A1"] }),
-    line("WentDown", { moves: "fall", players: ["A1"] }),
+    line("BlockDeclared", { moves: "strike", players: ["H1", "A1"] }),
+    line("WentDown", { moves: "topple", players: ["A1"] }),
     line("CasualtySuffered", { moves: "hurt", players: ["A2", "H1"] }),
     line("LeftPitch", { moves: "hurt", players: ["A2"] }),
   ];
   assert.deepEqual(effectsOf(before, after, lines), [
-    { kind: "hit", id: "H1", square: "h11", towards: "h11" },
+    { kind: "strike", id: "H1", square: "h11", towards: "h11" },
     { kind: "struck", id: "A1", square: "h11", towards: "" },
-    { kind: "fall", id: "A1", square: "h12", towards: "" },
+    { kind: "topple", id: "A1", square: "h12", towards: "" },
     { kind: "hurt", id: "A2", square: "g11", towards: "" },
   ]);
   assert.deepEqual(effectsOf(null, scene([]), lines), [], "nobody is there");

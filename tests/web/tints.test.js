@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { LOOKS } from "../../src/touchback/web/static/match/board/ground.js";
+
 const css = readFileSync(new URL("../../src/touchback/web/static/match/board.css", import.meta.url), "utf8");
 
 /** @param {string} hex */
@@ -29,15 +31,23 @@ function rule(selector) {
   return { fill: /fill: (#\w{6})/.exec(body)?.[1] ?? "", opacity: Number(/fill-opacity: ([\d.]+)/.exec(body)?.[1] ?? 1) };
 }
 
-test("the tints of a chance are far apart for a deuteranope, on either stripe", () => {
-  const grounds = [/\.turf \{\s*fill: (#\w{6})/, /\.stripe \{\s*fill: (#\w{6})/].map((find) => light(find.exec(css)?.[1] ?? ""));
+/** Something over a ground. @param {string} fill @param {number} share @param {number[]} ground */
+const over = (fill, share, ground) => light(fill).map((v, i) => v * share + ground[i] * (1 - share));
+
+const TURF = [/\.turf \{\s*fill: (#\w{6})/, /\.stripe \{\s*fill: (#\w{6})/].map((find) => light(find.exec(css)?.[1] ?? ""));
+
+/** @type {[string, [string, number]][]} */
+const TINTS = [["as ever", ["#000000", 0]], ...Object.entries(LOOKS).map(([name, { tint }]) => /** @type {any} */ ([name, tint]))];
+
+test("the tints of a chance are far apart for a deuteranope, on either stripe, in every weather and arena", () => {
   const tones = ["likely", "risky", "wild"].map((tone) => rule(`.mark:is(.reach, .approach).${tone}`));
-  const seen = tones.map(({ fill, opacity }) =>
-    grounds.map((ground) => lab(deuteranope(light(fill).map((v, i) => v * opacity + ground[i] * (1 - opacity))))),
-  );
-  for (let a = 0; a < seen.length; a += 1)
-    for (let b = a + 1; b < seen.length; b += 1)
-      for (const one of seen[a])
-        for (const other of seen[b])
-          assert.ok(Math.hypot(...one.map((v, i) => v - other[i])) > 25, `${tones[a].fill} and ${tones[b].fill}`);
+  for (const [name, [colour, share]] of TINTS) {
+    const grounds = TURF.map((ground) => over(colour, share, ground));
+    const seen = tones.map(({ fill, opacity }) => grounds.map((ground) => lab(deuteranope(over(fill, opacity, ground)))));
+    for (let a = 0; a < seen.length; a += 1)
+      for (let b = a + 1; b < seen.length; b += 1)
+        for (const one of seen[a])
+          for (const other of seen[b])
+            assert.ok(Math.hypot(...one.map((v, i) => v - other[i])) > 25, `${name}: ${tones[a].fill} and ${tones[b].fill}`);
+  }
 });

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
-from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask
+from touchback.kernel.ask import AWAY, HOME, NATURE, NONE
+from touchback.kernel.dice import Typed
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.table.names import person, player_id
@@ -13,7 +15,10 @@ from touchback.table.record import Clicks, GameTable
 from touchback.table.tables import table_of
 from touchback.table.viewer import WHO, Viewer
 from touchback.table.wire import Confirm, DieShown, Leave, Question, ShopShown
-from touchback.words import Words
+from touchback.words import Words, words_of
+
+MOST_DICE: Final = 3
+"""So many dice are at most one throw."""
 
 
 def question_of(match: Match, viewer: Viewer) -> Question:
@@ -117,14 +122,14 @@ def dice_question(match: Match, viewer: Viewer) -> Question:
         why=ask.name,
         text=table.dice_sentence(match.state, ask, w),
         player=player_of(match),
-        die=die_of(ask, w, list(match.game.book.questions[int(ask.why)].compass)),
+        die=die_of(match, w, list(match.game.book.questions[int(ask.why)].compass)),
         dice=table.dice(ask, w),
     )
 
 
-def die_of(ask: Ask, w: Words, points: list[tuple[int, int]]) -> DieShown | None:
+def die_of(match: Match, w: Words, points: list[tuple[int, int]]) -> DieShown | None:
     """The die that must be rolled; where it is a direction, `points` says where each face points."""
-    die = ask.die
+    die = match.ask.die
     if die is None:
         return None
     return DieShown(
@@ -133,7 +138,31 @@ def die_of(ask: Ask, w: Words, points: list[tuple[int, int]]) -> DieShown | None
         names=[w.term(face) for face in die.faces],
         faces=list(die.faces),
         points=points if len(points) == die.sides else [],
+        together=1 if len(points) == die.sides else dice_of_the_throw(match),
     )
+
+
+def dice_of_the_throw(match: Match) -> int:
+    """How many dice are rolled together with the one that is asked for: as long as the same is asked for again, of the
+    same player, whatever the die shows."""
+    first, trial = request(match), match
+    for many in range(1, MOST_DICE):
+        die = trial.ask.die
+        assert die is not None
+        nexts = [trial.fork(Typed()) for _ in range(2)]
+        for following, face in zip(nexts, (1, int(die.sides)), strict=True):
+            following.answer(face)
+            if following.over or following.ask.die is None or request(following) != first:
+                return many
+        trial = nexts[0]
+    return MOST_DICE
+
+
+def request(match: Match) -> tuple[str, str, str, int]:
+    """What is asked of Nature: what for, of whom, in which words, with which die."""
+    ask = match.ask
+    sentence = table_of(match.game).dice_sentence(match.state, ask, words_of("en"))
+    return ask.name, player_of(match), sentence, int(ask.die.sides) if ask.die is not None else 0
 
 
 def player_of(match: Match) -> str:

@@ -143,6 +143,7 @@ class Fact(Shown, frozen=True):
     words: str
     sign: str = ""  # which sign is drawn; '': that of its name
     explained: bool = False  # the glossary explains the words
+    ground: str = ""  # how the pitch looks by it: the English name of the weather or the arena
 
 
 class CardShown(Shown, frozen=True):
@@ -227,6 +228,7 @@ class DieShown(Shown, frozen=True):
     faces: list[str] = []  # the same in English
     words: str = ""  # the name of the face for people
     points: list[tuple[int, int]] = []  # of a direction: by face, how many columns and rows it leads away
+    together: int = 1  # so many such dice are one throw, this one included
 
 
 Offered = Literal["button", "square", "player", "mover", "begin", "set-up", "aside", "shop"]
@@ -393,7 +395,9 @@ class Line(Shown, frozen=True):
     title: str = ""  # of that moment
     note: str = ""  # what that does which was used, where nobody could know it before
     named: str = ""  # the same with the names of players, of a line that stands out or begins an action; '': as `text`
-    moves: str = ""  # what to draw: walk, portal, sent, ball, stopped, score, hit (the first the second), fall, hurt
+    moves: str = (
+        ""  # what to draw: walk, portal, sent, ball, stopped, score, strike (the first the second), topple, hurt
+    )
 
 
 # -- the glossary -------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ PLACES: Final[dict[type[Event], Place]] = {
     z.MatchEnded: Place(0, 2), z.CoinTossed: ACTION, z.ArenaChosen: ACTION,
     z.PitchChosen: ACTION, z.SetUp: ACTION, z.Declared: ACTION, z.TurnEnded: ACTION, z.EventDrawn: Place(1, 1),
     z.BonusPlayed: Place(1, 1), z.Touchdown: GREAT, z.CleanSweep: GREAT, z.CardClaimed: NOTABLE,
-    z.Injured: Place(2, 1, moves="hurt"), z.BlockRolled: Place(moves="hit"), z.KnockedDown: Place(moves="fall"),
+    z.Injured: Place(2, 1, moves="hurt"), z.BlockRolled: Place(moves="strike"), z.KnockedDown: Place(moves="topple"),
     z.SentOff: NOTABLE, z.BallPlaced: ACTION, z.CardActive: ACTION,
 }  # fmt: skip
 

@@ -170,7 +170,7 @@ def in_force(play: Play, side: int, w: Words) -> list[CardShown]:
 
 
 def facts(play: Play, w: Words) -> list[Fact]:
-    """Turn, actions left, cards left, last turns. [Z1.1, Z1.17]"""
+    """Turn, actions left, cards left, last turns, arena. [Z1.1, Z1.17]"""
     found: list[Fact] = []
     if play.active in (HOME, AWAY):
         found.append(Fact("turn", w("Turn {number}", number=int(play.turn[play.active]))))
@@ -181,6 +181,9 @@ def facts(play: Play, w: Words) -> list[Fact]:
         found.append(Fact("deck", w.count(left, "{n} challenge in the deck", "{n} challenges in the deck")))
     if play.last_turns >= 0:
         found.append(Fact("last turns", w.count(int(play.last_turns), "{n} turn left", "{n} turns left")))
+    for arena in play.game.arenas:
+        if play.house >> arena.bit & 1:
+            found.append(Fact("arena", w.term(arena.name), explained=True, ground=arena.name))
     return found
 
 

@@ -18,7 +18,7 @@ GREAT_CHAPTER: Final = Place(0, 2)
 ACTION: Final = Place(1)
 BAD: Final = Place(2, 1)
 STOPPED: Final = Place(2, 1, moves="stopped")
-HIT: Final = Place(moves="hit")
+HIT: Final = Place(moves="strike")
 DETAIL: Final = Place()
 
 PLACES: Final[dict[type[Event], Place]] = {
@@ -31,7 +31,7 @@ PLACES: Final[dict[type[Event], Place]] = {
     b.InducementBought: ACTION, b.InducementUsed: ACTION, b.PrayerAnswered: ACTION, b.GoldToSpend: ACTION,
     b.Touchback: ACTION, b.Recovered: ACTION, b.Conceded: Place(1, 2), b.TouchdownScored: Place(2, 2, moves="score"),
     b.Turnover: Place(2, 1, moment="turnover"),
-    b.CasualtySuffered: Place(2, 1, moves="hurt"), b.LeftPitch: Place(moves="hurt"), b.WentDown: Place(moves="fall"),
+    b.CasualtySuffered: Place(2, 1, moves="hurt"), b.LeftPitch: Place(moves="hurt"), b.WentDown: Place(moves="topple"),
     b.BlockDeclared: HIT, b.Fouled: HIT, b.Bitten: HIT,
     b.SentOff: BAD, b.PushedIntoCrowd: BAD, b.Intercepted: STOPPED, b.RefereeSaw: BAD,
     b.Deflected: STOPPED, b.BombExploded: BAD, b.LandedInCrowd: BAD, b.ThrowCompleted: BAD, b.Completed: BAD,

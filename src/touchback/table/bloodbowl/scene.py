@@ -224,7 +224,7 @@ def facts(play: Play, w: Words) -> list[Fact]:
         number, most = int(play.turn[play.active]), int(play.game.clock.turns)
         found.append(Fact("turn", w("Turn {number} of {most}", number=number, most=most)))
     weather = t.WEATHER_NAMES[play.weather]
-    found.append(Fact("weather", w.term(weather), sign=weather, explained=True))
+    found.append(Fact("weather", w.term(weather), sign=weather, explained=True, ground=weather))
     if play.charging:
         found.append(Fact("event", w("Kick-off event: blitz")))
     return found

@@ -128,6 +128,7 @@ export {};
  * @property {string} words
  * @property {string} [sign] - which sign is drawn; '': that of its name
  * @property {boolean} [explained] - the glossary explains the words
+ * @property {string} [ground] - how the pitch looks by it: the English name of the weather or the arena
  */
 
 /**
@@ -208,6 +209,7 @@ export {};
  * @property {string[]} [faces] - the same in English
  * @property {string} [words] - the name of the face for people
  * @property {[number, number][]} [points] - of a direction: by face, how many columns and rows it leads away
+ * @property {number} [together=1] - so many such dice are one throw, this one included
  */
 
 /**
@@ -363,7 +365,7 @@ export {};
  * @property {string} [title] - of that moment
  * @property {string} [note] - what that does which was used, where nobody could know it before
  * @property {string} [named] - the same with the names of players, of a line that stands out or begins an action; '': as `text`
- * @property {string} [moves] - what to draw: walk, portal, sent, ball, stopped, score, hit (the first the second), fall, hurt
+ * @property {string} [moves]
  */
 
 /**

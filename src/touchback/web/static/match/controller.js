@@ -86,12 +86,13 @@ export class Controller {
    * @param {Record<string, any>} message
    */
   async act(message) {
-    if (this.state.busy) return;
+    if (this.state.busy) return false;
     this.store.set({ busy: true, aimed: "", planned: "" });
     const said = await this.line.send(message);
     if (said.type === "refused") this.refused(said);
     // A reply that brings no update would leave the page waiting; an update clears it as well.
     this.store.set({ busy: false });
+    return said.type !== "refused";
   }
 
   /** @param {{error: string, code: string}} said */
@@ -107,9 +108,11 @@ export class Controller {
     return this.act({ type: "answer", number, answer: choice.answer });
   }
 
-  /** @param {number} face of a typed die */
-  rolled(face) {
-    return this.act({ type: "answer", number: this.state.question?.number ?? 0, answer: face });
+  /** Dice of one throw, one after the other; what is refused ends it. @param {number[]} faces */
+  async rolled(faces) {
+    const first = this.state.question?.number ?? 0;
+    for (const [i, face] of faces.entries())
+      if (!(await this.act({ type: "answer", number: first + i, answer: face }))) return;
   }
 
   /**

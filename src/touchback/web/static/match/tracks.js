@@ -6,7 +6,7 @@ import { spotOf, stepsBetween } from "./geometry.js";
 /** @typedef {import("../common/types.js").Scene} Scene */
 
 /** What lines may tell that is drawn as a small effect. */
-const EFFECTS = ["hit", "fall", "hurt"];
+const EFFECTS = ["strike", "topple", "hurt"];
 
 /**
  * The ways of all players who have another square now. A way begins at the old square and ends at the new one; squares
@@ -158,10 +158,10 @@ export function effectsOf(before, after, lines) {
   for (const { moves, players } of lines) {
     const [id, other] = players ?? [];
     if (!id || !EFFECTS.includes(moves ?? "") || !spotOf(at(id))) continue;
-    const hit = moves === "hit";
-    const towards = hit ? places[0].get(other) || at(other) : "";
+    const strikes = moves === "strike";
+    const towards = strikes ? places[0].get(other) || at(other) : "";
     found.set(`${moves} ${id}`, { kind: moves ?? "", id, square: at(id), towards });
-    if (hit && spotOf(towards)) found.set(`struck ${other}`, { kind: "struck", id: other, square: towards, towards: "" });
+    if (strikes && spotOf(towards)) found.set(`struck ${other}`, { kind: "struck", id: other, square: towards, towards: "" });
   }
   return [...found.values()];
 }

@@ -6,6 +6,7 @@ import { kitsOf, wear } from "../colours.js";
 import { centreOf, cornerOf, extentOf, gridOf, layFor, nameOf, spotOf, stepOn, UNIT } from "../geometry.js";
 import { arrivalsOf, effectsOf, flightOf, rollsOf, tracksOf } from "../tracks.js";
 import { drawPlayerMarks, drawSquareMarks, drawWay, noMarks } from "./marks.js";
+import { drawGround, groundOf } from "./ground.js";
 import { drawFloor, drawThing, floorWords } from "./floor.js";
 import { drawPatterns, drawPitch } from "./pitch.js";
 import { drawBall, drawToken, dressToken } from "./tokens.js";
@@ -43,7 +44,7 @@ export class Board {
     /** @type {Lay} */
     this.lay = "wide";
     this.kits = kitsOf("", "");
-    this.drawn = "";
+    this.drawn = ""; // which pitch
     this.marks = noMarks();
     this.cursor = "";
     /** @type {Map<string, SVGGElement>} */
@@ -53,6 +54,7 @@ export class Board {
     this.svg = s("svg", { class: "board", role: "group", "aria-label": t("The pitch") });
     this.layers = {
       pitch: s("g"),
+      ground: s("g", { class: "ground" }),
       things: s("g", { class: "things" }),
       under: s("g", { class: "under" }),
       cells: s("g", { class: "cells", role: "grid", "aria-label": t("Squares") }),
@@ -66,7 +68,7 @@ export class Board {
       rolls: s("g", { class: "rolls" }),
       cursor: s("g", { class: "cursor-layer" }),
     };
-    for (const name of /** @type {const} */ (["things", "under", "way", "balls", "labels", "over", "effects", "flight", "rolls", "cursor"])) {
+    for (const name of /** @type {const} */ (["ground", "things", "under", "way", "balls", "labels", "over", "effects", "flight", "rolls", "cursor"])) {
       this.layers[name].setAttribute("aria-hidden", "true");
     }
     host.append(this.svg);
@@ -113,6 +115,7 @@ export class Board {
     this.scene = scene;
     this.lay = this.layOf(scene);
     const stale = this.ground(scene);
+    this.showGround(scene, stale);
     this.showThings(scene);
     const tracks = still || stale ? new Map() : tracksOf(before, scene, lines);
     this.showPlayers(scene, tracks, arrivalsOf(lines), still || stale ? 0 : this.speed);
@@ -160,10 +163,18 @@ export class Board {
     this.layers.tokens.replaceChildren();
     this.drawCells(scene);
     this.layers.rolls.replaceChildren();
-    const { pitch, things, under, cells, balls, labels, way, tokens, over, effects, flight, rolls, cursor } = this.layers;
+    const { pitch, ground, things, under, cells, balls, labels, way, tokens, over, effects, flight, rolls, cursor } = this.layers;
     const above = [balls, labels, way, tokens, over, effects, flight, rolls, cursor];
-    this.svg.replaceChildren(drawPatterns(this.kits), pitch, things, under, cells, ...above);
+    this.svg.replaceChildren(drawPatterns(this.kits), pitch, ground, things, under, cells, ...above);
     return true;
+  }
+
+  /** Weather and arena, drawn anew when they have changed. @param {Scene} scene @param {boolean} anew */
+  showGround(scene, anew) {
+    const name = groundOf(scene);
+    if (!anew && this.svg.dataset.ground === name) return;
+    this.svg.dataset.ground = name;
+    this.layers.ground.replaceChildren(...drawGround(name, scene.board, this.lay));
   }
 
   /** What stands on the floor: it may go, or be put there. @param {Scene} scene */

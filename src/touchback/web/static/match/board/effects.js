@@ -12,7 +12,7 @@ const MOST = 6;
 /** How far somebody lunges, as a share of the way to whom he hits. */
 const LUNGE = 0.38;
 
-const LASTS = { hit: 320, struck: 300, dust: 520, burst: 620 };
+const LASTS = { strike: 320, struck: 300, dust: 520, burst: 620 };
 const DUST = [-1, -0.55, 0.55, 1];
 const BURST = "M0-19l4 10 9-7-3 11 10 3-9 5 5 10-10-5-4 11-5-10-10 5 4-11-10-4 10-4-5-10 10 4z";
 
@@ -32,9 +32,9 @@ export function showEffects(layer, effects, speed, { point, token, wait }) {
     const delay = wait(id);
     if (!at) continue;
     const aim = point(towards);
-    if (kind === "hit" && aim) lunge(token(id), at, aim, delay, speed);
+    if (kind === "strike" && aim) lunge(token(id), at, aim, delay, speed);
     else if (kind === "struck") shake(token(id), delay, speed);
-    else if (kind === "fall") dust(layer, at, delay, speed);
+    else if (kind === "topple") dust(layer, at, delay, speed);
     else if (kind === "hurt") burst(layer, at, delay, speed);
   }
 }
@@ -43,13 +43,13 @@ export function showEffects(layer, effects, speed, { point, token, wait }) {
 function lunge(element, from, to, delay, speed) {
   const there = `translate(${(to.x - from.x) * LUNGE}px, ${(to.y - from.y) * LUNGE}px)`;
   const frames = [{ transform: "none" }, { transform: there, offset: 0.4, easing: "ease-out" }, { transform: "none" }];
-  element?.animate(frames, { duration: LASTS.hit / speed, delay, composite: "add", easing: "ease-in" });
+  element?.animate(frames, { duration: LASTS.strike / speed, delay, composite: "add", easing: "ease-in" });
 }
 
 /** @param {SVGElement | undefined} element @param {number} delay @param {number} speed */
 function shake(element, delay, speed) {
   const frames = [0, 3, -3, 2, 0].map((x) => ({ transform: `translate(${x}px, 0)` }));
-  element?.animate(frames, { duration: LASTS.struck / speed, delay: delay + (LASTS.hit * 0.35) / speed, composite: "add" });
+  element?.animate(frames, { duration: LASTS.struck / speed, delay: delay + (LASTS.strike * 0.35) / speed, composite: "add" });
 }
 
 /** @param {SVGGElement} layer @param {Point} at @param {number} delay @param {number} speed */

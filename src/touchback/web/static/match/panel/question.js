@@ -11,7 +11,7 @@ import { isDirect, offersOf, ordered } from "../offers.js";
 import { isAsked, playerOf } from "../store.js";
 import { choiceButton, habitTick } from "./choices.js";
 import { rollBox } from "./roll.js";
-import { typedDie } from "./typed.js";
+import { typedDice } from "./typed.js";
 
 /** @typedef {import("../store.js").State} State */
 /** @typedef {import("../controller.js").Controller} Controller */
@@ -49,6 +49,8 @@ export class QuestionPanel {
     this.always = false;
     this.allOpen = false;
     this.said = "";
+    /** What was chosen of a throw of several dice. @type {number[]} */
+    this.thrown = [];
     this.number = -1;
     this.pressed = false;
     this.late = false;
@@ -86,6 +88,7 @@ export class QuestionPanel {
     if (question?.number !== this.number) {
       this.number = question?.number ?? -1;
       this.always = false;
+      this.thrown = [];
       this.host.scrollTop = 0;
     }
     this.host.classList.toggle("asked", isAsked(state));
@@ -123,7 +126,7 @@ export class QuestionPanel {
       this.extras.ending(state),
       question.roll ? rollBox(question.roll) : null,
       this.diceOnTable(question),
-      question.die && mine ? typedDie(question.die, (face) => this.controller.rolled(face), this.extras.lay()) : null,
+      question.die && mine ? typedDice(question.die, this.thrown, (faces) => this.controller.rolled(faces), this.extras.lay()) : null,
       question.facts?.length ? h("ul", { class: "facts" }, ...question.facts.map((fact) => h("li", {}, fact))) : null,
     ];
     if (mine) parts.push(this.extras.purse(state));

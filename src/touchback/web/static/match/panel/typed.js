@@ -12,12 +12,32 @@ const DRAWN = ["block", "coin"];
 
 /**
  * @param {DieShown} die
- * @param {(face: number) => void} onroll
+ * @param {number[]} thrown  what was chosen of a throw of several dice, by their place; it is filled here
+ * @param {(faces: number[]) => void} onroll  with the faces of the whole throw
  * @param {Lay} lay  how the pitch lies on the screen
  */
-export function typedDie(die, onroll, lay = "wide") {
-  if (die.names?.length && !DRAWN.includes(die.kind)) return cardButtons(die, onroll);
-  const buttons = Array.from({ length: die.sides }, (_, i) => {
+export function typedDice(die, thrown, onroll, lay = "wide") {
+  const roll = (/** @type {number} */ face) => onroll([face]);
+  if (die.names?.length && !DRAWN.includes(die.kind)) return cardButtons(die, roll);
+  if ((die.together ?? 1) > 1) return throwRows(die, thrown, onroll);
+  const buttons = faceButtons(die, roll);
+  const label = t("What did you roll?");
+  if (!die.points?.length) return h("div", { class: "answers typed", role: "group", "aria-label": label }, ...buttons);
+  die.points.forEach((point, i) => {
+    const { column, row } = compassCell(point, lay);
+    buttons[i].style.gridArea = `${row} / ${column}`;
+  });
+  const middle = h("span", { class: "middle", "aria-hidden": "true" });
+  return h("div", { class: "answers typed compass", role: "group", "aria-label": label }, ...buttons, middle);
+}
+
+/**
+ * A button for every face.
+ * @param {DieShown} die
+ * @param {(face: number) => void} onface
+ */
+function faceButtons(die, onface) {
+  return Array.from({ length: die.sides }, (_, i) => {
     const face = i + 1;
     const words = die.names?.[i] ?? "";
     const picture = drawDie({ kind: die.kind, sides: die.sides, face, shows: die.faces?.[i] ?? "", words });
@@ -30,20 +50,45 @@ export function typedDie(die, onroll, lay = "wide") {
         "data-key": `face ${face}`,
         "data-digit": face <= 9 ? face : null,
         "aria-label": words || String(face),
-        onclick: () => onroll(face),
+        onclick: () => onface(face),
       },
       picture,
       words ? h("small", {}, words) : null,
     );
   });
-  const label = t("What did you roll?");
-  if (!die.points?.length) return h("div", { class: "answers typed", role: "group", "aria-label": label }, ...buttons);
-  die.points.forEach((point, i) => {
-    const { column, row } = compassCell(point, lay);
-    buttons[i].style.gridArea = `${row} / ${column}`;
+}
+
+/**
+ * A row for each die of a throw: when all are chosen, the whole throw is told. A digit is for the first die that is not.
+ * @param {DieShown} die
+ * @param {number[]} thrown
+ * @param {(faces: number[]) => void} onroll
+ */
+function throwRows(die, thrown, onroll) {
+  const many = die.together ?? 1;
+  const rows = Array.from({ length: many }, (_, at) => {
+    const buttons = faceButtons(die, (face) => {
+      thrown[at] = face;
+      show();
+      if (Array.from({ length: many }, (_, i) => thrown[i]).every(Boolean)) onroll(thrown.slice(0, many));
+    });
+    for (const button of buttons) button.dataset.key = `die ${at} ${button.dataset.face}`;
+    const row = h("div", { class: "answers typed", role: "group", "aria-label": t("Die {n}", { n: at + 1 }) }, ...buttons);
+    row.style.gridTemplateColumns = `repeat(${die.sides}, minmax(0, 1fr))`;
+    return row;
   });
-  const middle = h("span", { class: "middle", "aria-hidden": "true" });
-  return h("div", { class: "answers typed compass", role: "group", "aria-label": label }, ...buttons, middle);
+  const show = () => {
+    const next = rows.findIndex((_, at) => !thrown[at]);
+    rows.forEach((row, at) => {
+      for (const button of /** @type {NodeListOf<HTMLElement>} */ (row.querySelectorAll("button"))) {
+        button.setAttribute("aria-pressed", String(Number(button.dataset.face) === thrown[at]));
+        if (at === next) button.dataset.digit = button.dataset.face;
+        else delete button.dataset.digit;
+      }
+    });
+  };
+  show();
+  return h("div", { class: "throw", role: "group", "aria-label": t("What did you roll?") }, ...rows);
 }
 
 /**

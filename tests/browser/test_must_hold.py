@@ -1,0 +1,26 @@
+"""What must hold of the page of a match: how much is loaded for it. Clicks to the first move: test_home."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.playing import at_once, call, settled
+
+MOST = 250_000
+"""Bytes of everything a match needs on its first visit, compressed as they come over the line."""
+
+
+def test_the_page_of_a_match_is_light(page: Page) -> None:
+    at_once(page)
+    seats = {"coach": "me", "team": "human"}, {"coach": "bot:scripted", "team": "orc"}
+    made = call(page, "post", "/api/matches", {"game": "bloodbowl", "home": seats[0], "away": seats[1]})
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    loaded: list[float] = []
+    line.on("Network.loadingFinished", lambda about: loaded.append(about["encodedDataLength"]))
+    line.on("Network.webSocketFrameReceived", lambda about: loaded.append(len(about["response"]["payloadData"]) / 4))
+    page.goto(f"/match/{made['id']}")
+    settled(page)
+    assert len(loaded) > 30, "nothing was counted"
+    assert sum(loaded) < MOST, f"{sum(loaded):,.0f} bytes"
