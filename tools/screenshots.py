@@ -3,6 +3,7 @@
 ./tb screenshots                      # writes docs/pictures/*.png
 ./tb screenshots --only re-roll       # only the pictures whose name has this in it
 ./tb screenshots --folder shots
+./tb screenshots --icons              # the icons of the pages as PNG, drawn from the SVG beside them
 
 The matches are played by the scripted bot with fixed seeds and brought to the server as files, so that the same
 source gives the same pictures.
@@ -31,6 +32,8 @@ from touchback.table.wire import Question
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "pictures"
 WIDE: Final = (1200, 760)
 PHONE: Final = (360, 720)
+LYING: Final = (740, 360)
+SMALL: Final = (PHONE, LYING)
 COLOURS: Final = 200
 ENOUGH_SQUARES: Final = 24
 """A player with so many squares to go to makes a good picture."""
@@ -45,6 +48,12 @@ async (name) => {
   const { api } = await import("/static/common/api.js");
   const me = await api.get("/api/me");
   await api.put("/api/settings", { language: me.language, settings: me.settings, name });
+}
+"""
+CREATE: Final = """
+async (wish) => {
+  const { api } = await import("/static/common/api.js");
+  return (await api.post("/api/matches", wish)).id;
 }
 """
 STILL: Final = "() => document.fonts.ready"
@@ -107,6 +116,30 @@ def moment(
             then(page)
 
     return go
+
+
+def after(page: Page) -> None:
+    """The page of a match that is over."""
+    page.goto(f"/match/{bring(page, whole_match('bloodbowl', seed=4), HUMAN_ORC)}")
+    page.wait_for_selector("#after .box-score")
+
+
+def figures(page: Page) -> None:
+    """Everybody who plays."""
+    page.goto("/#/figures")
+    page.wait_for_selector("#page svg")
+
+
+def typed(page: Page) -> None:
+    """Real dice, told to the page: both of a throw at once."""
+    page.goto("/")
+    seats = {"coach": "me", "team": "human"}, {"coach": "me", "team": "orc"}
+    made = page.evaluate(CREATE, {"game": "bloodbowl", "home": seats[0], "away": seats[1], "dice": "typed"})
+    page.goto(f"/match/{made}")
+    for row in range(2):
+        page.locator("#question .throw .typed").nth(row).locator("button").nth(row).click()
+    page.wait_for_function("() => document.querySelector('#log').textContent.includes('Orc')")
+    page.locator("#question .throw .typed").nth(0).locator("button").nth(4).click()
 
 
 def replay(show: str) -> Callable[[Page], None]:
@@ -180,6 +213,13 @@ PICTURES: Final = (
     Picture("blitz-phone", moment("blitzbowl-ultimate", HUMAN_ORC, asks("turn", 60)), PHONE),
     Picture("dungeon", moment("dungeonbowl", COLLEGES, near_a_portal, at_a_portal, **LARDER)),
     Picture("dungeon-dark", moment("dungeonbowl", COLLEGES, asks("turn", 40), **LARDER), dark=True),
+    Picture("after", after),
+    Picture("after-phone", after, PHONE),
+    Picture("lying", moment("bloodbowl", HUMAN_ORC, asks("re-roll")), LYING),
+    Picture("weather", moment("bloodbowl", HUMAN_ORC, asks("turn", 60)), dark=True),  # a blizzard
+    Picture("arena", moment("blitzbowl-ultimate", ("dwarf", "skaven"), asks("turn", 30), arena=3)),
+    Picture("figures", figures),
+    Picture("typed", typed),
     Picture("replay", replay("#120")),
     Picture("report", replay("?show=report")),
     Picture("home-italian", home_in("it")),  # the last two: the server remembers the language
@@ -190,7 +230,7 @@ PICTURES: Final = (
 def take(browser: Browser, server: LocalServer, picture: Picture, folder: Path) -> Path:
     """One picture, in a browser of its own."""
     width, height = picture.size
-    small = picture.size == PHONE
+    small = picture.size in SMALL
     options: dict[str, Any] = {"has_touch": True, "is_mobile": True} if small else {}
     context = browser.new_context(
         base_url=server.address,
@@ -218,6 +258,25 @@ def take(browser: Browser, server: LocalServer, picture: Picture, folder: Path) 
     return path
 
 
+ICONS: Final = Path(__file__).parent.parent / "src" / "touchback" / "web" / "static" / "common"
+
+
+def draw_icons(browser: Browser) -> None:
+    """The icons that devices want as PNG when they install the pages: the drawings of the pages themselves."""
+    for drawing, side in (("icon", 192), ("icon", 512), ("icon-maskable", 512)):
+        page = browser.new_page(viewport={"width": side, "height": side})
+        page.set_content(
+            f"<style>*{{margin:0}}svg{{display:block}}</style>{(ICONS / drawing).with_suffix('.svg').read_text()}"
+        )
+        path = ICONS / f"{drawing}-{side}.png"
+        page.screenshot(path=path, omit_background=True)
+        page.close()
+        with Image.open(path) as taken:
+            flat = taken.convert("RGBA").quantize(colors=COLOURS, method=Image.Quantize.FASTOCTREE)
+        flat.save(path, optimize=True)
+        print(f"{path} ({path.stat().st_size / 1024:.0f} KiB)", flush=True)
+
+
 def main() -> None:
     """Make the pictures."""
     parser = argparse.ArgumentParser(
@@ -227,10 +286,15 @@ def main() -> None:
     )
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where they go (docs/pictures)")
     parser.add_argument("--only", default="", help="only pictures whose name has this in it")
+    parser.add_argument("--icons", action="store_true", help="only the icons of the pages, as PNG")
     arguments = parser.parse_args()
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if chromium is None:
         sys.exit("screenshots: chromium is needed (Debian: apt install chromium)")
+    if arguments.icons:
+        with sync_playwright() as playwright:
+            draw_icons(playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"]))
+        return
     chosen = [picture for picture in PICTURES if arguments.only in picture.name]
     if not chosen:
         parser.error(f"no picture has {arguments.only!r} in its name: {', '.join(p.name for p in PICTURES)}")

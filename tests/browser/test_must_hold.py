@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from tests.browser.playing import at_once, call, settled
 
 MOST = 250_000
-"""Bytes of everything a match needs on its first visit, compressed as they come over the line."""
+"""Bytes of everything a page of a match fetches on a first visit, as it comes: compressed, headers too."""
 
 
 def test_the_page_of_a_match_is_light(page: Page) -> None:
@@ -19,7 +19,6 @@ def test_the_page_of_a_match_is_light(page: Page) -> None:
     line.send("Network.setCacheDisabled", {"cacheDisabled": True})
     loaded: list[float] = []
     line.on("Network.loadingFinished", lambda about: loaded.append(about["encodedDataLength"]))
-    line.on("Network.webSocketFrameReceived", lambda about: loaded.append(len(about["response"]["payloadData"]) / 4))
     page.goto(f"/match/{made['id']}")
     settled(page)
     assert len(loaded) > 30, "nothing was counted"

@@ -91,6 +91,7 @@ def test_a_team_from_the_desk_to_the_pitch(new_page: Any, tmp_path: Path, pictur
     page.wait_for_url("**/match/*")
     match = page.url.rsplit("/", 1)[1]
     assert call(page, "GET", f"/api/matches/{match}")["teams"][0] == "Gulls"
+    expect(page.locator("#score .crest > path").first).to_have_attribute("fill", "#c8321f")  # in its own colours
 
 
 def test_a_guests_teams_stay_in_the_browser_and_come_along(new_page: Any) -> None:

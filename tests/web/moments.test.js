@@ -203,3 +203,15 @@ test("a block, a fall and an injury are drawn where they happen, each once for a
   ]);
   assert.deepEqual(effectsOf(null, scene([]), lines), [], "nobody is there");
 });
+
+test("a team of one's own wears its colours, unless the rival could be taken for it", () => {
+  const [home, away] = kitsOf("human", "orc", "ordinary", [["#c8321f", "#ffffff"], []]);
+  assert.deepEqual([home.main, home.second, home.ink], ["#c8321f", "#ffffff", "#ffffff"]);
+  assert.notEqual(away.name, "red", "the Orcs leave their red to it");
+  const [, theirs] = kitsOf("human", "orc", "ordinary", [[], ["#ffee88"]]);
+  assert.equal(theirs.main, "#ffee88");
+  const [first, second] = kitsOf("human", "orc", "ordinary", [["#c8321f"], ["#c83220"]]);
+  assert.equal(first.main, "#c8321f");
+  assert.notEqual(second.main, "#c83220", "two nearly equal reds");
+  assert.equal(kitsOf("human", "orc", "contrast", [["#c8321f"], []])[0].name, "blue", "the reader's wish comes first");
+});

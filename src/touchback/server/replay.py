@@ -31,6 +31,7 @@ from touchback.package import MOST_INPUTS
 from touchback.server.journal import COPIED, SPENT, acts_of
 from touchback.server.journal import KINDS as PLAYING
 from touchback.server.messages import Proof
+from touchback.table.viewer import AS_THE_LIST, Looks
 from touchback.table.wire import Chapter, Frame, Report
 from touchback.words import Words
 
@@ -137,9 +138,15 @@ def may_open(match: Match, sides: tuple[int, ...], over: bool) -> bool:
     return over or not table.has_secrets(match) or set(sides) == {HOME, AWAY}
 
 
-def viewer_of(sides: tuple[int, ...], w: Words, over: bool, teams: tuple[str, str] = ("", "")) -> table.Viewer:
+def viewer_of(
+    sides: tuple[int, ...],
+    w: Words,
+    over: bool,
+    teams: tuple[str, str] = ("", ""),
+    looks: tuple[Looks, Looks] = (AS_THE_LIST, AS_THE_LIST),
+) -> table.Viewer:
     """Who looks at the replay: once the match is over every hand lies open."""
-    return table.Viewer(sides, w, teams, open=over)
+    return table.Viewer(sides, w, teams, open=over, looks=looks)
 
 
 # -- a replay -----------------------------------------------------------------------------------------------------

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.table.question import team_name
 from touchback.table.tables import table_of
-from touchback.table.viewer import WHO, Viewer, seen_by
-from touchback.table.wire import Scene, Who
+from touchback.table.viewer import AS_THE_LIST, WHO, Looks, Viewer, seen_by
+from touchback.table.wire import Scene, SideShown, Who
 
 
 def scene_of(match: Match, viewer: Viewer) -> Scene:
@@ -19,7 +23,10 @@ def scene_of(match: Match, viewer: Viewer) -> Scene:
     play = match.state.copy() if viewer.open else seen_by(match, eyes)
     offered = frozenset(int(option) for option in match.ask.options) if viewer.is_asked(match.ask) else frozenset()
     home, away = (
-        table.side(play, side, w, team_name(match, viewer, side), viewer.open or side == eyes, offered)
+        dressed(
+            table.side(play, side, w, team_name(match, viewer, side), viewer.open or side == eyes, offered),
+            viewer.looks[side],
+        )
         for side in (HOME, AWAY)
     )
     return Scene(
@@ -39,6 +46,14 @@ def scene_of(match: Match, viewer: Viewer) -> Scene:
         winner=who_of(play, "winner") if match.over else "nobody",
         floor=table.floor(play, w),
     )
+
+
+def dressed(side: SideShown, looks: Looks) -> SideShown:
+    """A side in what its coach has chosen for his own team."""
+    if looks == AS_THE_LIST:
+        return side
+    worn: dict[str, Any] = {"colours": list(looks.colours), "shield": looks.shield}
+    return msgspec.structs.replace(side, **worn)
 
 
 def who_of(play: State, name: str) -> Who:

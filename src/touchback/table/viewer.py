@@ -16,17 +16,30 @@ WHO: Final[tuple[Who, Who, Who, Who]] = ("home", "away", "nature", "nobody")
 
 
 @dataclass(frozen=True)
+class Looks:
+    """What a coach's own team wears: two colours such as '#c8321f', and the name of the drawing on its shield. Empty:
+    what its list wears."""
+
+    colours: tuple[str, ...] = ()
+    shield: str = ""
+
+
+AS_THE_LIST: Final = Looks()
+
+
+@dataclass(frozen=True)
 class Viewer:
     """A person who looks at a match: (0,) is home's coach, (0, 1) both in one seat, () a spectator.
 
-    `teams` are names for people that are better than those of the lists; empty: as the list is called. With `open`
-    every hand lies open for him: the match is over.
+    `teams` are names for people that are better than those of the lists; empty: as the list is called. `looks` is
+    what they wear. With `open` every hand lies open for him: the match is over.
     """
 
     sides: tuple[int, ...]
     words: Words
     teams: tuple[str, str] = ("", "")
     open: bool = False
+    looks: tuple[Looks, Looks] = (AS_THE_LIST, AS_THE_LIST)
 
     def is_asked(self, ask: Ask) -> bool:
         """Is this question put to him?"""

@@ -171,6 +171,8 @@ class SideShown(Shown, frozen=True):
     counters: list[Counter] = []
     cards: list[CardShown] = []  # the hand (names only for its own coach) and what is in force for this side
     cards_hidden: int = 0  # cards in hand that the reader may not see
+    colours: list[str] = []  # of a coach's own team: two, such as '#c8321f'; else those of its list
+    shield: str = ""  # of a coach's own team: the name of the drawing on its shield
 
 
 class Scene(Shown, frozen=True):

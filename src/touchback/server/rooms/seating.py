@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final, Protocol
 
 import msgspec
 
 from touchback.games import game_entry
+from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.text import joined
 from touchback.package import Package
 from touchback.server.messages import Seat
 from touchback.server.store import MatchRow
+from touchback.table.viewer import AS_THE_LIST, Looks
 
 ME: Final = "me"
 OPEN: Final = "open"
@@ -90,6 +93,22 @@ def seat_down(row: MatchRow, side: int, seat: Seat, by: Somebody | None) -> None
 def seat_of(row: MatchRow, side: int) -> Seat:
     """What was asked for on a side."""
     return msgspec.convert(row.seat_of(side), Seat)
+
+
+def looks_of(row: MatchRow) -> tuple[Looks, Looks]:
+    """What the teams of both sides wear."""
+    home, away = (looks_in(row.game, str(row.seat_of(side).get("file", ""))) for side in (HOME, AWAY))
+    return home, away
+
+
+@lru_cache(maxsize=64)
+def looks_in(game: str, file: str) -> Looks:
+    """What the team of a file wears; a ready-made side has no file, and what cannot be read any more has no looks."""
+    try:
+        team = game_entry(game).catalogue.from_text(file) if file else None
+    except TouchbackError:
+        team = None
+    return AS_THE_LIST if team is None else Looks(tuple(team.colours), team.crest)
 
 
 def is_ready(row: MatchRow) -> bool:

@@ -155,6 +155,8 @@ export {};
  * @property {Counter[]} [counters]
  * @property {CardShown[]} [cards] - the hand (names only for its own coach) and what is in force for this side
  * @property {number} [cardsHidden] - cards in hand that the reader may not see
+ * @property {string[]} [colours] - of a coach's own team: two, such as '#c8321f'; else those of its list
+ * @property {string} [shield] - of a coach's own team: the name of the drawing on its shield
  */
 
 /**

@@ -68,7 +68,7 @@ function sideBox(side, scene, kit, coach, clock) {
   const box = h(
     "div",
     { class: `side-box ${side.side} ${scene.active === side.side ? "active" : ""}` },
-    h("p", { class: "team-name" }, crest(side.kit, side.crest, kit), h("span", {}, side.team)),
+    h("p", { class: "team-name" }, crest(side.kit, side.crest, kit, side.shield), h("span", {}, side.team)),
     h(
       "p",
       { class: scene.active === side.side ? "turn-badge" : "turn-badge idle" },

@@ -71,6 +71,23 @@ export function numberOf(text) {
 }
 
 /**
+ * The kit of a team whose coach has chosen its colours. Pure.
+ * @param {string[]} colours one or two, such as "#c8321f"
+ * @returns {(Kit & {light: number, blue: number}) | null} nothing if he has chosen none
+ */
+export function chosenKit(colours) {
+  const [main, second = "#f4f1e6"] = colours;
+  if (!/^#[0-9a-f]{6}$/i.test(main ?? "")) return null;
+  const parts = [1, 3, 5].map((at) => parseInt(main.slice(at, at + 2), 16));
+  const [r, g, b] = parts.map((part) => (part / 255) ** 2.2);
+  const [y, z] = [0.2126 * r + 0.7152 * g + 0.0722 * b, (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089].map(Math.cbrt);
+  const light = Math.max(0, 1.16 * y - 0.16);
+  const shade = parts.map((part) => Math.round(part * 0.36).toString(16).padStart(2, "0")).join("");
+  const ink = light > 0.6 ? "#16130a" : "#ffffff";
+  return { name: `${main} ${second}`, main, second, dark: `#${shade}`, ink, light, blue: ((z - y) * 200) / 60 };
+}
+
+/**
  * How far apart two kits are.
  * @param {{light: number, blue: number}} one
  * @param {{light: number, blue: number}} other
@@ -87,12 +104,15 @@ export const CLOSE = 0.8;
  * @param {string} home the home team's list
  * @param {string} away
  * @param {string} [wish] as the reader has chosen: "contrast": always blue against orange; "swapped": the other way round
+ * @param {[string[], string[]]} [own] the colours of teams of one's own; none: those of the list
  * @returns {[Kit, Kit]}
  */
-export function kitsOf(home, away, wish = globalThis.document?.documentElement.dataset.colours ?? "ordinary") {
+export function kitsOf(home, away, wish = globalThis.document?.documentElement.dataset.colours ?? "ordinary", own = [[], []]) {
   if (wish === "contrast") return [KITS[0], KITS[1]];
   if (wish === "swapped") return [KITS[1], KITS[0]];
-  const first = KITS[ownKit(home)];
+  const first = chosenKit(own[0]) ?? KITS[ownKit(home)];
+  const theirs = chosenKit(own[1]);
+  if (theirs && apart(first, theirs) >= CLOSE) return [first, theirs];
   const start = ownKit(away);
   for (let i = 0; i < KITS.length; i += 1) {
     const second = KITS[(start + i) % KITS.length];

@@ -1,9 +1,9 @@
 /** Where a box floats: beside a square, and not over what matters. */
 
 /** A narrow screen has no place of its own for a player's card; the style sheets mean the same by it. */
-export const NARROW = globalThis.matchMedia?.("(max-width: 899px) and (orientation: portrait), (max-width: 639px)") ?? {
-  matches: false,
-};
+const UPRIGHT =
+  "(max-width: 899px) and (orientation: portrait), (max-width: 559px), (max-width: 639px) and (min-height: 521px)";
+export const NARROW = globalThis.matchMedia?.(UPRIGHT) ?? { matches: false };
 
 /** @typedef {{left: number, top: number, right: number, width: number}} Place */
 

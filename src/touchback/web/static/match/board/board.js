@@ -141,12 +141,12 @@ export class Board {
    */
   ground(scene) {
     const { things: _, ...floor } = scene.floor ?? {};
-    const teams = scene.sides.map((side) => side.team);
+    const teams = scene.sides.map((side) => [side.team, side.colours]);
     const key = JSON.stringify([scene.board, floor, this.lay, teams, this.options.colours]);
     if (key === this.drawn) return false;
     this.drawn = key;
     const [home, away] = scene.sides;
-    this.kits = kitsOf(home.kit, away.kit, this.options.colours);
+    this.kits = kitsOf(home.kit, away.kit, this.options.colours, [home.colours ?? [], away.colours ?? []]);
     wear(document.documentElement, this.kits);
     const { width, height } = extentOf(scene.board, this.lay);
     this.svg.classList.toggle("tall", this.lay === "tall");

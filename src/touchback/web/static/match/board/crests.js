@@ -22,9 +22,27 @@ const PARTED = [
   "M0 0l20 23L40 0v46L20 23 0 46z", // per saltire
 ];
 
-/** How the shield of a list is parted. @param {string} list */
-export function partedOf(list) {
-  return PARTED[numberOf(list) % PARTED.length];
+/** What the second colour paints on the shield of a coach's own team, by the name of the drawing. @type {Record<string, string>} */
+export const PAINTED = {
+  plain: "",
+  halves: "M20 0 H40 V48 H20 Z",
+  bars: "M0 0 H40 V12 H0 Z M0 24 H40 V36 H0 Z",
+  quarters: "M20 0 H40 V23 H20 Z M0 23 H20 V48 H0 Z",
+  pale: "M13 0 H27 V48 H13 Z",
+  bend: "M0 0 H12 L40 36 V48 L0 6 Z",
+  chevron: "M20 14 L40 32 V44 L20 26 L0 44 V32 Z",
+  cross: "M15 0 H25 V17 H40 V27 H25 V48 H15 V27 H0 V17 H15 Z",
+  diamond: "M20 8 L33 23 L20 38 L7 23 Z",
+  sun: "M20 11 A12 12 0 1 0 20.01 11 Z",
+};
+
+/**
+ * How the shield of a list is parted, or as its coach has chosen.
+ * @param {string} list
+ * @param {string} [shield] the name of a drawing
+ */
+export function partedOf(list, shield = "") {
+  return PAINTED[shield] ?? PARTED[numberOf(list) % PARTED.length];
 }
 
 /**
@@ -32,13 +50,14 @@ export function partedOf(list) {
  * @param {string} list the name of its list in English
  * @param {FigureShown | null | undefined} shown one of its people
  * @param {Kit} kit
+ * @param {string} [shield] the name of the drawing its coach has chosen: it has no head
  * @returns {SVGSVGElement}
  */
-export function crest(list, shown, kit) {
-  const id = `shield-${numberOf(list + kit.name)}`;
-  const parted = partedOf(list);
+export function crest(list, shown, kit, shield = "") {
+  const id = `shield-${numberOf(list + kit.name + shield)}`;
+  const parted = partedOf(list, shield);
   const face = s("g", { transform: "translate(20 25) scale(0.92)" });
-  if (shown) face.append(head(shown, kit));
+  if (shown && !shield) face.append(head(shown, kit));
   return s(
     "svg",
     { class: "crest", viewBox: "0 0 40 46", "aria-hidden": "true", focusable: "false" },

@@ -60,11 +60,11 @@ function drawSide(brush, side, kit, x) {
   brush.save();
   brush.clip(shield);
   brush.fillStyle = kit.second;
-  brush.fill(new Path2D(partedOf(side.kit)));
+  brush.fill(new Path2D(partedOf(side.kit, side.shield)));
   brush.restore();
   brush.save();
   brush.translate(20, 25);
-  strokes(brush, coloured(headStrokes(side.crest), side.crest.skin, kit));
+  if (!side.shield) strokes(brush, coloured(headStrokes(side.crest), side.crest.skin, kit));
   brush.restore();
   brush.strokeStyle = kit.dark;
   brush.lineWidth = 2.5;

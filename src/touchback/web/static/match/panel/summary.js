@@ -115,7 +115,7 @@ function parts(id, report, scene, kits) {
 
 /** Both crests, and the score between them. @param {Scene} scene @param {[Kit, Kit]} kits */
 function final(scene, kits) {
-  const [home, away] = scene.sides.map((side, i) => crest(side.kit, side.crest, kits[i]));
+  const [home, away] = scene.sides.map((side, i) => crest(side.kit, side.crest, kits[i], side.shield));
   const score = `${scene.sides[0].score} – ${scene.sides[1].score}`;
   return h("div", { class: "final" }, home, h("div", {}, h("h2", {}, resultWords(scene)), h("p", {}, score)), away);
 }
