@@ -84,14 +84,34 @@ def test_a_team_from_the_desk_to_the_pitch(new_page: Any, tmp_path: Path, pictur
     page.get_by_role("button", name="Delete").last.click()
     expect(page.locator(".team-list li")).to_have_count(2)
     # And it plays.
-    page.goto("/#/new")
-    page.locator("#team-home").select_option(label="Gulls")
+    page.get_by_role("listitem").filter(has=page.get_by_role("link", name="Gulls", exact=True)).get_by_text("Play").click()
+    expect(page.locator("#team-home option:checked")).to_have_text("Gulls")
     expect(page.locator(".team-picker.home strong").first).to_have_text("Gulls")
     page.get_by_role("button", name="Kick off").click()
     page.wait_for_url("**/match/*")
     match = page.url.rsplit("/", 1)[1]
     assert call(page, "GET", f"/api/matches/{match}")["teams"][0] == "Gulls"
     expect(page.locator("#score .crest > path").first).to_have_attribute("fill", "#c8321f")  # in its own colours
+
+
+def test_a_team_is_handed_in_to_a_league_as_it_is(new_page: Any) -> None:
+    page = somebody(new_page, "Bea Coach")
+    page.reload()
+    make(page, "bloodbowl", "orc", "Boars")
+    page.locator("#desk-kind-league").check(force=True)
+    page.fill("#desk-player-0", "Zog")
+    page.get_by_label("One less: re-rolls").click()
+    expect(page.get_by_text(LEGAL)).to_be_visible()
+    page.locator(".keep").click()
+    expect(page.get_by_text("Boars is kept.")).to_be_visible()
+    made = call(page, "GET", "/api/teams")[0]["team"]
+    league = call(page, "POST", "/api/leagues", {"name": "Pig Cup"})["id"]
+    page.goto(f"/league/{league}/draft")
+    page.get_by_role("button", name="Hand it in").click()
+    page.wait_for_url(f"**/league/{league}")
+    entered = call(page, "GET", f"/api/leagues/{league}/teams/1")
+    assert [player["name"] for player in entered["players"]][0] == "Zog"
+    assert len(entered["players"]) == len(made["players"])
 
 
 def test_a_guests_teams_stay_in_the_browser_and_come_along(new_page: Any) -> None:

@@ -351,6 +351,15 @@ def test_the_main_button_is_no_re_roll_of_the_best_result() -> None:
     assert answers["reroll"].main and not answers["skull"].main
 
 
+@pytest.mark.parametrize(("skills", "stands_out"), [(["Dodge"], "use"), (["Pro"], "reroll"), ([], "reroll")])
+def test_a_skill_that_surely_rolls_again_comes_before_a_team_re_roll(skills: list[str], stands_out: str) -> None:
+    """Dodge works whenever it is used, once a turn; Pro only on a 3+ [R2.4, R19.Dodge, R19.Pro]."""
+    match = match_from(position([Man("h12", *skills)], [Man("h13")], rerolls=1), 2)
+    answered(match, {"action": "move"}, {"square": "h11"})
+    question = question_of(match, HOT_SEAT)
+    assert [choice.verb for choice in question.choices if choice.main] == [stands_out]
+
+
 def test_whom_one_may_turn_to_in_the_middle_of_an_action() -> None:
     match = match_from(position([Man("h10"), Man("c3"), Man("c5", status=t.STUNNED)], [Man("h15")]))
     leave = question_of(answered(match, {"action": "move"}, {"square": "h11"}), HOT_SEAT).leave

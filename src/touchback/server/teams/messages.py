@@ -120,6 +120,6 @@ class TeamKept(TeamMessage, frozen=True):
     name: str
     list_title: str
     team: TeamData
+    legal: bool
+    has_file: bool  # or is it a ready-made side with a name?
     list_name: str = ""
-    legal: bool = True
-    has_file: bool = True  # or is it a ready-made side with a name?

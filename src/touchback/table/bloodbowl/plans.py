@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.block import Block
+from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.queries.blocking import BOTH_FALL, OUTCOMES, block_odds
+from touchback.bloodbowl.skills.base import PER_TURN, skill_of
 from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
 from touchback.table.bloodbowl.choices import action_label, action_name
 from touchback.table.bloodbowl.kicking import KICK_OFF, look_kick
@@ -51,7 +53,7 @@ def clicks(play: Play, ask: Ask) -> Clicks:
         leave=leave if ask.why in (t.W_ACT, t.W_TARGET) else NONE,
         others=others(play) if ask.why in (t.W_ACT, t.W_TARGET) else (),
         lost=ask.why == t.W_ACT and would_be_lost(play),
-        main=best_of_pool(play, ask),
+        main=rolled_again_for_nothing(play, ask) if ask.why == t.W_REROLL else best_of_pool(play, ask),
     )
 
 
@@ -76,6 +78,19 @@ def would_be_lost(play: Play) -> bool:
     if play.action in (t.PASS, t.HAND_OFF):
         return bool(play.holds(play.actor) and not play.done & t.HAS_THROWN)
     return bool(play.action in (t.FOUL, t.SPECIAL) and not play.done & t.HAS_THROWN)
+
+
+def rolled_again_for_nothing(play: Play, ask: Ask) -> int | None:
+    """A failed test is rolled again by a skill that costs no team re-roll, works surely and is soon there again, before
+    anything else. [R2.4]"""
+    failed = ask.about
+    for option in ask.options:
+        if kind_of(option) == t.USE and isinstance(failed, Check):
+            skill = skill_of(play.game.skills[target_of(option)])
+            sure = int(skill.faces(play.players[subject_of(option)], failed.actor)) == 6
+            if skill.rolls_again and sure and (skill.limit < 0 or skill.per <= PER_TURN):
+                return int(option)
+    return None
 
 
 def best_of_pool(play: Play, ask: Ask) -> int | None:

@@ -1746,9 +1746,9 @@ export {};
  * @property {string} name
  * @property {string} listTitle
  * @property {Record<string, any>} team
+ * @property {boolean} legal
+ * @property {boolean} hasFile - or is it a ready-made side with a name?
  * @property {string} [listName]
- * @property {boolean} [legal=true]
- * @property {boolean} [hasFile=true] - or is it a ready-made side with a name?
  */
 
 /** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | AskCorrections | Correct | CorrectReply | Concede | Claim | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */

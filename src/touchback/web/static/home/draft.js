@@ -6,7 +6,7 @@
 /** @typedef {import("../common/types.js").ClockRule} ClockRule */
 
 /** @typedef {"bot" | "friend" | "table" | "bots"} Opponent  a bot, a friend by link, both at this screen, two bots */
-/** @typedef {{team: string, file: string}} Picked  a team of the list, or a team file */
+/** @typedef {{team: string, file: string, kept?: string}} Picked  a team of the list, or a team file; one of one's own by its id */
 
 /**
  * @typedef {object} Draft

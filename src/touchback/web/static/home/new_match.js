@@ -52,7 +52,7 @@ export async function newMatchView(place, me) {
     draft.opponent = /** @type {Opponent} */ (opponent);
     history.replaceState(null, "", "#/new");
   }
-  draft = wished(all) ?? draft;
+  draft = wished(all) ?? withKept(mine.find((one) => one.id === wish.get("team")), all) ?? draft;
   const form = h("form", { class: "new-match" });
   name = nameField(me);
   place.append(h("h1", {}, t("New match")), form);
@@ -69,6 +69,25 @@ function wished(all) {
   sessionStorage.removeItem(WISH);
   const game = all.find((one) => one.name === wish?.game);
   return game ? { ...draftFor(/** @type {Draft} */ (draft), game), options: wish.options } : null;
+}
+
+/**
+ * The draft in which a team of one's own plays on one's own side, if it may.
+ * @param {import("../common/types.js").TeamKept | undefined} kept
+ * @param {GameShown[]} all
+ * @returns {Draft | null}
+ */
+function withKept(kept, all) {
+  const game = all.find((one) => one.name === kept?.game);
+  if (!kept?.legal || !game) return null;
+  history.replaceState(null, "", "#/new");
+  const now = draftFor(/** @type {Draft} */ (draft), game);
+  now.teams[seatsOf(now)[0] === "me" ? 0 : 1] = {
+    team: kept.listName ?? "",
+    file: kept.hasFile ? JSON.stringify(kept.team) : "",
+    kept: kept.id,
+  };
+  return now;
 }
 
 /**

@@ -19,7 +19,7 @@ import { freeNumber, hire, letGo } from "./desk_team.js";
 import { games } from "./games.js";
 import { keepTeam, ownTeams } from "./own_teams.js";
 import { roster } from "./roster.js";
-import { written } from "./teams.js";
+import { playing, written } from "./teams.js";
 
 /** What is on the desk outlives a change of language and a reload. */
 const KEPT = "touchback:desk";
@@ -101,6 +101,7 @@ class TeamDesk {
 
   /** @param {TeamBuilt} built */
   say(built) {
+    const given = built.pointsGiven ?? 0;
     const gold = this.desk.items?.length
       ? h(
           "p",
@@ -111,9 +112,8 @@ class TeamDesk {
             left: number((built.budget ?? 0) - (built.cost ?? 0)),
             value: number(built.value ?? 0),
           }),
-          built.pointsGiven
-            ? ` ${t("Star player points: {points} of {given}.", { points: built.points ?? 0, given: built.pointsGiven })}`
-            : "",
+          given > 0 && h("br", {}),
+          given > 0 && t("Star player points: {points} of {given}.", { points: built.points ?? 0, given }),
         )
       : "";
     this.verdict.replaceChildren(
@@ -355,18 +355,25 @@ class TeamDesk {
     /** @param {string} id */
     const keep = async (id) => {
       await this.check();
-      if (!this.built) return;
+      if (!this.built) return null;
       const kept = await keepTeam(this.me, id, this.built, this.hasFile);
       sessionStorage.removeItem(KEPT);
       this.id = kept.id;
       history.replaceState(null, "", `#/team?id=${encodeURIComponent(kept.id)}`);
-      toast(t("{name} is kept.", { name: kept.name }), "good");
+      const words = kept.legal ? t("{name} is kept.", { name: kept.name }) : t("{name} is kept, but is not legal yet.", { name: kept.name });
+      toast(words, kept.legal ? "good" : "bad");
+      return kept;
+    };
+    const play = async () => {
+      const kept = await keep(this.id);
+      if (kept?.legal) location.hash = playing(kept.id);
     };
     const name = () => this.team.name || this.desk.title;
     return h(
       "div",
       { class: "row actions no-print" },
       h("button", { type: "button", class: "primary keep", onclick: () => attempt(() => keep(this.id)) }, t("Keep this team")),
+      h("button", { type: "button", onclick: () => attempt(play) }, t("Keep it and play")),
       h("button", { type: "button", onclick: () => attempt(() => keep("")) }, t("Keep as another team")),
       h("button", { type: "button", onclick: () => this.built && download(`${name()}.toml`, this.built.file) }, t("As text")),
       h("button", { type: "button", onclick: () => this.built && download(`${name()}.json`, written(this.built.team)) }, t("As JSON")),

@@ -77,15 +77,15 @@ export function teamPicker({ label, side, game, picked, own = [], rival, onchang
   let checked = null;
   const id = `team-${side}`;
   const lists = inAlphabet(game.teams).map((team) =>
-    h("option", { value: team.id, selected: team.id === picked.team }, team.title),
+    h("option", { value: team.id, selected: !picked.kept && team.id === picked.team }, team.title),
   );
-  const mine = own.filter((team) => team.game === game.name && (team.legal ?? true));
+  const mine = own.filter((team) => team.game === game.name && team.legal);
   const select = h(
     "select",
     { id },
     mine.length
       ? [
-          h("optgroup", { label: t("My teams") }, mine.map((team) => h("option", { value: OWN + team.id }, team.name))),
+          h("optgroup", { label: t("My teams") }, mine.map((team) => h("option", { value: OWN + team.id, selected: team.id === picked.kept }, team.name))),
           h("optgroup", { label: t("Ready-made teams") }, lists),
         ]
       : lists,
@@ -181,6 +181,7 @@ export function teamPicker({ label, side, game, picked, own = [], rival, onchang
   function choose(team) {
     picked.team = team;
     picked.file = "";
+    picked.kept = undefined;
     checked = null;
     file.value = "";
     select.value = team;
@@ -209,11 +210,15 @@ export function teamPicker({ label, side, game, picked, own = [], rival, onchang
   select.addEventListener("change", () => {
     const kept = mine.find((team) => OWN + team.id === select.value);
     if (!kept) choose(select.value);
-    else if (kept.hasFile ?? true) check(JSON.stringify(kept.team));
+    else if (kept.hasFile) check(JSON.stringify(kept.team));
     else choose(kept.listName ?? "");
+    if (!kept) return;
+    picked.kept = kept.id;
+    select.value = OWN + kept.id;
   });
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
+    picked.kept = undefined;
     if (chosen) await check(await chosen.text());
   });
   draw();

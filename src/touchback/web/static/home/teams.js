@@ -60,7 +60,7 @@ function teamCard(kept, all, me, again) {
   const copied = async () => {
     const found = await built();
     found.team.name = t("{name} (copy)", { name: found.team.name });
-    await keepTeam(me, "", found, kept.hasFile ?? true);
+    await keepTeam(me, "", found, kept.hasFile);
     await again();
   };
   return h(
@@ -72,10 +72,11 @@ function teamCard(kept, all, me, again) {
       {},
       h("a", { href: `#/team?id=${encodeURIComponent(kept.id)}` }, h("strong", {}, kept.name)),
       h("p", { class: "soft" }, `${gameTitle(all, kept.game)}: ${kept.listTitle}`),
-      (kept.legal ?? true) ? "" : h("p", { class: "fault" }, t("This team is not legal yet.")),
+      kept.legal ? "" : h("p", { class: "fault" }, t("This team is not legal yet.")),
       h(
         "p",
         { class: "row" },
+        kept.legal && h("a", { class: "button primary", href: playing(kept.id) }, t("Play")),
         h("button", { type: "button", onclick: doing(copied) }, t("Copy")),
         h("button", { type: "button", onclick: doing(async () => download(`${kept.name}.toml`, (await built()).file)) }, t("As text")),
         h("button", { type: "button", onclick: () => download(`${kept.name}.json`, written(kept.team)) }, t("As JSON")),
@@ -93,6 +94,11 @@ function teamCard(kept, all, me, again) {
       ),
     ),
   );
+}
+
+/** Where a match of a team of one's own is made. @param {string} id */
+export function playing(id) {
+  return `#/new?team=${encodeURIComponent(id)}`;
 }
 
 /** A team as the text of a JSON file. @param {Record<string, any>} team */
