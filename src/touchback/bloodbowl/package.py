@@ -7,6 +7,7 @@ from typing import Final
 
 from touchback.bloodbowl import notation, reading, writing
 from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
+from touchback.bloodbowl.roster import NO_PURSE, PURSES
 from touchback.bloodbowl.small import SMALL_GAMES
 from touchback.bloodbowl.switches import PRESET_NAMES, SWITCHES, TEXT_RULES
 from touchback.bloodbowl.teams.catalogue import TeamLists, TeamListsAndFiles
@@ -14,9 +15,14 @@ from touchback.bloodbowl.teams.match import new_play, new_play_of_lists
 from touchback.kernel.text import text
 from touchback.package import Option, Package
 
+PURSE_NAMES: Final = tuple(
+    (name, text("{amount:,} for each coach", amount=gold) if gold else text("what the teams have left"))
+    for name, gold in PURSES.items()
+)
 OPTIONS: Final = (
     Option("extra_time", text("Extra time if the score is level")),  # R16.4
     Option("mega_stars", text("Mega-stars may be hired"), ordinary="true"),  # R17.1
+    Option("purse", text("Gold for inducements"), ordinary=NO_PURSE, values=PURSE_NAMES),  # R7.4, R22
     Option("conceding", text("Coaches may concede"), ordinary="true", for_people=True),  # R16.5
     Option("rules", text("Rules"), ordinary=TEXT_RULES, values=tuple(PRESET_NAMES.items()), house=True),
     *(Option(switch.name, switch.label, house=True) for switch in SWITCHES),

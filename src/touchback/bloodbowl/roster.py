@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -25,6 +25,10 @@ from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.hooks import Skill, skill_values
 from touchback.kernel.ints import i64, vec
+
+NO_PURSE: Final = "none"
+PURSES: Final = {NO_PURSE: 0, "50k": 50_000, "100k": 100_000, "150k": 150_000, "200k": 200_000, "300k": 300_000}
+"""Gold that both coaches of an exhibition match have for inducements, as they agree on it."""
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -296,12 +300,15 @@ def new_play(
     game: BloodBowl = BLOOD_BOWL,
     conceding: tuple[bool, bool] = (False, False),
     mega_stars: bool = True,
+    purse: str = NO_PURSE,
     rules: str = TEXT_RULES,
     **switches: object,
 ) -> Play:
     """A match before anything has been rolled, between ready-made sides (by the names of their lists) or teams.
 
-    Where the game's pitch is small, ready-made sides are cut down to it. `rules` and `switches`: see switches.py.
+    Where the game's pitch is small, ready-made sides are cut down to it. `purse` is gold for inducements that both
+    coaches have beside what their budgets have left, in exhibition play [R7.4, R22]. `rules` and `switches`: see
+    switches.py.
     """
     entrants = [team_list(entrant, game.data) if isinstance(entrant, str) else entrant for entrant in (home, away)]
     entrants = [
@@ -315,6 +322,10 @@ def new_play(
     play.mega_stars = mega_stars
     play.conceding = vec[i64]([int(may) for may in conceding])
     play.exhibition = squads[HOME].exhibition and squads[AWAY].exhibition
+    if purse not in PURSES:
+        raise BadData("purse: one of {names} is needed, not {purse!r}", names=", ".join(PURSES), purse=purse)
+    if purse != NO_PURSE and not play.exhibition:
+        raise BadData("a purse for inducements is for exhibition matches: league teams have their treasury")
     for side, squad in enumerate(squads):
         play.rerolls_per_half[side] = squad.rerolls
         play.apothecaries[side] = squad.apothecaries
@@ -323,6 +334,6 @@ def new_play(
         play.dedicated_fans[side] = squad.dedicated_fans
         play.special_rules[side] = special_rule_bits(list(squad.special_rules))
         play.team_value[side] = squad.value
-        play.treasury[side] = squad.treasury
+        play.treasury[side] = squad.treasury + PURSES[purse]
         play.papers[side] = paper_of(squad.team_list, game, squad.absent)
     return play

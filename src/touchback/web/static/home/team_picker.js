@@ -92,7 +92,8 @@ export function teamPicker({ label, side, game, picked, own = [], rival, onchang
   );
   const shown = h("div", { class: "team-shown", "aria-live": "polite" });
   const stalls = h("div", { class: "stalls" });
-  const market = h("details", { class: "market" }, h("summary", {}, t("What this team could hire")), stalls);
+  const note = h("p", { class: "soft" }, t("Gold for it is chosen below, under the rules; the shop opens before the kick-off."));
+  const market = h("details", { class: "market" }, h("summary", {}, t("What this team could hire")), note, stalls);
   const file = h("input", { type: "file", id: `${id}-file`, accept: ".toml,.json,.txt" });
   const random = h("button", { type: "button", onclick: anyTeam }, t("Any team"));
   const row = h("div", { class: "team-row" }, select, random);
