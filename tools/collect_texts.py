@@ -351,6 +351,7 @@ def read_bloodbowl(found: Collection) -> None:
     from touchback.bloodbowl.special_plays.base import CARDS, Card
     from touchback.bloodbowl.teams.facts import editions, facts
     from touchback.bloodbowl.teams.team import INJURIES, KINDS
+    from touchback.bloodbowl.terms import CHOICES
     from touchback.table.glossary import CONTEXT
 
     place = "bloodbowl/skills"
@@ -370,6 +371,7 @@ def read_bloodbowl(found: Collection) -> None:
             found.add("bloodbowl/inducements", inducement.effect, context=CONTEXT)
     found.add_all("bloodbowl/inducements", BLOOD_BOWL.outfits)
     found.add_all("bloodbowl/inducements", sorted({one.category.replace("_", " ") for one in BLOOD_BOWL.inducements}))
+    found.add_all("bloodbowl/choices", CHOICES)
     found.add_all("bloodbowl/prayers", BLOOD_BOWL.prayer_names)
     for game in (BLOOD_BOWL, *SMALL_GAMES.values()):
         found.add_all("bloodbowl/formations", (formation.name for formation in game.formations))
