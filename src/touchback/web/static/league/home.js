@@ -105,7 +105,12 @@ function desk(league, visit) {
     h(
       "div",
       { class: "row" },
-      league.isBetween && button(t("Start the season ({teams} teams)", { teams: ready }), () => run({ type: "StartSeason" }), "primary"),
+      league.isBetween &&
+        button(
+          t.count(ready, "Start the season ({n} team)", "Start the season ({n} teams)"),
+          () => run({ type: "StartSeason" }),
+          ready > 1 ? "primary" : "",
+        ),
       league.isSeason &&
         open.length > 0 &&
         button(t("Close round {round}", { round: open[0] }), () => run({ type: "CloseRound", round: open[0] })),

@@ -324,7 +324,8 @@ export class Board {
   mark(marks) {
     this.marks = marks;
     if (!this.scene) return;
-    drawSquareMarks(this.layers.under, this.layers.labels, marks, this.scene.board, this.lay);
+    const balls = new Set(this.scene.balls.map((ball) => ball.square));
+    drawSquareMarks(this.layers.under, this.layers.labels, marks, this.scene.board, this.lay, balls);
     const places = new Map(this.scene.players.map((player) => [player.id, player.square ?? ""]));
     drawPlayerMarks(this.layers.over, marks, places, this.scene.board, this.lay);
     for (const [id, token] of this.tokens) {

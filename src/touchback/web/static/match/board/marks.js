@@ -45,8 +45,9 @@ export function noMarks() {
  * @param {Marks} marks
  * @param {Size} size
  * @param {Lay} lay
+ * @param {Set<string>} balls where balls lie: there one writes at the lower edge
  */
-export function drawSquareMarks(under, written, marks, size, lay) {
+export function drawSquareMarks(under, written, marks, size, lay, balls) {
   under.replaceChildren();
   written.replaceChildren();
   for (const [square, whose] of marks.zones) under.append(...zone(square, whose, size, lay));
@@ -71,7 +72,7 @@ export function drawSquareMarks(under, written, marks, size, lay) {
     }
     if (mark.arrowFrom) under.append(...arrow(mark.arrowFrom, square, size, lay));
     if (mark.label) {
-      written.append(...labels(mark.label, x + UNIT / 2, y + UNIT / 2));
+      written.append(...labels(mark.label, x + UNIT / 2, y + UNIT / 2 + (balls.has(square) ? UNIT / 3 : 0)));
     }
   }
 }
