@@ -14,7 +14,7 @@ const floor = {
   walls: /** @type {[string, string][]} */ ([["a1", "b1"]]),
   zones: /** @type {[string[], string[]]} */ ([[], []]),
   rear: [],
-  things: [{ square: "b1", look: "chest", name: "chest" }],
+  things: [{ square: "b1", look: "chest", name: "chest", note: "It may explode." }],
 };
 
 test("a wall stands round the floor and where two squares are parted", () => {
@@ -33,7 +33,11 @@ test("a doorway is where tiles meet without a wall", () => {
 
 test("a square says what stands there and the rule of its room", () => {
   const words = floorWords(floor);
-  assert.deepEqual(words("b1"), { name: "chest, Kitchen", rule: "Food flies.", text: "chest, Kitchen: Food flies." });
+  assert.deepEqual(words("b1"), {
+    name: "chest, Kitchen",
+    rule: "It may explode. Food flies.",
+    text: "chest, Kitchen: It may explode. Food flies.",
+  });
   assert.deepEqual(words("a1"), { name: "corridor", rule: "", text: "corridor" });
   assert.deepEqual(words("c3"), { name: "", rule: "", text: "" });
   assert.deepEqual(floorWords(null)("a1"), { name: "", rule: "", text: "" });

@@ -50,6 +50,7 @@ class ThingShown(Shown, frozen=True):
     look: str  # which one is drawn: chest, portal, lava, bridge, idol, tomb, dragon, pit, kennel
     name: str = ""
     label: str = ""  # a number on it
+    note: str = ""  # what it does, for people
 
 
 class FloorShown(Shown, frozen=True):

@@ -61,11 +61,21 @@ def ground(dungeon: Dungeon, home: int | None, w: Words) -> FloorShown:
 def floor_shown(
     dungeon: Dungeon, chests: Iterable[str], portals: Iterable[str], w: Words, home: int | None = None
 ) -> FloorShown:
-    """The dungeon with the chests and portals in these squares; the first portal is number 1. [D6.3, D6.5]"""
+    """The dungeon with the chests and portals in these squares; the first portal is number 1. [D6.3, D6.5, D11, D12]"""
     fixed = ground(dungeon, home, w)
-    things = [ThingShown(square=square, look="chest", name=w("chest")) for square in chests]
+    chest = w(
+        "One chest of six holds the ball; any other explodes and knocks down whoever opens it and everybody beside it. A"
+        " player who ends a move next to it, unmarked, may open it."
+    )
+    portal = w(
+        "Whoever comes here rolls a D6 and comes out of the portal of that number; its own number means that he is lost"
+        " for the match."
+    )
+    things = [ThingShown(square=square, look="chest", name=w("chest"), note=chest) for square in chests]
     things += [
-        ThingShown(square=square, look="portal", name=w("portal {number}", number=number), label=str(number))
+        ThingShown(
+            square=square, look="portal", name=w("portal {number}", number=number), label=str(number), note=portal
+        )
         for number, square in enumerate(portals, 1)
     ]
     return FloorShown(

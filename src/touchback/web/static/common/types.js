@@ -35,6 +35,7 @@ export {};
  * @property {string} look - which one is drawn: chest, portal, lava, bridge, idol, tomb, dragon, pit, kennel
  * @property {string} [name]
  * @property {string} [label] - a number on it
+ * @property {string} [note] - what it does, for people
  */
 
 /**

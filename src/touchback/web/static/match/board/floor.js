@@ -293,7 +293,7 @@ const PARTS = {
 };
 
 /**
- * What is to be said of a square: what it is, and the rule of its room.
+ * What is to be said of a square: what it is, what that does, and the rule of its room.
  * @param {FloorShown | null | undefined} floor
  * @returns {(square: string) => {name: string, rule: string, text: string}}
  */
@@ -303,7 +303,7 @@ export function floorWords(floor) {
   return (square) => {
     const [room, thing] = [rooms.get(square), things.get(square)];
     const name = [thing?.name, room?.name].filter(Boolean).join(", ");
-    const rule = room?.text ?? "";
+    const rule = [thing?.note, room?.text].filter(Boolean).join(" ");
     return { name, rule, text: rule ? `${name}: ${rule}` : name };
   };
 }
