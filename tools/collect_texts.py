@@ -54,8 +54,6 @@ TELLING: Final = {
 """Other functions which hand words on to the log: which arguments are words."""
 EITHER: Final = re.compile(r"\bt\([^()\"'`]*\?\s*([\"'])(?P<first>.*?)\1\s*:\s*([\"'])(?P<second>.*?)\3\s*[,)]")
 """In a script: one text or another."""
-INSIDE_TEXTS: Final = {"parse_template_string": True}
-"""In a script: a text inside `${...}` is one too."""
 NOT_WORDS: Final = ("rule", "player", "square", "origin", "target")
 """Fields of events that are never words of the rules."""
 
@@ -204,7 +202,8 @@ def read_script(found: Collection, path: Path) -> None:
     for found_in in EITHER.finditer(source):  # t(x ? "this" : "that"), of which Babel sees only the last
         found.add_all(place, (found_in["first"], found_in["second"]))
     with path.open("rb") as file:
-        calls: list[Any] = list(extract_javascript(file, dict.fromkeys(("t", "t.count", "t.term")), [], INSIDE_TEXTS))
+        functions = dict.fromkeys(("t", "t.count", "t.term"))
+        calls: list[Any] = list(extract_javascript(file, functions, [], {"parse_template_string": True}))
     for line, name, given, *_ in calls:
         given = given if isinstance(given, tuple) else (given,)
         if name == "t.term" and not given[0]:

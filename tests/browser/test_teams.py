@@ -84,7 +84,8 @@ def test_a_team_from_the_desk_to_the_pitch(new_page: Any, tmp_path: Path, pictur
     page.get_by_role("button", name="Delete").last.click()
     expect(page.locator(".team-list li")).to_have_count(2)
     # And it plays.
-    page.get_by_role("listitem").filter(has=page.get_by_role("link", name="Gulls", exact=True)).get_by_text("Play").click()
+    gulls = page.get_by_role("listitem").filter(has=page.get_by_role("link", name="Gulls", exact=True))
+    gulls.get_by_role("link", name="Play").click()
     expect(page.locator("#team-home option:checked")).to_have_text("Gulls")
     expect(page.locator(".team-picker.home strong").first).to_have_text("Gulls")
     page.get_by_role("button", name="Kick off").click()
@@ -110,7 +111,7 @@ def test_a_team_is_handed_in_to_a_league_as_it_is(new_page: Any) -> None:
     page.get_by_role("button", name="Hand it in").click()
     page.wait_for_url(f"**/league/{league}")
     entered = call(page, "GET", f"/api/leagues/{league}/teams/1")
-    assert [player["name"] for player in entered["players"]][0] == "Zog"
+    assert entered["players"][0]["name"] == "Zog"
     assert len(entered["players"]) == len(made["players"])
 
 

@@ -64,8 +64,8 @@ def floor_shown(
     """The dungeon with the chests and portals in these squares; the first portal is number 1. [D6.3, D6.5, D11, D12]"""
     fixed = ground(dungeon, home, w)
     chest = w(
-        "One chest of six holds the ball; any other explodes and knocks down whoever opens it and everybody beside it. A"
-        " player who ends a move next to it, unmarked, may open it."
+        "One chest of six holds the ball; any other explodes and knocks down whoever opens it and everybody beside it."
+        " A player who ends a move next to it, unmarked, may open it."
     )
     portal = w(
         "Whoever comes here rolls a D6 and comes out of the portal of that number; its own number means that he is lost"
