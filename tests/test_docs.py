@@ -25,8 +25,9 @@ from touchback.notation.position import read
 from touchback.notation.svg import svg
 
 ROOT = Path(__file__).parents[1]
-BLOCK = re.compile(r"```(python|sh)\n(.*?)```", re.DOTALL)
+BLOCK = re.compile(r"```(python|sh|toml)\n(.*?)```", re.DOTALL)
 FILE_NAME = re.compile(r"# (\w+)\.py\n")
+TABLE_NAME = re.compile(r"# (\w+\.toml)\n")
 PAGES = [
     "docs/tutorial.md",
     "docs/bots.md",
@@ -71,6 +72,9 @@ def test_code_of_a_page_runs(page: str, tmp_path: Path, monkeypatch: pytest.Monk
             if block.startswith(WITH_SB3):
                 stand_in(monkeypatch)
             exec(compile(block, page, "exec"), names)
+        elif language == "toml":
+            if named := TABLE_NAME.match(block):  # a file that later lines for the shell use
+                (tmp_path / named[1]).write_text(block, "utf-8")
         elif page in WITH_SHELL:
             for line in block.splitlines():
                 program, *words = shlex.split(line, comments=True)

@@ -68,14 +68,14 @@ export function languageSelect(me) {
 }
 
 /**
+ * The server knows it first: what the page asks of it when it is drawn anew comes in the new language.
  * @param {Me} me
  * @param {string} code
  */
 export async function changeLanguage(me, code) {
   me.language = code;
-  const saving = attempt(() => api.put("/api/settings", { language: code, settings: me.settings }));
+  await attempt(() => api.put("/api/settings", { language: code, settings: me.settings }));
   await loadWords(code);
-  await saving;
 }
 
 /** The bar that stands at the foot of the page while the server does not answer. @type {HTMLElement | null} */
