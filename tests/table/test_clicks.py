@@ -164,6 +164,7 @@ def test_whatever_a_click_is_said_to_do_can_be_done(kind: str) -> None:
             found = plans(moment, player, side)
             clicks = [Click(spot.act, spot.path) for spot in found.spots if spot.act]
             clicks += [Click(aim.act, aim.spots[0].path if aim.spots else []) for aim in found.aims if aim.act]
+            clicks += [Click(spot.act, spot.path) for aim in found.aims for spot in aim.spots if spot.act]
             for click in clicks:
                 assert next_of_walk(moment, side, click) is not None, (question.text, click)
                 tried += 1
@@ -204,6 +205,18 @@ def test_the_plans_of_a_declared_blitz_show_the_squares_of_its_target() -> None:
     assert (aim.player, aim.approach) == ("A1", "shown")
     assert aim.act and aim.act.target == "A1"
     assert {spot.act.target for spot in aim.spots if spot.act} == {""}, "a click on a square only goes there"
+
+
+def test_before_the_target_of_a_blitz_is_chosen_a_square_next_to_the_only_one_attacks_him() -> None:
+    match = match_from(position([Man("h10")], [Man("h15"), Man("c24")]))
+    choice = next(c for c in question_of(match, HOT_SEAT).choices if c.verb == "activate" and c.action == "blitz")
+    match.answer(choice.answer)
+    (aim,) = plans(match).aims
+    assert (aim.player, aim.approach) == ("A1", "shown")
+    assert {spot.act.target for spot in aim.spots if spot.act} == {"A1"}
+    for spot in aim.spots:
+        assert spot.act
+        assert next_of_walk(match, HOME, Click(spot.act, spot.path)) is not None
 
 
 def test_a_kick_off_is_one_click() -> None:

@@ -161,12 +161,11 @@ def kick_plans(play: Play, side: int, w: Words) -> Look:
 
 
 def approached(aims: list[Aim], act: Act, approach: Approach) -> list[Aim]:
-    """Attacks on rivals he walks to, from each of the squares next to them. Whoever has declared it may want to go on
-    from such a square, so it is he alone who is attacked by a click on him."""
+    """Attacks on rivals he walks to, from each of the squares next to them."""
     found = []
     for aim in aims:
         his = replace(act, target=aim.player)
-        spots = [replace(spot, act=his if approach == "plan" else act) for spot in aim.spots]
+        spots = [replace(spot, act=his) for spot in aim.spots]
         found.append(replace(aim, act=his, spots=spots, approach=approach if spots else ""))
     return found
 
@@ -266,8 +265,15 @@ class GoingOn:
         return [aim for aim in aims if aim.player == self.play.name(self.play.players[self.play.target])]
 
     def attack(self, aims: list[Aim]) -> list[Aim]:
-        """An attack he walks to; of the only target the squares are shown."""
-        return approached(aims, self.act, "shown" if len(aims) == 1 else "")
+        """An attack he walks to; of the only target the squares are shown. Once it is chosen he may want to go on from
+        such a square, so a click on one only goes there, and on the one where he stands does nothing."""
+        found = approached(aims, self.act, "shown" if len(aims) == 1 else "")
+        if t.TARGET in self.kinds:
+            return found
+        return [
+            replace(aim, spots=[replace(spot, act=self.act if spot.path else None) for spot in aim.spots])
+            for aim in found
+        ]
 
     def throws(self) -> Look:
         """A throw of the ball or of a team-mate; to a team-mate by one click. [R10, R11]"""

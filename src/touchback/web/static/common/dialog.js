@@ -17,6 +17,7 @@ export function toast(text, kind = "plain") {
   // In a modal dialog the rest of the page is inert, so the message goes where it can be seen.
   const open = document.querySelector("dialog[open]");
   (open ?? document.body).append(place);
+  for (const earlier of [...place.children]) if (earlier.firstChild?.textContent === text) earlier.remove(); // said anew
   const message = h("div", { class: `toast ${kind}` }, h("span", {}, text));
   const close = h("button", { class: "plain", "aria-label": t("Close"), onclick: () => message.remove() }, "×");
   message.append(close);
