@@ -44,6 +44,7 @@ EXCLUDE = [
     "*/fields.py",
     "*/allowances.py",
     "*/faults.py",
+    "*/faults_between.py",
     "*/correcting.py",
     "*/switches.py",
     "*/kinds.py",

@@ -6,7 +6,8 @@ import pytest
 
 from touchback.bloodbowl.allowances import rerolls_gained
 from touchback.bloodbowl.effects import RULE, begin_effect, pack_effect
-from touchback.bloodbowl.faults import change_faults, play_faults
+from touchback.bloodbowl.faults import play_faults
+from touchback.bloodbowl.faults_between import change_faults
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.inducements.base import Inducement, pack_bought
 from touchback.bloodbowl.play import Play

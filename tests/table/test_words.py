@@ -27,6 +27,7 @@ from touchback.table.blitzbowl import lines as blitz_lines
 from touchback.table.blitzbowl import questions as blitz_questions
 from touchback.table.blitzbowl.naming import abilities_shown
 from touchback.table.bloodbowl import choices as blood_choices
+from touchback.table.bloodbowl import choices_dice
 from touchback.table.bloodbowl import lines as blood_lines
 from touchback.table.bloodbowl import questions as blood_questions
 from touchback.table.bloodbowl.naming import skills_shown
@@ -140,7 +141,7 @@ def test_every_card_says_what_it_asks_for_or_does(edition) -> None:
         assert blitz_cards.effect_text(effect, ENGLISH), effect.name
 
 
-@pytest.mark.parametrize("choices", [blood_choices, blitz_choices])
+@pytest.mark.parametrize("choices", [choices_dice, blitz_choices])
 def test_every_face_of_the_block_die_says_what_it_does(choices) -> None:
     for face in range(1, 7):
         assert choices.face_meaning(face, ENGLISH).endswith(".")

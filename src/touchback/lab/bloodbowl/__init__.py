@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.events import TouchdownScored, TurnStarted
-from touchback.bloodbowl.faults import change_faults, log_faults, play_faults
+from touchback.bloodbowl.faults import play_faults
+from touchback.bloodbowl.faults_between import change_faults, log_faults
 from touchback.bloodbowl.game import BloodBowl
 from touchback.bloodbowl.play import Play
 from touchback.kernel.correction import corrections_in

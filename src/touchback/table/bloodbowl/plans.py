@@ -13,7 +13,6 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.queries.blocking import BOTH_FALL, OUTCOMES, block_odds
 from touchback.bloodbowl.skills.base import PER_TURN, skill_of
 from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
-from touchback.table.bloodbowl.choices import action_label, action_name
 from touchback.table.bloodbowl.kicking import KICK_OFF, look_kick
 from touchback.table.bloodbowl.looking import (
     look_blitz,
@@ -24,6 +23,7 @@ from touchback.table.bloodbowl.looking import (
     look_reach,
     look_throw,
 )
+from touchback.table.bloodbowl.offer import action_label, action_name
 from touchback.table.names import find_player
 from touchback.table.record import Clicks
 from touchback.table.wire import Act, Aim, Approach, Look, SetupShown, Spot

@@ -10,8 +10,8 @@ from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.match import Match
-from touchback.table.bloodbowl.choices import action_name
 from touchback.table.bloodbowl.kicking import KICK_OFF
+from touchback.table.bloodbowl.offer import action_name
 from touchback.table.names import OFF, find_player
 from touchback.table.paths import first_offered, next_square
 from touchback.table.record import Way

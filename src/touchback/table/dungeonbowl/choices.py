@@ -13,7 +13,7 @@ from touchback.dungeonbowl.play import DungeonPlay
 from touchback.dungeonbowl.wall_throws import way_back
 from touchback.kernel.ask import Ask, kind_of
 from touchback.table.bloodbowl import choices as blood_bowl
-from touchback.table.bloodbowl.choices import Offer
+from touchback.table.bloodbowl.offer import Offer
 from touchback.table.wire import Choice
 from touchback.words import Words
 
