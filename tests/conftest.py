@@ -46,3 +46,17 @@ class LoudSkips:
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):  # under xdist, only where the reports come together
         config.pluginmanager.register(LoudSkips(), "loud-skips")
+
+
+@pytest.hookimpl(trylast=True)  # after pytest has put tests of the same fixtures together
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Slow tests come first in every process, so that none of them is still at work when the others have ended. Each
+    process takes its part of the list as it stands; whatever it has not begun may be taken over by another."""
+    processes: int = getattr(config, "workerinput", {"workercount": 1})["workercount"]
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    others = iter([item for item in items if not item.get_closest_marker("slow")])
+    parts = [slow[number::processes] for number in range(processes)]
+    for number, part in enumerate(parts):
+        size = (number + 1) * len(items) // processes - number * len(items) // processes
+        part += [item for item, _ in zip(others, range(size - len(part)))]
+    items[:] = [item for part in parts for item in part] + list(others)

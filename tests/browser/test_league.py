@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
@@ -71,6 +72,7 @@ def finish(page: Page, league: str) -> None:
         finish(page, league)
 
 
+@pytest.mark.slow
 def test_a_league_from_founding_to_trophy(new_page: Any) -> None:
     ann, bob, cid = (somebody(new_page, name) for name in ("Ann Boss", "Bob Coach", "Cid Coach"))
     ann.goto("/leagues")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
@@ -51,13 +52,14 @@ def asked(home: Page, away: Page) -> tuple[Page, Page, dict[str, Any]]:
     raise AssertionError("nobody is asked anything")
 
 
+@pytest.mark.slow
 def test_two_people_play_each_other_and_a_third_watches(new_page: NewPage) -> None:
     home, away, third = new_page(), new_page(), new_page()
     match = seated(home, away)
     at_once(third)
     open_match(third, match)
     clickers = {id(home): Clicker(home, 1), id(away): Clicker(away, 2)}
-    for _ in range(120):
+    for _ in range(60):
         page, rival, state = asked(home, away)
         if state["over"]:
             break

@@ -10,6 +10,7 @@ from tests.browser.playing import FACES, Clicker, at_once, new_match
 from tests.opponents import opponents, short_match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", FACES)
 def test_a_whole_match_against_a_bot(page: Page, watcher: Watcher, game: str) -> None:
     at_once(page)

@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-import warnings
 from dataclasses import replace
 from pathlib import Path
 
@@ -228,17 +227,6 @@ def test_rows_are_the_same_for_one_two_and_four_processes() -> None:
     one, two, four = (without_seconds(rows_of(fixtures, jobs)) for jobs in (1, 2, 4))
     assert len(one) == 14
     assert one == two == four
-
-
-@pytest.mark.slow
-def test_rows_are_the_same_on_ray() -> None:
-    try:
-        import ray  # noqa: F401
-    except ImportError:
-        warnings.warn("RAY IS NOT INSTALLED: the cluster backend was NOT tested", stacklevel=1)
-        pytest.skip("RAY IS NOT INSTALLED: the cluster backend was NOT tested")
-    fixtures = mixed_series()
-    assert without_seconds(rows_of(fixtures, 2, "ray")) == without_seconds(rows_of(fixtures, 1))
 
 
 def test_without_ray_the_program_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import warnings
 from pathlib import Path
 from typing import Any
 
@@ -202,16 +201,6 @@ def entries_of(path: Path, **how: Any) -> list[Entry]:
 
 def test_the_ledger_is_the_same_by_two_processes(tmp_path: Path) -> None:
     assert entries_of(tmp_path / "one.league") == entries_of(tmp_path / "two.league", jobs=2)
-
-
-@pytest.mark.slow
-def test_the_ledger_is_the_same_on_ray(tmp_path: Path) -> None:
-    try:
-        import ray  # noqa: F401
-    except ImportError:
-        warnings.warn("RAY IS NOT INSTALLED: leagues on a cluster were NOT tested", stacklevel=1)
-        pytest.skip("RAY IS NOT INSTALLED: leagues on a cluster were NOT tested")
-    assert entries_of(tmp_path / "one.league") == entries_of(tmp_path / "two.league", jobs=2, backend="ray")
 
 
 def test_drawn_and_played_leagues_are_not_mixed(tmp_path: Path) -> None:

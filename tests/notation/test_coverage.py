@@ -25,6 +25,7 @@ def test_every_played_skill_has_two_scenarios() -> None:
     assert thin == []
 
 
+@pytest.mark.slow
 def test_the_committed_page_is_up_to_date() -> None:
     made = summary([coverage(ROOT / "tests", game) for game in rulebooks()])
     assert (ROOT / "docs" / "coverage.md").read_text("utf-8") == made, "run ./tb coverage --write"

@@ -92,6 +92,7 @@ def test_a_name_is_no_address(site: Site) -> None:
     assert victim.register("Viktor").status_code == 201
 
 
+@pytest.mark.slow
 def test_people_behind_one_address_are_counted_apart(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """One of them floods the server; the others play on."""
     monkeypatch.setattr("touchback.server.people.visitors.REQUEST", Rate(20, 0))

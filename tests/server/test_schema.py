@@ -84,6 +84,7 @@ MADE_UP = settings(
 )
 
 
+@pytest.mark.slow
 @schema.exclude(path_regex="^/api/leagues").parametrize()
 @MADE_UP
 def test_the_interface_is_as_described(case: Any, site: Site, browser: Browser, caplog: Any) -> None:
@@ -91,6 +92,7 @@ def test_the_interface_is_as_described(case: Any, site: Site, browser: Browser, 
     ask(case, site, browser, caplog)
 
 
+@pytest.mark.slow
 @schema.include(path_regex="^/api/leagues").parametrize()
 @MADE_UP
 def test_the_interface_of_leagues_is_as_described(case: Any, site: Site, browser: Browser, caplog: Any) -> None:
