@@ -83,7 +83,7 @@ class Block(Attack):
         self.dice: list[int] = []
         self.chooser: i64 = attacker.side
         self.pusher: i64 = attacker.side  # whose coach chooses where players are pushed
-        self.by_player = True  # else nobody has blocked: it is only a push
+        self.by_player = True  # else no player has blocked
         self.rerolled = False  # some die of the pool has been rolled again, or tried to
         self.settled: i64 = 0  # dice of the pool that may not be rolled again, a bit for each
         self.face: i64 = 0
@@ -105,6 +105,23 @@ class Block(Attack):
         self.ball_left_at: i64 = NOWHERE
         self.ball_left_with: Player | None = None
         self.ball_struck = False  # somebody was pushed onto the loose ball
+
+    def stands_in(self, play: Play) -> i64:
+        """The square that the attack comes from."""
+        return play.square[self.actor.index]
+
+    def harm(self, play: Play) -> Hurt:
+        """What becomes of a target who is knocked down."""
+        return Hurt(self.defender, self.actor, BY_BLOCK, self.actor)
+
+    def goes_after(self, play: Play, vacated: i64) -> Rule[None]:
+        """The target has left this square. [R12.5]"""
+        return follow_up(play, self, vacated)
+
+    def drives(self, play: Play, push_back: Push) -> Rule[int]:
+        """No coach chooses where somebody is pushed: the first square there is. [R12.4]"""
+        yield from ()
+        return int(push_back.squares[0])
 
     def is_about_dice(self) -> bool:
         return self.moment == POOL_ROLLED
@@ -435,15 +452,15 @@ def knock_both(play: Play, block: Block) -> Rule[None]:
     attacker = block.actor
     defender = block.defender
     droppers: list[Player] = []
-    if not play.standing(attacker.index):
-        block.attacker_falls = False  # the other of two blocks has felled him already
+    if not block.by_player or not play.standing(attacker.index):
+        block.attacker_falls = False  # there is nobody, or the other of two blocks has felled him already
     if block.defender_falls and go_down(play, defender):
         droppers.append(defender)
     if block.attacker_falls and go_down(play, attacker):
         droppers.append(attacker)
     spilled = yield from must_one_bounce(play, droppers)
     if block.defender_falls:
-        yield from risk_injury(play, Hurt(defender, attacker, BY_BLOCK, attacker))
+        yield from risk_injury(play, block.harm(play))
     if block.attacker_falls:
         yield from risk_injury(play, Hurt(attacker, defender, BY_BLOCK, attacker))
     if spilled:
@@ -452,7 +469,8 @@ def knock_both(play: Play, block: Block) -> Rule[None]:
 
 def both_prone(play: Play, block: Block) -> Rule[None]:
     """Both are placed prone, without armour rolls. [R4.4]"""
-    stands = play.standing(block.actor.index)  # else the other of two blocks has felled him already
+    # Else there is nobody, or the other of two blocks has felled him already.
+    stands = block.by_player and play.standing(block.actor.index)
     droppers: list[Player] = []
     if lay_prone(play, block.defender):
         droppers.append(block.defender)
@@ -480,8 +498,8 @@ def push_back(play: Play, block: Block) -> Rule[None]:
     attacker = block.actor
     defender = block.defender
     vacated = play.square[defender.index]
-    if not block.twin or play.board.adjacent(play.square[attacker.index], vacated):  # else the other block moved him
-        origin = one_step_before(play.board, play.square[attacker.index], vacated)
+    if not block.twin or play.board.adjacent(block.stands_in(play), vacated):  # else the other block moved him
+        origin = one_step_before(play.board, block.stands_in(play), vacated)
         block.moved = yield from push(play, Push(defender, block, origin, True))
     on_pitch = play.square[defender.index] != NOWHERE
     falls = block.defender_falls and on_pitch
@@ -491,11 +509,11 @@ def push_back(play: Play, block: Block) -> Rule[None]:
     spilled = block.strips_ball
     dropped = falls and go_down(play, defender)
     if block.moved and not block.no_follow and play.rooted[attacker.index] == 0:
-        yield from follow_up(play, block, vacated)
+        yield from block.goes_after(play, vacated)
     if dropped:
         spilled = yield from must_bounce(play, defender)
     if falls:
-        hurt = Hurt(defender, attacker, BY_BLOCK, attacker)
+        hurt = block.harm(play)
         if against:
             if not play.game.edge.credits(play, block.at_edge[0]):
                 hurt = Hurt(defender, None, BY_FALL)

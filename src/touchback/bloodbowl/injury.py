@@ -126,9 +126,13 @@ class Hurt(Situation):
         """A bonus to the roll that has just been made."""
         if self.at_armour:
             self.armour_modifier += bonus
-            self.broken = self.armour_total + self.armour_modifier >= self.actor.av
+            self.broken = self.breaks_armour()
         else:
             self.injury_modifier += bonus
+
+    def breaks_armour(self) -> bool:
+        """Is the armour roll, as it is modified so far, as high as the armour value? [R5.2]"""
+        return self.armour_total + self.armour_modifier >= self.actor.av
 
     @property
     def armour_total(self) -> i64:
@@ -285,7 +289,7 @@ def armour_breaks(play: Play, hurt: Hurt) -> Rule[bool]:
     second = yield play.d6(W_ARMOUR, victim.index, hurt)
     hurt.armour_dice = (first, second)
     hurt.armour_modifier += number(play, victim, ARMOUR_SHAKEN, 0)
-    hurt.broken = hurt.armour_total + hurt.armour_modifier >= victim.av
+    hurt.broken = hurt.breaks_armour()
     if len(play.bought) > 0:
         yield from aids_speak(play, ARMOUR_ROLLED, hurt)
     if not hurt.broken and hurt.rival is not None:

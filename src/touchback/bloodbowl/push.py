@@ -12,7 +12,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PlayerSkill, Situation
 from touchback.bloodbowl.terms import PUSH_TO, W_PUSH
-from touchback.kernel.ask import Ask, Rule, pack, target_of
+from touchback.kernel.ask import NOBODY, Ask, Rule, pack, target_of
 from touchback.kernel.board import EMPTY, NOWHERE, three_behind
 from touchback.kernel.ints import append, i64, vec
 
@@ -113,10 +113,12 @@ def push(play: Play, push_back: Push) -> Rule[bool]:
 
 
 def choose_square(play: Play, push_back: Push) -> Rule[int]:
-    """The blocker's coach chooses, unless a skill gave the choice away."""
+    """The blocker's coach chooses, unless a skill gave the choice away or no coach stands behind the block."""
     squares = push_back.squares
     if len(squares) == 1:
         return int(squares[0])
+    if push_back.chooser == NOBODY:
+        return (yield from push_back.block.drives(play, push_back))
     options = vec[i64]([])
     for square in squares:
         options = append(options, pack(PUSH_TO, push_back.actor.index, square))

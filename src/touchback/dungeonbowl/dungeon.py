@@ -130,7 +130,7 @@ class Dungeon:
 
     @cached_property
     def blocked(self) -> frozenset[Place]:
-        """Wall squares: rock, idol, tombs and dragon; closed chests come on top. [D1.4]"""
+        """Wall squares: rock, idol, tombs, dragon and kennel; closed chests come on top. [D1.4]"""
         return frozenset().union(*(self.of_terrain.get(terrain, NOTHING) for terrain in WALL_SQUARES))
 
     @cached_property

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from touchback.dungeonbowl.switches import SWITCHES
 from touchback.kernel.log import Event
-from touchback.kernel.text import joined, quoted, text
+from touchback.kernel.text import joined, listed, quoted, text
 
 
 class RulesRead(Event, frozen=True, tag=True):
@@ -176,6 +176,26 @@ class ClimbedOut(Event, frozen=True, tag=True):
     player: str
     square: str
     says: ClassVar[str] = "{player} climbs out of the spikes to {square}."
+
+
+class WerewolfStirred(Event, frozen=True, tag=True):
+    die: int
+    roused: bool
+    says: ClassVar[str] = "Werewolf's Lair: {die}, {result}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "result": text("the werewolf is loose") if self.roused else text("nothing happens")}
+
+
+class WerewolfStruck(Event, frozen=True, tag=True):
+    player: str
+    square: str  # where it strikes from
+    faces: list[str]
+    face: str  # the one that counts
+    says: ClassVar[str] = "The werewolf falls upon {player} from {square}: {shown}. Result: {face}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "shown": listed(self.faces)}
 
 
 class FundsGathered(Event, frozen=True, tag=True):

@@ -1,4 +1,4 @@
-"""Tiles of the expansion whose rules are played: rooms like the others, in matches that use them. [D19.1]"""
+"""Tiles of the expansion: rooms like the others, in matches that use them. [D19.1]"""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from touchback.dungeonbowl.helpings import (
     TuckShop,
     YouthRegained,
 )
+from touchback.dungeonbowl.lair import WerewolfLair
 from touchback.dungeonbowl.pit import SpikePit
 from touchback.dungeonbowl.rooms import Missile, RoomRule
 from touchback.kernel.ask import Rule
@@ -114,7 +115,7 @@ def expansion_rules() -> list[PlayerSkill]:
         Greenhouse("Gluttonous Greenhouse", "D19.1"), TuckShop("Snack", "D19.1"),
         snack_in_store(), limited(FountainOfYouth(DRINK, "D19.1"), PER_MATCH),
         limited(YouthRegained("Youth Regained", "D19.1"), PER_MATCH), Experiment("Experiment", "D19.1"),
-        SpikePit("Spike Pit", "D19.1"),
+        SpikePit("Spike Pit", "D19.1"), WerewolfLair("Werewolf's Lair", "D19.1"),
     ]  # fmt: skip
 
 
@@ -123,7 +124,3 @@ def snack_in_store() -> PlayerSkill:
     skill = SnackInStore(SNACK, PER_MATCH, anyhow=True)
     skill.rule = "D19.1"
     return skill
-
-
-PLAYED: Final = frozenset(rule.key for rule in expansion_rules() if isinstance(rule, RoomRule))
-"""The rooms of the expansion that a match may have."""

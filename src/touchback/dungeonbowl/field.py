@@ -6,7 +6,7 @@ from typing import Final
 
 from touchback.bloodbowl.field import Field
 from touchback.dungeonbowl.dungeon import Dungeon
-from touchback.dungeonbowl.maps.tiles import BRIDGE, TOMB, rooms
+from touchback.dungeonbowl.maps.tiles import BRIDGE, KENNEL, TOMB, rooms
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import i64, vec
@@ -50,6 +50,7 @@ class DungeonField(Field):
         self.pits = vec[i64]([self.at(x, y) for x, y in sorted(dungeon.pits)])
         self.barred = vec[i64]([self.at(x, y) for x, y in sorted(dungeon.barred)])
         self.tombs = {self.at(x, y) for x, y in dungeon.of_terrain.get(TOMB, frozenset())}
+        self.kennels = [self.at(x, y) for x, y in sorted(dungeon.of_terrain.get(KENNEL, frozenset()))]
         self.coloured = {self.at(x, y) for x, y in dungeon.coloured}
         self.barred_tiles = {
             number
@@ -70,6 +71,27 @@ class DungeonField(Field):
         self.teleport_mark: i64 = 0
         self.ghost_mark: i64 = 0
         self.root_mark: i64 = 0
+
+    def steps_out_of(self, tile: int) -> dict[int, int]:
+        """For each square how many open steps it is away from the nearest square behind a doorway of this tile,
+        whatever stands there. [D1.3]"""
+        letter = self.dungeon.tiles[tile].letter
+        ring = [
+            self.at(*place)
+            for doorway in self.dungeon.doorways
+            if letter in doorway.tiles
+            for border in doorway.borders
+            for place in border
+            if self.dungeon.tile_at[place].letter != letter
+        ]
+        found: dict[int, int] = {}
+        steps = 0
+        while ring:
+            ring = [square for square in ring if square not in found]
+            found.update((square, steps) for square in ring)
+            ring = [square + int(way) for square in ring for way in self.ways(square)]
+            steps += 1
+        return found
 
     def number_of(self, key: str) -> i64:
         """The number of a room, if it is in this dungeon; else no room."""

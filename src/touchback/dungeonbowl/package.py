@@ -12,7 +12,6 @@ from touchback.bloodbowl.teams.team import Team
 from touchback.dungeonbowl import reading, writing
 from touchback.dungeonbowl.clock import MOST_TURNS
 from touchback.dungeonbowl.dungeon import Dungeon
-from touchback.dungeonbowl.expansion import PLAYED
 from touchback.dungeonbowl.game import DUNGEON_BOWL, USUAL_DUNGEON, game_in
 from touchback.dungeonbowl.maps.catalogue import dungeon as dungeon_called
 from touchback.dungeonbowl.maps.catalogue import dungeons
@@ -106,8 +105,8 @@ def new_play(
 
 
 def floor_named(words: object, expansion: bool = False) -> Dungeon:
-    """A dungeon of the library by its name, or the one whose map this is, which must be legal; with the tiles of the
-    expansion whose rules are played, if it is used. [D1.10, D6.2, D19.1]"""
+    """A dungeon of the library by its name, or the one whose map this is, which must be legal; with tiles of the
+    expansion if it is used. [D1.10, D6.2, D19.1]"""
     if not isinstance(words, str):
         raise BadData("dungeon: the name of a dungeon or the text of a map is needed")
     if "\n" not in words:
@@ -118,9 +117,6 @@ def floor_named(words: object, expansion: bool = False) -> Dungeon:
         )
     floor = from_text(words, place="dungeon")
     demand_legal(floor, expansion)
-    for tile in floor.tiles:
-        if tile.room is not None and tile.room.expansion and tile.room.key not in PLAYED:
-            raise BadData("dungeon: {room}: the rule of this room is not played", room=tile.room.name)
     return floor
 
 

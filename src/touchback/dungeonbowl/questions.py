@@ -41,4 +41,11 @@ QUESTIONS: Final = (
     die(t.W_SPELL_ROLL, "spell roll"),
     die(t.W_WHICH, "one of several"),
     Question(t.W_CLIMB, "climb out", mark("Where does {player} climb out?"), place=FIRST_PLACE + 8),
+    die(t.W_MAULED, "werewolf's block dice"),
+    Question(
+        t.W_MAULED_FACE,
+        "werewolf's result",
+        mark("{player} is stronger than the werewolf: which die counts?"),
+        place=FIRST_PLACE + 9,
+    ),
 )

@@ -48,6 +48,8 @@ W_WALL_AGAIN: Final = 217  # is that rolled again?
 W_ROOM_AGAIN: Final = 218
 W_WHICH: Final = 219  # one of several, by chance
 W_CLIMB: Final = 220  # where does he climb out?
+W_MAULED: Final = 221  # a beast's block dice
+W_MAULED_FACE: Final = 222  # which of them counts?
 
 # What an acting player has done in his activation, besides the bits of Blood Bowl.
 STRANDED: Final = 1 << 12  # he came through a portal with no movement left to carry on [D12.4]

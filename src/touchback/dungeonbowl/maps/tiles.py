@@ -23,9 +23,9 @@ KENNEL: Final = 8
 TERRAIN: Final = ("rock", "floor", "bridge", "lava", "idol", "tomb", "dragon", "pit", "kennel")
 """What a square is, by number. Chests and portals are put on floor and are not terrain. [D1.4, D13, D19.1]"""
 
-WALL_SQUARES: Final = frozenset({ROCK, IDOL, TOMB, DRAGON})
+WALL_SQUARES: Final = frozenset({ROCK, IDOL, TOMB, DRAGON, KENNEL})
 """Terrain that counts as wall: nobody enters it, no ball flies through it. [D1.4]"""
-SEE_THROUGH: Final = frozenset({TOMB, DRAGON})
+SEE_THROUGH: Final = frozenset({TOMB, DRAGON, KENNEL})
 """Wall squares that do not end sight. [D1.8]"""
 
 FEATURES: Final = {".": FLOOR, "=": BRIDGE, "~": LAVA, "I": IDOL, "T": TOMB, "D": DRAGON, "^": PIT, "k": KENNEL}

@@ -139,5 +139,5 @@ def as_declared(play: DungeonPlay, ask: Ask) -> Ask:
 
 CERTAIN: Final = 99.0
 """The worth of a touchdown that needs nobody's help."""
-SIMPLY: Final = (t.W_END, t.W_ROOM_AGAIN, t.W_WALL_AGAIN, t.W_IN_FLIGHT, t.W_SPELL_AT)
+SIMPLY: Final = (t.W_END, t.W_ROOM_AGAIN, t.W_WALL_AGAIN, t.W_IN_FLIGHT, t.W_SPELL_AT, t.W_MAULED_FACE)
 """Asks where the first answer will do."""

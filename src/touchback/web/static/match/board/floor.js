@@ -290,6 +290,13 @@ const PARTS = {
     { tag: "rect", class: "stone", x: 0, y: 0, width: 40, height: 40 },
     { tag: "path", class: "mark", d: "M8 32l4-16 4 16M18 32l4-20 4 20M28 32l3-14 3 14" },
   ],
+  kennel: [
+    { tag: "path", class: "stone", d: "M2 38V17L20 2l18 15v21z" },
+    { tag: "path", class: "hole", d: "M9 38V26a11 11 0 0 1 22 0v12z" },
+    { tag: "circle", class: "eye", cx: 16, cy: 27, r: 2 },
+    { tag: "circle", class: "eye", cx: 24, cy: 27, r: 2 },
+    { tag: "path", class: "teeth", d: "M14 33l2 3 2-3 2 3 2-3 2 3 2-3" },
+  ],
 };
 
 /**
