@@ -16,6 +16,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
     CASUALTY,
     RESERVE,
+    SENT_OFF,
     STANDING,
     UNTIL_ACTIVATION,
     UNTIL_DRIVE,
@@ -192,9 +193,10 @@ def lend(play: Play, source: i64, index: i64, until: i64, result: i64, lasting: 
 
 
 def send_back(play: Play, index: i64, suffered: i64) -> None:
-    """Back to the casualty box, with the graver of what he suffered before and since. [R17.1, ruling]"""
+    """Back to the casualty box, with the graver of what he suffered before and since; whoever was sent off meanwhile
+    stays sent off. [R14.1, R17.1, ruling]"""
     result = suffered & 15
-    if play.status[index] != CASUALTY:
+    if play.status[index] != CASUALTY and play.status[index] != SENT_OFF:
         play.leave(index, CASUALTY)
     if play.casualty[index] < result:
         play.casualty = changed(play.casualty, index, result)

@@ -47,6 +47,7 @@ from touchback.bloodbowl.terms import (
     PHASE_NAMES,
     PRONE,
     RESERVE,
+    SENT_OFF,
     SPECIAL,
     STANDING,
     STATUS_NAMES,
@@ -162,9 +163,10 @@ def mark_faults(play: Play, index: int) -> Iterator[str]:
 
 
 def casualty_faults(play: Play, index: int, at_rest: bool) -> Iterator[str]:
-    """A casualty has a result, and only one that lasts has a lasting injury. [R13.5]"""
+    """A casualty has a result, and only one that lasts has a lasting injury. Whoever was sent off may have one too, if
+    he was on loan from among the casualties. [R13.5, R17.1]"""
     name, status = play.name(play.players[index]), play.status[index]
-    if at_rest and (play.casualty[index] != 0) != (status == CASUALTY):
+    if at_rest and status != SENT_OFF and (play.casualty[index] != 0) != (status == CASUALTY):
         yield f"{name} is {STATUS_NAMES[status]} with casualty result {play.casualty[index]}"
     if (play.lasting[index] != 0) and play.casualty[index] != LASTING_INJURY:
         yield f"{name} has a lasting injury without that casualty result"
