@@ -7,7 +7,7 @@ from touchback.bloodbowl.check import may_use, speak, wants
 from touchback.bloodbowl.effects import end_effects
 from touchback.bloodbowl.events import Activated, ActivationEnded, TookBack
 from touchback.bloodbowl.foul import can_be_fouled, foul_action, lies_down
-from touchback.bloodbowl.inducements.base import aid_speaks, aids_speak, spent_in_force
+from touchback.bloodbowl.inducements.base import aid_speaks, aids_listen, aids_speak, spent_in_force
 from touchback.bloodbowl.moments import (
     ACTING,
     ACTIONS,
@@ -153,7 +153,9 @@ def is_gated(play: Play, player: Player, action: i64) -> bool:
                 return True
         elif player.skills[skill.id] != 0 and skill.suits_activation(play, player, activation):
             return True
-    return len(play.bought) > 0 and aid_speaks(play, DECLARED, Activation(player, action, DECLARED))
+    if len(play.bought) == 0 or not aids_listen(play, DECLARED):
+        return False
+    return aid_speaks(play, DECLARED, Activation(player, action, DECLARED))
 
 
 def helpers(play: Play, player: Player, skill: PlayerSkill, activation: Activation) -> list[Player]:

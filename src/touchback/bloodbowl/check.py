@@ -7,6 +7,7 @@ from touchback.bloodbowl.inducements.base import (
     aid_is_heard,
     aid_rerolls,
     aids_in_time,
+    aids_listen,
     aids_speak,
     aids_to_reroll,
     modify_in_force,
@@ -355,7 +356,7 @@ def window(play: Play, moment: i64, situation: Situation) -> Rule[None]:
             continue
         if skill.compulsory or skill.automatic or (yield from wants(play, owner, skill, situation)):
             yield from speak(play, owner, skill, situation)
-    if len(play.bought) > 0:
+    if len(play.bought) > 0 and aids_listen(play, moment):
         yield from aids_speak(play, moment, situation)
 
 

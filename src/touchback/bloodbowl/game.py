@@ -16,6 +16,7 @@ from touchback.bloodbowl.inducements import market
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.catalogue import all_inducements
 from touchback.bloodbowl.inducements.mercenaries import all_outfits
+from touchback.bloodbowl.moments import MOMENTS
 from touchback.bloodbowl.parts.actions import Actions
 from touchback.bloodbowl.parts.ball_rules import BallRules
 from touchback.bloodbowl.parts.clock import Clock
@@ -128,6 +129,7 @@ class BloodBowl(Game):
         self.first_source: i64 = len(self.prayer_names)  # of inducements
         for inducement in self.inducements:
             inducement.source = self.first_source + inducement.id
+            inducement.heard_at = vec[i64]([int(moment in inducement.moments) for moment in range(MOMENTS)])
         self.trapdoors = self.field.trapdoors  # R1.1
         self.categories = {
             letter: [self.skill_names[name].id for name in names if self.is_modelled(name)]

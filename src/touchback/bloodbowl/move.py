@@ -9,7 +9,7 @@ from touchback.bloodbowl.balls import turn_to_held
 from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, speak
 from touchback.bloodbowl.effects import burden_of
 from touchback.bloodbowl.events import BallLeft, Jumped, Stepped, StoodUp
-from touchback.bloodbowl.inducements.base import aid_speaks, aids_speak
+from touchback.bloodbowl.inducements.base import aid_speaks, aids_listen, aids_speak
 from touchback.bloodbowl.injury import fall_over
 from touchback.bloodbowl.moments import (
     ARMOUR_HELD,
@@ -83,7 +83,9 @@ class Arriving(Situation):
 def arrive(play: Play, player: Player, square: i64) -> Rule[None]:
     """What becomes of him in the square that he has moved into, before he picks up the ball. [R7.5, R17.1]"""
     yield from try_trapdoors(play)
-    if len(play.bought) > 0 and play.standing(player.index) and play.square[player.index] == square:
+    if len(play.bought) == 0 or not aids_listen(play, ARRIVED):
+        return
+    if play.standing(player.index) and play.square[player.index] == square:
         yield from aids_speak(play, ARRIVED, Arriving(player, square))
 
 
@@ -145,7 +147,7 @@ def step_needs_dice(play: Play, player: Player, square: i64) -> bool:
         or can(play, player, UNSURE_FOOTING, False)
         or play.ball_at(square)
         or is_trapdoor(play, square)
-        or (len(play.bought) > 0 and aid_speaks(play, ARRIVED, Arriving(player, square)))
+        or (len(play.bought) > 0 and aids_listen(play, ARRIVED) and aid_speaks(play, ARRIVED, Arriving(player, square)))
     )
 
 

@@ -47,6 +47,7 @@ class Inducement:
         self.uses: i64 = 0  # how often it can be used in the match; 0: it is simply there
         self.source: i64 = 0  # its place among what can bring effects, set by the game
         self.moments: tuple[int, ...] = ()  # when it can be used, or does something by itself
+        self.heard_at = vec[i64]([])  # 1 for each of those moments, else 0; set by the game
         self.compulsory = False  # it does so without asking
         self.like_staff = False  # treats players as the team's own apothecary does
         self.most_left: i64 = 0  # the largest number that stands behind it in the row of what was bought
@@ -270,7 +271,17 @@ def has_listener(play: Play, moment: i64) -> bool:
     used? Most moments have none, and this is a quick look."""
     inducements = play.game.inducements
     for entry in play.bought:
-        if moment in inducements[inducement_of(entry)].moments:
+        if inducements[inducement_of(entry)].heard_at[moment] != 0:
+            return True
+    return False
+
+
+def aids_listen(play: Play, moment: i64) -> bool:
+    """Is something at all heard at this moment: of what was bought, or of what lasts?"""
+    if has_listener(play, moment):
+        return True
+    for effect in play.effects:
+        if lasts_to(play, effect, moment):
             return True
     return False
 
@@ -347,7 +358,7 @@ def fitting(play: Play, side: i64, moment: i64) -> list[Inducement]:
     return [
         inducement
         for inducement in usable(play, side)
-        if moment in inducement.moments and inducement.suits_time(play, side, moment)
+        if inducement.heard_at[moment] != 0 and inducement.suits_time(play, side, moment)
     ]
 
 
@@ -433,7 +444,7 @@ def aids_speak(play: Play, moment: i64, situation: Situation) -> Rule[None]:
     first: i64 = play.active if play.is_side(play.active) else play.kicking
     for side in (first, rival_of(first)):
         for inducement in usable(play, side):
-            if moment not in inducement.moments or not inducement.suits_situation(play, side, situation):
+            if inducement.heard_at[moment] == 0 or not inducement.suits_situation(play, side, situation):
                 continue
             if not inducement.acts_by_itself(moment, situation):
                 whom = situation.actor.index
@@ -452,7 +463,7 @@ def aid_speaks(play: Play, moment: i64, situation: Situation) -> bool:
     if has_listener(play, moment):
         for side in range(play.sides):
             for inducement in usable(play, side):
-                if moment in inducement.moments and inducement.suits_situation(play, side, situation):
+                if inducement.heard_at[moment] != 0 and inducement.suits_situation(play, side, situation):
                     return True
     for effect in play.effects:
         if lasts_to(play, effect, moment) and behind(play, effect).hears(play, effect, situation):
