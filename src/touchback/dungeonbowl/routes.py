@@ -33,41 +33,54 @@ def squares_to_end(play: DungeonPlay, start: i64, side: i64) -> i64:
     return UNREACHABLE
 
 
-def is_whole(play: DungeonPlay, without: i64) -> bool:
-    """Could everybody still get everywhere if this square were shut? [D6.4]"""
-    around = vec[i64]([])
-    for way in play.board.ways(without):
-        if is_floor(play, without + way):
-            around = append(around, without + way)
-    if len(around) == 0:
-        return True
-    # Nearly always one gets from neighbour to neighbour round the square; else the whole floor is looked at.
-    if count_from(play, around[0], without, around) == len(around):
-        return True
-    floor: i64 = 0
-    for square in play.board.squares:
-        if square != without and is_floor(play, square):
-            floor += 1
-    return count_from(play, around[0], without, vec[i64]([])) == floor
-
-
 def is_floor(play: DungeonPlay, square: i64) -> bool:
     """Could somebody stand here?"""
     who = play.occupant[square]
     return who != OUTSIDE and who != BARRED and not play.is_gap(square)
 
 
-def count_from(play: DungeonPlay, start: i64, without: i64, within: vec[i64]) -> i64:
-    """How many squares can be reached from this one without crossing another; all of them, or of those within a row."""
-    seen = [start]
-    at = 0
-    while at < len(seen):
-        square = seen[at]
-        at += 1
-        for way in play.board.ways(square):
-            ahead = square + way
-            if ahead == without or not is_floor(play, ahead) or ahead in seen:
+def cuts(play: DungeonPlay) -> vec[i64]:
+    """For each square of the board: 1 if somebody could no longer get everywhere were it shut, else 0. [D6.4]
+
+    One walk over the whole floor, deeper as long as there is a new square ahead: a square is a cut if from behind it no
+    way leads to a square that was come to before it.
+    """
+    size = int(play.board.size)
+    found = vec[i64]([0] * size)
+    order = vec[i64]([0] * size)  # in which order squares are come to
+    first = vec[i64]([0] * size)  # the first in this order that one gets to from here and from behind it
+    before = vec[i64]([0] * size)  # from where one came
+    tried = vec[i64]([0] * size)  # how many ways from here
+    count: i64 = 0
+    for start in play.board.squares:
+        if order[start] != 0 or not is_floor(play, start):
+            continue
+        count += 1
+        order[start] = first[start] = count
+        here = start
+        branches: i64 = 0
+        while here != start or tried[here] < len(play.board.ways(here)):
+            ways = play.board.ways(here)
+            back = before[here]
+            if tried[here] == len(ways):
+                if back == start:
+                    branches += 1
+                elif first[here] >= order[back]:
+                    found[back] = 1
+                first[back] = min(first[back], first[here])
+                here = back
                 continue
-            if len(within) == 0 or ahead in within:
-                seen.append(ahead)
-    return len(seen)
+            ahead = here + ways[tried[here]]
+            tried[here] += 1
+            if not is_floor(play, ahead) or (ahead == back and here != start):
+                continue
+            if order[ahead] != 0:
+                first[here] = min(first[here], order[ahead])
+                continue
+            count += 1
+            order[ahead] = first[ahead] = count
+            before[ahead] = here
+            here = ahead
+        if branches > 1:
+            found[start] = 1
+    return found

@@ -19,7 +19,7 @@ from touchback.dungeonbowl.events import (
 )
 from touchback.dungeonbowl.field import DungeonField
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
-from touchback.dungeonbowl.routes import is_whole
+from touchback.dungeonbowl.routes import cuts
 from touchback.dungeonbowl.switches import in_words
 from touchback.dungeonbowl.terms import (
     CHESTS,
@@ -155,9 +155,10 @@ def chest_squares(play: DungeonPlay) -> vec[i64]:
     must be room left for the portals. [D6.4, D6.6]"""
     taken = tiles_with(play, play.chests)
     left = room_for_portals(play)
+    cut = cuts(play)
     found = vec[i64]([])
     for square in play.board.squares:
-        if is_ground(play, square, taken) and leaves_room(play, square, left) and is_whole(play, square):
+        if cut[square] == 0 and is_ground(play, square, taken) and leaves_room(play, square, left):
             found = append(found, square)
     return found
 
