@@ -1,4 +1,4 @@
-"""Which squares a chest would cut off: the engine's one walk against a look at the whole floor for every square. [D6.4]"""
+"""Which squares a chest would cut off: the engine's one walk, and the whole floor looked at for every square. [D6.4]"""
 
 from __future__ import annotations
 
