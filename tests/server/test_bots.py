@@ -62,15 +62,15 @@ async def step(bots: Bots, match: Match, start: dict[str, Any], bot: str = "scri
     return reason
 
 
-@pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("bot", STRENGTHS)
-def test_every_strength_answers_in_every_game(game: str, bot: str) -> None:
+def test_every_strength_answers_in_every_game(bot: str) -> None:
     async def play(bots: Bots) -> None:
-        match = new(game)
-        start = start_of(match)
-        for _ in range(30):
-            await step(bots, match, start, bot)  # the match refuses what is not offered
-        assert match.decisions == 30
+        for game in GAMES:  # side by side in one process, as on a server
+            match = new(game)
+            start = start_of(match)
+            for _ in range(30):
+                await step(bots, match, start, bot, key=game)  # the match refuses what is not offered
+            assert match.decisions == 30, game
 
     run(play)
 
@@ -307,22 +307,25 @@ def test_a_process_behind_gives_matches_to_one_that_is_free() -> None:
     run(play, Bots(2))
 
 
-@pytest.mark.parametrize("game", list(GAMES))
 @pytest.mark.parametrize("language", ["en", "it", "de"])
-def test_a_hint_is_one_of_the_readers_own_choices_in_his_words(game: str, language: str) -> None:
+def test_a_hint_is_one_of_the_readers_own_choices_in_his_words(language: str) -> None:
     async def play(bots: Bots) -> None:
+        for game in GAMES:
+            await hints(bots, game)
+
+    async def hints(bots: Bots, game: str) -> None:
         match = new(game)
         start = start_of(match)
         said = 0
         for _ in range(25):
             side = int(match.ask.who)
-            hint = await bots.hint("m", game, start, match.inputs, side, "scripted", language)
+            hint = await bots.hint(game, game, start, match.inputs, side, "scripted", language)
             question = question_of(match, Viewer((side,), words_of(language)))
             labels = {choice.answer: choice.label for choice in question.choices}
-            assert hint.text == labels[hint.answer] != ""
+            assert hint.text == labels[hint.answer] != "", game
             said += bool(hint.reason)
             match.answer(hint.answer)
-        assert said > 5
+        assert said > 5, game
 
     run(play)
 
