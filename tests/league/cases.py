@@ -309,7 +309,8 @@ class Stage:
         if verb == "is":
             assert facts[what], line
         else:
-            gained = [advance.removeprefix("random ") for advance in player.advances] + player.injuries
+            gained = [advance.removeprefix("random ") for advance in player.advances]
+            gained += [*player.injuries, *player.gifts]
             assert (what in gained) == (verb == "has"), f"{line}: {gained}"
         return True
 

@@ -9,12 +9,15 @@ import pytest
 
 from tests.imports.test_teams import GULLS
 from tests.league.leagues import BOSS, coaches_of, do, finish_sequence, small_league
+from touchback.bloodbowl.game import BLOOD_BOWL
+from touchback.bloodbowl.inducements.reach import give_skill
+from touchback.bloodbowl.terms import LEAGUE_INDUCEMENTS, UNTIL_MATCH
 from touchback.bots.registry import bot_answer, make_bots
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.match import Match
 from touchback.kernel.playout import play_randomly
-from touchback.league.entering import Enter
+from touchback.league.entering import Enter, SetRules
 from touchback.league.events import DieRolled
 from touchback.league.league import League
 from touchback.league.matches import Confirm, Played, Report
@@ -77,6 +80,29 @@ def test_a_match_file_fills_in_everything(league: League, match: Match, tmp_path
     with pytest.raises(TouchbackError, match=r"counts already|not the teams"):
         report_of_file(league, league.state.fixture(2), file)
     assert league.verify() == []
+
+
+def test_what_helpers_gave_is_in_the_report(league: League, match: Match) -> None:
+    """A league rolls for it after the match. [R17.1]"""
+    play = match.state.copy()
+    schielund = next(one for one in BLOOD_BOWL.inducements if one.name == "Schielund Scharlitan")
+    pupil = next(player for player in play.players if player.side == 1 and player.number == 3)  # type: ignore[attr-defined]
+    give_skill(play, schielund.source, 1, UNTIL_MATCH, pupil.index, "Pro")  # type: ignore[arg-type]
+    fixture = league.state.fixture(1)
+    told = report_of(league, fixture, Match(match.game, play, Seeded(1)), given_up=True)
+    assert {player.number: player.gifts for player in told.away.players if player.gifts} == {3: ["Pro"]}
+    assert not any(player.gifts for player in told.home.players)
+
+
+def test_house_rules_of_matches() -> None:
+    """A league says which switches its matches are played with: so some sell what only leagues sell. [R17.1]"""
+    league = small_league(match_rules=["league_aids"])
+    start = new_match(league, league.state.fixture(1), Seeded(1)).state
+    assert start.switches == LEAGUE_INDUCEMENTS  # type: ignore[attr-defined]
+    with pytest.raises(TouchbackError, match="choose from"):
+        do(league, BOSS, SetRules(changes={"match_rules": ["purse"]}, reason="a try"))
+    do(league, BOSS, SetRules(changes={"match_rules": []}, reason="enough"))
+    assert new_match(league, league.state.fixture(1), Seeded(1)).state.switches == 0  # type: ignore[attr-defined]
 
 
 def test_a_match_that_is_not_over_is_no_result() -> None:

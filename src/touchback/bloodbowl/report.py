@@ -69,6 +69,7 @@ def settled_later(play: Play, side: int) -> list[dict[str, object]]:
         {
             "what": givers[source_of(effect)],
             "player": play.name(play.players[player_of(effect)]),
+            "number": int(play.players[player_of(effect)].number),
             "skill": play.game.skills[skill_of_effect(effect)].name,
         }
         for effect in play.effects

@@ -222,7 +222,8 @@ def report(
     """Report a match that was played at a table, or here; the other coach confirms it.
 
     A deed is the player's number and td, cas, cp, int, def or ttm; a casualty is bh, mng, ni, -AV (or another
-    characteristic) or dead. 12j is a journeyman with the number 12, 15s a star, 14m a mercenary.
+    characteristic) or dead; 'had Pro' is a skill that a helper gave for the match. 12j is a journeyman with the
+    number 12, 15s a star, 14m a mercenary.
 
     \b
     For example:

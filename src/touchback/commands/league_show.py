@@ -204,8 +204,9 @@ def show_team(found_league: League, number: int, actor: str) -> None:
         if player.contract != "permanent":
             state = w.term(player.contract)
         value = w("{amount:,}", amount=rules.player_value(sheet, player))
+        gained = ", ".join(w.term(one) for one in (*player.advances, *player.gifts))
         table.add_row(
-            str(player.number), player.name, w.term(player.position), ", ".join(w.term(one) for one in player.advances),
+            str(player.number), player.name, w.term(player.position), gained,
             ", ".join(player.injuries), state, str(player.spp), str(player.earned), value,
         )  # fmt: skip
     console.print(table)

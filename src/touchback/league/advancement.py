@@ -51,7 +51,7 @@ def at_points(work: Work, team: int) -> Sequence:
     """The team is at the step of points, and its award is made."""
     work.coached(team)
     sequence = work.state.team(team).sequence
-    if sequence is None or sequence.step != POINTS or sequence.mvps:
+    if sequence is None or sequence.step != POINTS or sequence.mvps or sequence.gifts:
         raise TouchbackError(
             "{team}: players advance at the step {step} of a post-match sequence",
             team=work.sheet(team).name,

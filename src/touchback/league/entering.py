@@ -21,6 +21,7 @@ from touchback.league.events import (
     TeamEntered,
     TeamWithdrawn,
 )
+from touchback.league.record import demand_match_rules
 from touchback.league.rules import BY_POINTS, BY_SPP, NO_PACKAGE, changed
 from touchback.league.sheet import Sheet
 from touchback.league.state import COACH, COMMISSIONER, PLAY_OFFS, ROLES, SEASON
@@ -103,6 +104,7 @@ class SetRules(Command, frozen=True, tag=True, kw_only=True):
         if running and {"form", "dice", "development", "squad_size"} & set(self.changes):
             raise TouchbackError("form, dice, development and squads stay as they are while a season is running")
         rules = changed(work.rules, self.changes)
+        demand_match_rules(work.state.head.game, rules)
         names = ", ".join(f"{name} = {value}" for name, value in self.changes.items())
         work.tell(RulesSet(rules=rules, names=names))
         if self.reason.strip():

@@ -63,7 +63,8 @@ def players_rows(league: League) -> Rows:
     return [
         {
             "team": team.id, "number": player.number, "name": player.name, "position": player.position,
-            "advances": "; ".join(player.advances), "injuries": "; ".join(player.injuries), "spp": player.spp,
+            "advances": "; ".join(player.advances), "gifts": "; ".join(player.gifts),
+            "injuries": "; ".join(player.injuries), "spp": player.spp,
             "earned": player.earned, "misses_next": player.misses_next, "retired": player.retired,
             "seasons": player.seasons, "games": player.games, "mvps": player.mvps,
             "value": rules.player_value(team.sheet, player) if rules else 0,

@@ -119,9 +119,9 @@ class HireVisitor(Command, frozen=True, tag=True, kw_only=True):
 
 
 def visitor_price(work: Work, team: int, visitor: SheetPlayer) -> int:
-    """His hiring fee, and what his advances add to his value. [R20.4.4]"""
+    """His hiring fee, and what his advances and gifts add to his value. [R20.4.4]"""
     sheet, rookie = work.sheet(team), visitor.copy()
-    rookie.advances = []
+    rookie.advances, rookie.gifts = [], []
     gained = work.development.player_value(sheet, visitor) - work.development.player_value(sheet, rookie)
     return work.development.positions(sheet)[visitor.position] + gained
 

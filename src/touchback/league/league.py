@@ -43,7 +43,7 @@ from touchback.league.ledger import (
     replay,
     written,
 )
-from touchback.league.record import GameLeague, league_of
+from touchback.league.record import GameLeague, demand_match_rules, league_of
 from touchback.league.rules import PROMISED, TYPED, Rules, demand_sense
 from touchback.league.state import DRAFTING, OFF_SEASON, LeagueState
 from touchback.league.work import Command, Work, line
@@ -85,6 +85,7 @@ class League:
         record = league_of(game)
         chosen = rules if rules is not None else record.rules
         demand_sense(chosen)
+        demand_match_rules(game, chosen)
         name, commissioner = line(name, "name"), line(commissioner, "commissioner")
         if store is None:
             store = MemoryStore()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Final
+
 from touchback.kernel.errors import TouchbackError
 from touchback.league.events import (
     FixtureMade,
@@ -14,7 +17,7 @@ from touchback.league.events import (
 )
 from touchback.league.play_offs import draw_next
 from touchback.league.post_match import develops, go_on, record_match
-from touchback.league.reports import AWAY, HOME, TOUCHDOWN, MatchReport, conceded_by, demand_sense
+from touchback.league.reports import AWAY, HOME, TOUCHDOWN, MatchReport, SideReport, conceded_by, demand_sense
 from touchback.league.state import (
     FRIENDLY,
     PLAY_OFF,
@@ -26,6 +29,9 @@ from touchback.league.state import (
     Sequence,
 )
 from touchback.league.work import KEEPER, Command, Work
+
+MOST_PUPILS: Final = 3
+"""How many a helper teaches: D3. [R17.1]"""
 
 
 def open_fixture(work: Work, fixture_id: int) -> LeagueFixture:
@@ -64,6 +70,27 @@ def demand_true(work: Work, fixture: LeagueFixture, report: MatchReport) -> None
         work.game.has_players,
         can_draw=fixture.kind != PLAY_OFF,
     )
+    for team, side in zip(fixture.teams, (report.home, report.away), strict=True):
+        demand_taught(work, work.sheet(team).name, side)
+
+
+def demand_taught(work: Work, team: str, side: SideReport) -> None:
+    """What helpers are said to have given is theirs to give, to three players at most, each once. [R17.1]"""
+    lessons = work.development.lessons() if work.game.development is not None else {}
+    pupils: Counter[str] = Counter()
+    for player in side.players:
+        for skill in player.gifts:
+            if skill not in lessons or not player.earns or player.gifts.count(skill) > 1:
+                raise TouchbackError(
+                    "{team} number {number}: no helper gives him {skill!r}",
+                    team=team,
+                    number=player.number,
+                    skill=skill,
+                )
+            pupils[lessons[skill].by] += 1
+    for helper, count in pupils.items():
+        if count > MOST_PUPILS:
+            raise TouchbackError("{team}: {helper} teaches {most} at most", team=team, helper=helper, most=MOST_PUPILS)
 
 
 def record(work: Work, fixture: LeagueFixture, report: MatchReport) -> None:

@@ -25,11 +25,12 @@ EXTRA_TIME = "extra_time"
 
 def start_of(league: League, fixture: LeagueFixture, **options: Any) -> State:
     """The match of a fixture before anything has been rolled: with both teams' current sheets, inducements by the
-    difference of their values; a play-off needs a winner. [R7, R21.10.3]"""
+    difference of their values, by the league's house rules; a play-off needs a winner. [R7, R21.10.3]"""
     package = game_entry(league.state.head.game)
     sides = [league.game.match_team(league.state.team(team).sheet) for team in fixture.teams]
     if fixture.kind == PLAY_OFF and any(option.name == EXTRA_TIME for option in package.options):
         options.setdefault(EXTRA_TIME, True)
+    options = {**dict.fromkeys(league.state.rules.match_rules, True), **options}
     return package.start(*sides, **options)
 
 
@@ -67,7 +68,7 @@ def report_of_file(league: League, fixture: LeagueFixture, path: Path) -> MatchR
     package = game_entry(league.state.head.game)
     assert match.start is not None
     played, wanted = package.state_to_data(match.start), package.state_to_data(start_of(league, fixture))
-    for name in ("home", "away", "players"):
+    for name in ("home", "away", "players", "switches"):
         if played.get(name) != wanted.get(name):
             raise TouchbackError(
                 "{path}: not the teams of this fixture as they are now ({name} differ)", path=path, name=name

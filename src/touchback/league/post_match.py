@@ -17,6 +17,7 @@ from touchback.league.events import (
     MVP,
     AwardMade,
     FansChanged,
+    GiftSettled,
     GoldChanged,
     Injured,
     IsBack,
@@ -31,7 +32,7 @@ from touchback.league.events import (
     WinningsRolled,
 )
 from touchback.league.reports import MatchReport, PlayerReport, injuries_of, misses_next, result_for
-from touchback.league.sheet import PERMANENT, SheetPlayer
+from touchback.league.sheet import JOURNEYMAN, PERMANENT, SheetPlayer
 from touchback.league.state import FRIENDLY, LeagueFixture, Past, Result, Sequence
 from touchback.league.work import Command, Work
 
@@ -115,6 +116,9 @@ def enter_sequence(work: Work, fixture: LeagueFixture, side: str, team: int, rep
             for player_id, found in lines.items()
             if player_id not in gone and (earned := points_of(found, points))
         },
+        gifts=[
+            (player_id, skill) for player_id, found in lines.items() if player_id not in gone for skill in found.gifts
+        ],
         conceded=conceded,
         fans_lost=own.fans_lost if conceded else None,
         deserters=veterans_of(work, team, present, gone, own.asked_veterans) if conceded else [],
@@ -323,8 +327,12 @@ def fans_after_conceding(work: Work, team: int, sequence: Sequence) -> bool:
 
 
 def step_points(work: Work, team: int) -> bool:
-    """The award, then the points; then players may advance. [R20.3]"""
+    """Gifts of helpers, the award, then the points; then players may advance. [R17.1, R20.3]"""
     sequence = sequence_of(work, team)
+    if sequence.gifts and not work.dice.ready:
+        return False
+    for player_id, skill in list(sequence.gifts):
+        settle_gift(work, team, player_id, skill)
     while sequence.mvps:
         if not work.dice.ready and anybody_eligible(work, team, sequence):
             return False
@@ -336,6 +344,28 @@ def step_points(work: Work, team: int) -> bool:
     sheet = work.sheet(team)
     return sequence_of(work, team).choice is None and not any(
         can_advance(work, team, player) for player in (*sheet.players, *sheet.visitors)
+    )
+
+
+def settle_gift(work: Work, team: int, player_id: int, skill: str) -> None:
+    """A D6 says whether a player keeps what a helper gave him for the match. Whoever has it already, or has the burden
+    already, gains nothing. [R17.1]"""
+    lesson = work.development.lessons()[skill]
+    sheet, player = work.sheet(team), work.player(team, player_id)
+    die = work.roll(6, mark("what a helper leaves behind"), team)
+    gains = skill if die == lesson.kept_on else lesson.burden if die == lesson.fails_on else ""
+    is_loner = gains == lesson.burden and player.contract == JOURNEYMAN
+    if is_loner or work.development.has(sheet, player, gains):
+        gains = ""
+    work.tell(
+        GiftSettled(
+            team=team,
+            player=player_id,
+            skill=skill,
+            helper=lesson.by,
+            gains=gains,
+            misses_next=lesson.misses_next and die == lesson.fails_on,
+        )
     )
 
 
@@ -418,7 +448,7 @@ class Proceed(Command, frozen=True, tag=True, kw_only=True):
         """Close the step if the coach may, and go on."""
         work.coached(self.team)
         sequence = sequence_of(work, self.team)
-        if sequence.step in (POINTS, HIRING) and not sequence.mvps:
+        if sequence.step in (POINTS, HIRING) and not sequence.mvps and not sequence.gifts:
             if sequence.choice is not None:
                 raise TouchbackError("a characteristic was rolled: choose first")
             if sequence.step == POINTS:

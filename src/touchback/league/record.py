@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from touchback.games import game_entry
+from touchback.kernel.errors import TouchbackError
 from touchback.kernel.state import State
+from touchback.kernel.text import text
 from touchback.league.reports import MatchReport
 from touchback.league.rules import Rules
 from touchback.league.sheet import Sheet, SheetPlayer
@@ -86,6 +88,17 @@ class RedraftFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scouts_pay: int = 0
 
 
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What becomes after the match of something that a helper gave a player for it. [R17.1]"""
+
+    by: str
+    gives: str  # a skill, or the letter of a category of skills
+    fails_on: int  # the D6 on which it does him harm ...
+    kept_on: int  # ... and that on which he keeps it; else it is gone
+    burden: str = ""
+    misses_next: bool = False
+
+
 class DevelopmentFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of a game's development, from its data."""
 
@@ -101,6 +114,7 @@ class DevelopmentFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     redraft: RedraftFacts
     useless: dict[str, list[str]] = {}  # skills that are rolled again where somebody has the first (R20.3.8)
     needs_armour: dict[str, int] = {}
+    lessons: list[Lesson] = []
 
 
 class Development(ABC):
@@ -197,6 +211,15 @@ class Development(ABC):
     def can_be_reduced(self, sheet: Sheet, player: SheetPlayer, injury: str) -> bool:
         """Can a lasting injury lower this characteristic, or is the die rolled again? [R13.4.3]"""
 
+    def lessons(self) -> dict[str, Lesson]:
+        """Every skill that helpers give for a match and a league rolls for after it. [R17.1]"""
+        return {}
+
+    def has(self, sheet: Sheet, player: SheetPlayer, skill: str) -> bool:
+        """Has he this skill already, with whatever number?"""
+        wanted = skill.partition(" (")[0]
+        return any(owned.partition(" (")[0] == wanted for owned in self.abilities(sheet, player))
+
     # -- between seasons and matches ---------------------------------------------------------------------------
 
     @abstractmethod
@@ -244,6 +267,19 @@ class GameLeague:
     def has_players(self) -> bool:
         """Does the league keep an account of players?"""
         return self.development is not None
+
+
+def demand_match_rules(game: str, rules: Rules) -> None:
+    """House rules of matches are switches of the game. [R17.1]"""
+    known = [option.name for option in game_entry(game).options if option.house and not option.values]
+    for name in rules.match_rules:
+        if name not in known:
+            raise TouchbackError(
+                "{name} = {value!r}: choose from {known}",
+                name="match_rules",
+                value=name,
+                known=", ".join(known) or text("nothing"),
+            )
 
 
 def league_of(game: str) -> GameLeague:

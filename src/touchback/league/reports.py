@@ -51,6 +51,7 @@ class PlayerReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=Tru
     points: int | None = None  # those of the match, where it has counted them itself (prayers change them)
     casualty: str = NONE
     lasting: str = NONE
+    gifts: list[str] = []  # skills that helpers gave him for the match, and a die after it is for (R17.1)
     left_team: bool = False  # deserted a side that conceded (R16.2.3)
 
     @property
@@ -271,6 +272,8 @@ HURT: Final = {
     "ni": SERIOUS_INJURY,
     "dead": DEAD,
 }
+SHORT_GIFT: Final = "had"
+"""A skill that a helper gave for the match follows. [R17.1]"""
 SHORT_NAMES: Final = {**SHORT, **HURT, **{name: name for name in LASTING[1:]}}
 """What the short form writes, and what it means."""
 HOW: Final = mark("write the number and what happened, as in '7 td 2, 3 cas, 5 ni, 8 -AV, 9 dead'")
@@ -278,20 +281,25 @@ HOW: Final = mark("write the number and what happened, as in '7 td 2, 3 cas, 5 n
 
 def from_short(words: str) -> list[PlayerReport]:
     """The deeds and casualties of one side as a coach writes them on the back of his sheet:
-    '7 td 2, 3 cas, 12j td, 5 ni, 8 -AV'. A j after the number is a journeyman, an s a star, an m a mercenary."""
+    '7 td 2, 3 cas, 12j td, 5 ni, 8 -AV, 4 had Pro'. A j after the number is a journeyman, an s a star, an m a
+    mercenary, an r somebody who was raised in the match."""
     found: dict[int, PlayerReport] = {}
     for part in (part.split() for part in words.replace(";", ",").split(",") if part.strip()):
         count = 1
-        if len(part) == 3 and part[2].isdecimal():
+        if len(part) > 2 and part[1].lower() == SHORT_GIFT:
+            part = [part[0], SHORT_GIFT, " ".join(part[2:])]
+        elif len(part) == 3 and part[2].isdecimal():
             count = int(part.pop())
         mark_of = {"j": JOURNEYMAN, "s": STAR, "m": MERCENARY, "r": RAISED}
         number = part[0][:-1] if part[0][-1:] in mark_of else part[0]
-        if len(part) != 2 or not number.isdecimal() or len(number) > 2:
+        if len(part) != (3 if SHORT_GIFT in part else 2) or not number.isdecimal() or len(number) > 2:
             raise TouchbackError("{part!r}: {how}", part=" ".join(part), how=text(HOW))
         player = found.setdefault(int(number), PlayerReport(number=int(number), deeds={}))
         player.contract = mark_of.get(part[0][-1], player.contract)
         word = part[1]
-        if word.lower() in SHORT:
+        if word == SHORT_GIFT:
+            player.gifts = [*player.gifts, part[2]]
+        elif word.lower() in SHORT:
             deed = SHORT[word.lower()]
             player.deeds[deed] = player.deeds.get(deed, 0) + count
         elif word.lower() in HURT:

@@ -68,6 +68,7 @@ class Rules(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tru
     confirm_reports: bool = True
     commissioner_acts: bool = False
     dice: str = PROMISED
+    match_rules: tuple[str, ...] = ()
 
 
 ABOUT: Final = {
@@ -108,6 +109,7 @@ ABOUT: Final = {
     "confirm_reports": mark("a report counts when the other coach has confirmed it [R20.1]"),
     "commissioner_acts": mark("the commissioner may act for every coach, as in a league kept on paper"),
     "dice": mark("dice are promised by this program, or typed in by whoever rolls them"),
+    "match_rules": mark("house rules its matches are played with, by name, as in league_aids [R17.1]"),
 }
 """Every switch in a sentence."""
 

@@ -28,6 +28,7 @@ class SheetPlayer(msgspec.Struct, omit_defaults=True, kw_only=True):
     name: str = ""
     contract: str = PERMANENT
     advances: list[str] = []  # as team files write them: 'Block', 'random Dodge', '+MA'
+    gifts: list[str] = []  # what helpers of a match have left behind: it costs nothing and is no advance (R17.1)
     injuries: list[str] = []
     spp: int = 0  # not yet spent
     earned: int = 0  # in his career
@@ -47,6 +48,7 @@ class SheetPlayer(msgspec.Struct, omit_defaults=True, kw_only=True):
         """The same player, apart from this one."""
         made = copy.copy(self)
         made.advances, made.injuries, made.deeds = list(self.advances), list(self.injuries), dict(self.deeds)
+        made.gifts = list(self.gifts)
         return made
 
     @property

@@ -124,6 +124,7 @@ class Sequence(msgspec.Struct, omit_defaults=True, kw_only=True):
     eligible: list[int] = []  # for the MVP
     mvps: int = 0  # awards still to be made
     earned: dict[int, int] = {}  # star player points of the match, still to be counted
+    gifts: list[tuple[int, str]] = []  # player and skill he had from a helper, still to be rolled for (R17.1)
     fans_lost: int | None = None
     deserters: list[int] = []  # veterans still to be asked (R16.2.3)
     conceded: bool = False

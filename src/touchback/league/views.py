@@ -170,7 +170,7 @@ def sequence_question(work: Work, team: LeagueTeam) -> LeagueQuestion:
     """Where a team stands in the post-match sequence, with everything its coach may do there."""
     sequence = team.sequence
     assert sequence is not None
-    if sequence.step == POINTS and not sequence.mvps:
+    if sequence.step == POINTS and not sequence.mvps and not sequence.gifts:
         if sequence.choice is not None:
             return choice_question(work, team)
         return LeagueQuestion(

@@ -328,10 +328,12 @@ def player_faults(team: Team, team_list: TeamList, player: TeamPlayer) -> list[F
         )
     for advance in player.advances:
         found += advance_faults(position, advance, where, team.game)
+    found += gift_faults(player, where, team.game)
     found += skill_set_faults(position, player, where, team.game)
     found += characteristic_faults(position, player, where)
     if team.is_exhibition:
         for what, there in (
+            ("gifts", player.gifts),
             ("injuries", player.injuries),
             ("star player points", player.spp),
             ("a game to miss", player.misses_next_game),
@@ -370,6 +372,16 @@ def advance_faults(position: Position, advance: Advance, where: str, game: str) 
     if needed and needed not in [skill_base(skill) for skill in position.skills]:
         return [Fault("R19.2", where, text("{name} is only for players with {needed}", name=name, needed=needed))]
     return []
+
+
+def gift_faults(player: TeamPlayer, where: str, game: str) -> list[Fault]:
+    """Helpers leave nothing behind but what they give. [R17.1]"""
+    known = facts(game).gifts
+    return [
+        Fault("R17.1", where, text("{gift!r} is not what a helper leaves behind", gift=gift))
+        for gift in player.gifts
+        if gift not in known and category_of(gift, game) not in known
+    ]
 
 
 def skill_set_faults(position: Position, player: TeamPlayer, where: str, game: str) -> list[Fault]:

@@ -76,6 +76,7 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     exhibition: ExhibitionFacts
     advancement: dict[str, list[int]]
     value: dict[str, int]
+    gifts: dict[str, int]  # by skill or letter of a category: what it adds to a player's value (R17.1)
     categories: dict[str, list[str]]
     incompatible: dict[str, list[str]]
     needs: dict[str, str]

@@ -18,6 +18,7 @@ from touchback.package import FILE_FORMAT, looks_data, read_looks
 
 FORMAT: Final = FILE_FORMAT
 MOST_PLAYERS: Final = 64
+MOST_GIFTS: Final = 20
 MOST_GOLD: Final = 100_000_000
 RANDOM: Final = "random "
 SUFFIXES: Final = (".toml", ".json")
@@ -73,6 +74,7 @@ def read_player(item: Reader) -> TeamPlayer:
         position=line(item, "position"),
         name=line(item, "name", ""),
         advances=[read_advance(text, item) for text in words(item, "advances", 2 * MOST_ADVANCES)],
+        gifts=words(item, "gifts", MOST_GIFTS),
         injuries=words(item, "injuries", 20),
         spp=item.number("spp", 0, 0, 9999),
         misses_next_game=item.flag("misses_next_game", False),
@@ -188,6 +190,8 @@ def player_to_data(player: TeamPlayer) -> dict[str, Any]:
     data: dict[str, Any] = {"number": player.number, "name": player.name, "position": player.position}
     if player.advances:
         data["advances"] = [advance.text for advance in player.advances]
+    if player.gifts:
+        data["gifts"] = list(player.gifts)
     if player.injuries:
         data["injuries"] = list(player.injuries)
     if player.spp:

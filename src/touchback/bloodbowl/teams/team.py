@@ -45,6 +45,7 @@ class TeamPlayer(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     position: str
     name: str = ""
     advances: list[Advance] = []
+    gifts: list[str] = []  # what helpers of a match have left behind, besides what he learnt (R17.1)
     injuries: list[str] = []
     spp: int = 0  # not yet spent
     misses_next_game: bool = False
@@ -141,8 +142,9 @@ def changed(name: str, number: int, better: bool) -> int:
 
 
 def skills_of(position: Position, player: TeamPlayer) -> list[str]:
-    """His skills as a roster writes them: those of his position, then those he learnt."""
-    return [*position.skills, *(learnt(advance) for advance in player.advances if not advance.is_characteristic)]
+    """His skills as a roster writes them: those of his position, those he learnt, those he was given."""
+    learnt_ones = [learnt(advance) for advance in player.advances if not advance.is_characteristic]
+    return [*position.skills, *learnt_ones, *player.gifts]
 
 
 def learnt(advance: Advance) -> str:

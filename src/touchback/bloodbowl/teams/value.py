@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.roster import Position
-from touchback.bloodbowl.teams.facts import access, facts
+from touchback.bloodbowl.teams.facts import access, category_of, facts
 from touchback.bloodbowl.teams.team import Advance, Team, TeamPlayer, can_play
 
 LOW_COST_LINEMEN = "Low Cost Linemen"
@@ -36,6 +36,19 @@ def increase(position: Position, advance: Advance, data: str = BLOOD_BOWL.data) 
     return facts(data).value[kind] if kind else 0
 
 
+def gift_value(gift: str, data: str = BLOOD_BOWL.data) -> int:
+    """What something that a helper has left behind adds to a player's value. [R17.1]"""
+    values = facts(data).gifts
+    return values.get(gift, values.get(category_of(gift, data), 0))
+
+
+def gained_value(position: Position, advances: list[Advance], gifts: list[str], data: str = BLOOD_BOWL.data) -> int:
+    """What everything he learnt or was given adds to his hiring fee. [R17.1, R20.3]"""
+    return sum(increase(position, advance, data) for advance in advances) + sum(
+        gift_value(gift, data) for gift in gifts
+    )
+
+
 def player_value(team: Team, player: TeamPlayer) -> int:
     """His price and what he gained since. In exhibition play advances add nothing; in a league the price of low cost
     linemen does not count. [R18, R20.3, R22]"""
@@ -45,7 +58,7 @@ def player_value(team: Team, player: TeamPlayer) -> int:
     if team.is_exhibition:
         return position.cost
     price = 0 if position.lineman and team.has_rule(LOW_COST_LINEMEN) else position.cost
-    return price + sum(increase(position, advance, team.game) for advance in player.advances)
+    return price + gained_value(position, player.advances, player.gifts, team.game)
 
 
 def staff_value(team: Team) -> int:

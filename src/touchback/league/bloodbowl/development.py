@@ -28,7 +28,7 @@ from touchback.bloodbowl.teams.facts import (
 )
 from touchback.bloodbowl.teams.facts import facts as creation_facts
 from touchback.bloodbowl.teams.team import profile_of, skills_of
-from touchback.bloodbowl.teams.value import LOW_COST_LINEMEN, increase, team_value
+from touchback.bloodbowl.teams.value import LOW_COST_LINEMEN, gained_value, team_value
 from touchback.kernel.text import text
 from touchback.league.bloodbowl.sheets import advance_of, team_of, team_player
 from touchback.league.record import (
@@ -40,6 +40,7 @@ from touchback.league.record import (
     REROLLS,
     Development,
     DevelopmentFacts,
+    Lesson,
 )
 from touchback.league.sheet import Sheet, SheetPlayer
 
@@ -86,7 +87,8 @@ class BloodBowlDevelopment(Development):
             price = 0
         else:
             price = position.cost
-        return price + sum(increase(position, advance_of(written), self.data) for written in player.advances)
+        advances = [advance_of(written) for written in player.advances]
+        return price + gained_value(position, advances, player.gifts, self.data)
 
     def team_value(self, sheet: Sheet) -> int:
         return team_value(team_of(sheet, game=self.data))
@@ -213,6 +215,13 @@ class BloodBowlDevelopment(Development):
         name = injury[1:]
         number = profile_now(sheet, player, self.data)[name]
         return number != WORST[name] and not (name == "PA" and number == NO_PASSING)
+
+    def lessons(self) -> dict[str, Lesson]:
+        return {
+            skill: lesson
+            for lesson in self.facts.lessons
+            for skill in self.law.categories.get(lesson.gives, [lesson.gives])
+        }
 
     # -- the list ----------------------------------------------------------------------------------------------
 

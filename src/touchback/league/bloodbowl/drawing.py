@@ -46,6 +46,7 @@ STAKE: Final = 50_000
 CONCEDES: Final = 0.02
 SPENDS: Final = 0.15
 HIRES_A_STAR: Final = 0.1
+TEACHES: Final = 0.05
 MASTERS_OF_UNDEATH: Final = "Masters of Undeath"
 
 Lines = dict[int, PlayerReport]
@@ -64,6 +65,8 @@ def drawn_report(
             credit(draw, lines, TOUCHDOWN)
         for _ in range(draw.randrange(4)):
             credit(draw, lines, draw.choice(PASSES))
+    for sheet, lines in zip((home, away), there, strict=True):
+        taught(draw, rules, sheet, lines)
     killed = [
         hurt(draw, rules, home, own=there[0], rivals=there[1]),
         hurt(draw, rules, away, own=there[1], rivals=there[0]),
@@ -111,6 +114,19 @@ def credit(draw: random.Random, lines: Lines, deed: str) -> None:
     player.deeds[deed] = player.deeds.get(deed, 0) + 1
 
 
+def taught(draw: random.Random, rules: BloodBowlDevelopment, sheet: Sheet, lines: Lines) -> None:
+    """Sometimes helpers have given something to a few. [R17.1]"""
+    for lesson in rules.facts.lessons:
+        if draw.random() >= TEACHES:
+            continue
+        skills = [skill for skill, one in rules.lessons().items() if one is lesson]
+        for line in draw.sample([one for one in lines.values() if one.earns], draw.randint(1, 3)):
+            player = next((one for one in sheet.players if one.number == line.number), None)
+            useful = [skill for skill in skills if player is None or not rules.no_use(sheet, player, skill)]
+            if useful:
+                line.gifts = [*line.gifts, draw.choice(useful)]
+
+
 def hurt(draw: random.Random, rules: BloodBowlDevelopment, sheet: Sheet, own: Lines, rivals: Lines) -> int:
     """Casualties by the tables, for which rivals may earn points; how many of them are dead. [R13.4]"""
     dead = 0
@@ -142,7 +158,11 @@ def side(
 ) -> SideReport:
     """One side as the report has it: without those of the list of whom there is nothing to say. [R18.2, R18.3]"""
     special = team_list(sheet.list_name, rules.data).rules_with(sheet.special_rule)
-    told = [line for line in lines.values() if line.contract != "permanent" or line.deeds or line.casualty != NONE]
+    told = [
+        line
+        for line in lines.values()
+        if line.contract != "permanent" or line.deeds or line.gifts or line.casualty != NONE
+    ]
     used: list[str] = []
     if killed and draw.random() < 0.5:
         if MASTERS_OF_UNDEATH in special:

@@ -24,6 +24,8 @@ LEARNT: Final = {
     ("secondary", "chosen"): 40_000,
 }
 """What a skill adds. [R20.3.12]"""
+GIVEN: Final = 20_000
+"""What a skill adds that a helper has left behind. [R17.1]"""
 RANDOM: Final = "random "
 MOST_PLAYERS: Final = 16
 MOST_FANS: Final = 7
@@ -63,6 +65,7 @@ def independent_value(sheet: Sheet, data: str) -> int:
                 continue
             access = "primary" if letters(data)[advance.removeprefix(RANDOM)] in position["primary"] else "secondary"
             total += LEARNT[access, "random" if advance.startswith(RANDOM) else "chosen"]
+        total += GIVEN * sum(gift in letters(data) for gift in player.gifts)
     return total
 
 

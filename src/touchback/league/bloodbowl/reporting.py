@@ -26,6 +26,9 @@ def report_of(state: State, file: str, home: Sheet, away: Sheet) -> MatchReport:
         if spent < 0:
             raise TouchbackError("{team}: its treasury in the match is not that of the league", team=sheet.name)
         bet = told["bet"]
+        gifts: dict[int, list[str]] = {}
+        for gift in told["settled_later"]:
+            gifts.setdefault(gift["number"], []).append(gift["skill"])
         made.append(
             SideReport(
                 score=told["score"],
@@ -34,7 +37,11 @@ def report_of(state: State, file: str, home: Sheet, away: Sheet) -> MatchReport:
                 fans_lost=sheet.fans - int(told["dedicated_fans"]) if paid else None,
                 asked_veterans=paid,
                 rules_used=told["special_rules_used"],
-                players=[line for player in told["players"] if (line := player_line(player)) is not None],
+                players=[
+                    line
+                    for player in told["players"]
+                    if (line := player_line(player, gifts.get(player["number"], []))) is not None
+                ],
             )
         )
     return MatchReport(
@@ -48,8 +55,8 @@ def report_of(state: State, file: str, home: Sheet, away: Sheet) -> MatchReport:
     )
 
 
-def player_line(player: dict[str, Any]) -> PlayerReport | None:
-    """One player; nothing for a player of the list of whom there is nothing to say."""
+def player_line(player: dict[str, Any], gifts: list[str]) -> PlayerReport | None:
+    """One player, with what helpers gave him; nothing for a player of the list of whom there is nothing to say."""
     line = PlayerReport(
         number=player["number"],
         contract=player["contract"],
@@ -57,10 +64,12 @@ def player_line(player: dict[str, Any]) -> PlayerReport | None:
         points=player["points"] or (0 if player["deeds"] else None),
         casualty=player["casualty"],
         lasting=player["lasting"],
+        gifts=gifts,
         left_team=player["left_team"],
     )
     if line.contract == PERMANENT:
-        quiet = not line.deeds and not line.points and line.casualty == "none" and not line.left_team
+        nothing_done = not line.deeds and not line.points and not line.gifts
+        quiet = nothing_done and line.casualty == "none" and not line.left_team
         return None if quiet else line
     line.position, line.name = player["position"], player["name"]
     return line

@@ -59,6 +59,7 @@ from touchback.league.events.seasons import SeasonEnded as SeasonEnded
 from touchback.league.events.seasons import SeasonStarted as SeasonStarted
 from touchback.league.events.sequence import AwardMade as AwardMade
 from touchback.league.events.sequence import FreePlayerTaken as FreePlayerTaken
+from touchback.league.events.sequence import GiftSettled as GiftSettled
 from touchback.league.events.sequence import SequenceClosed as SequenceClosed
 from touchback.league.events.sequence import SequenceOpened as SequenceOpened
 from touchback.league.events.sequence import StepOpened as StepOpened

@@ -41,9 +41,12 @@ class PlayerLeft(LedgerEvent, frozen=True, tag=True, kw_only=True):
     value: int = 0
 
     def apply(self, state: LeagueState) -> None:
-        sheet = state.edit_team(self.team).sheet
+        team = state.edit_team(self.team)
+        sheet = team.sheet
         found = sheet.player(self.player)
         assert found is not None
+        if team.sequence is not None:
+            team.sequence.gifts = [gift for gift in team.sequence.gifts if gift[0] != self.player]
         sheet.players = [one for one in sheet.players if one.id != self.player]
         sheet.visitors = [one for one in sheet.visitors if one.id != self.player]
         state.remember(Former(team=self.team, season=state.head.season, why=self.why, value=self.value, player=found))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import copy
 
-from touchback.kernel.text import mark
-from touchback.league.events.base import LedgerEvent
+from touchback.kernel.text import Text, mark, text
+from touchback.league.events.base import LedgerEvent, player_of
 from touchback.league.state import (
     LeagueState,
     Past,
@@ -55,6 +55,41 @@ class AwardMade(LedgerEvent, frozen=True, tag=True, kw_only=True):
         sequence = state.edit_team(self.team).sequence
         assert sequence is not None
         sequence.mvps -= 1
+
+
+class GiftSettled(LedgerEvent, frozen=True, tag=True, kw_only=True):
+    """What became of something that a helper gave a player for the match: he keeps it, it does him harm, or it is gone.
+    [R17.1]"""
+
+    team: int
+    player: int
+    skill: str  # what he had for the match
+    helper: str
+    gains: str = ""  # what he has from now on: the same, or a burden
+    misses_next: bool = False
+
+    def apply(self, state: LeagueState) -> None:
+        sequence = state.edit_team(self.team).sequence
+        assert sequence is not None
+        sequence.gifts.remove((self.player, self.skill))
+        player = player_of(state, self.team, self.player)
+        if self.gains:
+            player.gifts.append(self.gains)
+        player.misses_next = player.misses_next or self.misses_next
+
+    def sentence(self, state: LeagueState) -> Text:
+        return text(self.words, **self.fields(state))
+
+    @property
+    def words(self) -> str:
+        """What is said of it."""
+        if self.gains == self.skill:
+            return mark("{team}: {who} keeps {skill} ({helper}).")
+        if self.gains:
+            return mark("{team}: {who} does not keep {skill} and is left with {gains} ({helper}).")
+        if self.misses_next:
+            return mark("{team}: {who} does not keep {skill} and misses the next match ({helper}).")
+        return mark("{team}: {who} does not keep {skill} ({helper}).")
 
 
 class FreePlayerTaken(LedgerEvent, frozen=True, tag=True, kw_only=True):

@@ -17,7 +17,7 @@ from touchback.league.league import League
 from touchback.league.ledger import Entry, Meta, lineage
 from touchback.league.matches import open_fixture
 from touchback.league.records import LEADERS, Career, all_time, graveyard, hall_of_fame, leaders
-from touchback.league.reports import SHORT_NAMES, SIDES, MatchReport
+from touchback.league.reports import SHORT_GIFT, SHORT_NAMES, SIDES, MatchReport
 from touchback.league.rules import ABOUT, CHOICES, TYPED
 from touchback.league.sheet import Sheet, SheetPlayer
 from touchback.league.standings import Standing, tables
@@ -417,8 +417,26 @@ def fixture_page(reader: LeagueViewer, number: int) -> FixturePage:
         why_not=why_not if fixture.result is None else "",
         report=report_lines(reader, fixture, told) if told is not None else [],
         has_players=league.game.has_players,
-        happenings=[(short, reader.w.term(name)) for short, name in SHORT_NAMES.items()],
+        happenings=happenings(reader),
     )
+
+
+def happenings(reader: LeagueViewer) -> list[tuple[str, str]]:
+    """What can happen to a player, as the short form writes it and in words; what helpers give him comes last."""
+    found = [(short, reader.w.term(name)) for short, name in SHORT_NAMES.items()]
+    lessons = reader.rules.lessons() if reader.rules is not None else {}
+    return found + [(f"{SHORT_GIFT} {skill}", given(reader, skill)) for skill in lessons]
+
+
+def given(reader: LeagueViewer, skill: str) -> str:
+    """A skill that a helper gave for the match."""
+    return reader.w("{skill}, for the match ({helper})", skill=reader.w.term(skill), helper=helper_of(reader, skill))
+
+
+def helper_of(reader: LeagueViewer, skill: str) -> str:
+    """Who gives it."""
+    lessons = reader.rules.lessons() if reader.rules is not None else {}
+    return lessons[skill].by if skill in lessons else "-"
 
 
 def report_lines(reader: LeagueViewer, fixture: LeagueFixture, told: MatchReport) -> list[str]:
@@ -438,6 +456,7 @@ def report_lines(reader: LeagueViewer, fixture: LeagueFixture, told: MatchReport
                 what.append(w.term(player.casualty))
             if player.lasting != "none":
                 what.append(player.lasting)
+            what += [given(reader, skill) for skill in player.gifts]
             who = (known.name or w.term(known.position)) if known is not None else w.term(player.contract)
             lines.append(f"{sheet.name}: {player.number} {who}: {', '.join(what)}")
     if told.conceded:
