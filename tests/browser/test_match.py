@@ -155,6 +155,33 @@ def test_a_player_is_selected_his_reach_lights_up_and_a_click_walks(page: Page, 
     )
 
 
+COVERED = """(walker) => {
+  const [tip, desk, cell] = ["#hover-card", ".desk", `#board [data-square="${walker}"]`]
+    .map((one) => document.querySelector(one).getBoundingClientRect());
+  const around = new DOMRect(cell.x - cell.width, cell.y - cell.height, 3 * cell.width, 3 * cell.height);
+  return [desk, around].filter((one) => tip.left < one.right - 1 && tip.right > one.left + 1
+    && tip.top < one.bottom - 1 && tip.bottom > one.top + 1).length;
+}"""
+
+
+def test_a_tip_covers_neither_the_answers_nor_the_squares_around_who_acts_and_goes_with_the_click(page: Page) -> None:
+    at_once(page)
+    bring(page, match_at("bloodbowl", walker_in))
+    _, square = select_walker(page)
+    marks = sorted(lit(page), key=lambda mark: mark["x"])
+    tip = page.locator("#hover-card")
+    for mark in (marks[0], marks[len(marks) // 2], marks[-1]):
+        page.mouse.move(mark["x"], mark["y"])
+        expect(tip).to_be_visible()
+        assert page.evaluate(COVERED, square) == 0
+    before = number(page)
+    page.mouse.click(marks[-1]["x"], marks[-1]["y"])
+    gone_on(page, before)
+    settled(page)
+    page.wait_for_timeout(400)  # longer than a tip waits
+    expect(tip).to_be_hidden()
+
+
 def test_a_block_shows_its_dice_as_buttons(page: Page) -> None:
     at_once(page)
     bring(page, match_at("bloodbowl", asks("choose a block die")))

@@ -224,6 +224,22 @@ def test_a_run_of_blitz_bowl_finds_its_way() -> None:
     assert "hand: Sprint" in table.text and "1 card in hand" in table.text and "Raw Talent" not in table.text
 
 
+def test_whoever_leaves_is_told_where_the_match_is_and_can_go_on(tmp_path: Path) -> None:
+    wanted = tmp_path / "match.json"
+    table = Table(seated(), ["quit"])
+    table.session.kept = wanted
+    table.play()
+    assert "nothing is kept" in table.text and not wanted.exists()
+    for name in ("match.json", "match-2.json"):  # nothing is ever written over
+        table = Table(seated(), ["7 h11", "try", "stop", "quit"])
+        table.session.kept = wanted
+        table.play()
+        assert table.session.real is not None
+        assert f"touchback play --load {tmp_path / name}" in table.text
+        again = matchfile.load(tmp_path / name, Seeded(1), Log())
+        assert where(again, 1) == "h11" and again.inputs == table.session.real[0].inputs, "not what was only tried"
+
+
 def test_a_hint_says_what_and_why() -> None:
     table = Table(seated(), ["hint", "quit"])
     assert table.play().decisions == 0

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 import touchback as tb
-from tests.table.matches import ENGLISH
+from tests.table.matches import ENGLISH, HOME_COACH
 from touchback.bloodbowl.play import Play
+from touchback.kernel.dice import Scripted
 from touchback.kernel.match import Match
 from touchback.lab.odds import odds
-from touchback.table import look
+from touchback.table import look, question_of
 from touchback.table.wire import Aim, Spot
 
 ATTACKERS = ["", "Block", "Tackle", "Wrestle", "Pro", "Brawler", "Loner (4+)", "Block, Tackle", "Horns", "Sure Feet"]
@@ -160,3 +161,19 @@ def test_a_foul_tells_armour_injury_and_referee_of_the_whole_way() -> None:
     found = odds(match, plan, "A1 knocked out or A1 casualty", nodes=20_000)
     assert found.exact and outcomes["off the pitch"] == pytest.approx(float(found.without_rerolls))
     assert 0 < outcomes["seen by the referee"] < 1
+
+
+def test_a_throw_shows_one_number_before_and_after_the_die() -> None:
+    """The number on the square, the one in the hint of the pass and the one of the lost roll are the lowest face that
+    passes: 2+ is a 4+ for a short pass in bright sun. [R10.1, R2.2]"""
+    data = {"players": ["H1 h10 ball; 6 3 3+ 2+ 9+", "H2 h15", "A1 a20"], "weather": "very sunny", "phase": "turn"}
+    match = tb.position({**data, "active": "home", "home": {"rerolls": 1}}, dice=Scripted([3]))
+    plans = look(match, 0, "pass", "H1", ENGLISH)
+    spot = next(spot for spot in plans.spots if spot.square == "h15")
+    for word in ("pass", "throw", "h15"):
+        match.answer(next(int(one) for one in match.options if word in one.text))
+    roll = question_of(match, HOME_COACH).roll
+    assert roll is not None and not roll.passed
+    assert spot.label == f"{roll.least}+" == "4+"
+    assert spot.detail[0].startswith("pass 4+ (needs 2+")
+    assert roll.rolled + sum(one.by for one in roll.modifiers) < roll.need == 2

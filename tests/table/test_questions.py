@@ -63,7 +63,7 @@ def test_a_lost_test_tells_what_was_needed_and_why() -> None:
     assert (question.who, question.why, question.player) == ("home", "re-roll", "H1")
     roll = question.roll
     assert roll is not None
-    assert (roll.what, roll.need, roll.rolled, roll.passed) == ("dodge", 3, 2, False)
+    assert (roll.what, roll.need, roll.least, roll.rolled, roll.passed) == ("dodge", 3, 4, 2, False)
     assert [(modifier.by, modifier.reason) for modifier in roll.modifiers] == [(-1, "marked")]
     assert [(die.kind, die.face) for die in question.dice] == [("d6", 2)]
     assert [choice.verb for choice in question.choices] == ["reroll", "decline"]

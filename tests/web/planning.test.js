@@ -128,17 +128,28 @@ test("with a finger: the first tap plans, the second on the target does it, an a
   assert.equal(sent.length, 1);
 });
 
-test("a card floats beside its square, on the far side from the player it is about, and inside the window", () => {
+test("a card floats beside its square, inside the window, and covers neither answers nor the squares around who acts", () => {
   const box = { width: 200, height: 100 };
   const room = { width: 1000, height: 600 };
-  /** @param {number} left @param {number} [top] */
-  const near = (left, top = 300) => ({ left, top, right: left + 40, width: 40 });
-  assert.equal(cornerNear(box, near(400), room).left, 492);
-  assert.equal(cornerNear(box, near(400), room, { left: 600 }).left, 148);
-  assert.equal(cornerNear(box, near(400), room, { left: 200 }).left, 492);
-  assert.equal(cornerNear(box, near(100), room, { left: 600 }).left, 192, "no room on the far side");
-  assert.equal(cornerNear(box, near(900), room, { left: 200 }).left, 648);
-  assert.equal(cornerNear(box, near(400, 590), room).top, 496);
+  /** @param {number} left @param {number} top @param {number} width @param {number} height */
+  const at = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
+  const desk = at(760, 0, 240, 400);
+  /** @param {{left: number, top: number, right: number, bottom: number}} one @param {{left: number, top: number}} corner */
+  const covers = (one, { left, top }) =>
+    left < one.right && left + box.width > one.left && top < one.bottom && top + box.height > one.top;
+  for (let x = 0; x < 760; x += 40)
+    for (let y = 0; y < 600; y += 40) {
+      const near = at(x, y, 40, 40);
+      for (const walker of [[-40, 0], [40, 40], [120, 0], [-120, -40], [0, 80]]) {
+        const around = at(x + walker[0] - 40, y + walker[1] - 40, 120, 120);
+        const corner = cornerNear(box, near, room, [desk, around]);
+        const where = JSON.stringify({ x, y, walker, corner });
+        assert.ok(corner.left >= 0 && corner.top >= 0 && corner.left <= 800 && corner.top <= 500, where);
+        assert.ok(!covers(desk, corner) && !covers(around, corner) && !covers(near, corner), where);
+      }
+    }
+  const tight = cornerNear(box, at(400, 300, 40, 40), room, [at(0, 0, 1000, 480)]);
+  assert.ok(tight.top >= 480, "the answers before the square itself");
 });
 
 test("a throw is drawn to the square under the pointer, and who could interfere with it is marked", () => {

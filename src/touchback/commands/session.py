@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -54,7 +55,7 @@ Each word you type narrows the offer; when one answer is left, it is given.
   hint             what the scripted bot would do here, and why
   bot              let it give this answer
   save FILE        write the match to a file
-  quit             leave (save first to go on later)
+  quit             leave; the match is kept in a file, to go on later
 
 On the board: {legend}""")
 
@@ -88,6 +89,7 @@ class Session:
         read: Callable[[str], str],
         delay: float = 0.0,
         redraw: bool = False,
+        kept: Path | None = None,
     ) -> None:
         self.match = match
         self.log = log
@@ -97,6 +99,7 @@ class Session:
         self.read = read
         self.delay = delay
         self.redraw = redraw
+        self.kept = kept  # where the match goes if the coach leaves; None: nowhere
         self.adviser = ScriptedBot(bot_seed(len(match.inputs), HOME))
         self.rolls = Seeded(bot_seed(len(match.inputs), AWAY))  # for a coach who lets the program roll
         self.answered_at: list[int] = []  # how many inputs there were when a person answered
@@ -134,6 +137,8 @@ class Session:
                     self.let_bot_play()
         except (Quit, EOFError):
             self.console.print(w("You have left the match."))
+            if self.kept is not None:
+                self.console.print(self.keep(self.kept), soft_wrap=True)
             return
         except Defaulted as fault:
             self.console.print(str(fault))
@@ -145,6 +150,18 @@ class Session:
         if self.real is not None:
             self.end_trial()
             self.run()
+
+    def keep(self, wanted: Path) -> str:
+        """Whoever leaves loses nothing: the match is written down; tells where, and how to go on."""
+        match, _, answered_at = self.real or (self.match, self.log, self.answered_at)
+        if not answered_at:
+            return w("You had answered nothing yet, so nothing is kept.")
+        file = free_name(wanted)
+        try:
+            matchfile.save(match, file, BETWEEN.join(self.names))
+        except OSError as error:
+            return w("It could not be kept in {file}: {error}", file=file, error=error.strerror or error)
+        return w("It is kept in {file}; go on with: touchback play --load {file}", file=file)
 
     def let_bot_play(self) -> None:
         """The other coach decides; what he does is shown as it happens."""
@@ -455,6 +472,13 @@ class Session:
         raise TouchbackError(
             "There is no player {name}.", name=quoted(name) if name else text("(name one, as in who 7)")
         )
+
+
+def free_name(file: Path) -> Path:
+    """The name itself, or the first with a number that no file has yet."""
+    if not file.exists():
+        return file
+    return next(one for number in count(2) if not (one := file.with_stem(f"{file.stem}-{number}")).exists())
 
 
 def compass_lines(match: Match) -> list[Text]:

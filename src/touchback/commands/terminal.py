@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from touchback.commands.common import (
     HUMAN,
@@ -16,6 +16,9 @@ from touchback.commands.common import (
     title_of,
     two_teams,
 )
+
+KEPT: Final = Path("touchback-match.json")
+"""Where a match is kept whose coach has left: in the folder he is in, as what he saves by name."""
 
 
 def play_in_terminal(
@@ -63,7 +66,8 @@ def play_in_terminal(
         match = entry.new(*teams, seed=seed, dice=source, log=log, **options)
         titles = (title_of(entry, teams[0]), title_of(entry, teams[1]))
     coaches = [None if name == HUMAN else make_bot(name, bot_seed(seed, side)) for side, name in enumerate(names)]
-    session = Session(match, log, titles, (coaches[0], coaches[1]), output(), read_line, delay, has_keyboard())
+    bots = (coaches[0], coaches[1])
+    session = Session(match, log, titles, bots, output(), read_line, delay, has_keyboard(), kept=KEPT)
     if has_keyboard():
         session.welcome(seed)
     session.run()

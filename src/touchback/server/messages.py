@@ -597,6 +597,7 @@ class Update(Told, frozen=True, tag="update"):
     back: bool = False
     clock: ClockShown | None = None
     undo: bool = False  # may the reader take something back alone right now?
+    undo_dice: int = 0  # how many dice would be taken back with it
     undo_asks: bool = False  # may he ask his rival for it?
     undo_asked: UndoAsked | None = None
     correction_asked: CorrectionAsked | None = None

@@ -283,6 +283,7 @@ class Roll(Shown, frozen=True):
 
     what: str  # Dodge, Pick-up, ...
     need: int  # before modifiers
+    least: int  # the lowest face that passes, after them; more than the die has: none does
     rolled: int
     passed: bool
     modifiers: list[Modifier] = []

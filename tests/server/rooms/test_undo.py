@@ -116,8 +116,15 @@ async def test_a_bot_agrees_to_everything(rooms):
         await room.act(ANNA, answer_to(room, chance))
     await until(lambda: room.live.asked == 0 and not room.lock.locked())
     number = len(room.match.inputs)
+    page = Page("anna", "en")
+    await room.join(page)
+    dice = page.heard()[0]["update"].get("undoDice", 0)
+    back = room.live.undo_point((0,), "anna").back
+    assert dice == number - back - sum(1 for one in room.match.decided_at if one >= back) > 0, "told before"
     await room.undo(ANNA)
     assert len(room.match.inputs) < number and room.live.asked == 0
+    said = [one["line"]["text"] for one in page.heard() if one["type"] == "chat"]
+    assert any(f"taken something back, and {dice} d" in text for text in said), "and on record after"
 
 
 @server_test

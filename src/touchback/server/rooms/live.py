@@ -434,6 +434,10 @@ class Live:
                 return UndoPoint(entry.start, False, entry.number)
         return None
 
+    def dice_since(self, back: int) -> int:
+        """How many dice were rolled since there were so many inputs."""
+        return self.number - back - sum(1 for decided in self.match.decided_at if decided >= back)
+
     def _free_from(self, names: list[str]) -> int:
         """From which input on there are only answers of these sides: none that was given because time was out, and no
         correction, which both have agreed upon."""

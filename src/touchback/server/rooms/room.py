@@ -144,8 +144,16 @@ class Room(Record):
     async def _go_back(
         self, live: Live, by: str, person: str, back: int, w: Words, listener: Listener | None, request: int
     ) -> None:
+        dice = live.dice_since(back)
         entry = await asyncio.to_thread(live.take_back, by, person, back)
         await self.write(entry, w, listener, request)
+        if dice:  # it stays on record: the log begins anew where the match goes on from
+            told = w.count(
+                dice,
+                "I have taken something back, and {n} die with it.",
+                "I have taken something back, and {n} dice with it.",
+            )
+            await self._say(None, self.row.coach_of(SIDES.index(by)), by, told)
         self.driver.wake()
 
     async def undo_reply(

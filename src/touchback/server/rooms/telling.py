@@ -80,6 +80,7 @@ def update_of(
         back=back,
         clock=clock,
         undo=free,
+        undo_dice=live.dice_since(point.back) if point is not None and free else 0,
         undo_asks=point is not None and not free and not waits,
         undo_asked=undo_wish(live, viewer),
         correction_asked=proposal(live, viewer),

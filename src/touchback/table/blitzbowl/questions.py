@@ -81,6 +81,7 @@ def roll(ask: Ask, w: Words) -> Roll | None:
     return Roll(
         what=w.term(NAMES[int(check.why)]),
         need=int(check.need),
+        least=int(min(6, max(2, check.need - (check.result - check.die)))),
         rolled=int(check.die),
         passed=bool(check.passed),
         modifiers=[Modifier(by=int(by), reason=w.term(reason)) for by, reason in check.counting()],

@@ -113,6 +113,7 @@ def roll(ask: Ask, w: Words) -> Roll | None:
     return Roll(
         what=w.term(t.CHECK_NAMES[check.kind]),
         need=int(check.need),
+        least=7 - int(check.faces()),
         rolled=int(check.die),
         passed=bool(check.passed),
         modifiers=[Modifier(by=by, reason=w.term(reason)) for by, reason in reasons],

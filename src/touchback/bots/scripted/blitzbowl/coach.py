@@ -16,6 +16,7 @@ from touchback.blitzbowl.plays.own_turn import BlocksAreAssisted
 from touchback.bots.scripted.blitzbowl import cards, fighting
 from touchback.bots.scripted.blitzbowl.planning import Plan, Weigher, copy_of
 from touchback.bots.scripted.blitzbowl.plans import candidates, going_on, value_of
+from touchback.bots.scripted.blitzbowl.reasons import rule_of_thumb
 from touchback.bots.scripted.blitzbowl.throwing import check_odds
 from touchback.bots.scripted.blitzbowl.worth import Judge
 from touchback.kernel.ask import Ask, kind_of, pack, subject_of, target_of
@@ -62,11 +63,13 @@ class BlitzBowlCoach:
     def choose(self, view: View, ask: Ask) -> int:
         """Answer the ask."""
         self.reason = ""
-        if len(ask.options) == 1:
-            return int(ask.options[0])
-        play = view.state
-        assert isinstance(play, Play)
-        return self.decide(play, ask)
+        answer = int(ask.options[0])
+        if len(ask.options) > 1:
+            play = view.state
+            assert isinstance(play, Play)
+            answer = self.decide(play, ask)
+        self.reason = self.reason or rule_of_thumb(ask)
+        return answer
 
     def decide(self, play: Play, ask: Ask) -> int:
         """Answer the ask in this position, which may be changed."""
@@ -111,7 +114,7 @@ class BlitzBowlCoach:
                     self.reason = why
                     return option
         if plan is None or (plan.value <= staying + WORTH_ACTING and play.armed == 0):
-            self.reason = text("nothing left that would help")
+            self.reason = text("no action that is left promises more than it risks")
             return int(pack(t.END_TURN))
         self.plan = plan
         self.reason = plan.reason(play)

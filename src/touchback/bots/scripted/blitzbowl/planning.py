@@ -12,6 +12,7 @@ from touchback.blitzbowl.play import NO_PLAYER, SLOTS, Play
 from touchback.blitzbowl.score import leads_enough, scores, touchdown
 from touchback.blitzbowl.terms import ACTION_NAMES, NO_CARD
 from touchback.bots.scripted.blitzbowl.masks import Masks
+from touchback.bots.scripted.blitzbowl.reasons import PURPOSES
 from touchback.bots.scripted.blitzbowl.worth import BONUS_PLAY, DENIED, TEMPO, Judge
 from touchback.kernel.ask import rival_of
 from touchback.kernel.state import changed
@@ -35,14 +36,14 @@ class Plan:
     aims: list[int] = field(default_factory=list)  # answers to the questions of whom or where, in order
 
     def reason(self, play: Play) -> str:
-        """Why, in one line."""
+        """What, and why, in one line."""
         name = play.name(play.players[self.player])
         action = ACTION_NAMES[self.action]
         words = text("{player}: {action}", player=name, action=action)
         if self.path:
             square = play.board.name(self.path[-1])
             words = text("{player}: {action} to {square}", player=name, action=action, square=square)
-        return listed([words, self.note]) if self.note else words
+        return listed([words, self.note or PURPOSES[self.action]])
 
 
 class Weigher:

@@ -12,6 +12,7 @@ from touchback.bloodbowl.skills.base import can
 from touchback.bots.scripted.bloodbowl import aids, ball, dice, fighting, lineup, plans
 from touchback.bots.scripted.bloodbowl.outlook import Outlook, worth
 from touchback.bots.scripted.bloodbowl.planning import Plan, PlanRunner
+from touchback.bots.scripted.bloodbowl.reasons import rule_of_thumb
 from touchback.bots.scripted.bloodbowl.style import SCRIPTED, Style
 from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.text import text
@@ -36,12 +37,14 @@ class BloodBowlCoach:
 
     def choose(self, view: View, ask: Ask) -> int:
         """Answer the ask."""
-        if len(ask.options) == 1:
-            self.reason = ""
-            return int(ask.options[0])
-        play = view.state
-        assert isinstance(play, Play)
-        return self.decide(play, ask)
+        self.reason = ""
+        answer = int(ask.options[0])
+        if len(ask.options) > 1:
+            play = view.state
+            assert isinstance(play, Play)
+            answer = self.decide(play, ask)
+        self.reason = self.reason or rule_of_thumb(ask)
+        return answer
 
     def decide(self, play: Play, ask: Ask) -> int:
         """Answer the ask in this position, which is not changed."""

@@ -15,6 +15,7 @@ from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
 from touchback.bots.scripted.bloodbowl.outlook import OURS, Outlook
 from touchback.bots.scripted.bloodbowl.planning import Plan
 from touchback.bots.scripted.bloodbowl.plans import pick
+from touchback.bots.scripted.bloodbowl.reasons import rule_of_thumb
 from touchback.bots.scripted.dungeonbowl.outlook import DungeonOutlook
 from touchback.bots.scripted.dungeonbowl.plans import candidates
 from touchback.dungeonbowl import terms as t
@@ -41,7 +42,9 @@ class DungeonBowlCoach(BloodBowlCoach):
         """Answer the ask."""
         play = view.state
         assert isinstance(play, DungeonPlay)
-        return self.answer_in(play, ask)
+        answer = self.answer_in(play, ask)
+        self.reason = self.reason or rule_of_thumb(ask)
+        return answer
 
     def answer_in(self, play: DungeonPlay, ask: Ask) -> int:
         """Answer the ask in this position, which is not changed."""

@@ -256,6 +256,7 @@ export {};
  * @typedef {object} Roll
  * @property {string} what - Dodge, Pick-up, ...
  * @property {number} need - before modifiers
+ * @property {number} least - the lowest face that passes, after them; more than the die has: none does
  * @property {number} rolled
  * @property {boolean} passed
  * @property {Modifier[]} [modifiers]
@@ -1068,6 +1069,7 @@ export {};
  * @property {boolean} [back]
  * @property {ClockShown | null} [clock]
  * @property {boolean} [undo] - may the reader take something back alone right now?
+ * @property {number} [undoDice] - how many dice would be taken back with it
  * @property {boolean} [undoAsks] - may he ask his rival for it?
  * @property {UndoAsked | null} [undoAsked]
  * @property {CorrectionAsked | null} [correctionAsked]

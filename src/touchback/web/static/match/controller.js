@@ -298,9 +298,13 @@ export class Controller {
     return said.type === "hint" ? said : null;
   }
 
-  /** Take back. */
-  undo() {
-    return this.act({ type: "undo" });
+  /** Take back; dice that go with it are told. */
+  async undo() {
+    const { undoDice } = this.state;
+    const done = await this.act({ type: "undo" });
+    if (done && undoDice)
+      toast(t.count(undoDice, "Taken back, and {n} die with it: it will be rolled anew.", "Taken back, and {n} dice with it: they will be rolled anew."));
+    return done;
   }
 
   /**

@@ -5,34 +5,57 @@ const UPRIGHT =
   "(max-width: 899px) and (orientation: portrait), (max-width: 559px), (max-width: 639px) and (min-height: 521px)";
 export const NARROW = globalThis.matchMedia?.(UPRIGHT) ?? { matches: false };
 
-/** @typedef {{left: number, top: number, right: number, width: number}} Place */
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Place */
+
+/** From the edge of the window. */
+const EDGE = 4;
 
 /**
- * The upper left corner of a box beside a place: on the far side from what must stay seen, if there is room. Pure.
+ * The upper left corner of a box beside a place, where it covers least of what must stay seen. Pure.
  * @param {{width: number, height: number}} box
  * @param {Place} near
  * @param {{width: number, height: number}} room the window
- * @param {{left: number} | null} [seen] what must stay seen
+ * @param {Place[]} [seen] what must stay seen, what matters most first
  */
-export function cornerNear(box, near, room, seen = null) {
-  const gap = 12 + near.width;
-  const right = near.right + gap;
-  const left = near.left - box.width - gap;
-  const fitsRight = right + box.width < room.width;
-  const wantsLeft = seen !== null && seen.left > near.left;
-  return {
-    left: fitsRight && !(wantsLeft && left >= 4) ? right : Math.max(4, left),
-    top: Math.min(Math.max(4, near.top - 10), Math.max(4, room.height - box.height - 4)),
-  };
+export function cornerNear(box, near, room, seen = []) {
+  const gap = 12 + near.right - near.left;
+  const kept = [...seen, near];
+  const lefts = [near.right + gap, near.left - gap - box.width, near.left];
+  const tops = [near.top - 10, near.top - gap - box.height, near.bottom + gap];
+  for (const one of seen) {
+    lefts.push(one.left - box.width - EDGE, one.right + EDGE);
+    tops.push(one.top - box.height - EDGE, one.bottom + EDGE);
+  }
+  let best = { left: EDGE, top: EDGE, cost: Infinity };
+  for (const wantedTop of tops)
+    for (const wantedLeft of lefts) {
+      const left = within(wantedLeft, room.width - box.width);
+      const top = within(wantedTop, room.height - box.height);
+      const right = left + box.width;
+      const bottom = top + box.height;
+      let cost = Math.hypot(left + right - near.left - near.right, top + bottom - near.top - near.bottom);
+      kept.forEach((one, i) => {
+        const across = Math.min(right, one.right) - Math.max(left, one.left);
+        const down = Math.min(bottom, one.bottom) - Math.max(top, one.top);
+        if (across > 0 && down > 0) cost += (1e4 + across * down) * 100 ** (kept.length - i);
+      });
+      if (cost < best.cost) best = { left, top, cost };
+    }
+  return { left: best.left, top: best.top };
+}
+
+/** @param {number} wanted @param {number} most */
+function within(wanted, most) {
+  return Math.max(EDGE, Math.min(wanted, most - EDGE));
 }
 
 /**
  * Put a box beside a place of the window.
  * @param {HTMLElement} box
  * @param {Place} near
- * @param {{left: number} | null} [seen] what must stay seen
+ * @param {Place[]} [seen] what must stay seen, what matters most first
  */
-export function putNear(box, near, seen = null) {
+export function putNear(box, near, seen) {
   const size = { width: box.offsetWidth, height: box.offsetHeight };
   const { left, top } = cornerNear(size, near, { width: window.innerWidth, height: window.innerHeight }, seen);
   box.style.left = `${left}px`;

@@ -1,6 +1,6 @@
 /** What is told about the square under the pointer or the cursor. */
 
-import { h } from "../common/dom.js";
+import { $, h } from "../common/dom.js";
 import { t } from "../common/words.js";
 import { floorWords } from "./board/floor.js";
 import { NARROW, putNear } from "./floating.js";
@@ -41,6 +41,7 @@ export class Hovering {
     this.walker = "";
     this.change = 0;
     this.target = "";
+    this.answered = "";
   }
 
   /** Has hovering changed the marks: whom is attacked, who could stop a throw? @param {State} state */
@@ -53,12 +54,18 @@ export class Hovering {
     return changed;
   }
 
+  /** Another question: of the square the pointer was left on nothing is told until it has moved. @param {State} state */
+  settle(state) {
+    this.answered = state.hover;
+  }
+
   /** @param {State} state */
   show(state) {
     clearTimeout(this.timer);
     this.showPlayer(state);
     const square = state.hover;
-    const contents = this.contents(state, square);
+    if (square !== this.answered) this.answered = "";
+    const contents = this.answered ? null : this.contents(state, square);
     if (!contents) {
       this.card.hidden = true;
       this.shown = "";
@@ -104,8 +111,18 @@ export class Hovering {
     this.card.replaceChildren(contents);
     this.card.hidden = false;
     this.shown = square;
-    const walker = this.board.tokens.get(this.controller.walker)?.getBoundingClientRect() ?? null;
-    putNear(this.card, cell.getBoundingClientRect(), walker);
+    putNear(this.card, cell.getBoundingClientRect(), this.kept());
+  }
+
+  /** What a card never covers if it can be helped: the answers, then the squares around whoever acts. */
+  kept() {
+    const kept = [$(".desk").getBoundingClientRect()];
+    const cell = this.board.cells.get(playerOf(this.controller.state.scene, this.controller.walker)?.square ?? "");
+    if (cell) {
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      kept.push(new DOMRect(x - width, y - height, 3 * width, 3 * height));
+    }
+    return kept;
   }
 
   /** @param {State} state @param {string} square */

@@ -129,7 +129,10 @@ export class MatchPage {
       ondrop: (player, square) => (this.correcting.on ? this.correcting : this.setup).drop(player, square),
       onseat: (player) => this.seat(player),
     });
-    this.board.svg.addEventListener("focusin", () => this.store.set({ hover: this.board.cursor }));
+    this.board.svg.addEventListener("focusin", ({ target }) => {
+      // By the keyboard: a dialog that closes gives the focus back to a square nobody points at.
+      if (target instanceof Element && target.matches(":focus-visible")) this.store.set({ hover: this.board.cursor });
+    });
     listenKeys(this.chosen.keys, {
       command: (name) => this.command(name),
       step: (right, down) => {
@@ -243,6 +246,7 @@ export class MatchPage {
       clock: update.clock ?? null,
       clockAt: performance.now(),
       undo: Boolean(update.undo),
+      undoDice: update.undoDice ?? 0,
       undoAsks: Boolean(update.undoAsks),
       undoAsked: update.undoAsked ?? null,
       correctionAsked: update.correctionAsked ?? null,
@@ -303,6 +307,7 @@ export class MatchPage {
     ) {
       this.board.mark(marksOf(state));
     }
+    if (any("question")) this.hovering.settle(state);
     if (any("hover", "aimed", "planned", "looks", "question", "selected")) {
       this.drawWay();
       this.hovering.show(state);

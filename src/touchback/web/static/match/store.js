@@ -19,6 +19,7 @@
  * @property {ClockShown | null} clock
  * @property {number} clockAt when the clock was told
  * @property {boolean} undo
+ * @property {number} undoDice dice that would be taken back, too
  * @property {boolean} undoAsks
  * @property {UndoAsked | null} undoAsked
  * @property {CorrectionAsked | null} correctionAsked
@@ -54,6 +55,7 @@ export class Store {
       clock: null,
       clockAt: 0,
       undo: false,
+      undoDice: 0,
       undoAsks: false,
       undoAsked: null,
       correctionAsked: null,

@@ -13,6 +13,11 @@ import { icon } from "./icons.js";
  * @property {(seconds: number) => void} speed
  */
 
+/** @param {number} dice */
+export function takesBack(dice) {
+  return t.count(dice, "Take back, and {n} die with it", "Take back, and {n} dice with it");
+}
+
 /** The tools on the page; buttons are made once and only change their state, so that the focus stays. */
 export class Tools {
   /**
@@ -75,7 +80,7 @@ export class Tools {
     this.hint.disabled = !more.asked;
     this.undo.hidden = !coach;
     this.undo.disabled = !(state.undo || state.undoAsks) || state.busy;
-    this.name(this.undo, state.undo || !state.undoAsks ? t("Take back") : t("Ask to take back"));
+    this.name(this.undo, state.undoDice ? takesBack(state.undoDice) : state.undo || !state.undoAsks ? t("Take back") : t("Ask to take back"));
     this.correct.hidden = !coach || Boolean(state.scene?.over);
     this.concede.hidden = !coach || Boolean(state.scene?.over);
     this.pressed(this.zones, state.zones !== "");

@@ -23,7 +23,7 @@ export function rollBox(roll) {
         "p",
         { class: "roll-what" },
         h("b", {}, roll.what),
-        ` ${roll.need}+ `,
+        ` ${roll.least > (roll.sides ?? 6) ? "\u2717" : `${roll.least}+`} `,
         h("span", { class: "verdict" }, roll.passed ? t("passed") : t("failed")),
       ),
       modifiers.length
@@ -37,7 +37,8 @@ export function rollBox(roll) {
         ? h(
             "p",
             { class: "soft" },
-            t("{rolled} with {modifiers}: {sum}", {
+            t("{rolled} with {modifiers}: {sum}, needs {need}+", {
+              need: roll.need,
               rolled: roll.rolled,
               modifiers: signed(sum),
               sum: roll.rolled + sum,
