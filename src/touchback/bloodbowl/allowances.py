@@ -13,6 +13,7 @@ CHEF, PRAYING_STAFF, ARTEFACT, TALK = (
     "Halfling Master Chef", "Galandril Silverwater", "Ancient Artefact", "Team Talk",
 )  # fmt: skip
 CLONE = "Ball Clone"
+KINGMAKER = "Kingmaker Play"
 SNEAK, BEER, REFEREES, DOCTOR = (
     "Spot the Sneak", "This Beer Tastes Funny!", "The Trundlefoot Triplets", "Krot Shockwhisker",
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from touchback.bloodbowl.activation import binding
+from touchback.bloodbowl.allowances import KINGMAKER, holds
 from touchback.bloodbowl.block import can_be_blocked_afar
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.inducements.base import helpers, inducement_of, owner_of, usable, uses_left
@@ -444,12 +445,13 @@ def use(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 
 def reroll(play: Play, ask: Ask, subject: int, target: int) -> bool:
-    """In his own team turn, with one left; or the die for a deck that he has drawn from before. [R2.4, R17.1]"""
+    """In his own team turn, with one left or where a card gives them away; or the die for a deck that he has drawn from
+    before. [R2.4, R17.1]"""
     side = int(ask.who)
     if ask.why == W_DECK_AGAIN:
         return plain(play, ask, subject, target)
     left = play.rerolls[side] + play.drive_rerolls[side] + play.player_rerolls[side]
-    left += int(play.reroll_lender(side) is not None)
+    left += int(play.reroll_lender(side) is not None) + int(holds(play, side, KINGMAKER))
     return side == play.active and not play.charging and left > 0 and plain(play, ask, subject, target)
 
 
