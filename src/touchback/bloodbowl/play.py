@@ -117,18 +117,22 @@ class Play(PlayFields):
 
     def count_skills(self) -> None:
         """Note which skills either side has at all, so that absent ones cost nothing."""
-        how_many = len(self.game.skills)
-        present = [0] * (int(self.sides) * how_many)
+        skills: i64 = len(self.game.skills)
+        present = vec[i64]([0] * int(self.sides * skills))
         for player in self.players:
-            for skill in range(how_many):
-                if player.skills[skill]:
-                    present[int(player.side) * how_many + skill] += 1
-        self.present = vec[i64](present)
-        self.heard = [
-            [row for row in rows if any(present[int(row.skill.id) :: how_many])] for rows in self.game.timetable.rows
-        ]
-        heard = sum(1 << which for which in range(NUMBERS) if self.heard[NUMBER + which])
-        self.spoken_of = self.ruled | heard
+            first = player.side * skills
+            for skill in range(skills):
+                if player.skills[skill] != 0:
+                    present[first + skill] += 1
+        if len(self.heard) == 0 or not same_skills(present, self.present, skills):
+            timetable = self.game.timetable.rows
+            self.heard = [[row for row in rows if somebody_has(present, row.skill.id, skills)] for rows in timetable]
+        self.present = present
+        spoken_of = self.ruled
+        for which in range(NUMBERS):
+            if len(self.heard[NUMBER + which]) > 0:
+                spoken_of |= bit(which)
+        self.spoken_of = spoken_of
 
     def add_player(self, player: Player) -> None:
         """Somebody joins a side for this match and waits among the reserves. His index must be the next one."""
@@ -435,3 +439,20 @@ class Play(PlayFields):
                 self.turnovers = raised(self.turnovers, self.active)
             if self.log is not None:
                 self.log.tell(Turnover(rule="R2.1", side=int(self.active), reason=TURNOVER_NAMES[reason]))
+
+
+def somebody_has(present: vec[i64], skill: i64, skills: i64) -> bool:
+    """By this count of the skills of each side, has anybody this one?"""
+    while skill < len(present):
+        if present[skill] != 0:
+            return True
+        skill += skills
+    return False
+
+
+def same_skills(one: vec[i64], other: vec[i64], skills: i64) -> bool:
+    """By both counts, has somebody the same skills?"""
+    for skill in range(skills):
+        if somebody_has(one, skill, skills) != somebody_has(other, skill, skills):
+            return False
+    return True
