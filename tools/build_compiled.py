@@ -120,6 +120,7 @@ def compile_in(tree: Path, modules: list[str], work: Path) -> None:
     from setuptools import setup
     from setuptools._distutils.ccompiler import CCompiler
 
+    borrow_rows()
     # mypyc names modules after their paths, so it has to run where touchback/ is.
     with contextlib.chdir(tree):
         extensions = mypycify(
@@ -153,6 +154,22 @@ def compile_in(tree: Path, modules: list[str], work: Path) -> None:
                 f"--build-temp={work}/o",
             ],
         )
+
+
+def borrow_rows() -> None:
+    """Mend what mypyc 2.4 does when interpreted code hands a `vec` to compiled code, as an argument or an attribute: it
+    means to borrow it, but takes a reference that nobody gives back, and the row is never freed."""
+    from mypyc.codegen.emit import Emitter
+    from mypyc.ir.rtypes import RType, RVec
+
+    unbox = Emitter.emit_unbox
+
+    def emit_unbox(self: Emitter, src: str, dest: str, typ: RType, *, borrow: bool = False, **how: Any) -> None:
+        unbox(self, src, dest, typ, borrow=borrow, **how)
+        if borrow and isinstance(typ, RVec):
+            self.emit_dec_ref(dest, typ)
+
+    Emitter.emit_unbox = emit_unbox  # type: ignore[method-assign]
 
 
 def compile_side_by_side(
