@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from touchback.league.exporting import naf_rows
 from touchback.league.league import League
 from touchback.league.matches import Played
 from touchback.league.rules import TOURNAMENT, changed
+from touchback.league.schedule import swiss
 from touchback.league.seasons import CloseRound, EndSeason, StartSeason
 from touchback.league.standings import squad_table, table_of
 from touchback.league.work import KEEPER
@@ -191,3 +193,17 @@ def test_the_nafs_columns() -> None:
         assert row[f"{side}_naf"] == numbers[found.coach] and row[f"{side}_race"] == found.sheet.list_name
         assert row[f"{side}_rating"] > 900
     assert msgspec.json.encode(row)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_round_late_in_a_long_tournament(seed: int) -> None:
+    """Almost everybody has met almost everybody, but there is a round without a rematch: it is found. [R23.6]"""
+    draw = random.Random(seed)
+    ranked = list(range(1, 33))
+    hidden = draw.sample(ranked, len(ranked))
+    open_pairs = {frozenset(pair) for pair in zip(hidden[::2], hidden[1::2], strict=True)}
+    open_pairs |= {frozenset(draw.sample(ranked, 2)) for _ in range(60)}
+    met = {frozenset(pair) for pair in combinations(ranked, 2)} - open_pairs
+    pairs, bye = swiss(ranked, met, set())
+    assert bye == 0 and sorted(team for pair in pairs for team in pair) == ranked
+    assert all(frozenset(pair) in open_pairs and pair[0] < pair[1] for pair in pairs)

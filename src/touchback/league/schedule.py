@@ -10,7 +10,8 @@ from touchback.kernel.errors import TouchbackError
 
 Pair = tuple[int, int]
 NOBODY: Final = 0
-MOST_TRIES: Final = 200_000
+MOST_TRIES: Final = 20_000
+"""After so many the search for pairs is given up: more would not be found in a time that anybody waits."""
 
 
 def round_robin(teams: Sequence[int], double: bool) -> list[list[Pair]]:
@@ -58,8 +59,10 @@ def swiss(ranked: Sequence[int], met: set[frozenset[int]], had_bye: set[int]) ->
             team for team in reversed(rest) if team in had_bye
         ]
     for bye in byes:
-        tries = [0]
-        found = paired([team for team in rest if team != bye], met, tries)
+        there = [team for team in rest if team != bye]
+        found = paired(there, met, [0])
+        if found is None:
+            found = paired_scarcest_first(there, met, [0])
         if found is not None:
             return found, bye
     raise TouchbackError("everybody has met everybody: there is no further round without a rematch")
@@ -80,6 +83,32 @@ def paired(rest: list[int], met: set[frozenset[int]], tries: list[int]) -> list[
         if left is not None:
             return [(first, other), *left]
     return None
+
+
+def paired_scarcest_first(rest: list[int], met: set[frozenset[int]], tries: list[int]) -> list[Pair] | None:
+    """The same late in a long tournament, where few have not met: whoever has the fewest left to meet comes first, with
+    the nearest of them in the ranking; the pairs stand in the order of the ranking. [R23.6]"""
+    places = {team: place for place, team in enumerate(rest)}
+    unmet = {team: [other for other in rest if other != team and frozenset((team, other)) not in met] for team in rest}
+    found: list[Pair] = []
+
+    def pairs_up(left: set[int]) -> bool:
+        if not left:
+            return True
+        first = min(left, key=lambda team: (sum(other in left for other in unmet[team]), places[team]))
+        near = sorted(unmet[first], key=lambda other: abs(places[other] - places[first]))
+        for other in near:
+            if other not in left:
+                continue
+            tries[0] += 1
+            if tries[0] > MOST_TRIES:
+                return False
+            if pairs_up(left - {first, other}):
+                found.append((first, other) if places[first] < places[other] else (other, first))
+                return True
+        return False
+
+    return sorted(found, key=lambda pair: places[pair[0]]) if pairs_up(set(rest)) else None
 
 
 def squad_pairs(squads: dict[str, list[int]], pairs: list[tuple[str, str]]) -> list[Pair]:

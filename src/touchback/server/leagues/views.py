@@ -6,18 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 from urllib.parse import quote
 
-import msgspec
-
 from touchback.games import game_entry
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import Text, text
 from touchback.league.events import LedgerEvent, item_words
-from touchback.league.exporting import packed
 from touchback.league.league import League
-from touchback.league.ledger import Entry, Meta, lineage
-from touchback.league.matches import open_fixture
-from touchback.league.records import LEADERS, Career, all_time, graveyard, hall_of_fame, leaders
-from touchback.league.reports import SHORT_GIFT, SHORT_NAMES, SIDES, MatchReport
 from touchback.league.rules import ABOUT, CHOICES, TYPED
 from touchback.league.sheet import Sheet, SheetPlayer
 from touchback.league.standings import Standing, tables
@@ -34,22 +27,16 @@ from touchback.league.views import (
     Offer,
     entry_for,
     hidden_teams,
-    looking,
     news,
     questions,
     sheet_for,
 )
 from touchback.server.leagues.leagues import place_token, role_of
 from touchback.server.leagues.messages import (
-    CareerShown,
     DivisionShown,
-    EntryShown,
-    FixturePage,
     FixtureShown,
-    LeadersShown,
     LeagueListed,
     LeagueShown,
-    LedgerShown,
     MemberShown,
     NewsLine,
     OfferShown,
@@ -59,7 +46,6 @@ from touchback.server.leagues.messages import (
     RuleShown,
     SheetPlayerShown,
     StandingShown,
-    StatisticsShown,
     TeamLine,
     TeamPage,
 )
@@ -69,8 +55,6 @@ from touchback.words import Words
 Matches = Mapping[int, LeagueMatchRow]
 MOST_NEXT: Final = 12
 MOST_NEWS: Final = 30
-AT_ONCE: Final = 50
-"""Entries of the ledger that are shown together."""
 HELP: Final = {
     CONFIRM: text("The other coach has entered this match. Look at the fixture; if it is right, it counts."),
     ADVANCE: text(
@@ -382,173 +366,3 @@ def player_page(reader: LeagueViewer, number: int, player_id: int) -> PlayerPage
     return PlayerPage(
         team=reader.team(team), player=reader.player(sheet, player, left), history=news_of(reader, is_his)[::-1]
     )
-
-
-def fixture_page(reader: LeagueViewer, number: int) -> FixturePage:
-    """A fixture with both sides, and what this reader may do with it."""
-    league, state = reader.league, reader.state
-    fixture = state.fixture(number)
-    teams = [state.team(team) if team else None for team in fixture.teams]
-    coaches = tuple(team.coach if team is not None else "" for team in teams)
-    is_coach = bool(reader.name) and reader.name in coaches
-    why_not, is_open = "", False
-    try:
-        open_fixture(looking(league, reader.name), number)
-        is_open = True
-    except TouchbackError as error:
-        why_not = reader.w.error(error)
-    told = fixture.report
-    acts_for_all = reader.is_commissioner and state.rules.commissioner_acts
-    may_confirm = (is_coach or reader.is_commissioner) and (
-        fixture.reported_by != reader.name or len(set(coaches)) == 1
-    )
-    return FixturePage(
-        fixture=reader.fixture(fixture),
-        version=league.version,
-        coaches=(coaches[0], coaches[1]),
-        values=tuple(  # type: ignore[arg-type]
-            reader.rules.current_value(team.sheet) if reader.rules is not None and team is not None else 0
-            for team in teams
-        ),
-        rosters=tuple(reader.roster(team) if team is not None else [] for team in teams),  # type: ignore[arg-type]
-        can_play=is_open and is_coach and told is None,
-        can_report=is_open and told is None and (is_coach or acts_for_all),
-        can_confirm=is_open and told is not None and may_confirm,
-        why_not=why_not if fixture.result is None else "",
-        report=report_lines(reader, fixture, told) if told is not None else [],
-        has_players=league.game.has_players,
-        happenings=happenings(reader),
-    )
-
-
-def happenings(reader: LeagueViewer) -> list[tuple[str, str]]:
-    """What can happen to a player, as the short form writes it and in words; what helpers give him comes last."""
-    found = [(short, reader.w.term(name)) for short, name in SHORT_NAMES.items()]
-    lessons = reader.rules.lessons() if reader.rules is not None else {}
-    return found + [(f"{SHORT_GIFT} {skill}", given(reader, skill)) for skill in lessons]
-
-
-def given(reader: LeagueViewer, skill: str) -> str:
-    """A skill that a helper gave for the match."""
-    return reader.w("{skill}, for the match ({helper})", skill=reader.w.term(skill), helper=helper_of(reader, skill))
-
-
-def helper_of(reader: LeagueViewer, skill: str) -> str:
-    """Who gives it."""
-    lessons = reader.rules.lessons() if reader.rules is not None else {}
-    return lessons[skill].by if skill in lessons else "-"
-
-
-def report_lines(reader: LeagueViewer, fixture: LeagueFixture, told: MatchReport) -> list[str]:
-    """A report in lines, for whoever is to confirm it."""
-    w = reader.w
-    lines = [
-        w("{home} against {away}: {score}", home=reader.name_of(fixture.home), away=reader.name_of(fixture.away),
-          score=f"{told.home.score}\u2013{told.away.score}"),
-        w("attendance {attendance}", attendance=told.attendance),
-    ]  # fmt: skip
-    for side in SIDES:
-        sheet = reader.state.team(fixture.team_at(side)).sheet
-        for player in told.side(side).players:
-            known = sheet.numbered(player.number)
-            what = [f"{w.term(deed)} {count}" for deed, count in player.deeds.items()]
-            if player.casualty != "none":
-                what.append(w.term(player.casualty))
-            if player.lasting != "none":
-                what.append(player.lasting)
-            what += [given(reader, skill) for skill in player.gifts]
-            who = (known.name or w.term(known.position)) if known is not None else w.term(player.contract)
-            lines.append(f"{sheet.name}: {player.number} {who}: {', '.join(what)}")
-    if told.conceded:
-        lines.append(w("conceded: {team}", team=reader.name_of(fixture.team_at(told.conceded))))
-    return lines
-
-
-def fixtures(reader: LeagueViewer, season: int) -> list[FixtureShown]:
-    """Every fixture of a season."""
-    return [reader.fixture(one) for one in reader.state.of_season(season or reader.state.head.season)]
-
-
-def statistics(reader: LeagueViewer) -> StatisticsShown:
-    """Leaders, records, the hall of fame, the graveyard."""
-    state, w = reader.state, reader.w
-
-    def career(one: Career, what: str) -> CareerShown:
-        return CareerShown(
-            team=one.team, team_name=one.team_name, player=one.player, name=one.name or f"{one.number}",
-            position=w.term(one.position), number=one.count(what), left=w.term(one.left) if one.left else "",
-        )  # fmt: skip
-
-    hidden = hidden_teams(reader.league, reader.name)
-
-    def shown(rows: list[Career], what: str) -> list[CareerShown]:
-        return [career(one, what) for one in rows if one.team not in hidden]
-
-    return StatisticsShown(
-        leaders=[
-            LeadersShown(what=w.term(what), players=found)
-            for what in (*LEADERS, "SPP", "MVP")
-            if (found := shown(leaders(state, what), what))
-        ],
-        hall=shown(hall_of_fame(state), "SPP"),
-        graveyard=shown(graveyard(state), "SPP"),
-        records=[(w.term(one.what), one.number, one.text) for one in all_time(state)],
-        champions=[
-            (season.number, reader.name_of(season.places[0])) for season in state.seasons.values() if season.places
-        ],
-    )
-
-
-def ledger(reader: LeagueViewer, before: int) -> LedgerShown:
-    """A stretch of the ledger, newest first: every act with what came of it."""
-    entries = reader.league.entries()
-    counting = {entry.number for entry in lineage(entries)}
-    chosen = [entry for entry in entries if not before or entry.number < before][-AT_ONCE:]
-    return LedgerShown(
-        total=len(entries),
-        version=reader.league.version,
-        commissioner=reader.is_commissioner,
-        entries=[entry_shown(reader, entry, entry.number in counting) for entry in reversed(chosen)],
-    )
-
-
-def entry_shown(reader: LeagueViewer, entry: Entry, counts: bool) -> EntryShown:
-    """An entry in words; for a commissioner with its facts, as a correction needs them."""
-    seen = entry_for(reader.league, entry, reader.name)
-    facts = [msgspec.to_builtins(event) for event in seen.events] if reader.is_commissioner else []
-    sentences = [event.sentence(reader.state) for event in seen.events]
-    return EntryShown(
-        number=entry.number,
-        time=entry.when,
-        actor=entry.actor,
-        act=entry.act,
-        lines=[reader.w(sentence) for sentence in sentences if sentence],
-        counts=counts,
-        facts=facts,
-    )
-
-
-def file_of_team(reader: LeagueViewer, number: int) -> str:
-    """A team as a team file."""
-    team = reader.state.team(number)
-    if sheet_for(reader.league, team, reader.name) is not team.sheet:
-        raise TouchbackError("this list is not shown before the season starts")
-    return reader.league.game.sheet_to_text(team.sheet, team.coach)
-
-
-def demand_open(reader: LeagueViewer) -> None:
-    """Whoever may not see all of a league must wait."""
-    if hidden_teams(reader.league, reader.name):
-        raise TouchbackError("the ledger can be taken along when no list is hidden any more")
-
-
-def exported(form: str, reader: LeagueViewer) -> tuple[str, bytes]:
-    """Everything about a league as one file."""
-    demand_open(reader)
-    return packed(reader.league, form)
-
-
-def whole_ledger(reader: LeagueViewer) -> str:
-    """The ledger byte for byte, so that everybody can check its chain."""
-    demand_open(reader)
-    return b"".join(reader.league.store.lines(None, Meta())).decode()

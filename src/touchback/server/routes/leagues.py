@@ -25,7 +25,7 @@ from touchback.league.reports import MatchReport, SideReport, from_short
 from touchback.league.rules import TOURNAMENT, changed
 from touchback.league.sheet import SheetPlayer
 from touchback.league.work import Command
-from touchback.server.leagues import views
+from touchback.server.leagues import fixture_views, record_views, views
 from touchback.server.leagues.leagues import Access, Leagues
 from touchback.server.leagues.messages import (
     Acting,
@@ -221,7 +221,7 @@ async def team_file(request: AnyRequest, league_id: FromPath[str], team: FromPat
     """A team as a team file."""
     visit = Visit(request)
     words = await visit.look(
-        league_id, lambda reader: views.file_of_team(reader, known(reader.state.teams, team, visit))
+        league_id, lambda reader: record_views.file_of_team(reader, known(reader.state.teams, team, visit))
     )
     return {"file": words}
 
@@ -240,7 +240,7 @@ async def player(
 @get("/api/leagues/{league_id:str}/fixtures", tags=["leagues"])
 async def fixtures(request: AnyRequest, league_id: FromPath[str], season: Number = 0) -> list[FixtureShown]:
     """The fixtures of a season; 0: of this one."""
-    return await Visit(request).look(league_id, lambda reader: views.fixtures(reader, season))
+    return await Visit(request).look(league_id, lambda reader: fixture_views.fixtures(reader, season))
 
 
 @get("/api/leagues/{league_id:str}/fixtures/{fixture:int}", tags=["leagues"])
@@ -248,7 +248,7 @@ async def fixture(request: AnyRequest, league_id: FromPath[str], fixture: FromPa
     """A fixture."""
     visit = Visit(request)
     return await visit.look(
-        league_id, lambda reader: views.fixture_page(reader, known(reader.state.fixtures, fixture, visit))
+        league_id, lambda reader: fixture_views.fixture_page(reader, known(reader.state.fixtures, fixture, visit))
     )
 
 
@@ -269,7 +269,7 @@ async def report(
         freely=data.freely,
     )
     await visit.act(league_id, Report(fixture=fixture, report=told), data.version)
-    return await visit.look(league_id, lambda reader: views.fixture_page(reader, fixture))
+    return await visit.look(league_id, lambda reader: fixture_views.fixture_page(reader, fixture))
 
 
 @post("/api/leagues/{league_id:str}/fixtures/{fixture:int}/play", status_code=200, tags=["leagues"])
@@ -279,7 +279,7 @@ async def play(request: AnyRequest, league_id: FromPath[str], fixture: FromPath[
     w = visit.words
     person = await visit.account()
     page = await visit.look(
-        league_id, lambda reader: views.fixture_page(reader, known(reader.state.fixtures, fixture, visit))
+        league_id, lambda reader: fixture_views.fixture_page(reader, known(reader.state.fixtures, fixture, visit))
     )
     if not page.can_play:
         raise Refuse(403, page.why_not or w("Only the coaches of these teams play this match."), "not-yours")
@@ -291,25 +291,25 @@ async def play(request: AnyRequest, league_id: FromPath[str], fixture: FromPath[
 @get("/api/leagues/{league_id:str}/statistics", tags=["leagues"])
 async def statistics(request: AnyRequest, league_id: FromPath[str]) -> StatisticsShown:
     """Leaders, records, the hall of fame, the graveyard."""
-    return await Visit(request).look(league_id, views.statistics)
+    return await Visit(request).look(league_id, record_views.statistics)
 
 
 @get("/api/leagues/{league_id:str}/ledger", tags=["leagues"])
 async def ledger(request: AnyRequest, league_id: FromPath[str], before: Number = 0) -> LedgerShown:
     """The ledger: who did what and what came of it, newest first."""
-    return await Visit(request).look(league_id, lambda reader: views.ledger(reader, before))
+    return await Visit(request).look(league_id, lambda reader: record_views.ledger(reader, before))
 
 
 @get("/api/leagues/{league_id:str}/file", tags=["leagues"])
 async def ledger_file(request: AnyRequest, league_id: FromPath[str]) -> dict[str, str]:
     """The whole ledger as a file, as `touchback league` reads it; not while lists are hidden."""
-    return {"file": await Visit(request).look(league_id, views.whole_ledger)}
+    return {"file": await Visit(request).look(league_id, record_views.whole_ledger)}
 
 
 @get("/api/leagues/{league_id:str}/export/{form:str}", include_in_schema=False)
 async def export(request: AnyRequest, league_id: FromPath[str], form: FromPath[str]) -> Response[bytes]:
     """Everything about a league as one file: csv, parquet, json, naf or ledger; not while lists are hidden."""
-    name, content = await Visit(request).look(league_id, partial(views.exported, form))
+    name, content = await Visit(request).look(league_id, partial(record_views.exported, form))
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(content, media_type="application/octet-stream", headers=headers)
 

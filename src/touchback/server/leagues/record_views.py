@@ -1,0 +1,109 @@
+"""What a league keeps for ever, as pages show it: leaders, records, the ledger, whole files."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from touchback.kernel.errors import TouchbackError
+from touchback.league.exporting import packed
+from touchback.league.ledger import Entry, Meta, lineage
+from touchback.league.records import LEADERS, Career, all_time, graveyard, hall_of_fame, leaders
+from touchback.league.views import entry_for, hidden_teams, sheet_for
+from touchback.server.leagues.messages import (
+    CareerShown,
+    EntryShown,
+    LeadersShown,
+    LedgerShown,
+    StatisticsShown,
+)
+from touchback.server.leagues.views import LeagueViewer
+
+AT_ONCE: Final = 50
+"""Entries of the ledger that are shown together."""
+
+
+def statistics(reader: LeagueViewer) -> StatisticsShown:
+    """Leaders, records, the hall of fame, the graveyard."""
+    state, w = reader.state, reader.w
+
+    def career(one: Career, what: str) -> CareerShown:
+        return CareerShown(
+            team=one.team, team_name=one.team_name, player=one.player, name=one.name or f"{one.number}",
+            position=w.term(one.position), number=one.count(what), left=w.term(one.left) if one.left else "",
+        )  # fmt: skip
+
+    hidden = hidden_teams(reader.league, reader.name)
+
+    def shown(rows: list[Career], what: str) -> list[CareerShown]:
+        return [career(one, what) for one in rows if one.team not in hidden]
+
+    return StatisticsShown(
+        leaders=[
+            LeadersShown(what=w.term(what), players=found)
+            for what in (*LEADERS, "SPP", "MVP")
+            if (found := shown(leaders(state, what), what))
+        ],
+        hall=shown(hall_of_fame(state), "SPP"),
+        graveyard=shown(graveyard(state), "SPP"),
+        records=[(w.term(one.what), one.number, one.text) for one in all_time(state)],
+        champions=[
+            (season.number, reader.name_of(season.places[0])) for season in state.seasons.values() if season.places
+        ],
+    )
+
+
+def ledger(reader: LeagueViewer, before: int) -> LedgerShown:
+    """A stretch of the ledger, newest first: every act with what came of it."""
+    entries = reader.league.entries()
+    counting = {entry.number for entry in lineage(entries)}
+    chosen = [entry for entry in entries if not before or entry.number < before][-AT_ONCE:]
+    return LedgerShown(
+        total=len(entries),
+        version=reader.league.version,
+        commissioner=reader.is_commissioner,
+        entries=[entry_shown(reader, entry, entry.number in counting) for entry in reversed(chosen)],
+    )
+
+
+def entry_shown(reader: LeagueViewer, entry: Entry, counts: bool) -> EntryShown:
+    """An entry in words; for a commissioner with its facts, as a correction needs them."""
+    seen = entry_for(reader.league, entry, reader.name)
+    facts = [msgspec.to_builtins(event) for event in seen.events] if reader.is_commissioner else []
+    sentences = [event.sentence(reader.state) for event in seen.events]
+    return EntryShown(
+        number=entry.number,
+        time=entry.when,
+        actor=entry.actor,
+        act=entry.act,
+        lines=[reader.w(sentence) for sentence in sentences if sentence],
+        counts=counts,
+        facts=facts,
+    )
+
+
+def file_of_team(reader: LeagueViewer, number: int) -> str:
+    """A team as a team file."""
+    team = reader.state.team(number)
+    if sheet_for(reader.league, team, reader.name) is not team.sheet:
+        raise TouchbackError("this list is not shown before the season starts")
+    return reader.league.game.sheet_to_text(team.sheet, team.coach)
+
+
+def demand_open(reader: LeagueViewer) -> None:
+    """Whoever may not see all of a league must wait."""
+    if hidden_teams(reader.league, reader.name):
+        raise TouchbackError("the ledger can be taken along when no list is hidden any more")
+
+
+def exported(form: str, reader: LeagueViewer) -> tuple[str, bytes]:
+    """Everything about a league as one file."""
+    demand_open(reader)
+    return packed(reader.league, form)
+
+
+def whole_ledger(reader: LeagueViewer) -> str:
+    """The ledger byte for byte, so that everybody can check its chain."""
+    demand_open(reader)
+    return b"".join(reader.league.store.lines(None, Meta())).decode()
