@@ -85,6 +85,30 @@ def test_the_match_is_in_the_language_and_fits(new_page: NewPage, language: str,
         look(page, language)
 
 
+OUTSIDE = """() => {
+    const panel = document.querySelector("#info");
+    const room = panel.getBoundingClientRect();
+    const found = panel.scrollWidth > panel.clientWidth ? ["it scrolls sideways"] : [];
+    for (const element of panel.querySelectorAll("*")) {
+        const box = element.getBoundingClientRect();
+        if (box.width && (box.right > room.right + 0.5 || box.left < room.left - 0.5)) found.push(element.textContent);
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("width", [1000, 1200, 1600])
+def test_the_german_card_of_a_player_stays_within_its_panel(new_page: NewPage, width: int) -> None:
+    page = in_language(new_page, "de", {"width": width, "height": 800})
+    bring(page, match_at("bloodbowl", asks("turn")))
+    settled(page)
+    for token in page.locator("#board .token").all()[:8:2] + page.locator("#board .token").all()[-2:]:
+        token.hover(force=True)
+        player = token.get_attribute("data-player") or ""
+        expect(page.locator("#info .card-head")).to_contain_text(player)
+        assert page.evaluate(OUTSIDE) == [], player
+
+
 def test_a_german_skill_tells_its_english_name(new_page: NewPage) -> None:
     page = in_language(new_page, "de", WIDE)
     page.goto("/#/new")

@@ -326,6 +326,8 @@ def test_a_match_with_dice_of_ones_own_asks_for_each_throw(page: Page) -> None:
     new_match(page, "bloodbowl", ME, ALSO_ME, dice="typed")
     rows = page.locator("#question .throw .typed")
     expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("Human")  # whose fans
+    expect(rows.last).to_contain_text("Orc")
     before = number(page)
     for row in range(2):
         assert number(page) == before

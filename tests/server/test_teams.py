@@ -11,6 +11,8 @@ import pytest
 from tests.imports.test_teams import GULLS
 from tests.server.web import Browser, Site, serving
 from touchback.games import GAMES, game_entry
+from touchback.server.rooms.seating import looks_in
+from touchback.table.viewer import Looks
 from touchback.words import words_of
 
 
@@ -171,3 +173,19 @@ def test_a_team_of_fumbbl_is_read(ann: Browser) -> None:
     answer = ann.post("/api/desks/read", {"text": json.dumps({**GULLS, "players": players})})
     assert answer.status_code == 200 and answer.json()["team"]["name"] == "The Gulls"
     assert len(answer.json()["roster"]) == 11 and answer.json()["faults"] == []
+
+
+def test_a_kept_side_of_blitz_bowl_plays_under_its_own_name_and_colours(ann: Browser) -> None:
+    game = "blitzbowl-first"
+    worn = {"colours": ["#112233", "#ffffff"], "crest": "bend"}
+    file = json.dumps({**desk(ann, game, "orc")["ready"], "name": "Grins", **worn})
+    shown = ann.post("/api/teams/check", {"game": game, "text": file}).json()
+    assert shown["title"] == "Grins" and shown["faults"] == [] and shown["lineup"]
+    seats = {"home": {"coach": "me", "file": file}, "away": {"coach": "bot:random", "team": "human"}}
+    match = ann.post("/api/matches", {"game": game, **seats})
+    assert match.status_code == 201, match.text
+    assert match.json()["teams"][0] == "Grins"
+    assert looks_in(game, file) == Looks(("#112233", "#ffffff"), "bend")
+    for nonsense in ("", "{", json.dumps({"touchback": 1, "list": "nobody", "name": "x"})):
+        seats["home"] = {"coach": "me", "file": nonsense or "x"}
+        assert ann.post("/api/matches", {"game": game, **seats}).status_code == 400

@@ -122,23 +122,28 @@ def dice_question(match: Match, viewer: Viewer) -> Question:
         why=ask.name,
         text=table.dice_sentence(match.state, ask, w),
         player=player_of(match),
-        die=die_of(match, w, list(match.game.book.questions[int(ask.why)].compass)),
+        die=die_of(match, viewer, list(match.game.book.questions[int(ask.why)].compass)),
         dice=table.dice(ask, w),
     )
 
 
-def die_of(match: Match, w: Words, points: list[tuple[int, int]]) -> DieShown | None:
+def die_of(match: Match, viewer: Viewer, points: list[tuple[int, int]]) -> DieShown | None:
     """The die that must be rolled; where it is a direction, `points` says where each face points."""
     die = match.ask.die
     if die is None:
         return None
+    w = viewer.words
+    together = 1 if len(points) == die.sides else dice_of_the_throw(match)
+    by_side = int(match.ask.why) in table_of(match.game).a_die_each
+    sides = (HOME, AWAY)[-together:] if by_side else ()
     return DieShown(
         kind=die.name,
         sides=int(die.sides),
         names=[w.term(face) for face in die.faces],
         faces=list(die.faces),
         points=points if len(points) == die.sides else [],
-        together=1 if len(points) == die.sides else dice_of_the_throw(match),
+        together=together,
+        teams=[team_name(match, viewer, side) for side in sides],
     )
 
 

@@ -163,6 +163,7 @@ class GameTable:
     gallery: Callable[[Any, Words], list[FigureList]]
     # How a page is laid out.
     card_slots: int = 0  # how many cards always have a place on the table
+    a_die_each: frozenset[int] = frozenset()  # questions that are a die for each side, home's first
     legend: bool = False  # squares are coloured by chance, and rivals carry their block dice
     floor: Callable[[Any, Words], FloorShown | None] = lambda play, w: None  # where the board is no open field
     shop: Callable[[Any, Ask, Words], ShopShown | None] = lambda play, ask, w: None  # where things can be bought

@@ -232,6 +232,7 @@ class DieShown(Shown, frozen=True):
     words: str = ""  # the name of the face for people
     points: list[tuple[int, int]] = []  # of a direction: by face, how many columns and rows it leads away
     together: int = 1  # so many such dice are one throw, this one included
+    teams: list[str] = []  # where each of these is rolled for another side: whose it is
 
 
 Offered = Literal["button", "square", "player", "mover", "begin", "set-up", "aside", "shop"]

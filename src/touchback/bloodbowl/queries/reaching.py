@@ -247,6 +247,12 @@ class Reach:
         self.dodges = BLANK.unknown(8 * size)
         self.held = vec[float]([-1.0] * size)
 
+    def pick_up_in(self, square: i64) -> float:
+        """The chance to pick up another ball than the one the rules are about, which lies there. [R9.6, R17.1]"""
+        if not handles(self.scratch, self.player):
+            return 0.0
+        return float(pick_up_check(self.scratch, self.player, square).faces()) / 6.0
+
     def anybody_lies(self) -> bool:
         """Is anybody on the pitch who could be jumped over?"""
         return any(status in (PRONE, STUNNED) for status in self.scratch.status)
@@ -316,6 +322,7 @@ class Reach:
         cell_chance = self.cell_chance
         next_layer = (layer + 1) * size
         ball = scratch.ball if not scratch.in_air else -1
+        several = scratch.several_balls
         around = scratch.board.ways(square)
         number: i64 = 0
         while number < len(around):
@@ -334,6 +341,9 @@ class Reach:
             rolled = dice
             if ahead == ball:
                 there *= self.pick_up
+                rolled += 1
+            elif several and scratch.lies_in(ahead) > 0:
+                there *= self.pick_up_in(ahead)
                 rolled += 1
             if jumped and best_jumped[ahead] * ROUNDING > known:
                 known = best_jumped[ahead] * ROUNDING
@@ -391,7 +401,7 @@ class Reach:
             there = chance * float(check.faces()) / 6.0
             rolled = dice
             if has_ball(scratch, landing):
-                there *= self.pick_up
+                there *= self.pick_up if landing == scratch.ball else self.pick_up_in(landing)
                 rolled += 1
             goal = base + landing
             old = self.cell_chance[goal]

@@ -11,7 +11,7 @@ from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.text import joined
-from touchback.package import Package
+from touchback.package import NamedSide, Package
 from touchback.server.messages import Seat
 from touchback.server.store import MatchRow
 from touchback.table.viewer import AS_THE_LIST, Looks
@@ -47,14 +47,23 @@ def entrant(game: str, seat: Seat) -> Any:
 
 
 def own_team(entry: Package, file: str) -> Any:
-    """A coach's own team from the text of its file, if the game has such and the team breaks no rule."""
-    if not entry.catalogue.has_files:
-        raise BadData("{game} has no team files.", game=entry.title)
-    team = entry.catalogue.from_text(file)
+    """A coach's own team from the text of its file, if the team breaks no rule. In a game without rosters that is a
+    ready-made side with a name and looks of his own."""
+    team = team_in(entry, file)
     broken = entry.catalogue.faults(team)
     if broken:
         raise BadData("This team is not legal: {faults}", faults=joined("; ", broken))
     return team
+
+
+def team_in(entry: Package, file: str) -> Any:
+    """A coach's own team, whatever rules it breaks."""
+    return entry.catalogue.from_text(file) if entry.catalogue.has_files else entry.catalogue.read(file)
+
+
+def players_of(team: Any) -> Any:
+    """Who plays for it: the coach's own team, or a ready-made side by the name of its list."""
+    return team.list_name if isinstance(team, NamedSide) else team
 
 
 def team_name(game: str, seat: Seat) -> str:
@@ -69,7 +78,7 @@ def start_of(game: str, home: Seat, away: Seat, options: dict[str, Any]) -> dict
     """The state a match starts from, as plain data."""
     entry = game_entry(game)
     try:
-        state = entry.start(entrant(game, home), entrant(game, away), **options)
+        state = entry.start(players_of(entrant(game, home)), players_of(entrant(game, away)), **options)
     except (TypeError, ValueError, LookupError) as error:
         raise TouchbackError("these options do not fit: {error}", error=error) from None
     # What is stored must read back as what it was.
@@ -105,7 +114,7 @@ def looks_of(row: MatchRow) -> tuple[Looks, Looks]:
 def looks_in(game: str, file: str) -> Looks:
     """What the team of a file wears; a ready-made side has no file, and what cannot be read any more has no looks."""
     try:
-        team = game_entry(game).catalogue.from_text(file) if file else None
+        team = team_in(game_entry(game), file) if file else None
     except TouchbackError:
         team = None
     return AS_THE_LIST if team is None else Looks(tuple(team.colours), team.crest)

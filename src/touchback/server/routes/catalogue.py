@@ -24,7 +24,7 @@ from touchback.server.messages import (
     TeamChecked,
     TeamShown,
 )
-from touchback.server.rooms.seating import own_team
+from touchback.server.rooms.seating import own_team, players_of, team_in
 from touchback.table import Viewer, scene_of
 from touchback.table.figures import crest_of
 from touchback.table.tables import table_of
@@ -137,12 +137,10 @@ def options_of(entry: Package, w: Words) -> list[OptionShown]:
 def team_checked(game: str, text: str, w: Words) -> TeamChecked:
     """What a team file of a game holds, and every rule it breaks."""
     entry = game_entry(game)
-    if not entry.catalogue.has_files:
-        raise BadData(w("{game} has no team files.", game=w.term(entry.title)))
     file = team_text(entry, text)
-    team = entry.catalogue.from_text(file)
+    team = team_in(entry, file)
     found = [w(fault) for fault in entry.catalogue.faults(team)]
-    match = None if found else entry.new(team, team, seed=0)
+    match = None if found else entry.new(players_of(team), players_of(team), seed=0)
     lineup = lineup_of(match, w) if match else []
     kit = table_of(match.game).team(match.state, 0) if match else ""
     players = lines_of(lineup, w) or entry.catalogue.lines(team)

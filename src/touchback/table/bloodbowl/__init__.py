@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from touchback.bloodbowl.terms import RESERVE, STATUS_NAMES
+from touchback.bloodbowl.terms import RESERVE, STATUS_NAMES, W_FANS
 from touchback.table.bloodbowl import lines, plans, questions, report, scene, walking
 from touchback.table.bloodbowl.choices import choice
 from touchback.table.bloodbowl.gallery import gallery
@@ -57,4 +57,5 @@ TABLE: Final = GameTable(
     explained=explained,
     gallery=gallery,
     legend=True,
+    a_die_each=frozenset({W_FANS}),
 )

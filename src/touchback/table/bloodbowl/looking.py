@@ -68,7 +68,7 @@ class Ways:
     def step_trials(self, origin: int, ahead: int, used: int, jump: bool) -> list[Trial]:
         """The dice of one step."""
         table = self.found.scratch
-        if not jump and used < self.player.ma and ahead != table.ball:
+        if not jump and used < self.player.ma and not table.ball_at(ahead):
             if table.zone_count(rival_of(self.player.side), origin) == 0:
                 return NO_TRIALS
         tired = max(used - int(self.player.ma) + 2, 0)  # whether he must rush is all that counts

@@ -25,6 +25,23 @@ SURE: Final = 0.9999
 """A chance as good as certain."""
 
 
+def ball_to_mind(play: Play, side: int) -> int:
+    """Of several balls the one to think of now: ours while its carrier can act, one that lies free, ours, theirs.
+    [R17.1]"""
+    found, rank = 0, 9
+    for number in range(int(play.object_count) if play.several_balls else 0):
+        holder = int(play.holder(number))
+        if holder == NO_PLAYER:
+            here = 1 if play.where(number) != NOWHERE else 4
+        elif play.side[holder] == side:
+            here = 0 if play.used[holder] == 0 else 2
+        else:
+            here = 3
+        if here < rank:
+            found, rank = number, here
+    return found
+
+
 class Outlook:
     """The match through the eyes of one side's coach. Nothing here changes the play; odds are worked out once."""
 
@@ -44,8 +61,10 @@ class Outlook:
         for player in play.players:
             if play.on_pitch(player.index):
                 (self.mine if player.side == side else self.rivals).append(player)
-        self.carrier: Player | None = play.players[play.carrier] if play.carrier != NO_PLAYER else None
-        self.ball = int(play.square[play.carrier] if play.carrier != NO_PLAYER else play.ball)
+        number = ball_to_mind(play, side)
+        holder = int(play.holder(number))
+        self.carrier: Player | None = play.players[holder] if holder != NO_PLAYER else None
+        self.ball = int(play.square[holder] if holder != NO_PLAYER else play.where(number))
         if self.carrier is not None:
             self.possession = OURS if self.carrier.side == side else THEIRS
         else:

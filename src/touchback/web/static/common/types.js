@@ -213,6 +213,7 @@ export {};
  * @property {string} [words] - the name of the face for people
  * @property {[number, number][]} [points] - of a direction: by face, how many columns and rows it leads away
  * @property {number} [together=1] - so many such dice are one throw, this one included
+ * @property {string[]} [teams] - where each of these is rolled for another side: whose it is
  */
 
 /**

@@ -84,7 +84,7 @@ function withKept(kept, all) {
   const now = draftFor(/** @type {Draft} */ (draft), game);
   now.teams[seatsOf(now)[0] === "me" ? 0 : 1] = {
     team: kept.listName ?? "",
-    file: kept.hasFile ? JSON.stringify(kept.team) : "",
+    file: JSON.stringify(kept.team),
     kept: kept.id,
   };
   return now;

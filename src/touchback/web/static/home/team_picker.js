@@ -211,8 +211,7 @@ export function teamPicker({ label, side, game, picked, own = [], rival, onchang
   select.addEventListener("change", () => {
     const kept = mine.find((team) => OWN + team.id === select.value);
     if (!kept) choose(select.value);
-    else if (kept.hasFile) check(JSON.stringify(kept.team));
-    else choose(kept.listName ?? "");
+    else check(JSON.stringify(kept.team));
     if (!kept) return;
     picked.kept = kept.id;
     select.value = OWN + kept.id;

@@ -37,11 +37,15 @@ export async function welcomeView(place, me) {
         { class: "quick whole" },
         all.filter(({ small }) => !small).map((game, index) => quickStart(game, index === 0)),
       ),
-      h("h2", { class: "small-pitches" }, t("On small pitches")),
       h(
-        "div",
-        { class: "quick" },
-        all.filter(({ small }) => small).map((game) => quickStart(game, false)),
+        "details",
+        { open: !matchMedia("(max-width: 43rem)").matches }, // on a phone the four games come first
+        h("summary", { class: "small-pitches" }, t("On small pitches")),
+        h(
+          "div",
+          { class: "quick" },
+          all.filter(({ small }) => small).map((game) => quickStart(game, false)),
+        ),
       ),
       h("p", { class: "row" }, h("a", { class: "button", href: "/#/new" }, t("Choose teams, rules and opponent"))),
     ),

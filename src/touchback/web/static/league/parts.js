@@ -168,16 +168,15 @@ export function newsList(news) {
 export function rosterTable(league, team, players) {
   const profile = players.find((one) => one.profile)?.profile?.map(([name]) => name) ?? [];
   return table(
-    ["#", t("Name"), t("Position"), ...profile, t("Skills"), t("SPP"), t("Value"), t("State")],
+    [t("Name"), t("Position"), ...profile, t("Skills"), t("SPP"), t("Value"), t("State")],
     players.map((one) => [
-      String(one.number),
-      h("a", { href: address(league, `/team/${team}/player/${one.id}`) }, one.name || one.position),
+      h("a", { href: address(league, `/team/${team}/player/${one.id}`) }, `${one.number} ${one.name || one.position}`),
       one.position,
       ...(one.profile ?? profile.map((name) => [name, ""])).map(([, value]) => value),
-      (one.skills ?? []).join(", "),
+      h("span", { class: "wraps" }, (one.skills ?? []).join(", ")),
       one.spp ?? 0,
       one.value ?? 0,
-      stateOf(one),
+      h("span", { class: "wraps" }, stateOf(one)),
     ]),
   );
 }

@@ -274,16 +274,18 @@ export class Board {
     this.layers.balls.replaceChildren();
     this.layers.flight.replaceChildren();
     const points = this.points(flight);
-    const caught = scene.balls.length === 0 && points.length > 1;
     const end = flight[flight.length - 1] ?? "";
-    for (const ball of caught ? [{ square: end }] : scene.balls) {
+    const lies = scene.balls.some(({ square }) => square === end);
+    const held = scene.balls.length === 0 || scene.players.some(({ ball, square }) => ball && square === end);
+    const caught = held && !lies && points.length > 1 ? { square: end } : null;
+    for (const ball of caught ? [...scene.balls, caught] : scene.balls) {
       const [centre] = this.points([ball.square]);
       if (!centre) continue;
       const drawn = drawBall(ball);
       drawn.setAttribute("transform", `translate(${centre.x} ${centre.y})`);
       const flying = ball.square === end ? fly(drawn, points, this.speed) : null;
       // Whoever has caught it holds it on his own token.
-      const land = () => (caught ? drawn.remove() : this.layers.balls.append(drawn));
+      const land = () => (ball === caught ? drawn.remove() : this.layers.balls.append(drawn));
       if (flying) flying.onfinish = land;
       if (flying) this.layers.flight.append(drawn);
       else land();
@@ -303,7 +305,7 @@ export class Board {
     for (const [square, cell] of this.cells) {
       const parts = [square];
       const player = players.get(square);
-      if (player) parts.push(playerLabel(player));
+      if (player) parts.push(playerLabel(player, ballCount(this.scene)));
       if (balls.has(square)) parts.push(t("ball on the ground"));
       if (doors.has(square)) parts.push(t("trapdoor"));
       if (blocked.has(square)) parts.push(t("blocked"));
@@ -436,14 +438,20 @@ function lookOf(player) {
   return `${player.side} ${player.number} ${JSON.stringify(player.figure)}`;
 }
 
+/** How many balls are about. @param {Scene} scene */
+function ballCount({ balls, players }) {
+  return balls.length + players.filter(({ ball }) => ball).length;
+}
+
 /**
  * A player in words.
  * @param {PlayerShown} player
+ * @param {number} [balls] that are about
  */
-export function playerLabel(player) {
+export function playerLabel(player, balls = 1) {
   const parts = [player.id, player.position, player.statusText || player.status];
   if (player.name) parts.splice(1, 0, player.name);
-  if (player.ball) parts.push(t("has the ball"));
+  if (player.ball) parts.push(balls > 1 ? t("has one of the balls") : t("has the ball"));
   if (player.acting) parts.push(t("is acting"));
   parts.push(doneWords(player));
   return parts.filter(Boolean).join(", ");

@@ -21,7 +21,7 @@ export function typedDice(die, thrown, onroll, lay = "wide") {
   if (die.names?.length && !DRAWN.includes(die.kind)) return cardButtons(die, roll);
   if ((die.together ?? 1) > 1) return throwRows(die, thrown, onroll);
   const buttons = faceButtons(die, roll);
-  const label = t("What did you roll?");
+  const label = die.teams?.[0] ?? t("What did you roll?");
   if (!die.points?.length) return h("div", { class: "answers typed", role: "group", "aria-label": label }, ...buttons);
   die.points.forEach((point, i) => {
     const { column, row } = compassCell(point, lay);
@@ -73,8 +73,10 @@ function throwRows(die, thrown, onroll) {
       if (Array.from({ length: many }, (_, i) => thrown[i]).every(Boolean)) onroll(thrown.slice(0, many));
     });
     for (const button of buttons) button.dataset.key = `die ${at} ${button.dataset.face}`;
-    const row = h("div", { class: "answers typed", role: "group", "aria-label": t("Die {n}", { n: at + 1 }) }, ...buttons);
+    const team = die.teams?.[at];
+    const row = h("div", { class: "answers typed", role: "group", "aria-label": team ?? t("Die {n}", { n: at + 1 }) }, ...buttons);
     row.style.gridTemplateColumns = `repeat(${die.sides}, minmax(0, 1fr))`;
+    if (team) row.prepend(h("b", { class: "whose-die" }, team));
     return row;
   });
   const show = () => {
