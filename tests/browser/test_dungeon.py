@@ -6,12 +6,14 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Watcher
-from tests.browser.playing import Clicker, at_once, bring, gone_on, lit, number, settled
+from tests.browser.conftest import NewPage, Watcher
+from tests.browser.playing import Clicker, answer, at_once, bring, gone_on, lit, number, settled
 from tests.browser.test_match import PLACE, select_walker, walker_in
 from tests.dungeonbowl.building import built_like
 from touchback.dungeonbowl.maps.text import to_text
+from touchback.kernel.match import Match
 from touchback.server.moments import match_at, whole_match
+from touchback.table.wire import Question
 
 MATCH = re.compile(r"/match/[\w-]+$")
 
@@ -54,6 +56,30 @@ def test_a_step_below_ground_is_taken_back(page: Page) -> None:
     page.locator('[data-tool="undo"]').click()
     page.wait_for_function("() => document.querySelector('#question').dataset.why === 'turn'")
     page.wait_for_function(f"([name, square]) => ({PLACE})(name) === square", arg=[name, square])
+
+
+def test_the_end_of_a_turn_and_the_card_of_a_player_are_in_sight(new_page: NewPage) -> None:
+    """However many reserves can be sent in [D4.1], and whatever there is to tell of a player."""
+    page = new_page(size={"width": 1200, "height": 800})
+    at_once(page)
+    bring(page, match_at("dungeonbowl", many_reserves, placing="ready"))
+    assert settled(page)["why"] == "turn"
+    expect(answer(page, "end-turn")).to_be_in_viewport(ratio=1)
+    desk, end = page.locator("#question").bounding_box(), answer(page, "end-turn").bounding_box()
+    assert desk is not None and end is not None and end["y"] + end["height"] <= desk["y"] + desk["height"]
+    info, dugouts = page.locator("#info"), page.locator(".dugouts").bounding_box()
+    page.locator("#board .token").first.hover(force=True)
+    expect(info.locator(".player-card")).to_be_visible()
+    page.evaluate("document.querySelector('#info .player-card').append('Skill, '.repeat(60))")
+    card = info.bounding_box()
+    assert card is not None and dugouts is not None
+    assert card["y"] < dugouts["y"] and abs(card["y"] + card["height"] - dugouts["y"] - dugouts["height"]) < 2
+    assert info.evaluate("info => info.scrollHeight <= info.clientHeight")
+
+
+def many_reserves(match: Match, question: Question) -> bool:
+    """A turn with more than six players who can be sent in."""
+    return sum(choice.verb == "send-in" for choice in question.choices) > 6
 
 
 def test_a_whole_match_is_replayed_and_played_on_from_a_moment(page: Page) -> None:

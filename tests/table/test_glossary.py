@@ -13,6 +13,8 @@ from touchback.blitzbowl.roster import teams
 from touchback.bloodbowl import terms
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.skills.categories import CATEGORIES
+from touchback.dungeonbowl.game import DUNGEON_BOWL
+from touchback.dungeonbowl.rooms import Missile, OnOneself
 from touchback.games import GAMES
 from touchback.kernel.log import Log
 from touchback.notation.coverage import citations, read_rules
@@ -58,6 +60,15 @@ def test_all_skills_and_traits_of_blood_bowl() -> None:
 )
 def test_the_tables_of_blood_bowl(kind: str, names: tuple[str, ...]) -> None:
     assert named("bloodbowl", kind) == lower(names)
+
+
+def test_skills_and_actions_of_dungeon_bowl() -> None:
+    """Also those that stand on no sheet but are gained or offered in a room. [D13, D15.3, D19.1]"""
+    learned = [name for names in DUNGEON_BOWL.categories.values() for name in names]
+    assert set(lower(learned)) <= set(named("dungeonbowl", "skill"))
+    offered = [skill.name for skill in DUNGEON_BOWL.skills if isinstance(skill, Missile | OnOneself)]
+    assert offered and set(lower(offered)) <= set(named("dungeonbowl", "action"))
+    assert {"entangled", "snack in store", "youth regained"} <= set(named("dungeonbowl", "trait"))
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda game: game.edition)

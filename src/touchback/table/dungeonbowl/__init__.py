@@ -29,6 +29,7 @@ TABLE: Final = replace(
     hirable=None,
     explaining_files=lambda game: [
         "bloodbowl/skills.toml",
+        "dungeonbowl/skills.toml",
         "bloodbowl/terms.toml",
         "bloodbowl/rule_texts.toml",
         "dungeonbowl/rule_texts.toml",

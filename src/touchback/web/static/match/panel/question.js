@@ -198,7 +198,12 @@ export class QuestionPanel {
       box.append(h("p", { class: "whose soft" }, t("Choose a player on the pitch.")));
     else if (offers.squares.size) box.append(h("p", { class: "whose soft" }, t("Choose a square on the pitch.")));
     for (const player of waiting.place) box.append(this.benchButton(player, state.busy));
-    all.forEach((choice, index) => box.append(this.button(choice, index, Boolean(selected), state.busy)));
+    const ends = h("div", { class: "ends" }); // what ends something stays in sight, however long the list is
+    all.forEach((choice, index) => {
+      const button = this.button(choice, index, Boolean(selected), state.busy);
+      ((choice.rank ?? 0) > 0 ? ends : box).append(button);
+    });
+    if (ends.firstChild) box.append(ends);
     const settled = all.filter((choice) => choice.habit);
     const whole = settled.length === all.length;
     if (settled.length) box.append(habitTick(this.always, whole, (on) => (this.always = on)));
