@@ -91,3 +91,40 @@ def test_a_throw_at_a_wall_shows_how_the_ball_would_come_back() -> None:
     asked = question_of(match, Viewer((0,), words_of("en")))
     (choice,) = [one for one in asked.choices if one.label == "At the north wall of b4"]
     assert choice.path == ["b4", "c5", "d4", "e3", "d2", "c3", "b4"]
+
+
+GHOSTS = """
+Title: Before a junction
+##########   ##########
+#TTTTGG###   #,,,,..###
+#TTTTGG###   #,,,,..###
+#TTTTGGGG#   #,,,,....#
+#TTTTGGGG#   #,,,,....#
+##########   ##########
+Tiles: T = square room, G = Ghost Junction
+Doorways: T-G 4,2|5,2 4,3|5,3
+"""
+
+
+def test_a_way_among_ghosts_is_worth_what_touchback_odds_says() -> None:
+    """[D19.1] On a 1 they do not let him in, and nothing rolls it again; who is inside already need not roll."""
+    data = {"game": "dungeonbowl", "dungeon": GHOSTS, "home": {"rerolls": 1}}
+    match = from_data({**data, "players": ["H1 c4", "H9 b2", "A9 e8"]})
+    spot = spot_of(match, "c7")
+    assert spot.label == "2+"
+    result = odds(match, [f"H1 move to {', '.join(spot.path)}"], "H1 at c7")
+    assert spot.chance == pytest.approx(float(result.without_rerolls)) == pytest.approx(5 / 6)
+    assert spot.helped == pytest.approx(float(result.chance)) == pytest.approx(5 / 6)
+    assert spot.detail == ["Ghost Junction: on a 1 the ghosts do not let him in"]
+    assert spot_of(match, "c5").label == ""
+    inside = from_data({**data, "players": ["H1 c6", "H9 b2", "A9 e8"]})
+    assert (spot_of(inside, "c7").label, spot_of(inside, "c7").chance) == ("", 1.0)
+
+
+def test_whom_the_ghosts_have_turned_away_is_shown_no_way_there() -> None:
+    """[D19.1]"""
+    match = from_data({"game": "dungeonbowl", "dungeon": GHOSTS, "players": ["H1 c5", "H9 b2", "A9 e8"]})
+    for words in ("H1 move", "to c6", "d6 1"):
+        feed(match, words)
+    squares = {spot.square for spot in look_reach(match.state, 0, "H1", words_of("en")).spots}  # type: ignore[arg-type]
+    assert "c4" in squares and not squares & {"b6", "c6", "c7", "d6", "e9"}

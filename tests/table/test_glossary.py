@@ -64,7 +64,7 @@ def test_the_tables_of_blood_bowl(kind: str, names: tuple[str, ...]) -> None:
 
 def test_skills_and_actions_of_dungeon_bowl() -> None:
     """Also those that stand on no sheet but are gained or offered in a room. [D13, D15.3, D19.1]"""
-    learned = [name for names in DUNGEON_BOWL.categories.values() for name in names]
+    learned = [DUNGEON_BOWL.skills[skill].name for skills in DUNGEON_BOWL.categories.values() for skill in skills]
     assert set(lower(learned)) <= set(named("dungeonbowl", "skill"))
     offered = [skill.name for skill in DUNGEON_BOWL.skills if isinstance(skill, Missile | OnOneself)]
     assert offered and set(lower(offered)) <= set(named("dungeonbowl", "action"))

@@ -1,8 +1,9 @@
-"""Looking ahead below ground: what a step on a portal leads to. [D12]"""
+"""Looking ahead below ground: what a step on a portal leads to, and ghosts that bar a way. [D12, D19.1]"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -21,16 +22,65 @@ ARRIVES: Final = 1 - 1 / PORTALS
 """Any exit but the portal he went into. [D12.1, D12.8]"""
 PRO: Final = 4 / 6
 """Pro rolls again on 3 and more. [D12.2]"""
+LET_IN: Final = 5 / 6
+"""The ghosts turn nobody away but on a 1. [D19.1]"""
 
 
 def look_reach(play: DungeonPlay, side: int, name: str, w: Words) -> Look:
     """Where he can get to, and where the portals on his way lead. [D12.1]"""
-    return beyond_portals(play, blood_bowl.look_reach(play, side, name, w), name, w)
+    return below(play, blood_bowl.look_reach(play, side, name, w), name, w)
 
 
 def plans(play: DungeonPlay, ask: Ask, side: int, name: str, w: Words) -> Look:
     """Everything that one click could do with this player. [D12.1]"""
-    return beyond_portals(play, blood_bowl_plans.plans(play, ask, side, name, w), name, w)
+    return below(play, blood_bowl_plans.plans(play, ask, side, name, w), name, w)
+
+
+def below(play: DungeonPlay, look: Look, name: str, w: Words) -> Look:
+    """The same look with what only a dungeon adds to ways."""
+    return beyond_portals(play, past_ghosts(play, look, name, w), name, w)
+
+
+# -- ghosts -----------------------------------------------------------------------------------------------------------
+
+
+def past_ghosts(play: DungeonPlay, look: Look, name: str, w: Words) -> Look:
+    """A way into the Ghost Junction tells their die, which nothing rolls again; whom they have turned away finds no way
+    there in this turn. [D19.1]"""
+    if play.dungeon.haunted < 0 or not look.spots or not name:
+        return look
+    player = find_player(play, name)
+    barred = play.used_up(player, play.dungeon.ghost_mark)
+    spots = []
+    for spot in look.spots:
+        times = entries(play, player, spot)
+        if times == 0:
+            spots.append(spot)
+        elif not barred:
+            spots.append(among_ghosts(spot, times, w))
+    return replace(look, spots=spots)
+
+
+def entries(play: DungeonPlay, player: Player, spot: Spot) -> int:
+    """How often this way leads into the Ghost Junction from outside. [D19.1]"""
+    rooms, haunted = play.dungeon.room_of, play.dungeon.haunted
+    inside = [rooms[play.square[player.index]] == haunted]
+    inside += [rooms[play.board.square(square)] == haunted for square in spot.path]
+    return sum(now and not before for before, now in pairwise(inside))
+
+
+def among_ghosts(spot: Spot, times: int, w: Words) -> Spot:
+    """A way on which the ghosts roll so often. [D19.1]"""
+    return replace(
+        spot,
+        label=" ".join([spot.label, *["2+"] * times]).strip(),
+        chance=spot.chance * LET_IN**times,
+        helped=spot.helped * LET_IN**times,
+        detail=[*spot.detail, *[w("Ghost Junction: on a 1 the ghosts do not let him in")] * times],
+    )
+
+
+# -- portals ----------------------------------------------------------------------------------------------------------
 
 
 def beyond_portals(play: DungeonPlay, look: Look, name: str, w: Words) -> Look:
