@@ -164,6 +164,7 @@ def can_finish(play: Play, player: Player, start: i64, left: i64, gait: i64) -> 
     if play.free(start) and not play.next_to_rival(side, start):
         return True
     board = play.board
+    origin = play.square[player.index]  # free again once he has left it
     far = vec[i64]([FAR] * int(board.size))
     far[start] = 0
     queue = vec[i64]([start])
@@ -171,14 +172,13 @@ def can_finish(play: Play, player: Player, start: i64, left: i64, gait: i64) -> 
     while at < len(queue):
         square = queue[at]
         at += 1
-        own = square == play.square[player.index]
-        if (play.free(square) or own) and not play.next_to_rival(side, square):
+        if (play.free(square) or square == origin) and not play.next_to_rival(side, square):
             return True
         if far[square] >= left:
             continue
         for offset in board.around:
             after = square + offset
-            if far[after] == FAR and passable(play, after, gait):
+            if far[after] == FAR and (after == origin or passable(play, after, gait)):
                 far[after] = far[square] + 1
                 queue = append(queue, after)
     return False
