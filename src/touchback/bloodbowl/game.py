@@ -129,7 +129,8 @@ class BloodBowl(Game):
         self.first_source: i64 = len(self.prayer_names)  # of inducements
         for inducement in self.inducements:
             inducement.source = self.first_source + inducement.id
-            inducement.heard_at = vec[i64]([int(moment in inducement.moments) for moment in range(MOMENTS)])
+        heard = [int(moment in one.moments) for one in self.inducements for moment in range(MOMENTS)]
+        self.aids_heard = vec[i64](heard)  # for each of them and each moment: 1 if it is heard then, else 0
         self.trapdoors = self.field.trapdoors  # R1.1
         self.categories = {
             letter: [self.skill_names[name].id for name in names if self.is_modelled(name)]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from touchback.bloodbowl.effects import RULE, kind_of_effect, side_of, source_of
 from touchback.bloodbowl.events import InducementUsed
-from touchback.bloodbowl.moments import TURN_STARTS
+from touchback.bloodbowl.moments import MOMENTS, TURN_STARTS
 from touchback.bloodbowl.special_rules import special_rules_in
 from touchback.bloodbowl.terms import CALL_IN, DECLINE, LEAGUE_INDUCEMENTS, W_CALL_IN, W_OFFERED
 from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, rival_of, target_of
@@ -47,7 +47,6 @@ class Inducement:
         self.uses: i64 = 0  # how often it can be used in the match; 0: it is simply there
         self.source: i64 = 0  # its place among what can bring effects, set by the game
         self.moments: tuple[int, ...] = ()  # when it can be used, or does something by itself
-        self.heard_at = vec[i64]([])  # 1 for each of those moments, else 0; set by the game
         self.compulsory = False  # it does so without asking
         self.like_staff = False  # treats players as the team's own apothecary does
         self.most_left: i64 = 0  # the largest number that stands behind it in the row of what was bought
@@ -269,11 +268,15 @@ def use_one(play: Play, side: i64, inducement: i64) -> None:
 def has_listener(play: Play, moment: i64) -> bool:
     """Is something among what was bought that is heard at this moment, whoever has it and however often it can still be
     used? Most moments have none, and this is a quick look."""
-    inducements = play.game.inducements
     for entry in play.bought:
-        if inducements[inducement_of(entry)].heard_at[moment] != 0:
+        if listens(play, inducement_of(entry), moment):
             return True
     return False
+
+
+def listens(play: Play, inducement: i64, moment: i64) -> bool:
+    """Is what has this number heard at this moment?"""
+    return play.game.aids_heard[inducement * MOMENTS + moment] != 0
 
 
 def aids_listen(play: Play, moment: i64) -> bool:
@@ -358,7 +361,7 @@ def fitting(play: Play, side: i64, moment: i64) -> list[Inducement]:
     return [
         inducement
         for inducement in usable(play, side)
-        if inducement.heard_at[moment] != 0 and inducement.suits_time(play, side, moment)
+        if listens(play, inducement.id, moment) and inducement.suits_time(play, side, moment)
     ]
 
 
@@ -444,7 +447,7 @@ def aids_speak(play: Play, moment: i64, situation: Situation) -> Rule[None]:
     first: i64 = play.active if play.is_side(play.active) else play.kicking
     for side in (first, rival_of(first)):
         for inducement in usable(play, side):
-            if inducement.heard_at[moment] == 0 or not inducement.suits_situation(play, side, situation):
+            if not listens(play, inducement.id, moment) or not inducement.suits_situation(play, side, situation):
                 continue
             if not inducement.acts_by_itself(moment, situation):
                 whom = situation.actor.index
@@ -463,7 +466,7 @@ def aid_speaks(play: Play, moment: i64, situation: Situation) -> bool:
     if has_listener(play, moment):
         for side in range(play.sides):
             for inducement in usable(play, side):
-                if inducement.heard_at[moment] != 0 and inducement.suits_situation(play, side, situation):
+                if listens(play, inducement.id, moment) and inducement.suits_situation(play, side, situation):
                     return True
     for effect in play.effects:
         if lasts_to(play, effect, moment) and behind(play, effect).hears(play, effect, situation):
