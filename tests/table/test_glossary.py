@@ -38,6 +38,13 @@ def lower(names: object) -> list[str]:
     return sorted({str(name).lower() for name in names if name})  # type: ignore[attr-defined]
 
 
+def test_the_glossary_of_a_dungeon_has_its_own_skills_and_none_that_do_not_exist_there() -> None:
+    """[D9.1]"""
+    skills = named("dungeonbowl", "skill")
+    assert {"portal navigator", "give and go", "portal passer", "wall thrower", "block"} <= set(skills)
+    assert not {"kick", "cannoneer", "cloud burster", "hail mary pass"} & set(skills)
+
+
 def test_all_skills_and_traits_of_blood_bowl() -> None:
     learned = [name for names in CATEGORIES.values() for name in names]
     assert named("bloodbowl", "skill") == lower(learned)

@@ -25,6 +25,7 @@ CONTEXT: Final = "glossary"
 """The context of the texts in the catalogues."""
 BY_NAME: Final = ("skill", "trait", "ability", "challenge", "bonus", "event", "star", "spell", "special play")
 """Kinds that are listed by the alphabet; all others in the order of the rules."""
+SKILL: Final = "skill"
 RULE: Final = "rule"
 """The kind of what explains a rule by its number."""
 
@@ -100,8 +101,12 @@ def glossary(game: str, w: Words) -> list[Explained]:
 
 def from_data(game: str, w: Words) -> Iterator[Explained]:
     """What the data files explain."""
+    rules = game_entry(game).game
+    missing = table_of(rules).missing_skills(rules)
     for group in groups(game):
         for name, text in group.texts.items():
+            if group.kind == SKILL and name in missing:
+                continue
             rule = group.rule.replace("{name}", name)
             if group.kind == RULE:
                 if name in rule_titles(game):

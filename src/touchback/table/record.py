@@ -161,6 +161,8 @@ class GameTable:
     explained: Callable[[Any, Words], Iterable[Explained]]
     # Everybody who can play this game, list by list, and how he is drawn.
     gallery: Callable[[Any, Words], list[FigureList]]
+    # Which skills of those files a game has not, so that nobody looks for them.
+    missing_skills: Callable[[Any], frozenset[str]] = lambda game: frozenset()
     # How a page is laid out.
     card_slots: int = 0  # how many cards always have a place on the table
     a_die_each: frozenset[int] = frozenset()  # questions that are a die for each side, home's first

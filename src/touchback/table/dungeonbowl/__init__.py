@@ -7,6 +7,7 @@ from typing import Final
 
 from touchback.bloodbowl.terms import RESERVE
 from touchback.dungeonbowl.maps.catalogue import dungeons
+from touchback.dungeonbowl.skills import NOT_HERE
 from touchback.dungeonbowl.terms import STATUS_NAMES
 from touchback.table.bloodbowl import TABLE as BLOOD_BOWL_TABLE
 from touchback.table.dungeonbowl import lines, scene
@@ -34,6 +35,7 @@ TABLE: Final = replace(
         "bloodbowl/rule_texts.toml",
         "dungeonbowl/rule_texts.toml",
     ],
+    missing_skills=lambda game: frozenset(NOT_HERE),
     explained=scene.explained,
     pictures={"dungeon": {name: f"/api/dungeons/{name}/picture" for name in dungeons()}},
 )
