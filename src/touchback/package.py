@@ -51,6 +51,7 @@ class Option:
     house: bool = False  # a rule that a house or a date reads in another way: shown apart
     own: bool = False  # besides the values any text of several lines, which the game itself reads
     for_people: bool = False  # each coach who is a person has it for himself; a bot never does
+    at_once: str = ""  # its value in a match that somebody starts by one click, if it is not the ordinary one
 
 
 @dataclass(frozen=True)

@@ -44,6 +44,7 @@ OPTIONS: Final = (
         text("Chests and portals"),
         ordinary=BY_COACHES,
         values=((BY_COACHES, text("placed by the coaches")), (READY, text("as the map has them"))),
+        at_once=READY,
     ),
     Option(
         "clock_turns",

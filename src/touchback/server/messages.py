@@ -135,6 +135,7 @@ class OptionShown(Message, frozen=True):
     house: bool = False  # how a house or a date reads a rule: shown apart
     pictures: dict[str, str] = {}  # of a choice: where a picture of a value is, if it has one
     own: bool = False  # of a choice: any text of several lines will do too, which the game itself reads
+    at_once: str = ""  # its value in a match that is started by one click, if it is not the ordinary one
 
 
 class OptionsWanted(Message, frozen=True):

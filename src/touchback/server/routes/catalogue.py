@@ -126,6 +126,7 @@ def options_of(entry: Package, w: Words) -> list[OptionShown]:
             house=option.house,
             pictures=dict(pictures.get(option.name, {})),
             own=option.own,
+            at_once=option.at_once,
         )
         for option in entry.options
     ]

@@ -138,6 +138,8 @@ def choose_face(outlook: Outlook, ask: Ask) -> tuple[int, str]:
             return sources[0], text("{attacker} rolls the block dice again", attacker=outlook.name(attacker))
     if not faces:
         return best, ""
+    if len(shown) == 1:
+        return best, text("the die is not worth another throw")
     return best, text("{attacker} takes the best of {count} dice", attacker=outlook.name(attacker), count=len(shown))
 
 

@@ -613,6 +613,7 @@ export {};
  * @property {boolean} [house] - how a house or a date reads a rule: shown apart
  * @property {Record<string, string>} [pictures] - of a choice: where a picture of a value is, if it has one
  * @property {boolean} [own] - of a choice: any text of several lines will do too, which the game itself reads
+ * @property {string} [atOnce] - its value in a match that is started by one click, if it is not the ordinary one
  */
 
 /**

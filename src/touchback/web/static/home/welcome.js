@@ -106,7 +106,8 @@ function quickStart(game, first) {
     attempt(async () => {
       button.disabled = true;
       try {
-        const match = await api.post("/api/matches", newMatchOf(ordinaryDraft(game), game));
+        const options = Object.fromEntries(game.options.flatMap(({ name, atOnce }) => (atOnce ? [[name, atOnce]] : [])));
+        const match = await api.post("/api/matches", newMatchOf({ ...ordinaryDraft(game), options }, game));
         location.assign(`/match/${match.id}`);
       } catch (error) {
         button.disabled = false;
