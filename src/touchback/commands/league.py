@@ -23,6 +23,8 @@ DICE = click.option(
     "--dice", default="", metavar="FACES", help="Dice you rolled, where the league wants them typed in."
 )
 
+GOLD = click.IntRange(0, 10_000_000)
+
 
 @click.group()
 def league() -> None:
@@ -198,6 +200,10 @@ def tell(found_league: League, events: list[Any]) -> None:
 @click.option("--winner", type=click.Choice(["home", "away"]), help="Who won, where penalties decided.")
 @click.option("--conceded", type=click.Choice(["home", "away"]), help="Who conceded.")
 @click.option("--freely", is_flag=True, help="He had three players or fewer.")
+@click.option("--home-gold", type=GOLD, default=0, help="Gold of its treasury the home side spent on inducements.")
+@click.option("--away-gold", type=GOLD, default=0, help="The same for the away side.")
+@click.option("--home-bet", type=GOLD, default=0, help="What a side bet paid the home side.")
+@click.option("--away-bet", type=GOLD, default=0, help="The same for the away side.")
 @click.option(
     "--match",
     "match_file",
@@ -216,6 +222,10 @@ def report(
     winner: str | None,
     conceded: str | None,
     freely: bool,
+    home_gold: int,
+    away_gold: int,
+    home_bet: int,
+    away_bet: int,
     match_file: Path | None,
     dice: str,
 ) -> None:
@@ -228,6 +238,7 @@ def report(
     \b
     For example:
       touchback league report gulls.league 3 --as Bob --score 2-1 --attendance 9 --home "7 td 2" --away "5 td, 9 ni"
+      touchback league report gulls.league 3 --as Bob --score 1-1 --home-gold 50000 --home-bet 50000
       touchback league report gulls.league 3 --as Bob --match match.json
     """
     from touchback.league.matches import Report
@@ -244,8 +255,8 @@ def report(
             raise click.UsageError(w("--score needs two numbers, as in 2-1, not {score!r}.", score=score))
         decided = "home" if int(home) > int(away) else "away" if int(away) > int(home) else ""
         told = MatchReport(
-            home=SideReport(score=int(home), players=from_short(home_deeds)),
-            away=SideReport(score=int(away), players=from_short(away_deeds)),
+            home=SideReport(score=int(home), gold_spent=home_gold, bet_paid=home_bet, players=from_short(home_deeds)),
+            away=SideReport(score=int(away), gold_spent=away_gold, bet_paid=away_bet, players=from_short(away_deeds)),
             attendance=attendance,
             winner=winner or decided,
             conceded=conceded or "",

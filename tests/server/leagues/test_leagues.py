@@ -270,3 +270,57 @@ def test_a_commissioner_pauses_a_team_and_hands_it_over(site):
     cid = club.get(club.cid)["you"]
     assert club.act(club.cid, type="HandOver", team=1, coach=cid).status_code == 400
     assert club.do(club.bob, type="HandOver", team=1, coach=cid)["teams"][0]["coach"] == cid
+
+
+def test_a_report_says_what_was_spent_and_won_and_how_somebody_conceded(site):
+    club = Club(Renamed(site))
+    fixture = club.get(club.ann, "/fixtures")[0]
+    home, away = club.coach(fixture["home"]), club.coach(fixture["away"])
+    told = {"goldSpent": [50_000, 0], "betsPaid": [100_000, 0], "conceded": "away", "freely": True}
+    assert club.report(home, fixture["id"], (1, 0), **told).status_code == 400, "nobody spends what he has not"
+    club.do(club.ann, type="GiveGold", team=fixture["home"], amount=50_000, reason="a sponsor")
+    before = club.get(home, f"/teams/{fixture['home']}")["treasury"]
+    assert club.report(home, fixture["id"], (1, 0), **told).status_code == 200
+    lines = club.get(away, f"/fixtures/{fixture['id']}")["report"]
+    for words in ("spent 50,000 gold", "side bet paid", "conceded freely"):
+        assert any(words in line for line in lines), lines
+    club.do(away, type="Confirm", fixture=fixture["id"])
+    entry = club.get(club.ann, "/ledger")["entries"][0]
+    gold = [fact["amount"] for fact in entry["facts"] if fact["type"] == "GoldChanged"][:2]
+    assert gold == [-50_000, 100_000] and before >= 50_000
+
+
+def test_what_a_page_offers_is_what_its_reader_may_do(site):
+    club = Club(Renamed(site))
+    fixture = club.get(club.ann, "/fixtures")[0]
+    home, away = club.coach(fixture["home"]), club.coach(fixture["away"])
+    address = f"/fixtures/{fixture['id']}"
+    assert [team for team, _ in club.get(home, address)["canYield"]] == [fixture["home"]]
+    assert len(club.get(club.ann, address)["canYield"]) == 2 and "canYield" not in club.get(site.browser(), address)
+    club.do(home, type="Yield", fixture=fixture["id"], team=fixture["home"])
+    assert "canYield" not in club.get(home, address) and club.get(away, address)["yielded"] == [fixture["homeName"]]
+    club.do(club.ann, type="CloseRound", round=fixture["round"])
+    assert "recorded" not in club.get(home, address)
+    recorded = club.get(club.ann, address)["recorded"]
+    right = recorded["fact"] | {"result": recorded["fact"]["result"] | {"away": 3}}
+    correct = {"type": "Correct", "entry": recorded["entry"], "index": recorded["index"], "events": [right]}
+    assert club.act(home, **correct, reason="no").status_code == 400
+    club.do(club.ann, **correct, reason="three touchdowns")
+    page = club.get(club.ann, address)
+    assert page["fixture"]["score"] == "0\N{EN DASH}3" and page["recorded"]["fact"]["result"]["away"] == 3
+    team = club.get(club.ann, "/teams/1")
+    assert team["sheet"]["name"] == "Team 1" and team["staffKinds"] and "sheet" not in club.get(club.bob, "/teams/1")
+    sheet = team["sheet"] | {"treasury": 35_000}
+    assert club.act(club.bob, type="CorrectSheet", team=1, sheet=sheet, reason="no").status_code == 400
+    club.do(club.ann, type="CorrectSheet", team=1, sheet=sheet, reason="from paper")
+    assert club.get(club.ann, "/teams/1")["treasury"] == 35_000
+
+
+def test_level_teams_are_offered_a_lot(site):
+    club = Club(Renamed(site))
+    assert not any("byLot" in line for line in club.get(club.ann)["tables"][0]["lines"]), "nobody has played"
+    club.do(club.ann, type="CloseRound", round=1)
+    level = [line["team"] for line in club.get(club.ann)["tables"][0]["lines"] if line.get("byLot")]
+    assert level == [1, 2, 3, 4]
+    lines = club.do(club.ann, type="DrawLots", order=[3, 1, 4, 2])["tables"][0]["lines"]
+    assert [line["team"] for line in lines] == [3, 1, 4, 2] and not any("byLot" in line for line in lines)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from touchback.kernel.errors import TouchbackError
+from touchback.league.events import Corrected, MatchRecorded, Settled
+from touchback.league.ledger import lineage
 from touchback.league.matches import open_fixture
 from touchback.league.reports import SHORT_GIFT, SHORT_NAMES, SIDES, MatchReport
-from touchback.league.state import LeagueFixture
+from touchback.league.state import FRIENDLY, PLAY_OFF, LeagueFixture
 from touchback.league.views import looking
-from touchback.server.leagues.messages import FixturePage, FixtureShown
+from touchback.server.leagues.messages import FixturePage, FixtureShown, RecordedFact
 from touchback.server.leagues.views import LeagueViewer
 
 
@@ -41,11 +45,40 @@ def fixture_page(reader: LeagueViewer, number: int) -> FixturePage:
         can_play=is_open and is_coach and told is None,
         can_report=is_open and told is None and (is_coach or acts_for_all),
         can_confirm=is_open and told is not None and may_confirm,
+        can_yield=[
+            (team.id, team.sheet.name)
+            for team in teams
+            if team is not None
+            and is_open
+            and told is None
+            and fixture.kind != FRIENDLY
+            and team.id not in fixture.yielded
+            and (reader.is_commissioner or (is_coach and team.coach == reader.name))
+        ],
+        can_award=reader.is_commissioner and fixture.kind == PLAY_OFF and fixture.result is None and bool(fixture.away),
+        yielded=[reader.name_of(team) for team in fixture.yielded],
+        recorded=recorded_fact(reader, fixture) if reader.is_commissioner and fixture.result is not None else None,
         why_not=why_not if fixture.result is None else "",
         report=report_lines(reader, fixture, told) if told is not None else [],
         has_players=league.game.has_players,
         happenings=happenings(reader),
     )
+
+
+def recorded_fact(reader: LeagueViewer, fixture: LeagueFixture) -> RecordedFact | None:
+    """The fact by which a fixture is over, as it counts now: what a correction takes the place of."""
+    found, right = None, {}
+    for entry in lineage(reader.league.entries()):
+        for index, event in enumerate(entry.events):
+            if isinstance(event, Corrected):
+                right[event.entry, event.index] = event.events
+            elif isinstance(event, MatchRecorded | Settled) and event.fixture == fixture.id:
+                found = (entry.number, index, msgspec.to_builtins(event))
+    if found is None:
+        return None
+    entry_number, at, fact = found
+    corrected = right.get((entry_number, at), [fact])
+    return RecordedFact(entry=entry_number, index=at, fact=corrected[0]) if len(corrected) == 1 else None
 
 
 def happenings(reader: LeagueViewer) -> list[tuple[str, str]]:
@@ -76,6 +109,11 @@ def report_lines(reader: LeagueViewer, fixture: LeagueFixture, told: MatchReport
     ]  # fmt: skip
     for side in SIDES:
         sheet = reader.state.team(fixture.team_at(side)).sheet
+        spent, bet = told.side(side).gold_spent, told.side(side).bet_paid
+        if spent:
+            lines.append(w("{team} spent {gold:,} gold on inducements", team=sheet.name, gold=spent))
+        if bet:
+            lines.append(w("a side bet paid {team} {gold:,} gold", team=sheet.name, gold=bet))
         for player in told.side(side).players:
             known = sheet.numbered(player.number)
             what = [f"{w.term(deed)} {count}" for deed, count in player.deeds.items()]
@@ -87,7 +125,8 @@ def report_lines(reader: LeagueViewer, fixture: LeagueFixture, told: MatchReport
             who = (known.name or w.term(known.position)) if known is not None else w.term(player.contract)
             lines.append(f"{sheet.name}: {player.number} {who}: {', '.join(what)}")
     if told.conceded:
-        lines.append(w("conceded: {team}", team=reader.name_of(fixture.team_at(told.conceded))))
+        team = reader.name_of(fixture.team_at(told.conceded))
+        lines.append(w("conceded freely: {team}", team=team) if told.freely else w("conceded: {team}", team=team))
     return lines
 
 

@@ -15,6 +15,7 @@ from touchback.league.matches import Played
 LeagueName = Annotated[str, Meta(min_length=1, max_length=80)]
 TeamNumber = Annotated[int, Meta(ge=0, le=2**31)]
 Count = Annotated[int, Meta(ge=0, le=99)]
+Gold = Annotated[int, Meta(ge=0, le=10_000_000)]
 ACTS = tuple(command.__name__ for command in COMMANDS if command not in (Played, Join))
 """What browsers may do: what the server has seen itself, it tells itself."""
 Act = Annotated[
@@ -72,6 +73,8 @@ class ShortReport(LeagueMessage, frozen=True):
     winner: Literal["home", "away", ""] = ""  # where penalties decided
     conceded: Literal["home", "away", ""] = ""
     freely: bool = False
+    gold_spent: tuple[Gold, Gold] = (0, 0)  # of the treasuries, on inducements
+    bets_paid: tuple[Gold, Gold] = (0, 0)  # what side bets have brought
     version: TeamNumber | None = None
 
 
@@ -118,6 +121,7 @@ class StandingShown(LeagueMessage, frozen=True):
     conceded: int
     casualties: int
     bonus: int
+    by_lot: bool = False  # level with a neighbour in everything, and no lot has decided yet
 
 
 class DivisionShown(LeagueMessage, frozen=True):
@@ -283,6 +287,11 @@ class TeamPage(LeagueMessage, frozen=True):
     news: list[NewsLine] = []
     questions: list[QuestionShown] = []
     has_file: bool = False
+    can_fire: bool = False  # is it the step at which the reader lets players and staff go?
+    can_withdraw: bool = False  # from the coming season
+    to_sack: list[tuple[str, str]] = []  # staff the reader may let go: as the ledger calls it, and in words
+    staff_kinds: list[tuple[str, str]] = []  # all there is, for the commissioner's corrections
+    sheet: dict[str, Any] = {}  # as the ledger has it, for the same
 
 
 class PlayerPage(LeagueMessage, frozen=True):
@@ -291,6 +300,14 @@ class PlayerPage(LeagueMessage, frozen=True):
     team: TeamLine
     player: SheetPlayerShown
     history: list[NewsLine]
+
+
+class RecordedFact(LeagueMessage, frozen=True):
+    """The fact by which a fixture is over, for the commissioner's corrections."""
+
+    entry: int
+    index: int
+    fact: dict[str, Any]  # as the ledger has it
 
 
 class FixturePage(LeagueMessage, frozen=True):
@@ -304,6 +321,10 @@ class FixturePage(LeagueMessage, frozen=True):
     can_play: bool = False  # may the reader sit down now?
     can_report: bool = False
     can_confirm: bool = False
+    can_yield: list[tuple[int, str]] = []  # teams for which the reader may leave the match to the other
+    can_award: bool = False  # may the reader decide a play-off that is not played?
+    yielded: list[str] = []  # teams that have done so
+    recorded: RecordedFact | None = None
     why_not: str = ""
     report: list[str] = []  # what was reported, in lines
     has_players: bool = True

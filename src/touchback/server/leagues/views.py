@@ -6,11 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 from urllib.parse import quote
 
+import msgspec
+
 from touchback.games import game_entry
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.text import Text, text
 from touchback.league.events import LedgerEvent, item_words
 from touchback.league.league import League
+from touchback.league.post_match import HIRING
+from touchback.league.record import REROLLS
 from touchback.league.rules import ABOUT, CHOICES, TYPED
 from touchback.league.sheet import Sheet, SheetPlayer
 from touchback.league.standings import Standing, tables
@@ -127,7 +131,7 @@ class LeagueViewer:
         return StandingShown(
             place=line.place, team=line.team, name=self.name_of(line.team), points=line.points, played=line.played,
             won=line.won, drawn=line.drawn, lost=line.lost, touchdowns=line.touchdowns, conceded=line.conceded,
-            casualties=line.casualties, bonus=line.bonus,
+            casualties=line.casualties, bonus=line.bonus, by_lot=line.by_lot and line.played > 0,
         )  # fmt: skip
 
     def fixture(self, fixture: LeagueFixture) -> FixtureShown:
@@ -311,6 +315,12 @@ def team_page(reader: LeagueViewer, number: int) -> TeamPage:
     former = [one for one in reader.state.former if one.team == number]
     fixtures = [one for one in reader.state.fixtures.values() if number in one.teams]
     told = news_of(reader, lambda event: getattr(event, "team", 0) == number)
+    own = bool(reader.name) and team.coach == reader.name
+    acts = own or (reader.is_commissioner and reader.state.rules.commissioner_acts)
+    at_hiring = acts and team.sequence is not None and team.sequence.step == HIRING
+    between = reader.state.head.phase not in (SEASON, PLAY_OFFS)
+    corrects = reader.is_commissioner and rules is not None and not hidden
+    kinds = [name for name in rules.staff() if name != REROLLS] if rules is not None and corrects else []
     return TeamPage(
         team=reader.team(team),
         hidden=hidden,
@@ -331,6 +341,11 @@ def team_page(reader: LeagueViewer, number: int) -> TeamPage:
         news=told[:MOST_NEWS],
         questions=reader.questions(number),
         has_file=rules is not None and not hidden,
+        can_fire=at_hiring,
+        can_withdraw=between and team.ready and (own or reader.is_commissioner),
+        to_sack=[(name, w(item_words(name))) for name, count in sheet.staff.items() if count] if at_hiring else [],
+        staff_kinds=[(name, w(item_words(name))) for name in kinds],
+        sheet=msgspec.to_builtins(sheet) if corrects else {},
     )
 
 

@@ -261,8 +261,12 @@ async def report(
     home, away = data.score
     decided = "home" if home > away else "away" if away > home else ""
     told = MatchReport(
-        home=SideReport(score=home, players=from_short(data.home)),
-        away=SideReport(score=away, players=from_short(data.away)),
+        home=SideReport(
+            score=home, gold_spent=data.gold_spent[0], bet_paid=data.bets_paid[0], players=from_short(data.home)
+        ),
+        away=SideReport(
+            score=away, gold_spent=data.gold_spent[1], bet_paid=data.bets_paid[1], players=from_short(data.away)
+        ),
         attendance=data.attendance,
         winner=data.winner or decided,
         conceded=data.conceded,

@@ -1289,6 +1289,8 @@ export {};
  * @property {"" | "away" | "home"} [winner] - where penalties decided
  * @property {"" | "away" | "home"} [conceded]
  * @property {boolean} [freely]
+ * @property {[number, number]} [goldSpent=[0,0]] - of the treasuries, on inducements
+ * @property {[number, number]} [betsPaid=[0,0]] - what side bets have brought
  * @property {number | null} [version]
  */
 
@@ -1335,6 +1337,7 @@ export {};
  * @property {number} conceded
  * @property {number} casualties
  * @property {number} bonus
+ * @property {boolean} [byLot] - level with a neighbour in everything, and no lot has decided yet
  */
 
 /**
@@ -1500,6 +1503,11 @@ export {};
  * @property {NewsLine[]} [news]
  * @property {QuestionShown[]} [questions]
  * @property {boolean} [hasFile]
+ * @property {boolean} [canFire] - is it the step at which the reader lets players and staff go?
+ * @property {boolean} [canWithdraw] - from the coming season
+ * @property {[string, string][]} [toSack] - staff the reader may let go: as the ledger calls it, and in words
+ * @property {[string, string][]} [staffKinds] - all there is, for the commissioner's corrections
+ * @property {Record<string, any>} [sheet] - as the ledger has it, for the same
  */
 
 /**
@@ -1508,6 +1516,14 @@ export {};
  * @property {TeamLine} team
  * @property {SheetPlayerShown} player
  * @property {NewsLine[]} history
+ */
+
+/**
+ * The fact by which a fixture is over, for the commissioner's corrections.
+ * @typedef {object} RecordedFact
+ * @property {number} entry
+ * @property {number} index
+ * @property {Record<string, any>} fact - as the ledger has it
  */
 
 /**
@@ -1521,6 +1537,10 @@ export {};
  * @property {boolean} [canPlay] - may the reader sit down now?
  * @property {boolean} [canReport]
  * @property {boolean} [canConfirm]
+ * @property {[number, string][]} [canYield] - teams for which the reader may leave the match to the other
+ * @property {boolean} [canAward] - may the reader decide a play-off that is not played?
+ * @property {string[]} [yielded] - teams that have done so
+ * @property {RecordedFact | null} [recorded]
  * @property {string} [whyNot]
  * @property {string[]} [report] - what was reported, in lines
  * @property {boolean} [hasPlayers=true]

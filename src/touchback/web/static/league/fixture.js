@@ -8,7 +8,8 @@ import { api } from "../common/api.js";
 import { attempt } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { number, t } from "../common/words.js";
-import { act, address, apiOf, askWords, button, field, parts, rosterTable } from "./parts.js";
+import { matchCorrection } from "./correcting.js";
+import { act, address, apiOf, askWords, button, field, isMeant, parts, rosterTable } from "./parts.js";
 
 /**
  * @param {HTMLElement} place
@@ -43,6 +44,8 @@ export async function fixtureView(place, visit) {
   if (page.canPlay) place.append(playNow(page, visit));
   if (page.report?.length) place.append(reported(page, visit));
   if (page.canReport) place.append(reportForm(page, visit));
+  place.append(unplayed(page, visit));
+  if (page.recorded) place.append(matchCorrection(page, page.recorded, visit));
   for (const [side, team] of [fixture.home, fixture.away].entries())
     if (team)
       place.append(
@@ -71,6 +74,33 @@ function playNow(page, visit) {
     ),
     " ",
     t("Both coaches are seated with their teams as they are now; what happens is written down by itself."),
+  );
+}
+
+/**
+ * A match that will not be played: somebody leaves it to the other; or the commissioner decides a play-off.
+ * @param {FixturePage} page
+ * @param {Visit} visit
+ */
+function unplayed(page, visit) {
+  const { fixture } = page;
+  const run = async (/** @type {Record<string, unknown>} */ command, /** @type {string} */ title, /** @type {string} */ words) => {
+    if ((await isMeant(title, words)) && (await act(visit.league, { fixture: fixture.id, ...command }))) await visit.again();
+  };
+  const yields = (page.canYield ?? []).map(([team, name]) => {
+    const title = t("{team} yields", { team: name });
+    const words = t("Leave this match to the other team? When the round is closed it wins without playing; if both yield, both lose.");
+    return button(title, () => run({ type: "Yield", team }, title, words));
+  });
+  const awards = [fixture.home, fixture.away].map((winner, side) => {
+    const title = t("{team} goes on", { team: [fixture.homeName, fixture.awayName][side] });
+    return button(title, () => run({ type: "Award", winner }, title, t("This play-off counts as won without playing, and the other team is out.")));
+  });
+  return h(
+    "section",
+    {},
+    (page.yielded ?? []).map((team) => h("p", { class: "hint" }, t("{team} leaves this match to the other team.", { team }))),
+    h("div", { class: "row" }, yields, page.canAward && awards),
   );
 }
 
@@ -106,6 +136,10 @@ function reportForm(page, visit) {
   const told = [fixture.homeName, fixture.awayName].map((name) =>
     h("input", { maxlength: 2000, placeholder: "7 td 2, 3 cas, 5 ni", "aria-label": t("What happened to {team}", { team: name }) }),
   );
+  const gold = (/** @type {string} */ words) => h("input", { type: "number", min: 0, step: 5000, value: 0, "aria-label": words });
+  const spent = [fixture.homeName, fixture.awayName].map((team) => gold(t("Gold {team} spent on inducements", { team })));
+  const bets = [fixture.homeName, fixture.awayName].map((team) => gold(t("What a side bet paid {team}", { team })));
+  const freely = h("input", { type: "checkbox" });
   /** @type {[string, string][]} */
   const nobody = [
     ["", t("nobody")],
@@ -128,9 +162,11 @@ function reportForm(page, visit) {
         told.map((input, side) =>
           h("div", {}, field([fixture.homeName, fixture.awayName][side], input), taps(page, page.rosters[side], input)),
         ),
+        [...spent, ...bets].map((input) => field(input.getAttribute("aria-label") ?? "", input)),
       ),
     field(t("Won on penalties"), winner),
     field(t("Conceded"), conceded),
+    field(t("He conceded freely: three players or fewer were left"), freely),
     h("button", { type: "submit", class: "primary" }, t("Report it")),
   );
   form.addEventListener("submit", async (event) => {
@@ -142,6 +178,9 @@ function reportForm(page, visit) {
       attendance: Number(attendance.value),
       winner: winner.value,
       conceded: conceded.value,
+      freely: Boolean(conceded.value) && freely.checked,
+      goldSpent: spent.map((one) => Number(one.value)),
+      betsPaid: bets.map((one) => Number(one.value)),
     };
     if (await attempt(() => api.post(apiOf(visit.league, `/fixtures/${fixture.id}/report`), body))) await visit.again();
   });

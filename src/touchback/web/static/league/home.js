@@ -1,13 +1,14 @@
 /** The home of a league: what one is asked, tables, what is next, news; and the commissioner's desk. */
 
 /** @typedef {import("../common/types.js").LeagueShown} LeagueShown */
+/** @typedef {import("../common/types.js").StandingShown} StandingShown */
 /** @typedef {import("./main.js").Visit} Visit */
 
-import { api } from "../common/api.js";
-import { attempt, copy } from "../common/dialog.js";
+import { RefusedError, api } from "../common/api.js";
+import { attempt, copy, openDialog, toast } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
-import { act, address, apiOf, askWords, button, fixtureTable, newsList, parts, table } from "./parts.js";
+import { act, address, apiOf, askWords, button, field, fixtureTable, isMeant, newsList, parts, table } from "./parts.js";
 import { questionList } from "./questions.js";
 
 /**
@@ -53,6 +54,29 @@ export async function homeView(place, visit) {
   if (league.next?.length)
     place.append(h("section", {}, h("h2", {}, t("Next fixtures")), fixtureTable(visit.league, league.next)));
   place.append(teams(league, visit), news(league));
+  if (league.you) place.append(h("p", { class: "row" }, t("You are {name} here.", { name: league.you }), leaving(league, visit)));
+}
+
+/**
+ * The way out. Where only members may read, there is nothing left to look at behind it.
+ * @param {LeagueShown} league
+ * @param {Visit} visit
+ */
+function leaving(league, visit) {
+  const title = t("Leave the league");
+  return button(title, async () => {
+    if (!(await isMeant(title, t("You come in again only by an invitation. What you did here stays on record.")))) return;
+    try {
+      await api.post(apiOf(visit.league, "/acts"), { command: { type: "Leave", person: league.you } });
+    } catch (error) {
+      const isGone = error instanceof RefusedError && error.code === "not-found";
+      if (!isGone) {
+        toast(error instanceof Error ? error.message : String(error), "bad");
+        return;
+      }
+    }
+    location.href = "/leagues";
+  });
 }
 
 /** @param {LeagueShown} league @param {Visit} visit */
@@ -116,6 +140,9 @@ function desk(league, visit) {
         button(t("Close round {round}", { round: open[0] }), () => run({ type: "CloseRound", round: open[0] })),
       league.isSeason && button(t("Start the play-offs"), () => run({ type: "StartPlayOffs" })),
       !league.isBetween && button(t("End the season"), () => run({ type: "EndSeason" })),
+      level(league).map((teams) =>
+        button(t("Draw lots: {teams}", { teams: teams.map((one) => one.name).join(", ") }), () => lots(teams, run)),
+      ),
       button(t("Put something on record"), () =>
         askWords(t("Put something on record"), t("What everybody should read"), (words) => run({ type: "Remark", words })),
       ),
@@ -143,15 +170,72 @@ function desk(league, visit) {
       (league.members ?? []).map((one) => [
         one.name,
         one.role,
-        one.isHere
-          ? one.name !== league.you &&
-            button(t("Make co-commissioner"), () => run({ type: "Invite", person: one.name, role: "commissioner" }))
-          : [
-              t("has not come yet"),
-              " ",
-              one.invitation && button(t("Copy his invitation"), () => copy(location.origin + (one.invitation ?? ""))),
-            ],
+        one.name !== league.you &&
+          h(
+            "span",
+            { class: "row" },
+            one.isHere
+              ? button(t("Make co-commissioner"), () => run({ type: "Invite", person: one.name, role: "commissioner" }))
+              : [
+                  t("has not come yet"),
+                  one.invitation && button(t("Copy his invitation"), () => copy(location.origin + (one.invitation ?? ""))),
+                ],
+            button(t("Put out"), async () => {
+              const words = t("{name} will be in the league no more, until somebody invites him again.", { name: one.name });
+              if (await isMeant(t("Put out"), words)) await run({ type: "Leave", person: one.name });
+            }),
+          ),
       ]),
     ),
   );
+}
+
+/**
+ * Teams between which nothing but a lot can decide, those of one place together.
+ * @param {LeagueShown} league
+ */
+function level(league) {
+  /** @type {StandingShown[][]} */
+  const groups = [];
+  for (const { lines } of league.tables ?? [])
+    for (const [at, line] of lines.entries()) {
+      if (!line.byLot) continue;
+      const before = lines[at - 1];
+      if (before?.byLot && before.points === line.points) groups.at(-1)?.push(line);
+      else groups.push([line]);
+    }
+  return groups.filter((group) => group.length > 1);
+}
+
+/**
+ * A roll-off that was made by hand: who came first, second ...
+ * @param {StandingShown[]} teams
+ * @param {(command: Record<string, unknown>) => Promise<void>} run
+ */
+function lots(teams, run) {
+  const places = teams.map((team) =>
+    h(
+      "select",
+      {},
+      teams.map((one) => h("option", { value: one.team, selected: one === team }, one.name)),
+    ),
+  );
+  const form = h(
+    "form",
+    {},
+    h("p", {}, t("These teams are level in everything. Roll off, and write down who came out best.")),
+    places.map((select, at) => field(t("Place {place}", { place: teams[at].place }), select)),
+    h("button", { type: "submit", class: "primary" }, t("Put it on record")),
+  );
+  const dialog = openDialog(t("Draw lots"), [form]);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const order = places.map((select) => Number(select.value));
+    if (new Set(order).size < order.length) {
+      toast(t("Each team has one place."), "bad");
+      return;
+    }
+    dialog.close();
+    await run({ type: "DrawLots", order });
+  });
 }

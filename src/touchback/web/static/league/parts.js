@@ -7,7 +7,7 @@
 /** @typedef {import("../common/dom.js").Child} Child */
 
 import { api } from "../common/api.js";
-import { attempt, openDialog } from "../common/dialog.js";
+import { ask, attempt, openDialog } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { number, t, when } from "../common/words.js";
 
@@ -215,4 +215,17 @@ export function askWords(title, words, done) {
     done(input.value);
   });
   input.focus();
+}
+
+/**
+ * Whether somebody means what cannot be taken back.
+ * @param {string} title
+ * @param {string} words
+ */
+export async function isMeant(title, words) {
+  const said = await ask(title, words, [
+    { value: "yes", label: title, kind: "danger" },
+    { value: "", label: t("No, leave it") },
+  ]);
+  return said === "yes";
 }

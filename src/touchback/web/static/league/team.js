@@ -6,17 +6,20 @@
 /** @typedef {import("./main.js").Visit} Visit */
 
 import { api } from "../common/api.js";
-import { attempt } from "../common/dialog.js";
+import { attempt, openDialog } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { download } from "../common/download.js";
 import { number, t } from "../common/words.js";
+import { sheetCorrection } from "./correcting.js";
 import {
   act,
   address,
   apiOf,
   askWords,
   button,
+  field,
   fixtureTable,
+  isMeant,
   newsList,
   parts,
   rosterTable,
@@ -72,6 +75,7 @@ export async function teamView(place, visit) {
   if (page.former?.length)
     place.append(h("section", {}, h("h2", {}, t("Former players")), rosterTable(visit.league, id, page.former)));
   place.append(h("section", {}, h("h2", {}, t("History")), newsList(page.news ?? [])));
+  if (page.sheet) place.append(sheetCorrection(page, visit));
 }
 
 /**
@@ -102,8 +106,59 @@ function affairs(page, league, visit) {
         : button(t("Pause"), () =>
             askWords(t("Pause"), t("Why?"), (reason) => run({ type: "Pause", team: id, paused: true, reason })),
           )),
+    page.canWithdraw &&
+      button(t("Withdraw"), async () => {
+        const words = t("{team} will take no part in the coming season; what it did stays on record.", { team: page.team.name });
+        if (await isMeant(t("Withdraw"), words)) await run({ type: "Withdraw", team: id });
+      }),
+    league.commissioner && league.isSeason && button(t("Deduct points"), () => deduction(page, run)),
+    league.commissioner && page.sheet && button(t("Give or take gold"), () => gold(page, run)),
     league.isSeason && !mine && rule("friendlies") && (league.tables ?? []).length > 1 && meet("AddFriendly", t("A friendly")),
     league.isSeason && !mine && rule("form") === "ladder" && meet("Challenge", t("Challenge")),
+  );
+}
+
+/**
+ * A number and the reason for it.
+ * @param {string} title
+ * @param {string} words
+ * @param {Record<string, unknown>} limits
+ * @param {(number: number, reason: string) => Promise<void>} done
+ */
+function askNumber(title, words, limits, done) {
+  const count = h("input", { type: "number", required: true, ...limits });
+  const reason = h("input", { maxlength: 400, required: true });
+  const form = h(
+    "form",
+    {},
+    field(words, count),
+    field(t("Why?"), reason),
+    h("button", { type: "submit", class: "primary" }, title),
+  );
+  const dialog = openDialog(title, [form]);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    dialog.close();
+    await done(Number(count.value), reason.value);
+  });
+  count.focus();
+}
+
+/** @typedef {(command: Record<string, unknown>) => Promise<void>} Run  does something and looks again */
+
+/** @param {TeamPage} page @param {Run} run */
+function deduction(page, run) {
+  const limits = { min: 1, max: 100, value: 3 };
+  askNumber(t("Deduct points"), t("League points that {team} loses", { team: page.team.name }), limits, (points, reason) =>
+    run({ type: "Deduct", team: page.team.id, points, reason }),
+  );
+}
+
+/** @param {TeamPage} page @param {Run} run */
+function gold(page, run) {
+  const limits = { step: 5000, value: 50000 };
+  askNumber(t("Give or take gold"), t("Gold; with a minus it is taken"), limits, (amount, reason) =>
+    run({ type: "GiveGold", team: page.team.id, amount, reason }),
   );
 }
 
@@ -136,7 +191,20 @@ function deeds(page, visit) {
       button(t("Name him"), () =>
         askWords(t("Name him"), t("Name"), (words) => run({ type: "Rename", player: Number(who.value), name: words })),
       ),
-      page.step ? button(t("Let him go"), () => run({ type: "Fire", player: Number(who.value) })) : null,
+    ],
+    page.canFire && [
+      !mine && who,
+      button(t("Let him go"), async () => {
+        const name = who.selectedOptions[0]?.textContent ?? "";
+        if (await isMeant(t("Let him go"), t("{player} leaves the team for good, and nothing is paid back.", { player: name })))
+          await run({ type: "Fire", player: Number(who.value) });
+      }),
+      ...(page.toSack ?? []).map(([what, words]) => {
+        const title = t("Let go: {staff}", { staff: words });
+        return button(title, async () => {
+          if (await isMeant(title, t("One fewer, and nothing is paid back."))) await run({ type: "Sack", what });
+        });
+      }),
     ],
   );
 }
