@@ -52,6 +52,20 @@ def test_only_talk_brings_a_reroll_back_in_a_turn(name: str, excused: bool) -> N
     assert rerolls_gained(before, now, 1) == 0, "it is the home side's"
 
 
+@pytest.mark.parametrize(("spell", "back", "excused"), [
+    ("Temporal Distortion", 1, True), ("Temporal Distortion", 2, False), ("Thunderbolt", 1, False),
+])  # fmt: skip
+def test_only_a_spell_turns_the_markers_back(spell: str, back: int, excused: bool) -> None:
+    before = in_a_turn(spell, left=1)
+    before.turn = vec[i64]([3, 2])
+    now = later(before)
+    now.bought = vec[i64]([int(pack_bought(0, called(spell).id, 0))])
+    now.turn[1] -= back
+    assert (list(change_faults(before, now)) == []) == excused
+    before.bought = now.bought
+    assert list(change_faults(before, now)) == [f"side 1: the turn marker went back from 2 to {2 - back}"], "long ago"
+
+
 def test_the_chef_is_for_the_first_kick_of_a_half() -> None:
     before = in_a_turn("Halfling Master Chef")
     assert rerolls_gained(before, later(before), 0) == 0

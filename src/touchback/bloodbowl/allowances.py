@@ -13,6 +13,7 @@ CHEF, PRAYING_STAFF, ARTEFACT, TALK = (
     "Halfling Master Chef", "Galandril Silverwater", "Ancient Artefact", "Team Talk",
 )  # fmt: skip
 CLONE = "Ball Clone"
+DISTORTION = "Temporal Distortion"
 KINGMAKER = "Kingmaker Play"
 SNEAK, BEER, REFEREES, DOCTOR = (
     "Spot the Sneak", "This Beer Tastes Funny!", "The Trundlefoot Triplets", "Krot Shockwhisker",
@@ -79,6 +80,11 @@ def rerolls_beyond(play: Play, side: int) -> int:
     gained = (OF_A_CHEF if owns(play, side, CHEF) else 0) + (1 if owns(play, side, ARTEFACT) else 0)
     gained += OF_PRAYERS if owns(play, side, PRAYING_STAFF) else 0
     return gained + (OF_TALK if owns(play, side, TALK) else 0)
+
+
+def marker_may_go_back(before: Play, now: Play) -> bool:
+    """May both turn markers have gone one space back: by the spell of either side, which is cast once?"""
+    return any(was_used(before, now, side, DISTORTION) for side in range(now.sides))
 
 
 def sneaks(play: Play, side: int) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from touchback.bloodbowl.allowances import (
     came_back,
     came_through_a_trapdoor,
+    marker_may_go_back,
     rerolls_gained,
 )
 from touchback.bloodbowl.effects import LENT, kind_of_effect, player_of
@@ -55,10 +56,12 @@ def change_faults(before: Play, now: Play) -> Iterator[str]:
 
 
 def same_half_faults(before: Play, now: Play) -> Iterator[str]:
-    """Within a half turn markers go on and re-rolls do not come back. [R2.5, R9.1]"""
+    """Within a half turn markers go on, unless a spell turns them back, and re-rolls do not come back. [R2.5, R9.1,
+    R17.1]"""
     timed_out = now.event == 3 and P_KICK <= before.phase <= P_LANDING
     for side in SIDES:
-        if now.turn[side] < before.turn[side] and not timed_out:
+        back = before.turn[side] - now.turn[side]
+        if back > 0 and not timed_out and not (back == 1 and marker_may_go_back(before, now)):
             yield f"side {side}: the turn marker went back from {before.turn[side]} to {now.turn[side]}"
         if now.rerolls[side] > before.rerolls[side] + rerolls_gained(before, now, side):
             yield f"side {side} gained re-rolls during a half [R2.5]"
