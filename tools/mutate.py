@@ -75,9 +75,22 @@ FIRST_NETS = {
         "tests/dungeonbowl/test_laying.py",
         "tests/dungeonbowl/test_builder.py",
     ],
-    "report.py": ["tests/league/test_playing.py"],
+    "report.py": ["tests/bloodbowl/test_report.py", "tests/league/test_playing.py"],
+    "roster.py": ["tests/bloodbowl/test_purse.py", "tests/bloodbowl/test_ready_made.py"],
+    "switches.py": ["tests/bloodbowl/test_switches.py"],
+    "ruler.py": ["tests/bloodbowl/test_ranges.py"],
+    "setup_faults": ["tests/bloodbowl/test_setup_faults.py"],
+    "faces": ["tests/bloodbowl/test_faces.py"],
+    "area": ["tests/bloodbowl/test_faces.py"],
+    "bonus": ["tests/bloodbowl/test_faces.py"],
+    "but": ["tests/bloodbowl/test_parts.py"],
+    "conceals": ["tests/bloodbowl/test_hidden_cards.py"],
+    "has_hidden_cards": ["tests/bloodbowl/test_hidden_cards.py"],
+    "hide_cards": ["tests/bloodbowl/test_hidden_cards.py"],
+    "lies_open": ["tests/bloodbowl/test_hidden_cards.py"],
+    "asks_about_hidden": ["tests/bloodbowl/test_hidden_cards.py"],
 }
-"""Files and folders that matches say little about, and the tests that are about them."""
+"""Files, folders and functions that matches say little about, and the tests that are about them."""
 PATIENCE = 20
 """Seconds until a scenario that does not end counts as a change noticed."""
 MEMORY = 4 * 1024**3
@@ -244,7 +257,8 @@ def noticed_by(change: Change, scenarios: list[Any], net_seconds: int) -> str:
     by_case = case_that_fails(scenarios)
     if by_case:
         return f"case: {by_case}"
-    first = [net for part in Path(change.file).parts for net in FIRST_NETS.get(part, [])]
+    parts = [*Path(change.file).parts, *change.function.split(".")]
+    first = [net for part in parts for net in FIRST_NETS.get(part, [])]
     return net_that_fails([*first, *NETS[change.game]], net_seconds) if net_seconds else ""
 
 
@@ -302,7 +316,7 @@ def net_that_fails(nets: list[str], seconds: int) -> str:
 
 def verdict_of_a_fresh_program(change: Change, cases: list[Case], net_seconds: int) -> str:
     """What a program loaded with the change says of itself."""
-    order = {"file": change.file, "number": change.number, "nets": net_seconds}
+    order = {"file": change.file, "number": change.number, "function": change.function, "nets": net_seconds}
     done = subprocess.run(
         [sys.executable, str(Path(__file__)), "--try"],
         input=json.dumps({**order, "cases": [(case.file, case.number) for case in cases]}),
@@ -319,7 +333,7 @@ def verdict_of_a_fresh_program(change: Change, cases: list[Case], net_seconds: i
 def fresh_program() -> None:
     """A program of its own, loaded with the change it is told."""
     order = json.loads(sys.stdin.read())
-    change = Change(order["file"], order["number"], 0, "", "", "")
+    change = Change(order["file"], order["number"], 0, order["function"], "", "")
     sys.meta_path.insert(0, ChangedFinder(SOURCE / change.file, change.number))
     from touchback.notation.scenario import read
 
