@@ -187,7 +187,18 @@ def test_a_part_is_replaced_alone(name: str) -> None:
     value: Any = SIMPLE_PARTS[name]
     changed = BLOOD_BOWL.but(**{name: value})
     assert getattr(changed, name) == value
-    for rest in ("title", "field", "edge", "ground", "tables", "ruler", "throws", "scoring", "timetable", *SIMPLE_PARTS):
+    for rest in (
+        "title",
+        "field",
+        "edge",
+        "ground",
+        "tables",
+        "ruler",
+        "throws",
+        "scoring",
+        "timetable",
+        *SIMPLE_PARTS,
+    ):
         if rest not in (name, "correcting"):
             assert getattr(changed, rest) == getattr(BLOOD_BOWL, rest), rest
 

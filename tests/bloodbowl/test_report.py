@@ -45,6 +45,18 @@ def test_skills_that_are_settled_later_are_those_of_such_helpers() -> None:
     assert settled_later(play, AWAY) == []
 
 
+def test_what_was_bought_stands_with_its_side() -> None:
+    play = state_from_data(
+        data(bought=[{"side": "home", "what": "Weather Mage"}, {"side": "away", "what": "Fireball"}])
+    )
+    both: Any = report(play)
+    assert (both["home"]["inducements"], both["away"]["inducements"]) == (["Weather Mage"], ["Fireball"])
+    assert ([one["id"] for one in both["home"]["players"]], [one["id"] for one in both["away"]["players"]]) == (
+        ["H1"],
+        ["A1"],
+    )
+
+
 @pytest.mark.parametrize(
     ("conceded", "freely", "earns"), [("home", False, False), ("home", True, True), ("away", False, True)]
 )
