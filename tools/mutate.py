@@ -69,7 +69,7 @@ NETS = {
 """What is run when no scenario notices, by game: golden matches first, as they notice most."""
 FIRST_NETS = {
     "correcting.py": ["tests/nets/test_corrections.py", "tests/dungeonbowl/test_corrections.py"],
-    "kinds.py": ["tests/kernel/test_fields.py"],
+    "kinds.py": ["tests/bloodbowl/test_bad_positions.py", "tests/kernel/test_fields.py"],
     "maps": [
         "tests/dungeonbowl/test_map_check.py",
         "tests/dungeonbowl/test_laying.py",
@@ -77,6 +77,8 @@ FIRST_NETS = {
     ],
     "report.py": ["tests/bloodbowl/test_report.py", "tests/league/test_playing.py"],
     "roster.py": ["tests/bloodbowl/test_purse.py", "tests/bloodbowl/test_ready_made.py"],
+    "hired.py": ["tests/bloodbowl/test_beside_the_pitch.py"],
+    "small.py": ["tests/bloodbowl/test_ready_made.py"],
     "switches.py": ["tests/bloodbowl/test_switches.py"],
     "ruler.py": ["tests/bloodbowl/test_ranges.py"],
     "tell_switches": ["tests/bloodbowl/test_switches.py"],
