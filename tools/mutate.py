@@ -69,34 +69,41 @@ NETS = {
 """What is run when no scenario notices, by game: golden matches first, as they notice most."""
 FIRST_NETS = {
     "correcting.py": ["tests/nets/test_corrections.py", "tests/dungeonbowl/test_corrections.py"],
-    "kinds.py": ["tests/bloodbowl/test_bad_positions.py", "tests/kernel/test_fields.py"],
+    "kinds.py": ["tests/kernel/test_fields.py"],
     "maps": [
         "tests/dungeonbowl/test_map_check.py",
         "tests/dungeonbowl/test_laying.py",
         "tests/dungeonbowl/test_builder.py",
     ],
     "report.py": ["tests/bloodbowl/test_report.py", "tests/league/test_playing.py"],
-    "roster.py": ["tests/bloodbowl/test_purse.py", "tests/bloodbowl/test_ready_made.py"],
-    "hired.py": ["tests/bloodbowl/test_beside_the_pitch.py"],
-    "small.py": ["tests/bloodbowl/test_ready_made.py"],
-    "switches.py": ["tests/bloodbowl/test_switches.py"],
-    "ruler.py": ["tests/bloodbowl/test_ranges.py"],
-    "tell_switches": ["tests/bloodbowl/test_switches.py"],
-    "take_on": ["tests/bloodbowl/test_ready_made.py"],
-    "unmodelled_skills": ["tests/bloodbowl/test_ready_made.py"],
-    "setup_faults": ["tests/bloodbowl/test_setup_faults.py"],
-    "faces": ["tests/bloodbowl/test_faces.py"],
-    "area": ["tests/bloodbowl/test_faces.py"],
-    "around": ["tests/bloodbowl/test_faces.py"],
-    "bonus": ["tests/bloodbowl/test_faces.py"],
     "but": ["tests/bloodbowl/test_parts.py"],
-    "conceals": ["tests/bloodbowl/test_hidden_cards.py"],
-    "has_hidden_cards": ["tests/bloodbowl/test_hidden_cards.py"],
-    "hide_cards": ["tests/bloodbowl/test_hidden_cards.py"],
-    "lies_open": ["tests/bloodbowl/test_hidden_cards.py"],
-    "asks_about_hidden": ["tests/bloodbowl/test_hidden_cards.py"],
+    "blitzbowl/roster.py": ["tests/blitzbowl/test_options.py"],
+    "blitzbowl/conceals": ["tests/blitzbowl/test_views.py"],
+    "blitzbowl/has_secrets": ["tests/blitzbowl/test_views.py"],
+    "blitzbowl/show_cards": ["tests/blitzbowl/test_views.py"],
+    "bloodbowl/kinds.py": ["tests/bloodbowl/test_bad_positions.py"],
+    "bloodbowl/balls.py": ["tests/bloodbowl/test_bad_positions.py", "tests/bloodbowl/test_two_balls.py"],
+    "bloodbowl/roster.py": ["tests/bloodbowl/test_purse.py", "tests/bloodbowl/test_ready_made.py"],
+    "bloodbowl/hired.py": ["tests/bloodbowl/test_beside_the_pitch.py"],
+    "bloodbowl/small.py": ["tests/bloodbowl/test_ready_made.py"],
+    "bloodbowl/switches.py": ["tests/bloodbowl/test_switches.py"],
+    "bloodbowl/tell_switches": ["tests/bloodbowl/test_switches.py"],
+    "bloodbowl/ruler.py": ["tests/bloodbowl/test_ranges.py"],
+    "bloodbowl/take_on": ["tests/bloodbowl/test_ready_made.py"],
+    "bloodbowl/unmodelled_skills": ["tests/bloodbowl/test_ready_made.py"],
+    "bloodbowl/setup_faults": ["tests/bloodbowl/test_setup_faults.py"],
+    "bloodbowl/faces": ["tests/bloodbowl/test_faces.py"],
+    "bloodbowl/area": ["tests/bloodbowl/test_faces.py"],
+    "bloodbowl/around": ["tests/bloodbowl/test_faces.py"],
+    "bloodbowl/bonus": ["tests/bloodbowl/test_faces.py"],
+    "bloodbowl/conceals": ["tests/bloodbowl/test_hidden_cards.py"],
+    "bloodbowl/has_hidden_cards": ["tests/bloodbowl/test_hidden_cards.py"],
+    "bloodbowl/hide_cards": ["tests/bloodbowl/test_hidden_cards.py"],
+    "bloodbowl/lies_open": ["tests/bloodbowl/test_hidden_cards.py"],
+    "bloodbowl/asks_about_hidden": ["tests/bloodbowl/test_hidden_cards.py"],
 }
-"""Files, folders and functions that matches say little about, and the tests that are about them."""
+"""Files, folders and functions, of one game or of any, that matches say little about, and the tests that are about
+them."""
 PATIENCE = 20
 """Seconds until a scenario that does not end counts as a change noticed."""
 MEMORY = 4 * 1024**3
@@ -264,7 +271,7 @@ def noticed_by(change: Change, scenarios: list[Any], net_seconds: int) -> str:
     if by_case:
         return f"case: {by_case}"
     parts = [*Path(change.file).parts, *change.function.split(".")]
-    first = [net for part in parts for net in FIRST_NETS.get(part, [])]
+    first = [net for part in parts for name in (f"{change.game}/{part}", part) for net in FIRST_NETS.get(name, [])]
     return net_that_fails([*first, *NETS[change.game]], net_seconds) if net_seconds else ""
 
 

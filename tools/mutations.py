@@ -156,8 +156,8 @@ Row = dict[str, str]
 
 
 def known_as_same() -> list[Row]:
-    """Changes that change nothing, by tools/mutants.toml: everywhere, or in a file, a function, a line of this text; and
-    of several in a line the one with this text to its left."""
+    """Changes that change nothing, by tools/mutants.toml: everywhere, or in a file, a function, a line of this text;
+    and of several in a line the one with this text to its left."""
     rows: list[Row] = tomllib.loads(SAME.read_text("utf-8"))["same"]
     return rows
 
