@@ -75,9 +75,35 @@ FIRST_NETS = {
         "tests/dungeonbowl/test_laying.py",
         "tests/dungeonbowl/test_builder.py",
     ],
-    "report.py": ["tests/league/test_playing.py"],
+    "report.py": ["tests/bloodbowl/test_report.py", "tests/league/test_playing.py"],
+    "but": ["tests/bloodbowl/test_parts.py"],
+    "blitzbowl/roster.py": ["tests/blitzbowl/test_options.py"],
+    "blitzbowl/conceals": ["tests/blitzbowl/test_views.py"],
+    "blitzbowl/has_secrets": ["tests/blitzbowl/test_views.py"],
+    "blitzbowl/show_cards": ["tests/blitzbowl/test_views.py"],
+    "bloodbowl/kinds.py": ["tests/bloodbowl/test_bad_positions.py"],
+    "bloodbowl/balls.py": ["tests/bloodbowl/test_bad_positions.py", "tests/bloodbowl/test_two_balls.py"],
+    "bloodbowl/roster.py": ["tests/bloodbowl/test_purse.py", "tests/bloodbowl/test_ready_made.py"],
+    "bloodbowl/hired.py": ["tests/bloodbowl/test_beside_the_pitch.py"],
+    "bloodbowl/small.py": ["tests/bloodbowl/test_ready_made.py"],
+    "bloodbowl/switches.py": ["tests/bloodbowl/test_switches.py"],
+    "bloodbowl/tell_switches": ["tests/bloodbowl/test_switches.py"],
+    "bloodbowl/ruler.py": ["tests/bloodbowl/test_ranges.py"],
+    "bloodbowl/take_on": ["tests/bloodbowl/test_ready_made.py"],
+    "bloodbowl/unmodelled_skills": ["tests/bloodbowl/test_ready_made.py"],
+    "bloodbowl/setup_faults": ["tests/bloodbowl/test_setup_faults.py"],
+    "bloodbowl/faces": ["tests/bloodbowl/test_faces.py"],
+    "bloodbowl/area": ["tests/bloodbowl/test_faces.py"],
+    "bloodbowl/around": ["tests/bloodbowl/test_faces.py"],
+    "bloodbowl/bonus": ["tests/bloodbowl/test_faces.py"],
+    "bloodbowl/conceals": ["tests/bloodbowl/test_hidden_cards.py"],
+    "bloodbowl/has_hidden_cards": ["tests/bloodbowl/test_hidden_cards.py"],
+    "bloodbowl/hide_cards": ["tests/bloodbowl/test_hidden_cards.py"],
+    "bloodbowl/lies_open": ["tests/bloodbowl/test_hidden_cards.py"],
+    "bloodbowl/asks_about_hidden": ["tests/bloodbowl/test_hidden_cards.py"],
 }
-"""Files and folders that matches say little about, and the tests that are about them."""
+"""Files, folders and functions, of one game or of any, that matches say little about, and the tests that are about
+them."""
 PATIENCE = 20
 """Seconds until a scenario that does not end counts as a change noticed."""
 MEMORY = 4 * 1024**3
@@ -244,7 +270,8 @@ def noticed_by(change: Change, scenarios: list[Any], net_seconds: int) -> str:
     by_case = case_that_fails(scenarios)
     if by_case:
         return f"case: {by_case}"
-    first = [net for part in Path(change.file).parts for net in FIRST_NETS.get(part, [])]
+    parts = [*Path(change.file).parts, *change.function.split(".")]
+    first = [net for part in parts for name in (f"{change.game}/{part}", part) for net in FIRST_NETS.get(name, [])]
     return net_that_fails([*first, *NETS[change.game]], net_seconds) if net_seconds else ""
 
 
@@ -302,7 +329,7 @@ def net_that_fails(nets: list[str], seconds: int) -> str:
 
 def verdict_of_a_fresh_program(change: Change, cases: list[Case], net_seconds: int) -> str:
     """What a program loaded with the change says of itself."""
-    order = {"file": change.file, "number": change.number, "nets": net_seconds}
+    order = {"file": change.file, "number": change.number, "function": change.function, "nets": net_seconds}
     done = subprocess.run(
         [sys.executable, str(Path(__file__)), "--try"],
         input=json.dumps({**order, "cases": [(case.file, case.number) for case in cases]}),
@@ -319,7 +346,7 @@ def verdict_of_a_fresh_program(change: Change, cases: list[Case], net_seconds: i
 def fresh_program() -> None:
     """A program of its own, loaded with the change it is told."""
     order = json.loads(sys.stdin.read())
-    change = Change(order["file"], order["number"], 0, "", "", "")
+    change = Change(order["file"], order["number"], 0, order["function"], "", "")
     sys.meta_path.insert(0, ChangedFinder(SOURCE / change.file, change.number))
     from touchback.notation.scenario import read
 

@@ -46,6 +46,7 @@ class Change:
     after: str
     run_line: int = 0  # the line under which the program runs it: constants of many lines are one to Python
     source: str = ""  # what is written in that line of the file
+    left: str = ""  # what stands to the left of the place in that line
 
     @property
     def game(self) -> str:
@@ -131,6 +132,7 @@ def changes_in(path: Path) -> Iterator[Change]:
             shortened(ast.unparse(other)),
             run_lines[max(bisect_right(run_lines, node.lineno) - 1, 0)],
             written[node.lineno - 1].strip(),
+            written[node.lineno - 1].encode()[: node.col_offset].decode().strip(),
         )
 
 
@@ -154,7 +156,8 @@ Row = dict[str, str]
 
 
 def known_as_same() -> list[Row]:
-    """Changes that change nothing, by tools/mutants.toml: everywhere, or in a file, a function, a line of this text."""
+    """Changes that change nothing, by tools/mutants.toml: everywhere, or in a file, a function, a line of this text;
+    and of several in a line the one with this text to its left."""
     rows: list[Row] = tomllib.loads(SAME.read_text("utf-8"))["same"]
     return rows
 
@@ -166,6 +169,7 @@ def is_same(change: Change, rows: list[Row]) -> bool:
         and row.get("file", change.file) == change.file
         and row.get("function", change.function) == change.function
         and row.get("line", change.source) == change.source
+        and row.get("left", change.left) == change.left
         for row in rows
     )
 

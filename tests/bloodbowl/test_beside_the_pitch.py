@@ -118,7 +118,7 @@ def test_mercenaries_are_loners_with_their_skill() -> None:
     guard = BLOOD_BOWL.skill_names["Guard"].id
     assert guard in list(learnable(play, post.skills, post.primary))
     player = add_mercenary(play, 0, post, guard)
-    assert player.has(guard)
+    assert player.skills[guard] == 1
     assert player.skills[BLOOD_BOWL.skill_names["Loner"].id] == 4
     assert not add_mercenary(play, 0, post, NONE).has(guard)
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -160,6 +161,46 @@ def test_parts_that_are_not_replaced_are_shared(yard: BloodBowl) -> None:
     for part in ("tables", "skills", "timetable", "phases", "actions", "throws", "scoring", "inducements", "data"):
         assert getattr(yard, part) is getattr(BLOOD_BOWL, part), part
     assert [int(game.clock.turns) for game in (BLOOD_BOWL, *SMALL_GAMES.values(), yard)] == [8, 4, 6, 6, 5]
+
+
+SIMPLE_PARTS = {
+    "name": "another",
+    "title": "Another Game",
+    "data": "elsewhere",
+    "ball_rules": BallRules(2, 2, -1),
+    "formations": BLOOD_BOWL.formations[:1],
+    "clock": SMALL_GAMES[min(SMALL_GAMES)].clock,
+    "actions": Actions((MOVE, BLOCK), once_a_turn=()),
+    "never_together": (("Block", "Dodge"),),
+    "phases": BLOOD_BOWL.phases[:],
+    "skills": BLOOD_BOWL.skills[:],
+    "inducements": BLOOD_BOWL.inducements[:1],
+    "answers": BLOOD_BOWL.answers[:],
+    "questions": BLOOD_BOWL.questions[:],
+    "correcting": "another:corrector",
+}
+
+
+@pytest.mark.parametrize("name", SIMPLE_PARTS)
+def test_a_part_is_replaced_alone(name: str) -> None:
+    """What is named is taken, and everything else stays as it was."""
+    value: Any = SIMPLE_PARTS[name]
+    changed = BLOOD_BOWL.but(**{name: value})
+    assert getattr(changed, name) == value
+    for rest in (
+        "title",
+        "field",
+        "edge",
+        "ground",
+        "tables",
+        "ruler",
+        "throws",
+        "scoring",
+        "timetable",
+        *SIMPLE_PARTS,
+    ):
+        if rest not in (name, "correcting"):
+            assert getattr(changed, rest) == getattr(BLOOD_BOWL, rest), rest
 
 
 def test_a_roll_table() -> None:
