@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from touchback.server.messages.matches import MatchShown
-from touchback.table.wire import CorrectionForm, Line, Look, Question, Scene, Side, Who
+from touchback.table.wire import CorrectionForm, Line, Look, Question, Scene, SceneChanges, Side, Who
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel", tag_field="type"):
@@ -61,14 +61,13 @@ class SealShown(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel")
     seconds: float  # so long it is waited for the rest
 
 
-class Update(Told, frozen=True, tag="update"):
-    """The match has gone on: the new scene, the question, and what has happened since the update before.
+class News(Told, frozen=True, kw_only=True):
+    """The match has gone on: the question, and what has happened since the update before.
 
     `entry` counts the entries of the match; `back`: entries were taken back, the log must be drawn anew from `lines`.
     """
 
     entry: int
-    scene: Scene
     question: Question
     lines: list[Line]
     back: bool = False
@@ -80,6 +79,19 @@ class Update(Told, frozen=True, tag="update"):
     correction_asked: CorrectionAsked | None = None
     by: Who = "nobody"  # whose answer brought this
     seal: SealShown | None = None  # the dice are being sealed: nothing is asked yet
+
+
+class Update(News, frozen=True, kw_only=True, tag="update"):
+    """The match has gone on: the new scene, the question, and what has happened since the update before."""
+
+    scene: Scene
+
+
+class Step(News, frozen=True, kw_only=True, tag="step"):
+    """The same as an update, for a page that has asked for differences when it opened the socket: what has changed
+    since the scene that it was told before."""
+
+    changes: SceneChanges
 
 
 class Hello(Told, frozen=True, tag="hello"):
@@ -158,4 +170,4 @@ class Pong(Told, frozen=True, tag="pong"):
     """Yes: the reply to a ping, and to whatever is done without more to say (chat, pace, settle)."""
 
 
-ToBrowser = Hello | Update | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Refused | Pong
+ToBrowser = Hello | Update | Step | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Refused | Pong
