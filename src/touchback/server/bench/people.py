@@ -42,7 +42,7 @@ class QuestionSeen(msgspec.Struct, rename="camel"):
     choices: list[ChoiceSeen] = []
 
 
-class SceneSeen(msgspec.Struct, rename="camel"):
+class SceneSeen(msgspec.Struct, frozen=True, rename="camel"):
     """The scene: is the match over?"""
 
     over: bool = False
