@@ -16,11 +16,23 @@ from typing import Final, get_args
 import msgspec
 from msgspec import inspect as shapes
 
-from touchback.server import messages
 from touchback.server.leagues import messages as league_messages
+from touchback.server.messages import base, dungeons, games, matches, people, saying, telling
 from touchback.server.teams import messages as team_messages
 from touchback.table import wire
 
+MODULES: Final = (
+    wire,
+    base,
+    people,
+    games,
+    matches,
+    saying,
+    telling,
+    dungeons,
+    league_messages,
+    team_messages,
+)
 TARGET: Final = Path(__file__).parent.parent / "src" / "touchback" / "web" / "static" / "common" / "types.js"
 HEAD: Final = """/**
  * What the server and the page say to each other, as types for JSDoc.
@@ -120,11 +132,10 @@ def typedef_of(struct: type[msgspec.Struct]) -> str:
 
 def text() -> str:
     """The whole file."""
-    modules = (wire, messages, league_messages, team_messages)
     parts = [HEAD.rstrip()]
-    for module in modules:
+    for module in MODULES:
         parts += [typedef_of(struct) for struct in structs_of(module)]
-    for module in modules:
+    for module in MODULES:
         for name, members in unions_of(module):
             parts.append(f"/** @typedef {{{' | '.join(member.__name__ for member in members)}}} {name} */")
     return "\n\n".join(parts) + "\n"

@@ -72,3 +72,5 @@ def test_a_small_measurement(tmp_path: Path) -> None:
     assert figures.sockets == 3 + 2 + 1  # two of the three are between people, one is watched
     assert 0 < figures.click_p50 <= figures.click_p95 <= figures.click_max
     assert figures.server_memory > 10 and figures.click_cost > 0
+    assert figures.clients_load > 0 and figures.database_load == 0  # each is counted by itself
+    assert figures.click_cost >= figures.decision_cost > 0

@@ -78,7 +78,8 @@ def types_described() -> list[Any]:
         found
         for module in (messages, league_messages, team_messages)
         for found in vars(module).values()
-        if isinstance(found, type) and issubclass(found, msgspec.Struct) and found.__module__ == module.__name__
+        if isinstance(found, type) and issubclass(found, msgspec.Struct)
+        if f"{found.__module__}.".startswith(f"{module.__name__}.")
     ]
     return [*structs, Report, messages.FromBrowser, messages.ToBrowser]
 

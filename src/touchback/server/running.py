@@ -19,6 +19,7 @@ from litestar import Litestar
 from touchback.kernel.errors import TouchbackError
 from touchback.server.app import make_app
 from touchback.server.collecting import settle
+from touchback.server.compression import Socket
 from touchback.server.connections import Guarded, guarded, raise_descriptors
 from touchback.server.messages import NewMatch
 from touchback.server.routes.socket import LARGEST_MESSAGE
@@ -78,6 +79,7 @@ def options_of(settings: Settings, processes: int = 1) -> dict[str, Any]:
         "proxy_headers": bool(settings.trusted_proxies),
         "forwarded_allow_ips": list(settings.trusted_proxies),
         "timeout_graceful_shutdown": GRACE,
+        "ws": Socket,
         "ws_max_size": 2 * LARGEST_MESSAGE,  # beyond that not even a refusal is owed
         "ws_per_message_deflate": not settings.local,
         "ws_ping_interval": 20.0,

@@ -7,7 +7,7 @@ sides are 'home' and 'away'. Every text is in the reader's language; every name 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -194,6 +194,14 @@ class Scene(Shown, frozen=True):
     over: bool = False
     winner: Who = "nobody"
     floor: FloorShown | None = None  # where the board is no open field
+
+
+class SceneChanges(Shown, frozen=True):
+    """What has changed since the scene before. What is named here has its new value even where that is the usual one,
+    which a whole scene would leave out."""
+
+    parts: dict[str, Any] = {}  # parts of the scene by their names, each as it is now
+    players: list[dict[str, Any]] = []  # of each player who has changed: his id, and what is new of him
 
 
 # -- the question -------------------------------------------------------------------------------------------------

@@ -3,7 +3,22 @@
 import asyncio
 import random
 
-from tests.server.rooms.table import ANNA, BRUNO, CARLA, Page, answer_to, friends, play, refused, server_test, until
+from msgspec import convert
+
+from tests.server.rooms.table import (
+    ANNA,
+    BRUNO,
+    CARLA,
+    GAMES,
+    Page,
+    answer_to,
+    friends,
+    play,
+    refused,
+    server_test,
+    until,
+)
+from touchback.table.wire import Scene
 
 
 @server_test
@@ -124,3 +139,58 @@ async def test_other_processes_hear_last_what_is_so(rooms):
         room.leave(page)
     await until(lambda: not rooms.tasks)
     assert heard[-1] == (0, 0, 1)
+
+
+def folded(scene, changes):
+    """The scene after these changes, as match/changes.js makes it."""
+    news = {player["id"]: player for player in changes.get("players", [])}
+    players = [{**player, **news.get(player["id"], {})} for player in scene["players"]]
+    return {**scene, "players": players, **changes.get("parts", {})}
+
+
+def scenes_of(page, shown):
+    """Everything a page was told about the match since the last time, each with its whole scene, and the rest of it."""
+    for message in page.heard():
+        told = message.get("update", message)
+        if told["type"] == "step":
+            told["scene"] = folded(shown[page], told.pop("changes"))
+            told["type"] = "update"
+        if told["type"] == "update":
+            shown[page] = told["scene"]
+            yield convert(told["scene"], Scene), {name: value for name, value in told.items() if name != "scene"}
+
+
+async def take_something_back(room):
+    """Let whoever can do it alone take back what he has done last."""
+    for coach in (ANNA, BRUNO):
+        point = room.live.undo_point(room.row.sides_of(coach.id), coach.id)
+        if point is not None and point.needs_no_consent:
+            await room.undo(coach)
+            return 1
+    return 0
+
+
+@server_test
+async def test_differences_lead_to_the_very_scene_that_others_are_told_whole(rooms):
+    """Whoever is told only what changes sees the same as whoever is told everything: in every game, hands of cards and
+    all, past undos, whenever he comes in."""
+    taken_back = 0
+    for game in GAMES:
+        room = await friends(rooms, game=game)
+        pairs = [(Page(name, "en"), Page(name, "en")) for name in ("anna", "bruno", "carla")]
+        chance, shown, compared = random.Random(21), {}, 0
+        for number in range(60):
+            if number % 20 == 0:  # one pair after the other sits down
+                whole, parts = pairs[number // 20]
+                parts.differences = True
+                await room.join(whole)
+                await room.join(parts)
+            for whole, parts in pairs:
+                told, folded_up = list(scenes_of(whole, shown)), list(scenes_of(parts, shown))
+                assert told == folded_up
+                compared += len(told)
+            await play(room, chance, 1, (ANNA, BRUNO))
+            if number % 3 == 2:
+                taken_back += await take_something_back(room)
+        assert compared > 100
+    assert taken_back > 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -54,8 +55,12 @@ class ServerFigures:
     server_memory: float  # of all processes of the server
     bots_memory: float
     server_load: float  # of one core, 1.0: all of it
-    click_cost: float  # processor time of the server for each click, with all that it brings about
-    clients_load: float  # of one core: the clients share the machine
+    bots_load: float  # of the processes in which bots think
+    database_load: float  # of PostgreSQL's processes; SQLite is part of the server
+    clients_load: float  # the clients share the machine
+    click_cost: float  # processor time of the server alone for each click, with all that it brings about
+    decision_cost: float  # the same for each decision: a person's or a bot's
+    bots_cost: float  # processor time of the bots for each click
 
 
 def quantile(times: list[float], part: float) -> float:
@@ -107,7 +112,46 @@ def family_of(process: int) -> tuple[list[int], list[int]]:
     return servers, bots
 
 
+def descendants_of(process: int) -> Iterator[int]:
+    """A process and all that came of it."""
+    yield process
+    for child in children_of(process):
+        yield from descendants_of(child)
+
+
 def processor_time(process: int) -> float:
-    """The seconds of processor time a process has used."""
-    fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
+    """The seconds of processor time a process has used; 0 when it has ended."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
+    except OSError:
+        return 0.0
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True)
+class Used:
+    """The seconds of processor time that each has used so far. The kernel counts them in hundredths."""
+
+    servers: float
+    bots: float
+    database: float
+    clients: float
+
+    def __sub__(self, earlier: Used) -> Used:
+        return Used(
+            self.servers - earlier.servers,
+            self.bots - earlier.bots,
+            self.database - earlier.database,
+            self.clients - earlier.clients,
+        )
+
+
+def used_by(server: int, database: int | None) -> Used:
+    """What has been used by a server, its bots, its database if that is a process of its own, and by this process."""
+    servers, bots = family_of(server)
+    return Used(
+        sum(map(processor_time, servers)),
+        sum(map(processor_time, bots)),
+        0.0 if database is None else sum(map(processor_time, descendants_of(database))),
+        time.process_time(),
+    )

@@ -42,10 +42,16 @@ class QuestionSeen(msgspec.Struct, rename="camel"):
     choices: list[ChoiceSeen] = []
 
 
-class SceneSeen(msgspec.Struct, rename="camel"):
+class SceneSeen(msgspec.Struct, frozen=True, rename="camel"):
     """The scene: is the match over?"""
 
     over: bool = False
+
+
+class ChangesSeen(msgspec.Struct, rename="camel"):
+    """What has changed of a scene."""
+
+    parts: SceneSeen = SceneSeen()
 
 
 class SealSeen(msgspec.Struct, rename="camel"):
@@ -71,6 +77,7 @@ class Heard(msgspec.Struct, rename="camel"):
     entry: int = -1
     question: QuestionSeen | None = None
     scene: SceneSeen | None = None
+    changes: ChangesSeen | None = None
     update: Heard | None = None  # of a hello
     code: str = ""
     seal: SealSeen | None = None
@@ -119,7 +126,7 @@ class Person:
 
     async def sit(self, match: str) -> ClientConnection:
         """Open the socket of a match."""
-        where = f"{self.address.replace('http', 'ws', 1)}/api/matches/{match}/socket"
+        where = f"{self.address.replace('http', 'ws', 1)}/api/matches/{match}/socket?differences=true"
         return await connect(
             where,
             additional_headers={"Cookie": self.cookie},
@@ -140,7 +147,7 @@ class Said:
 
     def is_answered_by(self, heard: Heard, entry: int) -> bool:
         """Is this the reply? An update may come by way of a bot's answer, without the number of the request."""
-        return heard.request == self.request or (heard.type == "update" and entry > self.entry)
+        return heard.request == self.request or (heard.type in ("update", "step") and entry > self.entry)
 
 
 @dataclass
@@ -184,7 +191,8 @@ class Page:
                 self.load.entries += max(0, news.entry - self.entry)
             self.entry = news.entry
             self.asked = news.question if news.question.choices else None
-            self.over = news.scene is not None and news.scene.over
+            scene = news.scene or (news.changes.parts if news.changes is not None else None)
+            self.over = self.over or (scene is not None and scene.over)
         waits = self.waits
         if waits is not None and waits.is_answered_by(heard, self.entry):
             self.waits = None

@@ -23,7 +23,7 @@ import httpx
 from touchback.games import DEFAULT, GAMES
 from touchback.kernel.errors import TouchbackError
 from touchback.notation.matchfile import save
-from touchback.server.bench.figures import Load, ServerFigures, family_of, memory_of, processor_time, quantile
+from touchback.server.bench.figures import Load, ServerFigures, family_of, memory_of, quantile, used_by
 from touchback.server.bench.people import Page, Person, choose
 from touchback.server.local import LocalServer
 from touchback.server.local_postgres import LocalPostgres
@@ -207,8 +207,8 @@ async def answers(address: str) -> None:
                 await asyncio.sleep(0.1)
 
 
-async def drive(server: LocalServer, plan: Plan) -> ServerFigures:
-    """Fill the server with matches, let people click, and measure."""
+async def drive(server: LocalServer, plan: Plan, database: int | None = None) -> ServerFigures:
+    """Fill the server with matches, let people click, and measure. `database`: its process, if it has one."""
     await answers(server.address)
     many = httpx.Limits(max_connections=2 * AT_ONCE, max_keepalive_connections=2 * AT_ONCE)
     async with httpx.AsyncClient(base_url=server.address, timeout=60, limits=many) as line:
@@ -222,13 +222,13 @@ async def drive(server: LocalServer, plan: Plan) -> ServerFigures:
             await until(asyncio.gather(*(event.wait() for event in in_play)), playing)
             opened = time.monotonic() - begun
             await until(asyncio.sleep(2 * plan.pause), playing)  # everybody has fallen into his pace
-            servers, bots = family_of(server.pid)
-            used, clients = sum(map(processor_time, servers)), time.process_time()
+            before = used_by(server.pid, database)
             begun, sockets, load.measuring = time.monotonic(), crowd.sockets, True
             await until(asyncio.sleep(plan.seconds), playing)
             load.measuring = False
             gone = time.monotonic() - begun
-            busy, clients = sum(map(processor_time, servers)) - used, time.process_time() - clients
+            used = used_by(server.pid, database) - before
+            servers, bots = family_of(server.pid)
             memory, of_bots = sum(map(memory_of, servers)), sum(map(memory_of, bots))
         finally:
             load.over = True
@@ -261,9 +261,13 @@ async def drive(server: LocalServer, plan: Plan) -> ServerFigures:
         replaced=load.replaced,
         server_memory=memory,
         bots_memory=of_bots,
-        server_load=busy / gone,
-        click_cost=1000 * busy / max(1, len(load.clicks)),
-        clients_load=clients / gone,
+        server_load=used.servers / gone,
+        bots_load=used.bots / gone,
+        database_load=used.database / gone,
+        clients_load=used.clients / gone,
+        click_cost=1000 * used.servers / max(1, len(load.clicks)),
+        decision_cost=1000 * used.servers / max(1, load.entries),
+        bots_cost=1000 * used.bots / max(1, len(load.clicks)),
     )
 
 
@@ -282,20 +286,21 @@ async def until(wanted: Any, playing: list[asyncio.Task[None]]) -> None:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, plan: Plan) -> Iterator[LocalServer]:
-    """A server whose data are in that folder."""
+def serving(folder: Path, plan: Plan) -> Iterator[tuple[LocalServer, int | None]]:
+    """A server whose data are in that folder, and the process of its database if it is PostgreSQL."""
     with contextlib.ExitStack() as stack:
-        options = ["--no-limits"]
+        options, database = ["--no-limits"], None
         if plan.processes:
             postgres = stack.enter_context(LocalPostgres(durable=True))
             options += ["--database", postgres.address, "--processes", str(plan.processes)]
-        yield stack.enter_context(LocalServer(folder, *options))
+            database = None if postgres.process is None else postgres.process.pid
+        yield stack.enter_context(LocalServer(folder, *options)), database
 
 
 def measure_server(folder: Path, plan: Plan) -> ServerFigures:
     """Start a server, put matches into play, and measure."""
-    with serving(folder, plan) as server:
-        return run_quickly(drive(server, plan))
+    with serving(folder, plan) as (server, database):
+        return run_quickly(drive(server, plan, database))
 
 
 def run_quickly(work: Any) -> ServerFigures:

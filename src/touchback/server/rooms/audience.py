@@ -7,7 +7,6 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import msgspec
 from sqlalchemy import select
 
 from touchback.kernel.ask import AWAY, HOME
@@ -16,7 +15,16 @@ from touchback.server.messages import Changed, Chatted, Hello, Present, Refused,
 from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.shown import match_shown
-from touchback.server.rooms.telling import Scenes, chat_line, encoded, hello_of, may_hear, update_of
+from touchback.server.rooms.telling import (
+    Scenes,
+    chat_line,
+    encoded,
+    hello_of,
+    may_hear,
+    step_of,
+    update_of,
+    with_request,
+)
 from touchback.server.store import ChatRow
 from touchback.table.wire import Who
 from touchback.words import words_of
@@ -87,18 +95,21 @@ class Audience:
         events = live.events if back else live.events_since(self.told)
         self.told = live.happened
         made: dict[Key, Update | Refused] = {}
-        messages: dict[Key, bytes] = {}
+        messages: dict[tuple[Key, int], bytes] = {}
         scenes: Scenes = {}
         for listener in list(self.listeners):
             key = (listener.sides, listener.language)
             if key not in made:
                 made[key] = self._update_or_excuse(live, key, events, back, by, scenes)
-            if listener is actor and request:
-                listener.tell(encoded(msgspec.structs.replace(made[key], request=request)))
-            else:
-                if key not in messages:
-                    messages[key] = encoded(made[key])
-                listener.tell(messages[key])
+            update, before = made[key], listener.scene
+            known = (key, id(before))  # whoever was shown the same before is told the same now
+            if known not in messages:
+                told = update if before is None or isinstance(update, Refused) else step_of(update, before)
+                messages[known] = encoded(told)
+            if isinstance(update, Update):
+                listener.learn(update.scene)
+            asked = listener is actor and request
+            listener.tell(with_request(messages[known], request) if asked else messages[known])
             if listener.closed:
                 self.listeners.discard(listener)
         live.forget_events()

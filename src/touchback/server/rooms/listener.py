@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from touchback.table.wire import Scene
 from touchback.words import Words, words_of
 
 MOST_WAITING: Final = 200
@@ -19,6 +20,8 @@ class Listener:
         self.language = language
         self.session = session  # by which he is who he is, as the store keeps it; '': he needs none
         self.sides: tuple[int, ...] = ()  # which ones he coaches; the room says so
+        self.differences = False  # is he told only what has changed on the table?
+        self.scene: Scene | None = None  # then: what he was told last
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.most = most
         self.closed = False
@@ -27,6 +30,11 @@ class Listener:
     def words(self) -> Words:
         """His language."""
         return words_of(self.language)
+
+    def learn(self, scene: Scene) -> None:
+        """This is what he is shown now."""
+        if self.differences:
+            self.scene = scene
 
     def tell(self, message: bytes) -> None:
         """Put a message in the queue; a listener that cannot keep up is closed."""

@@ -7,6 +7,7 @@ fails it says `restore`, and the match stands where it stood.
 from __future__ import annotations
 
 import secrets
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -436,7 +437,8 @@ class Live:
 
     def dice_since(self, back: int) -> int:
         """How many dice were rolled since there were so many inputs."""
-        return self.number - back - sum(1 for decided in self.match.decided_at if decided >= back)
+        decided_at = self.match.decided_at
+        return self.number - back - (len(decided_at) - bisect_left(decided_at, back))
 
     def _free_from(self, names: list[str]) -> int:
         """From which input on there are only answers of these sides: none that was given because time was out, and no

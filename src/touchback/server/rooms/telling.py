@@ -10,13 +10,14 @@ import msgspec
 from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
-from touchback.server.messages import ChatLine, CorrectionAsked, Hello, ToBrowser, UndoAsked, Update
+from touchback.server.messages import ChatLine, CorrectionAsked, Hello, News, Step, ToBrowser, UndoAsked, Update
 from touchback.server.rooms.entries import CLAIM, CONCEDE, SIDES
 from touchback.server.rooms.live import Live
 from touchback.server.rooms.seating import looks_of
 from touchback.server.rooms.shown import match_shown
 from touchback.server.store import ChatRow, MatchRow
 from touchback.table import Viewer, has_secrets, lines_of, question_of, scene_of
+from touchback.table.changes import changes_between
 from touchback.table.tables import table_of
 from touchback.table.wire import Question, Scene, Side, Who
 from touchback.words import words_of
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
 Scenes = dict[tuple[tuple[int, ...], str], Scene]
 """Scenes of one moment, by who sees the same."""
+
+NEWS = tuple(name for name in News.__struct_fields__ if name != "request")
+"""What updates and steps have in common."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -89,6 +93,16 @@ def update_of(
     )
 
 
+def step_of(update: Update, before: Scene) -> Step:
+    """The same for somebody who knows the scene before."""
+    return Step(changes=changes_between(before, update.scene), **{name: getattr(update, name) for name in NEWS})
+
+
+def with_request(message: bytes, request: int) -> bytes:
+    """A message as it goes to whoever has asked for it: with the number of his request."""
+    return b'%b,"request":%d}' % (message[:-1], request)
+
+
 def undo_wish(live: Live, viewer: Viewer) -> UndoAsked | None:
     """What one coach would like to take back, and how far that goes."""
     wish = live.wish
@@ -138,6 +152,7 @@ def hello_of(room: Record, listener: Listener, chat: Sequence[ChatRow]) -> Hello
     update = None
     if live is not None:
         update = update_of(room, live, listener.sides, listener.language, live.events, False, "nobody")
+        listener.learn(update.scene)
     return Hello(
         seats=[cast(Side, SIDES[side]) for side in listener.sides],
         match=match_shown(room.row, listener.person, w),

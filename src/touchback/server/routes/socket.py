@@ -77,8 +77,11 @@ encoder: Final = msgspec.json.Encoder()
 
 
 @websocket("/api/matches/{match_id:str}/socket")
-async def table(socket: AnySocket, match_id: FromPath[str], language: FromQuery[str] = "") -> None:
-    """Take part in a match, or watch it."""
+async def table(
+    socket: AnySocket, match_id: FromPath[str], language: FromQuery[str] = "", differences: FromQuery[bool] = False
+) -> None:
+    """Take part in a match, or watch it. `differences`: after the first scene only what changes on the table is told,
+    in messages of the type `step`."""
     services, visitor = services_of(socket), visitor_of(socket)
     w = visitor.words
     try:
@@ -96,7 +99,9 @@ async def table(socket: AnySocket, match_id: FromPath[str], language: FromQuery[
         await socket.accept()
         spoken = language if language in LANGUAGES else visitor.language
         session = "" if services.settings.local else kept_form(visitor.token)
-        await take_part(socket, await services.rooms.open(match, w), person, Listener(person.id, spoken, session))
+        listener = Listener(person.id, spoken, session)
+        listener.differences = differences
+        await take_part(socket, await services.rooms.open(match, w), person, listener)
 
 
 async def refuse(socket: AnySocket, error: str, code: str, close: int) -> None:

@@ -13,10 +13,9 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.attacking import AttackOdds, attack_odds
 from touchback.bloodbowl.queries.blocking import OUTCOME_NAMES
 from touchback.bloodbowl.queries.fouling import FoulOdds, foul_odds
-from touchback.bloodbowl.queries.moving import move_trials
-from touchback.bloodbowl.queries.odds import Helped, Trial, plain_chance, team_reroll_works, team_rerolls
+from touchback.bloodbowl.queries.odds import Trial, plain_chance
 from touchback.bloodbowl.queries.passing import Catcher, PassOption, hand_offs, pass_options
-from touchback.bloodbowl.queries.reaching import Reach, reach
+from touchback.bloodbowl.queries.reaching import reach
 from touchback.bloodbowl.queries.scratch import copy_of, ready
 from touchback.bloodbowl.queries.throwing import hurl_options
 from touchback.bloodbowl.queries.zones import marked_squares
@@ -24,155 +23,13 @@ from touchback.bloodbowl.skills.base import AT_BOTH, skill_of
 from touchback.kernel.ask import AWAY, HOME, rival_of
 from touchback.table.bloodbowl.kicking import look_kick
 from touchback.table.bloodbowl.lining import lined_up
+from touchback.table.bloodbowl.ways import Mended, Said, Ways
 from touchback.table.names import find_player, person
 from touchback.table.viewer import SIDES
 from touchback.table.wire import Aim, Look, Spot
 from touchback.words import Words
 
-ALIKE: Final = 0.999999999
-"""Two chances closer than this are the same chance, multiplied in another order."""
-NO_TRIALS: Final[list[Trial]] = []
-
-
 # -- moving -------------------------------------------------------------------------------------------------------
-
-
-class Said:
-    """Texts in a language, each put into words once: the same dice are told of many squares."""
-
-    def __init__(self, w: Words) -> None:
-        self.w = w
-        self.known: dict[str, str] = {}
-
-    def __call__(self, text: str) -> str:
-        """The text in words."""
-        known = self.known.get(text)
-        if known is None:
-            known = self.known[text] = self.w.term(text)
-        return known
-
-
-class Ways:
-    """Every square one player can reach, with the dice of the way there, each worked out once."""
-
-    def __init__(self, play: Play, player: Player, w: Words) -> None:
-        self.found: Reach = reach(play, player)
-        self.player = player
-        self.mended = Mended(self.found.scratch, player)
-        self.w = w
-        self.steps: dict[tuple[int, int, int], list[Trial]] = {}
-        self.before: dict[int, list[int]] = {}
-        self.paths: dict[int, list[int]] = {}
-        self.said = Said(w)
-
-    def step_trials(self, origin: int, ahead: int, used: int, jump: bool) -> list[Trial]:
-        """The dice of one step."""
-        table = self.found.scratch
-        if not jump and used < self.player.ma and not table.ball_at(ahead):
-            if table.zone_count(rival_of(self.player.side), origin) == 0:
-                return NO_TRIALS
-        tired = max(used - int(self.player.ma) + 2, 0)  # whether he must rush is all that counts
-        key = (origin, ahead, tired)
-        trials = self.steps.get(key)
-        if trials is None:
-            trials = move_trials(table, self.player, origin, ahead, used, jump)
-            self.steps[key] = trials
-        return trials
-
-    def path(self, square: int) -> list[int]:
-        """The safest way there. Of ways that are as safe, as short and take as many dice, the straightest."""
-        if square not in self.paths:
-            self.paths[square] = self.straightest(square)
-        return self.paths[square]
-
-    def straightest(self, square: int) -> list[int]:
-        """See `path`; ways with a jump are left as they were found."""
-        found = self.found
-        size = int(found.size)
-        cell = int(found.final[square])
-        if cell < 0 or cell // size >= found.layers:
-            return found.path(square)
-        way = [square]
-        while cell // size > found.scratch.moved + 1:
-            candidates = self.cells_before(cell)
-            if not candidates:
-                return found.path(square)
-            cell = min(candidates, key=lambda other: self.bend(other % size, square))
-            way.append(cell % size)
-        way.reverse()
-        return way if found.scratch.board.adjacent(way[0], found.start) else found.path(square)
-
-    def cells_before(self, cell: int) -> list[int]:
-        """Every cell from which a step into this one is as safe, and takes as many dice, as the one that was found."""
-        known = self.before.get(cell)
-        if known is not None:
-            return known
-        found = self.found
-        size = int(found.size)
-        layer = cell // size - 1
-        square = cell % size
-        chance = found.cell_chance[cell]
-        dice = found.cell_dice[cell]
-        cells = []
-        for offset in found.scratch.board.ways(square):
-            origin = square + int(offset)
-            other = layer * size + origin
-            if found.cell_chance[other] < chance * ALIKE or (origin != found.start and found.stops(origin)):
-                continue
-            trials = self.step_trials(origin, square, layer, False)
-            if found.cell_dice[other] + len(trials) > dice:
-                continue
-            if found.cell_chance[other] * plain_chance(trials) >= chance * ALIKE:
-                cells.append(other)
-        self.before[cell] = cells
-        return cells
-
-    def bend(self, square: int, goal: int) -> float:
-        """How far a square is from the straight line between the start and the goal."""
-        board = self.found.scratch.board
-        start = int(self.found.start)
-        dx, dy = int(board.x[goal] - board.x[start]), int(board.y[goal] - board.y[start])
-        x, y = int(board.x[square] - board.x[start]), int(board.y[square] - board.y[start])
-        return abs(dx * y - dy * x)
-
-    def trials_of(self, square: int) -> tuple[list[Trial], int]:
-        """The dice of the way there, without those to get on his feet; and the squares of movement used then."""
-        board = self.found.scratch.board
-        trials: list[Trial] = []
-        origin, used = int(self.found.start), int(self.found.scratch.moved)
-        for ahead in self.path(square):
-            jump = board.distance(origin, ahead) > 1
-            trials += self.step_trials(origin, ahead, used, jump)
-            used += 2 if jump else 1
-            origin = ahead
-        return trials, used
-
-    def spot(self, square: int) -> Spot:
-        """One square: the rolls of the whole way."""
-        found = self.found
-        board = found.scratch.board
-        path = self.path(square)
-        trials = [*found.before, *self.trials_of(square)[0]]
-        return Spot(
-            square=board.name(square),
-            label=numbers(trials),
-            chance=found.chance(square),
-            helped=self.mended.chance(trials) if trials else 1.0,
-            path=[board.name(step) for step in path],
-            detail=[self.said(trial.describe()) for trial in trials],
-        )
-
-
-def numbers(trials: list[Trial]) -> str:
-    """What must be rolled, in short: '4+ 2+\u00d72'."""
-    found: list[tuple[str, int]] = []
-    for trial in trials:
-        roll = f"{trial.roll}+" if trial.faces else "\u2717"
-        if found and found[-1][0] == roll:
-            found[-1] = (roll, found[-1][1] + 1)
-        else:
-            found.append((roll, 1))
-    return " ".join(roll if times == 1 else f"{roll}\u00d7{times}" for roll, times in found)
 
 
 def look_reach(play: Play, side: int, name: str, w: Words) -> Look:
@@ -319,7 +176,7 @@ def blitz_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -
                     helped=found.helped,
                     path=path,
                     detail=[
-                        *[ways.said(trial.describe()) for trial in found.trials],
+                        *[ways.said.trial(trial) for trial in found.trials],
                         w.term(odds.ways[0].describe()),
                         *([w("a second block is counted")] if found.again else []),
                     ],
@@ -384,24 +241,6 @@ def look_pass(play: Play, side: int, name: str, w: Words) -> Look:
 def stopped(option: PassOption) -> float:
     """The chance of the rival who is most likely to get at the ball in flight."""
     return max((rival.trial.chance for rival in option.interferers), default=0.0)
-
-
-class Mended:
-    """Chances with every re-roll used in the best way, team re-rolls as they work for this player; each is worked out
-    once."""
-
-    def __init__(self, table: Play, player: Player) -> None:
-        self.limits = table.limits[player.index]
-        self.rerolls = team_rerolls(table, player.side)
-        self.works = team_reroll_works(table, player)
-        self.known: dict[str, float] = {}
-
-    def chance(self, trials: list[Trial]) -> float:
-        """The chance that all of them pass."""
-        shape = " ".join([trial.shape() for trial in trials])
-        if shape not in self.known:
-            self.known[shape] = Helped(trials, self.limits, self.rerolls, self.works).chance
-        return self.known[shape]
 
 
 def catch_aim(catcher: Catcher, mended: Mended, w: Words) -> Aim:

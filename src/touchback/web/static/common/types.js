@@ -181,6 +181,13 @@ export {};
  */
 
 /**
+ * What has changed since the scene before. What is named here has its new value even where that is the usual one, which a whole scene would leave out.
+ * @typedef {object} SceneChanges
+ * @property {Record<string, any>} [parts] - parts of the scene by their names, each as it is now
+ * @property {(Record<string, any>)[]} [players] - of each player who has changed: his id, and what is new of him
+ */
+
+/**
  * What a coach is asked before something that cannot be meant lightly.
  * @typedef {object} Confirm
  * @property {string} title
@@ -1061,11 +1068,11 @@ export {};
  */
 
 /**
- * The match has gone on: the new scene, the question, and what has happened since the update before. `entry` counts the entries of the match; `back`: entries were taken back, the log must be drawn anew from `lines`.
- * @typedef {object} Update
- * @property {"update"} type
+ * The match has gone on: the question, and what has happened since the update before. `entry` counts the entries of the match; `back`: entries were taken back, the log must be drawn anew from `lines`.
+ * @typedef {object} News
+ * @property {"News"} type
+ * @property {number} [request]
  * @property {number} entry
- * @property {Scene} scene
  * @property {Question} question
  * @property {Line[]} lines
  * @property {boolean} [back]
@@ -1077,7 +1084,46 @@ export {};
  * @property {CorrectionAsked | null} [correctionAsked]
  * @property {"away" | "home" | "nature" | "nobody"} [by="nobody"] - whose answer brought this
  * @property {SealShown | null} [seal] - the dice are being sealed: nothing is asked yet
+ */
+
+/**
+ * The match has gone on: the new scene, the question, and what has happened since the update before.
+ * @typedef {object} Update
+ * @property {"update"} type
  * @property {number} [request]
+ * @property {number} entry
+ * @property {Question} question
+ * @property {Line[]} lines
+ * @property {boolean} [back]
+ * @property {ClockShown | null} [clock]
+ * @property {boolean} [undo] - may the reader take something back alone right now?
+ * @property {number} [undoDice] - how many dice would be taken back with it
+ * @property {boolean} [undoAsks] - may he ask his rival for it?
+ * @property {UndoAsked | null} [undoAsked]
+ * @property {CorrectionAsked | null} [correctionAsked]
+ * @property {"away" | "home" | "nature" | "nobody"} [by="nobody"] - whose answer brought this
+ * @property {SealShown | null} [seal] - the dice are being sealed: nothing is asked yet
+ * @property {Scene} scene
+ */
+
+/**
+ * The same as an update, for a page that has asked for differences when it opened the socket: what has changed since the scene that it was told before.
+ * @typedef {object} Step
+ * @property {"step"} type
+ * @property {number} [request]
+ * @property {number} entry
+ * @property {Question} question
+ * @property {Line[]} lines
+ * @property {boolean} [back]
+ * @property {ClockShown | null} [clock]
+ * @property {boolean} [undo] - may the reader take something back alone right now?
+ * @property {number} [undoDice] - how many dice would be taken back with it
+ * @property {boolean} [undoAsks] - may he ask his rival for it?
+ * @property {UndoAsked | null} [undoAsked]
+ * @property {CorrectionAsked | null} [correctionAsked]
+ * @property {"away" | "home" | "nature" | "nobody"} [by="nobody"] - whose answer brought this
+ * @property {SealShown | null} [seal] - the dice are being sealed: nothing is asked yet
+ * @property {SceneChanges} changes
  */
 
 /**
@@ -1778,4 +1824,4 @@ export {};
 
 /** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | AskCorrections | Correct | CorrectReply | Concede | Claim | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */
 
-/** @typedef {Hello | Update | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Refused | Pong} ToBrowser */
+/** @typedef {Hello | Update | Step | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Refused | Pong} ToBrowser */

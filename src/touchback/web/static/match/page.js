@@ -483,5 +483,5 @@ export class MatchPage {
 /** @param {string} id */
 function address(id) {
   const secure = location.protocol === "https:" ? "wss" : "ws";
-  return `${secure}://${location.host}/api/matches/${encodeURIComponent(id)}/socket?language=${language()}`;
+  return `${secure}://${location.host}/api/matches/${encodeURIComponent(id)}/socket?differences=true&language=${language()}`;
 }

@@ -1,5 +1,7 @@
 /** The line to the server: one WebSocket, opened again with growing pauses whenever it is lost. */
 
+import { Scenes } from "./changes.js";
+
 /** @typedef {import("../common/types.js").ToBrowser} ToBrowser */
 
 /** Pauses between two tries, in milliseconds. */
@@ -37,6 +39,7 @@ export class Line {
     this.waiting = new Map();
     /** @type {WebSocket | null} */
     this.socket = null;
+    this.scenes = new Scenes();
     this.ended = false;
     this.timer = 0;
     this.heard = 0;
@@ -65,8 +68,9 @@ export class Line {
     socket.addEventListener("close", (event) => this.lost(socket, event.code));
   }
 
-  /** @param {any} message */
-  hear(message) {
+  /** @param {any} told */
+  hear(told) {
+    const message = this.scenes.whole(told);
     const reply = message.request ? this.waiting.get(message.request) : undefined;
     if (reply) {
       this.waiting.delete(message.request);
