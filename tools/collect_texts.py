@@ -431,7 +431,7 @@ def read_dungeonbowl(found: Collection) -> None:
     found.add_all("dungeonbowl/skills", (skill.name for skill in DUNGEON_BOWL.skills))
     found.add_all("dungeonbowl/inducements", (inducement.name for inducement in DUNGEON_BOWL.inducements))
     found.add_all("dungeonbowl/formations", (formation.name for formation in DUNGEON_BOWL.formations))
-    found.add_all("dungeonbowl/terms", (*terms.SIDE_NAMES, *terms.END_NAMES, *terms.STATUS_NAMES))
+    found.add_all("dungeonbowl/terms", (*terms.SIDE_NAMES, *terms.END_NAMES, *terms.STATUS_NAMES, *terms.GIFT_NAMES))
     found.add_all("dungeonbowl/dice", (die.name for die in terms.DICE_OF), "die")
     for conflict in conflicts():
         found.add_all("dungeonbowl/sources", conflict.values())

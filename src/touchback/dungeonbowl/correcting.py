@@ -16,7 +16,7 @@ from touchback.dungeonbowl.faults import unplayable
 from touchback.dungeonbowl.fields import FIELDS
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.reading import state_from_data
-from touchback.dungeonbowl.terms import P_CHESTS, P_DECLARE, P_PORTALS, PHASE_NAMES
+from touchback.dungeonbowl.terms import P_CHESTS, P_DECLARE, P_PORTALS, P_SPONSORS, PHASE_NAMES
 from touchback.dungeonbowl.writing import state_to_data
 from touchback.kernel.correction import ACTIVE, GO_ON, Corrigible, corrigible
 from touchback.kernel.text import Text, settable
@@ -71,4 +71,4 @@ class DungeonBowlCorrector(BloodBowlCorrector):
         super().resume(play, changes, running)
 
     def is_before_setup(self, phase: str) -> bool:
-        return PHASE_NAMES.index(phase) in (*range(P_SETUP + 1), P_CHESTS, P_PORTALS)
+        return PHASE_NAMES.index(phase) in (*range(P_SETUP + 1), P_CHESTS, P_PORTALS, P_SPONSORS)

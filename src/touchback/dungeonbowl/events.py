@@ -254,3 +254,44 @@ class SpellRolled(Event, frozen=True, tag=True):
 
     def fields(self) -> dict[str, object]:
         return {**super().fields(), "result": text("hit") if self.hit else text("missed")}
+
+
+class SponsorNamed(Event, frozen=True, tag=True):
+    side: int
+    sponsor: str
+    says: ClassVar[str] = "{side_name} is sponsored by {sponsor}."
+
+
+class GiftChosen(Event, frozen=True, tag=True):
+    sponsor: str
+    player: str
+    gift: str
+    says: ClassVar[str] = "{sponsor} gives {player}: {gift}."
+
+
+class SponsorRolled(Event, frozen=True, tag=True):
+    sponsor: str
+    player: str
+    die: int
+    need: int
+    worked: bool
+    says: ClassVar[str] = "{sponsor}, {player}: {die} of {need}+, {result}."
+
+    def fields(self) -> dict[str, object]:
+        return {**super().fields(), "result": text("it helps") if self.worked else text("it does not help")}
+
+
+class LedElsewhere(Event, frozen=True, tag=True):
+    player: str
+    square: str
+    says: ClassVar[str] = "{player} is led to {square}."
+
+
+class WaysIn(Event, frozen=True, tag=True):
+    player: str
+    dice: list[int]
+    says: ClassVar[str] = "Portals for {player}: {dice}{more}."
+
+    def fields(self) -> dict[str, object]:
+        more = text(", a double: he stays in the dugout") if self.dice[0] == self.dice[1] else ""
+        return {**super().fields(), "more": more}

@@ -6,7 +6,7 @@ from typing import Final
 
 from touchback.bloodbowl.field import Field
 from touchback.dungeonbowl.dungeon import Dungeon
-from touchback.dungeonbowl.maps.tiles import BRIDGE, KENNEL, TOMB, rooms
+from touchback.dungeonbowl.maps.tiles import BRIDGE, CORRIDOR, KENNEL, TOMB, rooms
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import i64, vec
@@ -57,6 +57,11 @@ class DungeonField(Field):
             for number, tile in enumerate(dungeon.tiles)
             if tile.is_end_zone or tile.letter in dungeon.end_zone_neighbours
         }  # no chest, no portal [D6.4, D6.6]
+        self.chambers = {
+            number
+            for number, tile in enumerate(dungeon.tiles)
+            if not tile.is_end_zone and (tile.kind.kind != CORRIDOR or tile.room is not None)
+        }  # rooms, neither End Zones nor plain corridors
         self.bridges = {self.at(x, y) for x, y in dungeon.of_terrain.get(BRIDGE, frozenset())}
         self.curse = self.number_of("cursed_room")
         self.stench = self.number_of("sewer")

@@ -50,7 +50,7 @@ WIDTH: Final = 1.74
 
 
 def dungeon_phases() -> list[Phase[State]]:
-    """The rests of a match: those of Blood Bowl by their numbers, some of them replaced, and three more."""
+    """The rests of a match: those of Blood Bowl by their numbers, some of them replaced, and four more."""
     phases = list(BLOOD_BOWL.phases)
     replaced: dict[int, object] = {
         P_FANS: setup.Placers(),  # D6.3
@@ -67,7 +67,7 @@ def dungeon_phases() -> list[Phase[State]]:
     }
     for number, phase in replaced.items():
         phases[number] = cast("Phase[State]", phase)
-    more: list[object] = [setup.Chests(), setup.PlacingPortals(), turns.Declare()]
+    more: list[object] = [setup.Chests(), setup.PlacingPortals(), turns.Declare(), setup.Sponsors()]
     return phases + [cast("Phase[State]", phase) for phase in more]
 
 

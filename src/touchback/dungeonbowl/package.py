@@ -54,7 +54,9 @@ OPTIONS: Final = (
     ),
     Option("expansion", text("Tiles of the expansion")),  # D19.1
     *(
-        Option(switch.name, switch.label, ordinary=switch.usual, values=switch.values, house=True)
+        Option(switch.name, switch.label, house=True)
+        if switch.plain
+        else Option(switch.name, switch.label, ordinary=switch.usual, values=switch.values, house=True)
         for switch in SWITCHES
     ),  # D20
     Option("conceding", text("Coaches may concede"), ordinary="true", for_people=True),

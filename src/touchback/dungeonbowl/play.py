@@ -193,6 +193,12 @@ class DungeonPlay(DungeonFields):
         if self.dungeon.roots >= 0:
             self.limits[index] &= ~bit(self.dungeon.root_mark)
 
+    def carry_off(self, index: i64, square: i64) -> None:
+        """He is put somewhere else by magic or by a map, out of whatever roots hold him. [D16.2, D19.2]"""
+        self.rooted[index] = 0
+        self.disentangle(index)
+        self.shift(index, square)
+
     def enter(self, index: i64, square: i64) -> None:
         super().enter(index, square)
         if self.took_part[index] == 0:

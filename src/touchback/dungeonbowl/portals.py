@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce, can_catch, catch
-from touchback.bloodbowl.check import Rolled, roll_freely
+from touchback.bloodbowl.check import Rolled, roll_freely, window
 from touchback.bloodbowl.injury import Hurt, remove, roll_injury
+from touchback.bloodbowl.moments import DIE_ROLLED
 from touchback.bloodbowl.move import squares_left
 from touchback.bloodbowl.parts.ground import Ground
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import BOUNCED, BY_OTHER, CARRIER_LEFT, STANDING
-from touchback.dungeonbowl.events import BallTeleported, Mishap, Teleported
+from touchback.dungeonbowl.events import BallTeleported, Mishap, Teleported, WaysIn
 from touchback.dungeonbowl.pit import fall_into_pit
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
+from touchback.dungeonbowl.sponsors import has_two_ways_in
 from touchback.dungeonbowl.switches import RUSH_PAYS
-from touchback.dungeonbowl.terms import ARRIVED, DUGOUT, LOST, OWING, PORTALS, STRANDED, W_EXIT
-from touchback.kernel.ask import Rule
+from touchback.dungeonbowl.terms import ARRIVED, CHOOSE_EXIT, DUGOUT, LOST, OWING, PORTALS, STRANDED, W_EXIT, W_WAY_IN
+from touchback.kernel.ask import Ask, Rule, pack, subject_of
 from touchback.kernel.board import BARRED, NOWHERE
-from touchback.kernel.ints import i64
+from touchback.kernel.ints import append, i64, vec
 
 
 class Portals(Ground):
@@ -70,13 +72,14 @@ def carry_on(play: DungeonPlay, player: Player) -> None:
         play.done |= STRANDED
 
 
-def teleport(play: DungeonPlay, player: Player, entrance: i64) -> Rule[None]:
-    """Through a portal, or in from the dugout, with everybody whom that throws out of another one. [D4.3,
-    D12.1-D12.12]"""
+def teleport(play: DungeonPlay, player: Player, entrance: i64, chosen: i64 = 0) -> Rule[None]:
+    """Through a portal, or in from the dugout, with everybody whom that throws out of another one; where he comes
+    out may be `chosen` already. [D4.3, D12.1-D12.12, D19.2]"""
     dropped: i64 = NOWHERE
     who: Player = player
     while True:
-        way_out = yield from exit_of(play, who, entrance)
+        way_out = yield from exit_of(play, who, chosen)
+        chosen = 0
         if way_out == entrance:
             if mishap(play, who):
                 dropped = play.portals[entrance - 1]
@@ -108,10 +111,15 @@ def teleport(play: DungeonPlay, player: Player, entrance: i64) -> Rule[None]:
         yield from bounce(play)
 
 
-def exit_of(play: DungeonPlay, player: Player, entrance: i64) -> Rule[int]:
-    """A D6 names the exit; no team re-roll, but some players may roll their own again. [D12.1, D12.2]"""
+def exit_of(play: DungeonPlay, player: Player, chosen: i64) -> Rule[int]:
+    """A D6 names the exit; no team re-roll, but some players may roll their own again, be it one that was `chosen`.
+    [D12.1, D12.2]"""
     rolled = Rolled(player, W_EXIT)
-    yield from roll_freely(play, rolled)
+    if chosen == 0:
+        yield from roll_freely(play, rolled)
+    else:
+        rolled.die = chosen
+        yield from window(play, DIE_ROLLED, rolled)
     return int(rolled.die)
 
 
@@ -160,6 +168,24 @@ def too_often(play: DungeonPlay, player: Player) -> Rule[bool]:
 
 
 def send_in(play: DungeonPlay, player: Player) -> Rule[None]:
-    """From the reserves through the dugout portal; he does nothing else in this turn. [D4.3, D4.4]"""
+    """From the reserves through the dugout portal; he does nothing else in this turn. [D4.3, D4.4, D19.2]"""
+    chosen = 0
+    if has_two_ways_in(play, player.side):
+        chosen = yield from way_in(play, player)
+        if chosen == 0:
+            return
     play.used[player.index] = 1
-    yield from teleport(play, player, DUGOUT)
+    yield from teleport(play, player, DUGOUT, chosen)
+
+
+def way_in(play: DungeonPlay, player: Player) -> Rule[int]:
+    """Two dice, and the coach chooses the portal; 0: a double, and the reserve stays where he is. [D19.2]"""
+    first = yield play.d6(W_EXIT, player.index)
+    second = yield play.d6(W_EXIT, player.index)
+    if play.log is not None:
+        play.log.tell(WaysIn(rule="D19.2", player=play.name(player), dice=[int(first), int(second)]))
+    if first == second:
+        return 0
+    options = append(append(vec[i64]([]), pack(CHOOSE_EXIT, first)), pack(CHOOSE_EXIT, second))
+    answer = yield Ask(player.side, W_WAY_IN, options, player.index)
+    return int(subject_of(answer))

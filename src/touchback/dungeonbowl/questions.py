@@ -48,4 +48,13 @@ QUESTIONS: Final = (
         mark("{player} is stronger than the werewolf: which die counts?"),
         place=FIRST_PLACE + 9,
     ),
+    Question(t.W_SPONSOR, "sponsor", mark("Who is the sponsor of your side?"), place=FIRST_PLACE + 10),
+    Question(
+        t.W_FAVOURITE, "sponsor's favourite", mark("Which player has the sponsor's gift?"), place=FIRST_PLACE + 11
+    ),
+    Question(t.W_GIFT, "sponsor's gift", mark("{player}: which gift?"), place=FIRST_PLACE + 12),
+    die(t.W_SPONSOR_ROLL, "sponsor's die"),
+    Question(t.W_LED, "led elsewhere", mark("Who is led elsewhere?"), place=FIRST_PLACE + 13),
+    Question(t.W_LED_TO, "led where", mark("Where is {player} led to?"), place=FIRST_PLACE + 14),
+    Question(t.W_WAY_IN, "way in", mark("At which portal does {player} come in?"), place=FIRST_PLACE + 15),
 )

@@ -15,6 +15,7 @@ from touchback.dungeonbowl.game import USUAL_DUNGEON, game_in
 from touchback.dungeonbowl.maps.catalogue import dungeon
 from touchback.dungeonbowl.maps.text import from_text
 from touchback.dungeonbowl.play import DungeonPlay
+from touchback.dungeonbowl.sponsors import sponsors_of
 from touchback.dungeonbowl.switches import PASS_UNSEEN, SWITCH_BITS, contradictions
 from touchback.dungeonbowl.terms import CHESTS, PORTALS
 from touchback.kernel.board import EMPTY, NOWHERE
@@ -48,9 +49,13 @@ def floor_of(value: object) -> Dungeon:
 
 
 def set_out(play: DungeonPlay) -> None:
-    """Chests shut their squares; they and portals lie on floor. No rule is read in two ways. [D1.4, D20]"""
+    """Chests shut their squares; they and portals lie on floor. No rule is read in two ways, and no side has two
+    sponsors. [D1.4, D19.2, D20]"""
     for name in contradictions(int(play.readings)):
         raise BadData("position.readings: {name} stands there twice", name=name)
+    for side in range(play.sides):
+        if len(sponsors_of(play, side)) > 1:
+            raise BadData("position.bought: a side has one sponsor")
     for what, squares, most in (("chests", play.chests, CHESTS), ("portals", play.portals, PORTALS)):
         if len(squares) > most:
             raise BadData("position.{what}: at most {most}", what=what, most=most)

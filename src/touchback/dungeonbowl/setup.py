@@ -1,4 +1,4 @@
-"""Before the match: chests, portals, End Zones, the first turn, six players each. [D6]"""
+"""Before the match: sponsors, chests, portals, End Zones, the first turn, six players each. [D6]"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from touchback.bloodbowl.formations import Formation
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prematch import tell_unmodelled_skills
 from touchback.bloodbowl.setup import start_drive
-from touchback.bloodbowl.terms import P_COIN, P_JOURNEYMEN
+from touchback.bloodbowl.terms import P_COIN, P_FANS, P_JOURNEYMEN
 from touchback.bloodbowl.turn import start_turn
 from touchback.dungeonbowl.events import (
     ChestPlaced,
@@ -20,13 +20,15 @@ from touchback.dungeonbowl.events import (
 from touchback.dungeonbowl.field import DungeonField
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.routes import cuts
-from touchback.dungeonbowl.switches import in_words
+from touchback.dungeonbowl.sponsors import name_sponsor, naming_ask, without_sponsor
+from touchback.dungeonbowl.switches import SPONSORED, in_words
 from touchback.dungeonbowl.terms import (
     CHESTS,
     CHOOSE_END,
     END_NAMES,
     P_CHESTS,
     P_PORTALS,
+    P_SPONSORS,
     PLACE_CHEST,
     PLACE_PORTAL,
     PORTALS,
@@ -52,6 +54,10 @@ class Placers(Phase[Play]):
 
     def take(self, play: Play, answer: i64) -> Rule[None] | None:
         dungeon = dungeon_of(play)
+        if dungeon.is_read(SPONSORED) and without_sponsor(play) != NOBODY:
+            tell_beginnings(dungeon)
+            play.phase = P_SPONSORS
+            return None
         if len(dungeon.chests) == CHESTS and len(dungeon.portals) == PORTALS:
             tell_beginnings(dungeon)
             play.phase = P_COIN
@@ -59,9 +65,30 @@ class Placers(Phase[Play]):
         return roll_for_placing(dungeon)
 
 
+class Sponsors(Phase[Play]):
+    """Each side names its sponsor, the home coach first; both may have the same. [D19.2, ruling]"""
+
+    name = "sponsors"
+
+    def ask(self, play: Play) -> Ask | None:
+        return naming_ask(play, without_sponsor(play))
+
+    def take(self, play: Play, answer: i64) -> Rule[None] | None:
+        return naming_sponsors(play, target_of(answer))
+
+
+def naming_sponsors(play: Play, number: i64) -> Rule[None]:
+    """See Sponsors."""
+    yield from name_sponsor(play, without_sponsor(play), number)
+    if without_sponsor(play) == NOBODY:
+        play.phase = P_FANS
+
+
 def tell_beginnings(play: DungeonPlay) -> None:
     """Where the rules of this match are not the usual ones its log says so first; then who has laid which tile of the
-    dungeon, if the coaches built it. [D6.2, D20]"""
+    dungeon, if the coaches built it; all this once, before sponsors are named. [D6.2, D19.2, D20]"""
+    if play.is_read(SPONSORED) and without_sponsor(play) == NOBODY:
+        return
     if play.readings and play.log is not None:
         play.log.tell(RulesRead(rule="D20", readings=in_words(int(play.readings))))
     tell_building(play)

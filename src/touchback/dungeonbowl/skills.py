@@ -16,6 +16,7 @@ from touchback.bloodbowl.moments import (
     ANY_RIVAL,
     ARMOUR_SHAKEN,
     ASSISTS,
+    CASUALTY_DUE,
     DIE_ROLLED,
     FACE_CHOSEN,
     GIVES_BALL,
@@ -55,7 +56,8 @@ from touchback.dungeonbowl.expansion import expansion_rules
 from touchback.dungeonbowl.play import dungeon_of
 from touchback.dungeonbowl.rooms import RoomRule, Token, room_rules
 from touchback.dungeonbowl.spells import BLINDED
-from touchback.dungeonbowl.terms import ARRIVED
+from touchback.dungeonbowl.sponsors import SecondOpinion
+from touchback.dungeonbowl.terms import ARRIVED, SECOND_OPINION
 from touchback.kernel.ask import Rule
 from touchback.kernel.hooks import Skill, Timetable
 from touchback.kernel.ints import i64
@@ -162,7 +164,7 @@ def dungeon_skills() -> list[Skill]:
     for room in room_rules():
         rooms.append(limited(room, PER_MATCH) if room.key == "sewer" else room)
     rooms += expansion_rules()
-    skills = [*kept, *new, *rooms]
+    skills = [*kept, *new, *rooms, second_opinion()]
     number_limits(skills)
     every: list[Skill] = list(skills)
     return every
@@ -172,6 +174,13 @@ def give_and_go() -> PlayerSkill:
     """Used without asking: it can only help."""
     skill = GiveAndGo("Give and Go")
     skill.automatic = True
+    return skill
+
+
+def second_opinion() -> PlayerSkill:
+    """What a sponsor gives; nobody learns it."""
+    skill = SecondOpinion(SECOND_OPINION, compulsory=True, prone=True, stunned=True, distracted=True)
+    skill.rule = "D19.2"
     return skill
 
 
@@ -204,6 +213,7 @@ def dungeon_timetable(skills: list[Skill]) -> Timetable:
     at.at(ACTIONS, ACTOR, "Throw Food", "D13.7: instead of any action")
     at.at(ACTIONS, ACTOR, "Gather Funds", "D13.9: instead of any action")
     expansion_timetable(at)
+    at.at(CASUALTY_DUE, ACTOR, SECOND_OPINION, "D19.2: after the casualty roll, and after every cure")
     return at
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from touchback.bloodbowl.ball import bounce, spill
+from touchback.bloodbowl.check import window
 from touchback.bloodbowl.effects import FAVOUR, SKILL, begin_effect, pack_effect
 from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.injury import Hurt, armour_breaks, remove, roll_injury, tell_down
-from touchback.bloodbowl.moments import TURN_ENDS, TURN_STARTS
+from touchback.bloodbowl.moments import TAKEN_OFF, TURN_ENDS, TURN_STARTS
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
@@ -18,18 +19,21 @@ from touchback.bloodbowl.terms import (
     PRONE,
     STANDING,
     STUNNED,
+    TRAPDOORS_OPEN,
     UNTIL_AWAY_TURN,
     UNTIL_HOME_TURN,
     UNTIL_TURN,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
 from touchback.dungeonbowl.events import SpellCast, SpellRolled
+from touchback.dungeonbowl.play import dungeon_of
 from touchback.dungeonbowl.terms import AIM_AT, W_SPELL_AT, W_SPELL_ROLL
 from touchback.kernel.ask import HOME, NONE, Ask, Rule, pack, rival_of, subject_of, target_of
 from touchback.kernel.ints import append, i64, vec
 
-BLINDED: Final = 1 << 11
-"""What a side is granted by the Light Wizard of its rivals: no passes, no hand-offs, no assists. [D16.2]"""
+BLINDED: Final = TRAPDOORS_OPEN
+"""What a side is granted by the Light Wizard of its rivals: no passes, no hand-offs, no assists. [D16.2] No dungeon has
+trapdoors, so their bit is free. [D1.11]"""
 
 
 class Wizard(Inducement):
@@ -235,6 +239,7 @@ class Transmutation(Wizard):
         if works:
             spilled = spill(play, player.index)
             remove(play, player, KNOCKED_OUT, "D16.2")
+            yield from window(play, TAKEN_OFF, Hurt(player, None, BY_OTHER))
             if spilled:
                 yield from bounce(play)
 
@@ -261,7 +266,7 @@ class ShadowedStep(Wizard):
             return
         goal = target_of((yield Ask(side, W_SPELL_AT, options, player.index)))
         self.tell(play, side, play.name(player))
-        play.shift(player.index, goal)
+        dungeon_of(play).carry_off(player.index, goal)
         yield from try_trapdoors(play)
 
 

@@ -1,7 +1,7 @@
 """Rules that may be read otherwise in a match: what is not the default, one bit each. [D20]
 
 Each is off in the rules as this program has them. A match has its readings from its start, they are saved with it, and
-its log names them.
+its log names them. Whether sides have sponsors is one of them.
 
 Never compiled: it is read when a match is made.
 """
@@ -27,6 +27,7 @@ FRENZY_FOLLOWS: Final = 512
 SCATTERS_ON: Final = 1024
 RUSH_PAYS: Final = 2048
 BY_ROUTE: Final = 4096
+SPONSORED: Final = 8192
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Switch:
     usual: str
     label: Text
     readings: tuple[Reading, ...]
+    plain: bool = False  # on or off, and needs no words for either
 
     @property
     def values(self) -> tuple[tuple[str, Text], ...]:
@@ -106,6 +108,10 @@ SWITCHES: Final = (
     Switch(
         "range_through_walls", "D1.7", "true", text("Within so many squares"),
         (Reading("false", BY_ROUTE, text("counted along open ways, not through walls")),),
+    ),
+    Switch(
+        "sponsors", "D19.2", "false", text("Sponsors"),
+        (Reading("true", SPONSORED, text("each side names one")),), plain=True,
     ),
 )  # fmt: skip
 

@@ -9,7 +9,8 @@ from touchback.kernel.ask import Die
 P_CHESTS: Final = len(t.PHASE_NAMES)  # coaches place them [D6.3]
 P_PORTALS: Final = P_CHESTS + 1  # [D6.5]
 P_DECLARE: Final = P_CHESTS + 2  # an activation has begun, its action is not declared yet [D7.2]
-PHASE_NAMES: Final = (*t.PHASE_NAMES, "chests", "portals", "declaring")
+P_SPONSORS: Final = P_CHESTS + 3  # coaches name them [D19.2]
+PHASE_NAMES: Final = (*t.PHASE_NAMES, "chests", "portals", "declaring", "sponsors")
 
 LOST: Final = t.FAINTED
 """Out of the match by a mishap, unharmed. [D12.8]"""
@@ -25,6 +26,9 @@ BEGIN: Final = 85  # a player's activation, in a room that rolls dice first
 OPEN_CHEST: Final = 86
 AIM_AT: Final = 88  # a square, for a spell
 WALL_AT: Final = 87  # throw at the wall on this side of a square
+NAME_SPONSOR: Final = 89
+GIFT: Final = 90  # of a sponsor, for a player
+CHOOSE_EXIT: Final = 91  # one of two portals, for a reserve
 
 # Reasons to ask a coach or to roll a die.
 W_PLACING: Final = 200  # who places the first chest
@@ -50,6 +54,13 @@ W_WHICH: Final = 219  # one of several, by chance
 W_CLIMB: Final = 220  # where does he climb out?
 W_MAULED: Final = 221  # a beast's block dice
 W_MAULED_FACE: Final = 222  # which of them counts?
+W_SPONSOR: Final = 223
+W_FAVOURITE: Final = 224  # who has the sponsor's gift?
+W_GIFT: Final = 225
+W_SPONSOR_ROLL: Final = 226
+W_LED: Final = 227  # whom does a sponsor lead elsewhere?
+W_LED_TO: Final = 228
+W_WAY_IN: Final = 229  # which of two portals does a reserve come out of?
 
 # What an acting player has done in his activation, besides the bits of Blood Bowl.
 STRANDED: Final = 1 << 12  # he came through a portal with no movement left to carry on [D12.4]
@@ -69,3 +80,8 @@ SIDE_NAMES: Final = ("north", "east", "south", "west")
 SIDE_X: Final = (0, 1, 0, -1)
 SIDE_Y: Final = (-1, 0, 1, 0)
 END_NAMES: Final = ("blue", "red")
+GIFT_NAMES: Final = (
+    "Sneaky Git and Stab", "movement +1 and Sprint", "armour +1 and Thick Skull", "a second casualty roll",
+)  # fmt: skip
+"""What a player of a side may be given by its sponsor. [D19.2]"""
+SECOND_OPINION: Final = "Second Opinion"

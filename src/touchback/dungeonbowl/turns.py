@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.activation import Target, end_activation
+from touchback.bloodbowl.inducements.base import call_in, usable
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown, to_turn
 from touchback.bloodbowl.terms import (
     ACTIVATE,
     BACK,
+    CALL_IN,
     COMMITTED,
     END_TURN,
     KNOCKED_DOWN,
@@ -30,9 +32,10 @@ from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.dungeonbowl.portals import send_in
 from touchback.dungeonbowl.rooms import RoomRule
 from touchback.dungeonbowl.skills import DUGOUT_BIT, ROOMS_BIT
+from touchback.dungeonbowl.sponsors import Sponsor
 from touchback.dungeonbowl.switches import ARRIVALS_ACT, REINFORCE_FIRST
 from touchback.dungeonbowl.terms import BEGIN, P_DECLARE, PORTALS, SEND_IN, SPONGE, W_DECLARE
-from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, subject_of, with_capacity
+from touchback.kernel.ask import NOBODY, NONE, Ask, Rule, kind_of, pack, subject_of, target_of, with_capacity
 from touchback.kernel.bits import bit
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
@@ -57,6 +60,7 @@ class DungeonTurn(Turn):
                     if option in options:
                         continue
                 options = append(options, option)
+            options = calls_between(dungeon, usual.options, options)
         for option in more:
             options = append(options, option)
         return Ask(play.active, W_TURN, append(options, pack(END_TURN)))
@@ -71,9 +75,36 @@ class DungeonTurn(Turn):
         if answer != 0 and kind == SPONGE:
             sponge(dungeon, play.players[subject_of(answer)])
             return None
+        if answer != 0 and kind == CALL_IN and sponsor_behind(dungeon, target_of(answer)) is not None:
+            return calling_on_sponsor(dungeon, target_of(answer))
         if answer != 0 and kind == ACTIVATE:
             freshen(dungeon, subject_of(answer))
         return super().take(play, answer)
+
+
+def calls_between(play: DungeonPlay, usual: vec[i64], options: vec[i64]) -> vec[i64]:
+    """What the sponsor does before somebody is activated, while somebody can be. [D19.2]"""
+    if len(play.bought) == 0:
+        return options
+    for inducement in usable(play, play.active):
+        sponsor = sponsor_behind(play, inducement.id)
+        if sponsor is not None and sponsor.is_at_hand(play, play.active):
+            for option in usual:
+                if kind_of(option) == ACTIVATE:
+                    return append(options, pack(CALL_IN, NONE, sponsor.id))
+    return options
+
+
+def sponsor_behind(play: DungeonPlay, number: i64) -> Sponsor | None:
+    """The inducement of this number, if it is a sponsor."""
+    inducement = play.game.inducements[number]
+    return inducement if isinstance(inducement, Sponsor) else None
+
+
+def calling_on_sponsor(play: DungeonPlay, number: i64) -> Rule[None]:
+    """It does what it can; then the turn goes on. [D19.2]"""
+    yield from call_in(play, number)
+    settle_turn(play)
 
 
 # -- reinforcements ---------------------------------------------------------------------------------------------------

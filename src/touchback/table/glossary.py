@@ -80,6 +80,7 @@ def kinds(w: Words) -> dict[str, str]:
         "bonus": w("Bonus plays"),
         "event": w("Random events"),
         "room": w("Rooms"),
+        "sponsor": w("Sponsors"),
         "arena": w("Arenas"),
         "ball": w("Special balls"),
         RULE: w("Rules by number"),

@@ -12,7 +12,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.odds import percent
 from touchback.bloodbowl.queries.scratch import copy_of, ready
 from touchback.bloodbowl.terms import BY_FOUL, DECLINE, FOUL, STANDING, STUN
-from touchback.kernel.ask import DONE, Rule, kind_of
+from touchback.kernel.ask import DONE, Ask, Rule, kind_of
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.ints import i64
 from touchback.kernel.running import to_its_end
@@ -73,10 +73,10 @@ def foul_odds(play: Play, fouler: Player, victim: Player) -> FoulOdds:
             odds.breaks += 1.0 / 36.0 if plain else 0.0
             odds.breaks_with_skills += 1.0 / 36.0 if helped else 0.0
             if not helped:
-                odds.seen += 1.0 / 36.0 if is_seen(scratch, fouler, first == second, False) else 0.0
+                odds.seen += chance_seen(scratch, fouler, first == second, False) / 36.0
             else:
-                odds.seen += 1.0 / 216.0 if is_seen(scratch, fouler, first == second, True) else 0.0
-                odds.seen += 5.0 / 216.0 if is_seen(scratch, fouler, first == second, False) else 0.0
+                odds.seen += chance_seen(scratch, fouler, first == second, True) / 216.0
+                odds.seen += chance_seen(scratch, fouler, first == second, False) * 5.0 / 216.0
     odds.off = odds.breaks_with_skills * leaves(scratch, victim)
     return odds
 
@@ -102,25 +102,42 @@ def breaks(scratch: Play, fouler: Player, victim: Player, modifier: i64, first: 
     return hurt.broken
 
 
-def is_seen(scratch: Play, fouler: Player, armour_double: bool, injury_double: bool) -> bool:
-    """Does the referee see it, if the fouler's skills do what they can?"""
+def chance_seen(
+    scratch: Play, fouler: Player, armour_double: bool, injury_double: bool, dice: tuple[int, ...] = ()
+) -> float:
+    """The chance that the referee sees it, if the fouler's side does what it can; `dice` are those that have fallen
+    about it, of whatever else is rolled every face is tried."""
     if not armour_double and not injury_double:
-        return False
+        return 0.0
     seen = Seen(fouler, armour_double, injury_double)
     procedure = to_its_end(window(copy_of(scratch), FOUL_SEEN, seen))
     asked = next(procedure)
-    if asked is not DONE:
-        answer_all(procedure, int(asked.options[0]), fouler.side, True)
-    return seen.armour_double or seen.injury_double
+    fallen = 0
+    while asked is not DONE:
+        die = asked.die
+        if die is None:
+            asked = procedure.send(taken(asked, fouler.side, True))
+        elif fallen < len(dice):
+            asked = procedure.send(dice[fallen])
+            fallen += 1
+        else:
+            total = 0.0
+            for face in range(1, int(die.sides) + 1):
+                total += chance_seen(scratch, fouler, armour_double, injury_double, (*dice, face))
+            return total / float(die.sides)
+    return 1.0 if seen.armour_double or seen.injury_double else 0.0
 
 
 def answer_all(procedure: Rule[None], answer: int, side: i64, skills: bool) -> None:
     """Give this answer; after it that side uses all it is offered, or nobody uses anything."""
     asked = procedure.send(answer)
     while asked is not DONE:
-        first = int(asked.options[0])
-        last = int(asked.options[len(asked.options) - 1])
-        if skills and asked.who == side and kind_of(first) != DECLINE:
-            asked = procedure.send(first)
-        else:
-            asked = procedure.send(last)
+        asked = procedure.send(taken(asked, side, skills))
+
+
+def taken(asked: Ask, side: i64, skills: bool) -> int:
+    """The answer of a side that uses all it is offered, or else of one that uses nothing."""
+    first = int(asked.options[0])
+    if skills and asked.who == side and kind_of(first) != DECLINE:
+        return first
+    return int(asked.options[len(asked.options) - 1])

@@ -9,6 +9,7 @@ from typing import Any
 from touchback.bloodbowl.roster import team_lists
 from touchback.dungeonbowl.maps.catalogue import dungeons
 from touchback.dungeonbowl.maps.tiles import box
+from touchback.dungeonbowl.sponsors import Sponsor
 from touchback.dungeonbowl.teams import DATA, colleges
 from touchback.kernel.text import joined, listed, text
 
@@ -37,13 +38,14 @@ def designed(game: Any) -> list[str]:
     return [
         text(
             "- **{game}, from public transcripts**, as the fragment of the rulebook has none of it: {positions} "
-            "positions of {colleges} colleges, their wizards, {tiles} kinds of tiles, {rooms} rooms, the dungeons "
-            "{dungeons}.",
+            "positions of {colleges} colleges, their wizards, {tiles} kinds of tiles, {rooms} rooms, "
+            "{sponsors} sponsors, the dungeons {dungeons}.",
             game=game.title,
             positions=sum(len(entry.position) for entry in lists),
             colleges=len(colleges()),
             tiles=len(box().tile),
             rooms=len(box().room),
+            sponsors=sum(isinstance(one, Sponsor) for one in game.inducements),
             dungeons=listed(found.title for found in partly),
         ),
         text("- **{game}, disputed between them**: {disputes}.", game=game.title, disputes=joined("; ", disputes)),

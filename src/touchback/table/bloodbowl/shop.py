@@ -109,7 +109,7 @@ def basket(play: Play, side: int, w: Words) -> list[tuple[str, str]]:
     found = []
     for entry in play.bought:
         inducement = play.game.inducements[inducement_of(entry)]
-        if owner_of(entry) == side and inducement.category not in NO_WARES:
+        if owner_of(entry) == side and inducement.category not in NO_WARES and inducement.most > 0:
             found.append((w.term(inducement.name), money(int(inducement.price(play, side)), w)))
     for player in play.players:
         post = play.papers[side].post_called(player.position)

@@ -34,6 +34,7 @@ TABLE: Final = replace(
         "bloodbowl/terms.toml",
         "bloodbowl/rule_texts.toml",
         "dungeonbowl/rule_texts.toml",
+        "dungeonbowl/sponsors.toml",
     ],
     missing_skills=lambda game: frozenset(NOT_HERE),
     explained=scene.explained,

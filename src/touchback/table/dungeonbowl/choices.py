@@ -1,4 +1,5 @@
-"""Each answer of Dungeon Bowl as a page offers it: a label, where it is offered, what it is worth. [D4, D6, D9, D11]"""
+"""Each answer of Dungeon Bowl as a page offers it: a label, where it is offered, what it is worth. [D4, D6, D9, D11,
+D19.2]"""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from touchback.dungeonbowl.play import DungeonPlay
 from touchback.dungeonbowl.wall_throws import way_back
 from touchback.kernel.ask import Ask, kind_of
 from touchback.table.bloodbowl import choices as blood_bowl
+from touchback.table.bloodbowl.glossary import what_it_does
 from touchback.table.bloodbowl.offer import Offer
 from touchback.table.wire import Choice
 from touchback.words import Words
@@ -67,7 +69,9 @@ def open_chest(offer: Offer, w: Words) -> Choice:
 
 
 def aim_at(offer: Offer, w: Words) -> Choice:
-    """The square of a spell. [D16.2]"""
+    """The square of a spell, or where somebody is led to. [D16.2, D19.2]"""
+    if offer.ask.why == t.W_LED_TO:
+        return offer.made(w("Lead him to {square}", square=offer.square()), square=offer.target)
     return offer.made(w("Cast it on {square}", square=offer.square()), square=offer.target)
 
 
@@ -82,8 +86,26 @@ def wall_at(offer: Offer, w: Words) -> Choice:
     return replace(made, path=path)
 
 
+def name_sponsor(offer: Offer, w: Words) -> Choice:
+    """One of six. [D19.2]"""
+    sponsor = offer.play.game.inducements[offer.target]
+    return offer.made(w.term(sponsor.name), detail=what_it_does(offer.play.game, sponsor, w), about=sponsor.name)
+
+
+def gift(offer: Offer, w: Words) -> Choice:
+    """What a player is given. [D19.2]"""
+    return offer.made(w.term(t.GIFT_NAMES[offer.target]))
+
+
+def choose_exit(offer: Offer, w: Words) -> Choice:
+    """One of two portals for a reserve. [D19.2]"""
+    play = offer.play
+    assert isinstance(play, DungeonPlay)
+    return offer.made(w("Portal {number}", number=offer.subject), square=int(play.portals[offer.subject - 1]))
+
+
 MAKERS: Final[dict[int, Callable[[Offer, Words], Choice]]] = {
     t.PLACE_CHEST: place_chest, t.PLACE_PORTAL: place_portal, t.CHOOSE_END: choose_end, t.SEND_IN: send_in,
     t.SPONGE: sponge, t.BEGIN: begin, t.OPEN_CHEST: open_chest, t.WALL_AT: wall_at,
-    t.AIM_AT: aim_at,
+    t.AIM_AT: aim_at, t.NAME_SPONSOR: name_sponsor, t.GIFT: gift, t.CHOOSE_EXIT: choose_exit,
 }  # fmt: skip

@@ -16,7 +16,8 @@ PLACES: Final[dict[type[Event], Place]] = {
     d.Teleported: Place(2, 1, moves="portal"), d.FlewOffWall: Place(moves="ball"),
     d.Mishap: blood_bowl.BAD, d.ChestExploded: blood_bowl.BAD, d.BurntInLava: blood_bowl.BAD,
     d.BallFound: Place(2, 2), d.SpellCast: Place(1, 1), d.RouteMeasured: blood_bowl.GREAT_CHAPTER,
-    d.WerewolfStirred: blood_bowl.ACTION,
+    d.WerewolfStirred: blood_bowl.ACTION, d.SponsorNamed: blood_bowl.ACTION, d.GiftChosen: blood_bowl.ACTION,
+    d.LedElsewhere: Place(2, 1, moves="portal"),
 }  # fmt: skip
 
 

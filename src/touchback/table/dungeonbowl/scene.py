@@ -8,13 +8,13 @@ from typing import Any, Final
 from touchback.bloodbowl.terms import P_COIN, P_FANS, P_KICK_OR_RECEIVE
 from touchback.dungeonbowl.maps.tiles import rooms
 from touchback.dungeonbowl.play import DungeonPlay
-from touchback.dungeonbowl.terms import P_CHESTS, P_PORTALS, PHASE_NAMES
+from touchback.dungeonbowl.terms import P_CHESTS, P_PORTALS, P_SPONSORS, PHASE_NAMES
 from touchback.kernel.ask import HOME
 from touchback.table.dungeonbowl.floor import floor_shown
 from touchback.table.wire import BoardShown, Explained, Fact, FloorShown
 from touchback.words import Words
 
-UNDECIDED: Final = (P_FANS, P_CHESTS, P_PORTALS, P_COIN, P_KICK_OR_RECEIVE)
+UNDECIDED: Final = (P_FANS, P_SPONSORS, P_CHESTS, P_PORTALS, P_COIN, P_KICK_OR_RECEIVE)
 """Until then nobody has an End Zone. [D6.1]"""
 
 

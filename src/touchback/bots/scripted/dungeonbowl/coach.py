@@ -18,6 +18,7 @@ from touchback.bots.scripted.bloodbowl.plans import pick
 from touchback.bots.scripted.bloodbowl.reasons import rule_of_thumb
 from touchback.bots.scripted.dungeonbowl.outlook import DungeonOutlook
 from touchback.bots.scripted.dungeonbowl.plans import candidates
+from touchback.bots.scripted.dungeonbowl.sponsors import SPONSORED, sponsored
 from touchback.dungeonbowl import terms as t
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.kernel.ask import Ask, kind_of, pack, subject_of, target_of
@@ -58,6 +59,9 @@ class DungeonBowlCoach(BloodBowlCoach):
             return self.chance.choice([int(option) for option in ask.options])
         if ask.why == t.W_DECLARE:
             return self.declare(ask)
+        if ask.why in SPONSORED:
+            answer, self.reason = sponsored(play, ask)
+            return answer
         if ask.why in SIMPLY:
             return int(ask.options[0])
         return self.decide(play, ask)
