@@ -28,7 +28,8 @@ from touchback.league.entering import Join
 from touchback.league.league import League
 from touchback.league.ledger import Entry
 from touchback.league.matches import Played, open_fixture
-from touchback.league.playing import report_of, start_of
+from touchback.league.playing import report_of, start_of, with_times
+from touchback.league.record import league_of
 from touchback.league.reports import SIDES, MatchReport
 from touchback.league.rules import Rules
 from touchback.league.views import looking
@@ -306,6 +307,7 @@ class Leagues:
             return report_of(league, league.state.fixture(row.fixture), match, given_up=bool(side))
 
         report = await self.look(league_id, told)
+        report = await asyncio.to_thread(with_times, league_of(match.game.name), report, match)
         report = msgspec.structs.replace(report, file=row.match)
         await self.act(league_id, KEEPER, Played(fixture=row.fixture, report=report, given_up=side))
 
