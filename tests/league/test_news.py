@@ -85,7 +85,7 @@ def test_the_news_say_when_somebody_dies_and_who_scored() -> None:
     )
     entry = league.do(KEEPER, Played(fixture=1, report=told))
     assert [event.player for event in entry.events if isinstance(event, Scored)] == [scorer.id]
-    said = [str(words) for _, _, words in news(league, league.entries(), "Bob")]
+    said = [str(words) for _, _, words in news(league, "Bob")]
     assert any(line.endswith("(number 1) dies in turn 3 of the first half.") for line in said), said
     assert any(line.endswith("(number 2) scores in turn 7 of extra time.") for line in said), said
     assert league.verify() == []

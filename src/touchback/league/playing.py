@@ -85,7 +85,8 @@ def report_of_file(league: League, fixture: LeagueFixture, path: Path) -> MatchR
             raise TouchbackError(
                 "{path}: not the teams of this fixture as they are now ({name} differ)", path=path, name=name
             )
-    used = [entry for entry in league.entries() if name_of(match) in str(entry.events)]
-    if used:
-        raise TouchbackError("{path}: this match counts already (entry {entry})", path=path, entry=used[0].number)
+    digest = name_of(match).encode()
+    for number, line in enumerate(league.rows(), 1):
+        if digest in line:
+            raise TouchbackError("{path}: this match counts already (entry {entry})", path=path, entry=number)
     return with_times(league.game, report_of(league, fixture, match), match)

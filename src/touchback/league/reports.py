@@ -44,7 +44,7 @@ MOST_HALVES: Final = 3
 MOST_TURNS: Final = 200
 
 
-class Moment(msgspec.Struct, frozen=True, array_like=True):
+class Moment(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """When something happened in a match: extra time is the third half; a game without halves has half 0."""
 
     half: int
@@ -70,7 +70,7 @@ Times = dict[str, list[Moment]]
 """By deed, and how he was hurt: when it happened to a player, in order."""
 
 
-class PlayerReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+class PlayerReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, gc=False):
     """One player: what he did and what became of him."""
 
     number: int
@@ -101,7 +101,7 @@ class PlayerReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=Tru
         return self.contract in EARNS
 
 
-class SideReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+class SideReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, gc=False):
     """One side. Players of the list who are not named did nothing and nothing became of them."""
 
     score: int = 0
@@ -127,7 +127,7 @@ class SideReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True,
         return next((player for player in self.players if player.number == number), None)
 
 
-class MatchReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+class MatchReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, gc=False):
     """A match that is over."""
 
     home: SideReport

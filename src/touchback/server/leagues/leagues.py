@@ -25,6 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from touchback.games import game_entry
 from touchback.kernel.errors import TouchbackError
 from touchback.league.entering import Join
+from touchback.league.events import MatchRecorded
 from touchback.league.league import League
 from touchback.league.ledger import Entry
 from touchback.league.matches import Played, open_fixture
@@ -314,7 +315,8 @@ class Leagues:
 
 def counts(fixture: int, match: str, league: League) -> bool:
     """Has this match been reported already?"""
-    recorded = (event for entry in league.entries() for event in entry.events if hasattr(event, "report"))
+    told = league.backwards(league.register.fixtures.get(fixture, []))
+    recorded = (event for entry in told for event in entry.events if isinstance(event, MatchRecorded))
     return any(event.fixture == fixture and event.report.file == match for event in recorded)
 
 
