@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import os
+import random
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +23,7 @@ from touchback.league.entering import Enter, GiveShare, HandOver, Invite, Leave,
 from touchback.league.events import GoldChanged, MatchRecorded
 from touchback.league.hiring import Hire, Rename
 from touchback.league.league import League
-from touchback.league.ledger import Entry, facts_of, lineage, replay
+from touchback.league.ledger import Entry, FileStore, Kept, Meta, facts_of, lineage, replay
 from touchback.league.matches import Confirm, Played, Refuse, Report, Yield
 from touchback.league.post_match import Proceed
 from touchback.league.seasons import CloseRound, Deduct, EndSeason, StartSeason
@@ -59,7 +62,7 @@ def test_replay_equals_the_state_at_every_entry(path: Path, monkeypatch: pytest.
 
 def test_a_snapshot_saves_time_and_nothing_else(path: Path) -> None:
     league = small_league(path)
-    league.store.keep(league.meta, league.state)
+    league.keep()
     play(league, 1, report("1-0"))
     opened = League.open(path)
     assert opened.state.same_as(league.state) and opened.version == league.version
@@ -432,7 +435,7 @@ def test_a_correction_of_a_hidden_list_hides_it_too(command: str) -> None:
     for person in ("Cid", "Zed", ""):
         told = [entry_for(league, entry, person) for entry in league.entries()]
         assert b"Secret Sid" not in msgspec.json.encode(told)
-        assert "Secret Sid" not in str(news(league, league.entries(), person))
+        assert "Secret Sid" not in str(news(league, person))
     own = [entry_for(league, entry, "Bob") for entry in league.entries()]
     assert b"Secret Sid" in msgspec.json.encode(own)
 
@@ -457,3 +460,103 @@ def test_no_correction_invents_dice(event: dict[str, Any]) -> None:
     with pytest.raises(TouchbackError):
         do(league, BOSS, Correct(entry=count, index=0, events=[event], reason="better dice"))
     assert league.version == count and league.state.to_data() == before
+
+
+# -- what is read, and what is not -------------------------------------------------------------------------------
+
+
+def test_a_snapshot_of_another_ledger_is_not_believed(path: Path, tmp_path: Path) -> None:
+    """It stands for one line of one ledger; where another is, the league is made from its lines."""
+    league = small_league(path)
+    league.keep()
+    other = small_league(tmp_path / "other.league", lists=["orc"])
+    assert other.version == league.version
+    snapshot = path.with_name(path.name + ".snapshot")
+    (tmp_path / "other.league.snapshot").write_bytes(snapshot.read_bytes())
+    opened = League.open(tmp_path / "other.league")
+    assert opened.state.same_as(other.state) and not opened.state.same_as(league.state)
+
+
+def test_a_snapshot_of_another_version_is_not_read(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    league = small_league(path)
+    league.state.head.name = "Wrong"
+    league.keep()
+    assert League.open(path).state.head.name == "Wrong", "it is read as it stands"
+    monkeypatch.setattr("touchback.league.ledger.maker", lambda: "another program")
+    assert League.open(path).state.head.name == "Gull Coast"
+
+
+def test_a_ledger_that_lost_its_end_is_found(path: Path) -> None:
+    """A snapshot knows more than the file says."""
+    league = small_league(path)
+    league.keep()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]))
+    with pytest.raises(BadData, match="shorter"):
+        League.open(path)
+
+
+def test_a_long_ledger_makes_its_own_snapshot(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever had to read much keeps what he has read: the next one opens it at once, also after something was taken
+    back."""
+    monkeypatch.setattr("touchback.league.league.SNAPSHOT_EVERY", 10)
+    league = small_league(path)
+    snapshot = path.with_name(path.name + ".snapshot")
+    snapshot.unlink(missing_ok=True)
+    League.open(path)
+    assert snapshot.is_file()
+    play(league, 1, report("1-0"))
+    do(league, BOSS, RollBack(to=league.version - 2, reason="a try"))
+    reads: list[int] = []
+    lines = FileStore.lines
+
+    def counting(self: FileStore, after: Kept | None, meta: Meta) -> Iterator[bytes]:
+        for line in lines(self, after, meta):
+            reads.append(1)
+            yield line
+
+    monkeypatch.setattr(FileStore, "lines", counting)
+    opened = League.open(path)
+    assert reads == [] and opened.state.same_as(league.state) and opened.version == league.version
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_register_says_what_the_ledger_does(path: Path, seed: int) -> None:
+    """Which entries count, and what they say, whatever was taken back, brought forward and corrected: the same as when
+    the whole ledger is read."""
+    draw = random.Random(seed)
+    league = small_league(path)
+    begun = league.version
+    for number in range(1, 30):
+        act = draw.choice(["play", "play", "back", "forward", "correct", "remark"])
+        with contextlib.suppress(TouchbackError):
+            if act == "play":
+                play(league, draw.choice(list(league.state.fixtures)), report("1-0", "7 td", "5 ni"))
+            elif act == "back":
+                do(league, BOSS, RollBack(to=draw.randint(begun, league.version), reason="a try"))
+            elif act == "forward":
+                do(league, BOSS, RollForward(to=draw.randint(begun, league.version), reason="a try"))
+            elif act == "correct":
+                entry = draw.choice(league.entries())
+                places = [index for index, one in enumerate(entry.events) if isinstance(one, GoldChanged)]
+                if places:
+                    gold = entry.events[places[0]]
+                    right = {**msgspec.to_builtins(gold), "amount": 5000}
+                    do(league, BOSS, Correct(entry=entry.number, index=places[0], events=[right], reason="a try"))
+            else:
+                do(league, BOSS, Remark(words=f"remark {number}"))
+    entries = league.entries()
+    assert league.register.moves and len(entries) > begun + 10
+    counting = {entry.number for entry in lineage(entries)}
+    for opened in (league, League.open(path)):
+        register = opened.register
+        assert {entry.number for entry in entries if register.counts(entry.number)} == counting
+        assert [entry.number for entry in opened.backwards()] == [entry.number for entry in reversed(entries)]
+        wanted = list(facts_of(lineage(entries)))
+        for team in opened.state.teams:
+            told = [(entry.number, event) for entry, _, event in opened.facts(register.teams[team])]
+            whole = [(entry.number, event) for entry, event in wanted if entry.number in register.teams[team]]
+            assert sorted(told, key=lambda one: one[0]) == whole
+            assert all(
+                getattr(event, "team", 0) != team for entry, event in wanted if entry.number not in register.teams[team]
+            )

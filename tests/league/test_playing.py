@@ -21,7 +21,7 @@ from touchback.league.entering import Enter, SetRules
 from touchback.league.events import DieRolled
 from touchback.league.league import League
 from touchback.league.matches import Confirm, Played, Report
-from touchback.league.playing import new_match, report_of, report_of_file
+from touchback.league.playing import new_match, report_of, report_of_file, with_times
 from touchback.league.work import KEEPER
 from touchback.notation import matchfile
 
@@ -56,7 +56,7 @@ def test_a_match_file_fills_in_everything(league: League, match: Match, tmp_path
     with pytest.raises(TouchbackError, match="not the teams"):
         report_of_file(league, other, file)
     told = report_of_file(league, fixture, file)
-    assert told == report_of(league, fixture, match)
+    assert told == with_times(league.game, report_of(league, fixture, match), match)
     facts = report(match.state)  # type: ignore[arg-type]
     for side in ("home", "away"):
         data = facts[side]

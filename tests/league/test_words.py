@@ -36,11 +36,10 @@ def test_everything_that_happens_can_be_said(language: str) -> None:
         do(league, BOSS, CloseRound(round=number))
     do(league, BOSS, EndSeason())
     words = StrictWords(language)
-    entries = league.entries()
-    said = [words(sentence) for _, _, sentence in news(league, entries, BOSS, most=10_000)]
+    said = [words(sentence) for _, _, sentence in news(league, BOSS, most=10_000)]
     assert len(said) > 100 and any("Well played." in line for line in said)
     assert any("Team 1" in line for line in said)
-    kinds = {type(event) for entry in entries for event in entry.events}
+    kinds = {type(event) for entry in league.entries() for event in entry.events}
     assert len(kinds) > 25 and kinds <= set(EVENTS)
     for person in league.state.people:
         for question in questions(league, person):

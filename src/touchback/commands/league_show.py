@@ -162,7 +162,7 @@ def show_news(found_league: League, actor: str) -> None:
     """What happened, the latest first."""
     from touchback.league.views import news
 
-    for number, when, sentence in news(found_league, found_league.entries(), actor):
+    for number, when, sentence in news(found_league, actor):
         click.echo(f"{number} {when} {w(sentence)}")
 
 

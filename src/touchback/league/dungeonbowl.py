@@ -9,4 +9,4 @@ from touchback.league.rules import Rules
 
 RULES: Final = Rules(touchdown_bonus=False, clean_sheet_bonus=False)
 """Three points, one, none; whoever wants bonus points gives them for casualties alone. [D17.3]"""
-LEAGUE: Final = league_with("dungeonbowl", RULES)
+LEAGUE: Final = league_with("dungeonbowl", RULES, has_halves=False)

@@ -9,9 +9,13 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
+
+import msgspec
 
 from touchback import __version__
 from touchback.games import DEFAULT, game_entry
@@ -31,24 +35,31 @@ from touchback.league.events import (
     ShareGiven,
 )
 from touchback.league.ledger import (
+    AnyEvent,
     Entry,
     FileStore,
+    Kept,
     MemoryStore,
     Meta,
     Stale,
     Store,
     counted,
     lineage,
+    maker,
+    parsed,
     read_line,
     replay,
     written,
 )
 from touchback.league.record import GameLeague, demand_match_rules, league_of
+from touchback.league.register import Register
 from touchback.league.rules import PROMISED, TYPED, Rules, demand_sense
 from touchback.league.state import DRAFTING, OFF_SEASON, LeagueState
 from touchback.league.work import Command, Work, line
 
 SNAPSHOT_EVERY: Final = 500
+READ_AT_ONCE: Final = 100
+"""Entries that are read together by whoever goes backwards."""
 FIXED: Final = (DieRolled, DrawsSpent, DicePromised, SecretOpened, ShareGiven, Founded, Corrected, RolledBack)
 """What no correction touches."""
 
@@ -61,10 +72,14 @@ class League:
         self.seed: int | None = None  # of a simulated league, whose dice repeat
         self.state = LeagueState()
         self.meta = Meta()
+        self.register = Register()
         kept = store.kept()
         if kept is not None:
-            self.meta, self.state = kept.meta, LeagueState.from_data(kept.state)
-        self.refresh(first=kept)
+            self.meta, self.state, self.register = kept.meta, LeagueState.from_data(kept.state), kept.register
+        before = self.meta.count
+        moved = self.refresh(first=kept)
+        if self.meta.count - before >= SNAPSHOT_EVERY or (moved and self.meta.count >= SNAPSHOT_EVERY):
+            self.keep()
 
     # -- making ------------------------------------------------------------------------------------------------
 
@@ -127,28 +142,60 @@ class League:
         """How many entries there are: whoever acts on what he saw can say which version it was."""
         return self.meta.count
 
-    def refresh(self, first: Any = None) -> None:
-        """Read what others have written since."""
+    def refresh(self, first: Kept | None = None) -> bool:
+        """Read what others have written since. Was something taken back or corrected?"""
         moved = False
         for row in self.store.lines(first, self.meta):
             entry, digest = read_line(row, self.meta.hash, self.meta.count + 1, self.store.place)
-            counted(self.meta, entry, digest)
-            if any(isinstance(event, Corrected | RolledBack | RolledForward) for event in entry.events):
-                moved = True
+            moved = counted(self.meta, entry, digest) or moved
+            self.register.add(entry.number, entry.events)
             if not moved:
                 for event in entry.events:
                     event.apply(self.state)
         if moved:
             self.state = replay(self.entries())
+        return moved
+
+    def keep(self) -> None:
+        """A snapshot, so that it opens quickly the next time."""
+        kept = Kept(made_by=maker(), meta=self.meta, state=self.state.to_data(), register=self.register)
+        self.store.keep(kept)
+
+    def backwards(self, numbers: Sequence[int] | None = None) -> Iterator[Entry]:
+        """These entries, or all of them, the newest first; only those are read that somebody wants."""
+        wanted = range(1, self.meta.count + 1) if numbers is None else numbers
+        for last in range(len(wanted), 0, -READ_AT_ONCE):
+            chosen = wanted[max(0, last - READ_AT_ONCE) : last]
+            yield from reversed([parsed(row) for row in self.store.some(chosen)])
+
+    def facts(self, numbers: Sequence[int]) -> Iterator[tuple[Entry, int, LedgerEvent]]:
+        """What these entries say, as far as it counts now, the newest entry first: with its place in the entry, and
+        with what was corrected in the place of what was wrong."""
+        right: dict[tuple[int, int], list[dict[str, Any]]] = {}
+        for entry in reversed([*self.backwards(self.register.corrections)]):
+            for event in entry.events:
+                if isinstance(event, Corrected) and self.register.counts(entry.number):
+                    right[event.entry, event.index] = event.events
+        for entry in self.backwards(numbers):
+            if not self.register.counts(entry.number):
+                continue
+            for index, event in enumerate(entry.events):
+                if (entry.number, index) in right:
+                    changed = msgspec.convert(right[entry.number, index], list[AnyEvent])
+                    yield from ((entry, index, one) for one in changed)
+                else:
+                    yield entry, index, event
+
+    def rows(self) -> Iterator[bytes]:
+        """Every line of the ledger, from the first."""
+        store = FileStore(self.store.path) if isinstance(self.store, FileStore) else self.store
+        return islice(store.lines(None, Meta()), self.meta.count)
 
     def entries(self) -> list[Entry]:
         """The whole ledger, each entry checked against those before it."""
         found: list[Entry] = []
         fresh = Meta()
-        store = FileStore(self.store.path) if isinstance(self.store, FileStore) else self.store
-        for row in store.lines(None, fresh):
-            if len(found) == self.meta.count:
-                break
+        for row in self.rows():
             entry, digest = read_line(row, fresh.hash, fresh.count + 1, self.store.place)
             counted(fresh, entry, digest)
             found.append(entry)
@@ -196,8 +243,8 @@ class League:
                 raise
             if moved is not None:
                 self.state = moved
-            if self.meta.count % SNAPSHOT_EVERY == 0:
-                self.store.keep(self.meta, self.state)
+            if self.meta.count % SNAPSHOT_EVERY == 0 or (moved is not None and self.meta.count >= SNAPSHOT_EVERY):
+                self.keep()
         return entry
 
     def dice(self, typed: list[int] | None) -> LeagueDice:
@@ -241,6 +288,7 @@ class League:
         row, digest = written(entry, self.meta.hash)
         self.store.append(row, self.meta)
         counted(self.meta, entry, digest)
+        self.register.add(entry.number, entry.events)
         return entry, moved
 
 

@@ -10,15 +10,17 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from pathlib import Path
 from typing import IO, Any, Final, Protocol
 
 import msgspec
 
+from touchback import __version__
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.league.events import (
     EVENTS,
@@ -32,16 +34,19 @@ from touchback.league.events import (
     SecretOpened,
     ShareGiven,
 )
+from touchback.league.register import Register
 from touchback.league.state import LeagueState, Snapshot
 
-FORMAT: Final = 1
 START: Final = hashlib.sha256(b"touchback league 1").hexdigest()
 """What stands before the first entry."""
 AnyEvent: Any = reduce(or_, EVENTS)
+FOR_META: Final = frozenset(
+    (DicePromised, SecretOpened, ShareGiven, DieRolled, DrawsSpent, Corrected, RolledBack, RolledForward)
+)
 Moves = RolledBack | RolledForward
 
 
-class Entry(msgspec.Struct, omit_defaults=True, kw_only=True):
+class Entry(msgspec.Struct, omit_defaults=True, kw_only=True, gc=False):
     """One act."""
 
     number: int
@@ -61,7 +66,6 @@ class Line(msgspec.Struct):
 class Meta(msgspec.Struct, kw_only=True):
     """What the ledger knows beside the league: nothing here is ever taken back."""
 
-    format: int = FORMAT
     count: int = 0
     hash: str = START
     promise: DicePromised | None = None
@@ -71,17 +75,40 @@ class Meta(msgspec.Struct, kw_only=True):
 
 
 class Kept(msgspec.Struct, kw_only=True):
-    """A snapshot: the league after so many entries, and where the next begins."""
+    """A snapshot: the league after so many entries. It saves time and nothing else."""
 
+    made_by: str
     meta: Meta
-    offset: int
     state: Snapshot
+    register: Register
+    offset: int = 0  # in a file: where the next entry begins,
+    starts: bytes = b""  # and where each of those before it does
+
+    def stands_for(self, line: bytes) -> bool:
+        """Is this the last line it has read?"""
+        return line.startswith(b'{"hash":"' + self.meta.hash.encode() + b'"')
 
 
 LINES: Final = msgspec.json.Decoder(Line)
 ENTRIES: Final = msgspec.json.Decoder(Entry)
 KEPT: Final = msgspec.msgpack.Decoder(Kept)
 FACTS: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(list[AnyEvent])
+
+
+@cache
+def maker() -> str:
+    """Who reads snapshots: another version of the program, or of what a league consists of, makes its own."""
+    shape = hashlib.sha256(msgspec.json.encode(msgspec.json.schema(Kept), order="sorted")).hexdigest()
+    return f"{__version__} {shape[:16]}"
+
+
+def kept_from(data: bytes) -> Kept | None:
+    """A snapshot as it was written; nothing if it is not one of this program's."""
+    try:
+        kept = KEPT.decode(data)
+    except msgspec.DecodeError:
+        return None
+    return kept if kept.made_by == maker() and kept.meta.count else None
 
 
 def chained(before: str, entry: bytes) -> str:
@@ -118,10 +145,18 @@ def read_line(line: bytes, before: str, number: int, place: str) -> tuple[Entry,
     return entry, found.hash
 
 
-def counted(meta: Meta, entry: Entry, digest: str) -> None:
-    """One entry more."""
+def parsed(line: bytes) -> Entry:
+    """An entry from a line that has been checked before."""
+    return ENTRIES.decode(LINES.decode(line).entry)
+
+
+def counted(meta: Meta, entry: Entry, digest: str) -> bool:
+    """One entry more. Does the league that counts follow from others now?"""
     meta.count, meta.hash = entry.number, digest
+    moved = False
     for event in entry.events:
+        if type(event) not in FOR_META:
+            continue
         if isinstance(event, DicePromised):
             meta.promise, meta.shares, meta.draws = event, [], 0
         elif isinstance(event, SecretOpened):
@@ -132,8 +167,9 @@ def counted(meta: Meta, entry: Entry, digest: str) -> None:
             meta.draws += event.draw >= 0
         elif isinstance(event, DrawsSpent):
             meta.draws += event.draws
-        elif isinstance(event, Corrected | RolledBack | RolledForward):
-            meta.moved = True
+        else:
+            meta.moved = moved = True
+    return moved
 
 
 # -- the lineage ----------------------------------------------------------------------------------------------------
@@ -212,13 +248,16 @@ class Store(Protocol):
     def lines(self, after: Kept | None, meta: Meta) -> Iterator[bytes]:
         """The lines that follow what is known."""
 
+    def some(self, numbers: Sequence[int]) -> Iterator[bytes]:
+        """The lines of these numbers, which have been read before."""
+
     def append(self, line: bytes, meta: Meta) -> None:
         """One more line; it is safe when this returns."""
 
     def kept(self) -> Kept | None:
-        """The last snapshot, if there is one."""
+        """The last snapshot, if there is one and it stands for the line it says."""
 
-    def keep(self, meta: Meta, state: LeagueState) -> None:
+    def keep(self, kept: Kept) -> None:
         """A snapshot for the next time."""
 
     def secret(self, commitment: str) -> bytes | None:
@@ -238,6 +277,7 @@ class FileStore:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.offset = 0  # behind the last whole line that was read
+        self.starts = array("Q")  # where each of them begins
         self.file: IO[bytes] | None = None
 
     @property
@@ -286,7 +326,7 @@ class FileStore:
     def lines(self, after: Kept | None, meta: Meta) -> Iterator[bytes]:
         """The lines that follow what is known."""
         if after is not None:
-            self.offset = after.offset
+            self.offset, self.starts = after.offset, array("Q", after.starts)
         try:
             with self.path.open("rb") as file:
                 if os.fstat(file.fileno()).st_size < self.offset:
@@ -295,12 +335,20 @@ class FileStore:
                 for line in file:
                     if not line.endswith(b"\n"):
                         return
+                    self.starts.append(self.offset)
                     self.offset += len(line)
                     yield line
         except OSError as error:
             raise BadData(
                 "{path}: cannot be read: {problem}", path=self.path, problem=error.strerror or error
             ) from None
+
+    def some(self, numbers: Sequence[int]) -> Iterator[bytes]:
+        """The lines of these numbers, which have been read before."""
+        with self.path.open("rb") as file:
+            for number in numbers:
+                file.seek(self.starts[number - 1])
+                yield file.readline()
 
     def append(self, line: bytes, meta: Meta) -> None:
         """One more line; it is on the disk when this returns."""
@@ -310,19 +358,27 @@ class FileStore:
         self.file.write(line)
         self.file.flush()
         os.fsync(self.file.fileno())
+        self.starts.append(self.offset)
         self.offset += len(line)
 
     def kept(self) -> Kept | None:
-        """The last snapshot, if there is one that can be used."""
+        """The last snapshot, if there is one that can be used. A ledger that is shorter than its snapshot says has lost
+        something, which whoever reads its lines finds."""
         try:
-            kept = KEPT.decode(self.snapshot_path.read_bytes())
-        except (OSError, msgspec.DecodeError):
+            kept = kept_from(self.snapshot_path.read_bytes())
+            if kept is None or len(kept.starts) != 8 * kept.meta.count:
+                return None
+            with self.path.open("rb") as file:
+                if os.fstat(file.fileno()).st_size < kept.offset:
+                    return kept
+                file.seek(array("Q", kept.starts)[-1])
+                return kept if kept.stands_for(file.read(100)) else None
+        except OSError:
             return None
-        return kept if kept.meta.format == FORMAT else None
 
-    def keep(self, meta: Meta, state: LeagueState) -> None:
+    def keep(self, kept: Kept) -> None:
         """A snapshot for the next time. It saves time and nothing else, so a disk that is full does no harm."""
-        data = msgspec.msgpack.encode(Kept(meta=meta, offset=self.offset, state=state.to_data()))
+        data = msgspec.msgpack.encode(msgspec.structs.replace(kept, offset=self.offset, starts=self.starts.tobytes()))
         unfinished = self.snapshot_path.with_name(f"{self.snapshot_path.name}.{os.getpid()}.part")
         with contextlib.suppress(OSError):
             unfinished.write_bytes(data)
@@ -381,11 +437,15 @@ class MemoryStore:
         """One more line."""
         self.rows.append(line)
 
+    def some(self, numbers: Sequence[int]) -> Iterator[bytes]:
+        """The lines of these numbers."""
+        yield from (self.rows[number - 1] for number in numbers)
+
     def kept(self) -> Kept | None:
         """Nothing is kept."""
         return None
 
-    def keep(self, meta: Meta, state: LeagueState) -> None:
+    def keep(self, kept: Kept) -> None:
         """Nothing is kept."""
 
     def secret(self, commitment: str) -> bytes | None:

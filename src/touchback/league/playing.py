@@ -16,7 +16,8 @@ from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.league.league import League
-from touchback.league.reports import MatchReport
+from touchback.league.record import GameLeague
+from touchback.league.reports import SIDES, MatchReport
 from touchback.league.state import PLAY_OFF, LeagueFixture
 from touchback.notation import matchfile
 
@@ -54,6 +55,17 @@ def report_of(league: League, fixture: LeagueFixture, match: Match, given_up: bo
     return league.game.report(match.state, name_of(match), home, away)
 
 
+def with_times(game: GameLeague, report: MatchReport, match: Match) -> MatchReport:
+    """The report with half and turn of what happened. It plays the match again, so nobody should wait for it who holds
+    the league."""
+    times = game.times(match)
+    for side in SIDES:
+        for player in report.side(side).players:
+            known = times.get((side, player.number), {})
+            player.when = {what: moments for what, moments in known.items() if moments}
+    return report
+
+
 def report_of_file(league: League, fixture: LeagueFixture, path: Path) -> MatchReport:
     """The same from a match file, which is played again from its start. It has to be the match of this fixture: the
     same teams as the league has them now."""
@@ -73,7 +85,8 @@ def report_of_file(league: League, fixture: LeagueFixture, path: Path) -> MatchR
             raise TouchbackError(
                 "{path}: not the teams of this fixture as they are now ({name} differ)", path=path, name=name
             )
-    used = [entry for entry in league.entries() if name_of(match) in str(entry.events)]
-    if used:
-        raise TouchbackError("{path}: this match counts already (entry {entry})", path=path, entry=used[0].number)
-    return report_of(league, fixture, match)
+    digest = name_of(match).encode()
+    for number, line in enumerate(league.rows(), 1):
+        if digest in line:
+            raise TouchbackError("{path}: this match counts already (entry {entry})", path=path, entry=number)
+    return with_times(league.game, report_of(league, fixture, match), match)

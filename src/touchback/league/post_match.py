@@ -25,15 +25,25 @@ from touchback.league.events import (
     PlayerJoined,
     PlayerLeft,
     PointsEarned,
+    Scored,
     SequenceClosed,
     SequenceOpened,
     StepOpened,
     VeteranAsked,
     WinningsRolled,
 )
-from touchback.league.reports import MatchReport, PlayerReport, injuries_of, misses_next, result_for
+from touchback.league.reports import (
+    DEAD,
+    TOUCHDOWN,
+    MatchReport,
+    PlayerReport,
+    SideReport,
+    injuries_of,
+    misses_next,
+    result_for,
+)
 from touchback.league.sheet import JOURNEYMAN, PERMANENT, SheetPlayer
-from touchback.league.state import FRIENDLY, LeagueFixture, Past, Result, Sequence
+from touchback.league.state import FRIENDLY, LeagueFixture, LeagueTeam, Past, Result, Sequence
 from touchback.league.work import Command, Work
 
 WINNINGS: Final = mark("winnings")
@@ -44,7 +54,6 @@ MISTAKES: Final = mark("mistakes")
 NEXT: Final = mark("next")
 SPECIAL_NUMBERS: Final = 16
 """Up to here a D16 finds the most valuable player. [R20.3.3]"""
-DEAD: Final = mark("dead")
 DESERTED: Final = mark("deserted")
 
 
@@ -66,6 +75,8 @@ def record_match(work: Work, fixture: LeagueFixture, report: MatchReport) -> Non
         values=(value_of(work, fixture.home), value_of(work, fixture.away)),
     )
     work.tell(MatchRecorded(fixture=fixture.id, report=report, result=result))
+    for side, team in teams.items():
+        tell_touchdowns(work, team, report.side(side))
     if not develops(work):
         if work.rules.winner_gains_fan and report.winner:
             work.tell(FansChanged(team=teams[report.winner].id, by=1))
@@ -74,6 +85,17 @@ def record_match(work: Work, fixture: LeagueFixture, report: MatchReport) -> Non
         enter_sequence(work, fixture, side, team.id, report)
     for team in teams.values():
         go_on(work, team.id)
+
+
+def tell_touchdowns(work: Work, team: LeagueTeam, told: SideReport) -> None:
+    """Who scored when, where the match knows it."""
+    scored = [(moment, line) for line in told.players for moment in line.when.get(TOUCHDOWN, [])]
+    for moment, line in sorted(scored, key=lambda one: (one[0].half, one[0].turn)):
+        known = team.sheet.numbered(line.number) if line.contract == PERMANENT else None
+        if known is not None:
+            work.tell(Scored(team=team.id, player=known.id, when=moment))
+        else:
+            work.tell(Scored(team=team.id, name=line.name or line.position, when=moment))
 
 
 def develops(work: Work) -> bool:
@@ -136,7 +158,8 @@ def enter_sequence(work: Work, fixture: LeagueFixture, side: str, team: int, rep
         if player_id in gone:
             player = work.player(team, player_id)
             value = work.development.player_value(sheet, player)
-            work.tell(PlayerLeft(team=team, player=player_id, why=DEAD if found.killed else DESERTED, value=value))
+            why, when = (DEAD, found.hurt_at) if found.killed else (DESERTED, None)
+            work.tell(PlayerLeft(team=team, player=player_id, why=why, value=value, when=when))
         elif found.casualty not in ("none", "badly hurt"):
             injured = Injured(
                 team=team,
@@ -144,6 +167,7 @@ def enter_sequence(work: Work, fixture: LeagueFixture, side: str, team: int, rep
                 how=found.casualty if found.lasting == "none" else found.lasting,
                 injuries=injuries_of(found),
                 misses_next=misses_next(found),
+                when=found.hurt_at,
             )
             work.tell(injured)
 

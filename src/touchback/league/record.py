@@ -16,9 +16,10 @@ import msgspec
 
 from touchback.games import game_entry
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.kernel.text import text
-from touchback.league.reports import MatchReport
+from touchback.league.reports import MatchReport, Times
 from touchback.league.rules import Rules
 from touchback.league.sheet import Sheet, SheetPlayer
 
@@ -243,6 +244,11 @@ class Development(ABC):
         return 0
 
 
+def no_times(match: Match) -> dict[tuple[str, int], Times]:
+    """Nothing is known of single players."""
+    return {}
+
+
 def no_faults(sheet: Sheet) -> list[str]:
     """A sheet with nothing on it but a name."""
     return []
@@ -259,6 +265,7 @@ class GameLeague:
     match_team: Callable[[Sheet], Any]  # what a match takes as a side
     report: Callable[[State, str, Sheet, Sheet], MatchReport]  # what a match has brought; with what identifies it
     drawn: Callable[[random.Random, Sheet, Sheet, bool], MatchReport]  # by chance; does it need a winner?
+    times: Callable[[Match], dict[tuple[str, int], Times]] = no_times  # by side and number: when a player did what
     faults: Callable[[Sheet], list[str]] = no_faults  # what cannot be, by a second reckoning
     rules: Rules = RULEBOOK
     manager: Callable[[int], Manager] | None = None  # a bot that looks after a team, from a seed

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from touchback.kernel.errors import TouchbackError
-from touchback.kernel.text import mark, text
+from touchback.kernel.text import Text, mark, text
 from touchback.league.sheet import JOURNEYMAN, PERMANENT, RAISED, Sheet, SheetPlayer
 
 SIDES: Final = ("home", "away")
@@ -30,7 +30,7 @@ BADLY_HURT: Final = "badly hurt"
 SERIOUSLY_HURT: Final = "seriously hurt"
 SERIOUS_INJURY: Final = "serious injury"
 LASTING_INJURY: Final = "lasting injury"
-DEAD: Final = "dead"
+DEAD: Final = mark("dead")
 INFECTED: Final = "infected"
 CASUALTIES: Final = (NONE, BADLY_HURT, SERIOUSLY_HURT, SERIOUS_INJURY, LASTING_INJURY, DEAD, INFECTED)
 KILLED: Final = (DEAD, INFECTED)
@@ -38,9 +38,39 @@ KILLED: Final = (DEAD, INFECTED)
 LASTING: Final = (NONE, "-AV", "-MA", "-PA", "-AG", "-ST")
 MOST_SCORE: Final = 99
 MOST_DEEDS: Final = 99
+SUFFERED: Final = "suffered"
+"""Beside his deeds, what a report may know the time of: how he was hurt."""
+MOST_HALVES: Final = 3
+MOST_TURNS: Final = 200
 
 
-class PlayerReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+class Moment(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """When something happened in a match: extra time is the third half; a game without halves has half 0."""
+
+    half: int
+    turn: int
+
+    @property
+    def can_be(self) -> bool:
+        """Is there such a turn?"""
+        return 0 <= self.half <= MOST_HALVES and 1 <= self.turn <= MOST_TURNS
+
+    def words(self) -> Text:
+        """As the news say it."""
+        return text(HALVES[self.half], turn=self.turn)
+
+
+HALVES: Final = (
+    mark("in turn {turn}"),
+    mark("in turn {turn} of the first half"),
+    mark("in turn {turn} of the second half"),
+    mark("in turn {turn} of extra time"),
+)
+Times = dict[str, list[Moment]]
+"""By deed, and how he was hurt: when it happened to a player, in order."""
+
+
+class PlayerReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, gc=False):
     """One player: what he did and what became of him."""
 
     number: int
@@ -53,6 +83,12 @@ class PlayerReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=Tru
     lasting: str = NONE
     gifts: list[str] = []  # skills that helpers gave him for the match, and a die after it is for (R17.1)
     left_team: bool = False  # deserted a side that conceded (R16.2.3)
+    when: Times = {}  # where the match was played here
+
+    @property
+    def hurt_at(self) -> Moment | None:
+        """When he became a casualty, if that is known."""
+        return next(iter(self.when.get(SUFFERED, [])), None)
 
     @property
     def killed(self) -> bool:
@@ -65,7 +101,7 @@ class PlayerReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=Tru
         return self.contract in EARNS
 
 
-class SideReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+class SideReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, gc=False):
     """One side. Players of the list who are not named did nothing and nothing became of them."""
 
     score: int = 0
@@ -91,7 +127,7 @@ class SideReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True,
         return next((player for player in self.players if player.number == number), None)
 
 
-class MatchReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+class MatchReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, gc=False):
     """A match that is over."""
 
     home: SideReport
@@ -132,7 +168,8 @@ def conceded_by(report: MatchReport, name: str, each: int) -> MatchReport:
         scored = player.deeds.get(TOUCHDOWN, 0)
         points = None if player.points is None else max(0, player.points - each * scored)
         deeds = {deed: count for deed, count in player.deeds.items() if deed != TOUCHDOWN}
-        players.append(msgspec.structs.replace(player, deeds=deeds, points=points))
+        when = {what: moments for what, moments in player.when.items() if what != TOUCHDOWN}
+        players.append(msgspec.structs.replace(player, deeds=deeds, points=points, when=when))
     lost = msgspec.structs.replace(own, score=0, players=players)
     won = msgspec.structs.replace(rival, score=rival.score + own.score + 1)
     home, away = (lost, won) if name == HOME else (won, lost)
@@ -236,6 +273,10 @@ def player_faults(sheet: Sheet, player: PlayerReport) -> list[str]:
         return [text("{who}: no casualty called {casualty!r}", who=who, casualty=player.casualty)]
     if player.lasting not in LASTING or (player.lasting != NONE) != (player.casualty == LASTING_INJURY):
         return [text("{who}: a lasting injury, and nothing else, lowers a characteristic", who=who)]
+    for what, moments in player.when.items():
+        most = int(player.casualty != NONE) if what == SUFFERED else player.deeds.get(what, 0)
+        if len(moments) > most or not all(moment.can_be for moment in moments):
+            return [text("{who}: {what!r} at a time when it did not happen", who=who, what=what)]
     return []
 
 

@@ -19,7 +19,7 @@ FIRST_NUMBER: Final = 1
 LAST_NUMBER: Final = 99
 
 
-class SheetPlayer(msgspec.Struct, omit_defaults=True, kw_only=True):
+class SheetPlayer(msgspec.Struct, omit_defaults=True, gc=False, kw_only=True):
     """A player of a team. `id` is his alone for as long as there is the team; numbers may be worn again."""
 
     id: int

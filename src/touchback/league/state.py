@@ -42,7 +42,7 @@ UNPLAYED: Final = mark("unplayed")
 BYE: Final = mark("bye")
 
 
-class Person(msgspec.Struct, omit_defaults=True):
+class Person(msgspec.Struct, omit_defaults=True, gc=False):
     """Somebody in the league."""
 
     name: str
@@ -50,7 +50,7 @@ class Person(msgspec.Struct, omit_defaults=True):
     naf: int = 0  # his number in the NAF, for tournaments
 
 
-class Result(msgspec.Struct, omit_defaults=True, kw_only=True):
+class Result(msgspec.Struct, omit_defaults=True, gc=False, kw_only=True):
     """How a fixture ended: what the table needs."""
 
     how: str = PLAYED
@@ -73,7 +73,7 @@ class Result(msgspec.Struct, omit_defaults=True, kw_only=True):
         return self.home_casualties if side == HOME else self.away_casualties
 
 
-class LeagueFixture(msgspec.Struct, omit_defaults=True, kw_only=True):
+class LeagueFixture(msgspec.Struct, omit_defaults=True, gc=False, kw_only=True):
     """Two teams that are to meet. Without an away team the home team has a bye."""
 
     id: int
@@ -85,7 +85,7 @@ class LeagueFixture(msgspec.Struct, omit_defaults=True, kw_only=True):
     home: int
     away: int = 0
     deadline: str = ""
-    yielded: list[int] = []
+    yielded: tuple[int, ...] = ()
     postponed: bool = False  # a team was paused when its round was closed
     report: MatchReport | None = None  # waits for the other coach
     reported_by: str = ""
@@ -103,6 +103,10 @@ class LeagueFixture(msgspec.Struct, omit_defaults=True, kw_only=True):
     def team_at(self, side: str) -> int:
         """Who plays there."""
         return self.home if side == HOME else self.away
+
+    def copy(self) -> LeagueFixture:
+        """The same fixture, apart from this one: reports and results are replaced as a whole."""
+        return copy.copy(self)
 
 
 class Choice(msgspec.Struct, omit_defaults=True, kw_only=True):
@@ -133,8 +137,15 @@ class Sequence(msgspec.Struct, omit_defaults=True, kw_only=True):
     choice: Choice | None = None
     free_player: str = ""  # a position that may join free of charge (R18.3)
 
+    def copy(self) -> Sequence:
+        """The same sequence, apart from this one: a choice is replaced as a whole."""
+        made = copy.copy(self)
+        made.missing, made.lasting, made.eligible = list(self.missing), list(self.lasting), list(self.eligible)
+        made.deserters, made.gifts, made.earned = list(self.deserters), list(self.gifts), dict(self.earned)
+        return made
 
-class Past(msgspec.Struct, omit_defaults=True, kw_only=True):
+
+class Past(msgspec.Struct, omit_defaults=True, gc=False, kw_only=True):
     """A team after one of its matches: a point of its curves."""
 
     season: int
@@ -165,12 +176,13 @@ class LeagueTeam(msgspec.Struct, omit_defaults=True, kw_only=True):
     def copy(self) -> LeagueTeam:
         """The same team, apart from this one."""
         made = copy.copy(self)
-        made.sheet, made.sequence = self.sheet.copy(), copy.deepcopy(self.sequence)
+        made.sheet = self.sheet.copy()
+        made.sequence = self.sequence.copy() if self.sequence is not None else None
         made.past, made.titles = list(self.past), list(self.titles)
         return made
 
 
-class Former(msgspec.Struct, omit_defaults=True, kw_only=True):
+class Former(msgspec.Struct, omit_defaults=True, gc=False, kw_only=True):
     """A player who is no longer with his team: for the graveyard and the hall of fame."""
 
     team: int
@@ -311,7 +323,7 @@ class LeagueState:
             old = rows.get(key)
             self.saved[table, key] = old
             if copied and old is not None:
-                rows[key] = old.copy() if isinstance(old, LeagueTeam) else copy.deepcopy(old)
+                rows[key] = old.copy() if isinstance(old, LeagueTeam | LeagueFixture) else copy.deepcopy(old)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:

@@ -6,6 +6,7 @@ ledger alike. `questions` is what a person is asked now; pages and the command l
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from typing import Final
 
@@ -99,11 +100,13 @@ def hidden_teams(league: League, person: str) -> set[int]:
     return {team.id for team in league.state.teams.values() if team.sealed and team.coach != person}
 
 
-def news(league: League, entries: list[Entry], person: str, most: int = 50) -> list[tuple[int, str, Text]]:
-    """The latest sentences, newest first: entry, time, words."""
+def news(league: League, person: str, most: int = 50) -> list[tuple[int, str, Text]]:
+    """The latest sentences, newest first: entry, time, words. What was taken back is no news, but that it was is."""
     found: list[tuple[int, str, Text]] = []
     hidden = hidden_teams(league, person)
-    for entry in reversed(entries):
+    for entry in league.backwards():
+        if not league.register.counts(entry.number) and entry.number not in league.register.moves:
+            continue
         for event in entry.events:
             if getattr(event, "team", 0) in hidden and not isinstance(event, TeamEntered | Redrafted):
                 continue
@@ -113,6 +116,20 @@ def news(league: League, entries: list[Entry], person: str, most: int = 50) -> l
         if len(found) >= most:
             break
     return found[:most]
+
+
+def told_about(
+    league: League, person: str, team: int, wanted: Callable[[LedgerEvent], bool]
+) -> Iterator[tuple[int, str, Text]]:
+    """What the ledger says of a team, as far as it counts and this person may read it, newest first: entry, time,
+    words."""
+    if team in hidden_teams(league, person):
+        return
+    for entry, _, event in league.facts(league.register.teams.get(team, [])):
+        if getattr(event, "team", 0) == team and wanted(event):
+            sentence = event.sentence(league.state)
+            if sentence:
+                yield entry.number, entry.when, sentence
 
 
 # -- questions ----------------------------------------------------------------------------------------------------
@@ -128,6 +145,7 @@ def questions(league: League, person: str) -> list[LeagueQuestion]:
     work = looking(league, person)
     found: list[LeagueQuestion] = []
     own = [team for team in league.state.teams.values() if team.coach == person]
+    following = next_fixtures(league)
     for fixture in league.state.fixtures.values():
         if fixture.report is not None and fixture.reported_by != person:
             if any(league.state.team(team).coach == person for team in fixture.teams) or is_boss(league, person):
@@ -141,13 +159,16 @@ def questions(league: League, person: str) -> list[LeagueQuestion]:
             found.append(sequence_question(work, team))
         elif team.budget is not None:
             found.append(redraft_question(work, team))
-        elif league.state.head.phase in (SEASON, PLAY_OFFS):
-            found += [
+        elif team.id in following and league.state.head.phase in (SEASON, PLAY_OFFS):
+            found.append(
                 LeagueQuestion(
-                    kind=PLAY, rule="R21.4", team=team.id, fixture=one.id, text=text(mark("Play your next match."))
+                    kind=PLAY,
+                    rule="R21.4",
+                    team=team.id,
+                    fixture=following[team.id].id,
+                    text=text(mark("Play your next match.")),
                 )
-                for one in next_fixtures(league, team.id)[:1]
-            ]
+            )
     return found
 
 
@@ -157,13 +178,14 @@ def is_boss(league: League, person: str) -> bool:
     return found is not None and found.role == COMMISSIONER
 
 
-def next_fixtures(league: League, team: int) -> list[LeagueFixture]:
-    """The fixtures a team has still to play, the next one first."""
-    return [
-        one
-        for one in league.state.of_season(league.state.head.season)
-        if team in one.teams and one.result is None and one.report is None
-    ]
+def next_fixtures(league: League) -> dict[int, LeagueFixture]:
+    """By team: the fixture it has to play next."""
+    found: dict[int, LeagueFixture] = {}
+    for one in league.state.of_season(league.state.head.season):
+        if one.result is None and one.report is None:
+            for team in one.teams:
+                found.setdefault(team, one)
+    return found
 
 
 def sequence_question(work: Work, team: LeagueTeam) -> LeagueQuestion:

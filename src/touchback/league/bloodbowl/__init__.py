@@ -12,12 +12,13 @@ from touchback.league.bloodbowl.faults import faults
 from touchback.league.bloodbowl.manager import BloodBowlManager
 from touchback.league.bloodbowl.reporting import report_of
 from touchback.league.bloodbowl.sheets import Sheets
+from touchback.league.bloodbowl.timing import times_of
 from touchback.league.fixed import fixed_sides
 from touchback.league.record import RULEBOOK, GameLeague
 from touchback.league.rules import Rules
 
 
-def league_with(data: str, rules: Rules = RULEBOOK) -> GameLeague:
+def league_with(data: str, rules: Rules = RULEBOOK, has_halves: bool = True) -> GameLeague:
     """Leagues of a game of the family: its lists and tables are in this folder of data."""
     development, sheets = BloodBowlDevelopment(data), Sheets(data)
     return GameLeague(
@@ -27,6 +28,7 @@ def league_with(data: str, rules: Rules = RULEBOOK) -> GameLeague:
         sheet_to_text=sheets.to_text,
         match_team=sheets.team,
         report=report_of,
+        times=partial(times_of, has_halves),
         drawn=partial(drawn_report, development),
         faults=partial(faults, development),
         rules=rules,

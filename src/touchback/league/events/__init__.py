@@ -48,6 +48,7 @@ from touchback.league.events.players import PlayerRenamed as PlayerRenamed
 from touchback.league.events.players import PointsEarned as PointsEarned
 from touchback.league.events.players import PointsSpent as PointsSpent
 from touchback.league.events.players import Retired as Retired
+from touchback.league.events.players import Scored as Scored
 from touchback.league.events.seasons import FundsRaised as FundsRaised
 from touchback.league.events.seasons import LotDrawn as LotDrawn
 from touchback.league.events.seasons import PlacesTaken as PlacesTaken

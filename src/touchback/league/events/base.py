@@ -20,7 +20,7 @@ MVP: Final = mark("MVP")
 DEEDS: Final = mark("deeds")
 
 
-class LedgerEvent(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+class LedgerEvent(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True, gc=False):
     """Something that happened."""
 
     says: ClassVar[str] = ""

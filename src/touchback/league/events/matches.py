@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-
 from touchback.kernel.text import mark, quoted
 from touchback.league.events.base import LedgerEvent
 from touchback.league.reports import MatchReport
@@ -20,7 +18,7 @@ class FixtureMade(LedgerEvent, frozen=True, tag=True, kw_only=True):
     fixture: LeagueFixture
 
     def apply(self, state: LeagueState) -> None:
-        state.put("fixtures", self.fixture.id, copy.deepcopy(self.fixture))
+        state.put("fixtures", self.fixture.id, self.fixture.copy())
         head = state.edit_head()
         head.next_fixture = max(head.next_fixture, self.fixture.id + 1)
         if self.fixture.round and self.fixture.season:
@@ -111,7 +109,8 @@ class Yielded(MatchEvent, frozen=True, tag=True, kw_only=True):
     team: int
 
     def apply(self, state: LeagueState) -> None:
-        state.edit_fixture(self.fixture).yielded.append(self.team)
+        fixture = state.edit_fixture(self.fixture)
+        fixture.yielded = (*fixture.yielded, self.team)
 
 
 class Settled(MatchEvent, frozen=True, tag=True, kw_only=True):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from touchback.kernel.text import mark, text
+from touchback.kernel.text import Text, mark, quoted, text
 from touchback.league.events.base import DEEDS, MVP, LedgerEvent, player_of
+from touchback.league.reports import DEAD, Moment
 from touchback.league.sheet import PERMANENT, SheetPlayer
 from touchback.league.state import (
     Choice,
@@ -39,6 +40,7 @@ class PlayerLeft(LedgerEvent, frozen=True, tag=True, kw_only=True):
     player: int
     why: str
     value: int = 0
+    when: Moment | None = None  # of his death
 
     def apply(self, state: LeagueState) -> None:
         team = state.edit_team(self.team)
@@ -50,6 +52,14 @@ class PlayerLeft(LedgerEvent, frozen=True, tag=True, kw_only=True):
         sheet.players = [one for one in sheet.players if one.id != self.player]
         sheet.visitors = [one for one in sheet.visitors if one.id != self.player]
         state.remember(Former(team=self.team, season=state.head.season, why=self.why, value=self.value, player=found))
+
+    def sentence(self, state: LeagueState) -> Text:
+        if self.why != DEAD:
+            return super().sentence(state)
+        fields = self.fields(state)
+        if self.when is None:
+            return text("{team}: {who} dies.", **fields)
+        return text("{team}: {who} dies {when}.", **{**fields, "when": self.when.words()})
 
 
 class PlayerRenamed(LedgerEvent, frozen=True, tag=True, kw_only=True):
@@ -140,11 +150,31 @@ class Injured(LedgerEvent, frozen=True, tag=True, kw_only=True):
     how: str
     injuries: list[str] = msgspec.field(default_factory=list)
     misses_next: bool = False
+    when: Moment | None = None
 
     def apply(self, state: LeagueState) -> None:
         found = player_of(state, self.team, self.player)
         found.injuries.extend(self.injuries)
         found.misses_next = found.misses_next or self.misses_next
+
+    def sentence(self, state: LeagueState) -> Text:
+        if self.when is None:
+            return super().sentence(state)
+        return text("{team}: {who} is hurt {when} ({how}).", **{**self.fields(state), "when": self.when.words()})
+
+
+class Scored(LedgerEvent, frozen=True, tag=True, kw_only=True):
+    """A touchdown of a match played here, for the news. Whoever is not on the list is known by his name alone."""
+
+    says = mark("{team}: {who} scores {when}.")
+    team: int
+    player: int = 0
+    name: str = ""
+    when: Moment
+
+    def fields(self, state: LeagueState) -> dict[str, object]:
+        found = {**super().fields(state), "when": self.when.words()}
+        return found if self.player else {**found, "who": quoted(self.name)}
 
 
 class Healed(LedgerEvent, frozen=True, tag=True, kw_only=True):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-
 from touchback.kernel.text import Text, mark, text
 from touchback.league.events.base import LedgerEvent, player_of
 from touchback.league.state import (
@@ -20,7 +18,7 @@ class SequenceOpened(LedgerEvent, frozen=True, tag=True, kw_only=True):
     sequence: Sequence
 
     def apply(self, state: LeagueState) -> None:
-        state.edit_team(self.team).sequence = copy.deepcopy(self.sequence)
+        state.edit_team(self.team).sequence = self.sequence.copy()
 
 
 class StepOpened(LedgerEvent, frozen=True, tag=True, kw_only=True):

@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from touchback.kernel.errors import TouchbackError
-from touchback.league.events import Corrected, MatchRecorded, Settled
-from touchback.league.ledger import lineage
+from touchback.league.events import MatchRecorded, Settled
 from touchback.league.matches import open_fixture
 from touchback.league.reports import SHORT_GIFT, SHORT_NAMES, SIDES, MatchReport
 from touchback.league.state import FRIENDLY, PLAY_OFF, LeagueFixture
@@ -67,18 +66,12 @@ def fixture_page(reader: LeagueViewer, number: int) -> FixturePage:
 
 def recorded_fact(reader: LeagueViewer, fixture: LeagueFixture) -> RecordedFact | None:
     """The fact by which a fixture is over, as it counts now: what a correction takes the place of."""
-    found, right = None, {}
-    for entry in lineage(reader.league.entries()):
-        for index, event in enumerate(entry.events):
-            if isinstance(event, Corrected):
-                right[event.entry, event.index] = event.events
-            elif isinstance(event, MatchRecorded | Settled) and event.fixture == fixture.id:
-                found = (entry.number, index, msgspec.to_builtins(event))
-    if found is None:
-        return None
-    entry_number, at, fact = found
-    corrected = right.get((entry_number, at), [fact])
-    return RecordedFact(entry=entry_number, index=at, fact=corrected[0]) if len(corrected) == 1 else None
+    told = list(reader.league.facts(reader.league.register.fixtures.get(fixture.id, [])))
+    for entry, index, event in told:
+        if isinstance(event, MatchRecorded | Settled) and event.fixture == fixture.id:
+            alone = sum(one[0].number == entry.number and one[1] == index for one in told) == 1
+            return RecordedFact(entry=entry.number, index=index, fact=msgspec.to_builtins(event)) if alone else None
+    return None
 
 
 def happenings(reader: LeagueViewer) -> list[tuple[str, str]]:

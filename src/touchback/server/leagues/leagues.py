@@ -25,10 +25,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from touchback.games import game_entry
 from touchback.kernel.errors import TouchbackError
 from touchback.league.entering import Join
+from touchback.league.events import MatchRecorded
 from touchback.league.league import League
 from touchback.league.ledger import Entry
 from touchback.league.matches import Played, open_fixture
-from touchback.league.playing import report_of, start_of
+from touchback.league.playing import report_of, start_of, with_times
+from touchback.league.record import league_of
 from touchback.league.reports import SIDES, MatchReport
 from touchback.league.rules import Rules
 from touchback.league.views import looking
@@ -306,13 +308,15 @@ class Leagues:
             return report_of(league, league.state.fixture(row.fixture), match, given_up=bool(side))
 
         report = await self.look(league_id, told)
+        report = await asyncio.to_thread(with_times, league_of(match.game.name), report, match)
         report = msgspec.structs.replace(report, file=row.match)
         await self.act(league_id, KEEPER, Played(fixture=row.fixture, report=report, given_up=side))
 
 
 def counts(fixture: int, match: str, league: League) -> bool:
     """Has this match been reported already?"""
-    recorded = (event for entry in league.entries() for event in entry.events if hasattr(event, "report"))
+    told = league.backwards(league.register.fixtures.get(fixture, []))
+    recorded = (event for entry in told for event in entry.events if isinstance(event, MatchRecorded))
     return any(event.fixture == fixture and event.report.file == match for event in recorded)
 
 

@@ -8,7 +8,7 @@ the same, the number of the line is taken and nothing is written.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -17,8 +17,7 @@ from sqlalchemy import text as sql
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from touchback.kernel.errors import TouchbackError
-from touchback.league.ledger import FORMAT, KEPT, Kept, Meta, Stale
-from touchback.league.state import LeagueState
+from touchback.league.ledger import Kept, Meta, Stale, kept_from
 from touchback.server.store import (
     LeagueLineRow,
     LeagueMemberRow,
@@ -95,6 +94,13 @@ class SqlLedger:
             wanted = select(LeagueLineRow.line).where(*here).order_by(LeagueLineRow.number)
             yield from connection.scalars(wanted.execution_options(yield_per=AT_ONCE))
 
+    def some(self, numbers: Sequence[int]) -> Iterator[bytes]:
+        """The lines of these numbers."""
+        with self.reading() as connection:
+            here = (LeagueLineRow.league == self.league, LeagueLineRow.number.in_(numbers))
+            wanted = select(LeagueLineRow.line).where(*here).order_by(LeagueLineRow.number)
+            yield from connection.scalars(wanted)
+
     def append(self, line: bytes, meta: Meta) -> None:
         """One more line and the secrets of what it promises: all of it is committed when this returns, or nothing."""
         connection = self.connection
@@ -134,20 +140,19 @@ class SqlLedger:
         connection.execute(insert(LeagueMemberRow).values(league=row.id, name=self.founder, person=row.made_by))
 
     def kept(self) -> Kept | None:
-        """The last snapshot, if there is one that can be used."""
+        """The last snapshot, if there is one that can be used: the line it stands for is there."""
         with self.reading() as connection:
             data = connection.scalar(select(LeagueSnapshotRow.data).where(LeagueSnapshotRow.league == self.league))
-        if data is None:
-            return None
-        try:
-            kept = KEPT.decode(data)
-        except msgspec.DecodeError:
-            return None
-        return kept if kept.meta.format == FORMAT else None
+            kept = kept_from(data) if data is not None else None
+            if kept is None:
+                return None
+            here = (LeagueLineRow.league == self.league, LeagueLineRow.number == kept.meta.count)
+            line = connection.scalar(select(LeagueLineRow.line).where(*here))
+        return kept if line is not None and kept.stands_for(line) else None
 
-    def keep(self, meta: Meta, state: LeagueState) -> None:
+    def keep(self, kept: Kept) -> None:
         """A snapshot for the next time. It saves time and nothing else, so it does no harm if it cannot be written."""
-        data = msgspec.msgpack.encode(Kept(meta=meta, offset=0, state=state.to_data()))
+        data = msgspec.msgpack.encode(kept)
         with contextlib.suppress(SQLAlchemyError), self.engine.begin() as connection:
             if connection.dialect.name == "sqlite":
                 connection.execute(sql("BEGIN IMMEDIATE"))

@@ -8,7 +8,7 @@ import msgspec
 
 from touchback.kernel.errors import TouchbackError
 from touchback.league.exporting import packed
-from touchback.league.ledger import Entry, Meta, lineage
+from touchback.league.ledger import Entry
 from touchback.league.records import LEADERS, Career, all_time, graveyard, hall_of_fame, leaders
 from touchback.league.views import entry_for, hidden_teams, sheet_for
 from touchback.server.leagues.messages import (
@@ -56,14 +56,14 @@ def statistics(reader: LeagueViewer) -> StatisticsShown:
 
 def ledger(reader: LeagueViewer, before: int) -> LedgerShown:
     """A stretch of the ledger, newest first: every act with what came of it."""
-    entries = reader.league.entries()
-    counting = {entry.number for entry in lineage(entries)}
-    chosen = [entry for entry in entries if not before or entry.number < before][-AT_ONCE:]
+    league = reader.league
+    last = min(before - 1, league.version) if before else league.version
+    chosen = league.backwards(range(max(1, last - AT_ONCE + 1), last + 1))
     return LedgerShown(
-        total=len(entries),
-        version=reader.league.version,
+        total=league.version,
+        version=league.version,
         commissioner=reader.is_commissioner,
-        entries=[entry_shown(reader, entry, entry.number in counting) for entry in reversed(chosen)],
+        entries=[entry_shown(reader, entry, league.register.counts(entry.number)) for entry in chosen],
     )
 
 
@@ -106,4 +106,4 @@ def exported(form: str, reader: LeagueViewer) -> tuple[str, bytes]:
 def whole_ledger(reader: LeagueViewer) -> str:
     """The ledger byte for byte, so that everybody can check its chain."""
     demand_open(reader)
-    return b"".join(reader.league.store.lines(None, Meta())).decode()
+    return b"".join(reader.league.rows()).decode()

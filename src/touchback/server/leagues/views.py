@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -29,11 +30,10 @@ from touchback.league.views import (
     REDRAFT,
     LeagueQuestion,
     Offer,
-    entry_for,
-    hidden_teams,
     news,
     questions,
     sheet_for,
+    told_about,
 )
 from touchback.server.leagues.leagues import place_token, role_of
 from touchback.server.leagues.messages import (
@@ -274,7 +274,7 @@ def home(reader: LeagueViewer, behind: Iterable[str]) -> LeagueShown:
             for name, lines in (tables(state, season) if season is not None else {}).items()
         ],
         next=[reader.fixture(one) for one in open_ones[:MOST_NEXT]],
-        news=[reader.line(*one) for one in news(league, league.entries(), reader.name, MOST_NEWS)],
+        news=[reader.line(*one) for one in news(league, reader.name, MOST_NEWS)],
         questions=reader.questions(),
         members=[
             MemberShown(
@@ -314,7 +314,7 @@ def team_page(reader: LeagueViewer, number: int) -> TeamPage:
     rules, w = reader.rules, reader.w
     former = [one for one in reader.state.former if one.team == number]
     fixtures = [one for one in reader.state.fixtures.values() if number in one.teams]
-    told = news_of(reader, lambda event: getattr(event, "team", 0) == number)
+    told = told_about(reader.league, reader.name, number, lambda event: True)
     own = bool(reader.name) and team.coach == reader.name
     acts = own or (reader.is_commissioner and reader.state.rules.commissioner_acts)
     at_hiring = acts and team.sequence is not None and team.sequence.step == HIRING
@@ -338,7 +338,7 @@ def team_page(reader: LeagueViewer, number: int) -> TeamPage:
             PastShown(season=one.season, fixture=one.fixture, value=one.value, treasury=one.treasury, fans=one.fans)
             for one in team.past
         ],
-        news=told[:MOST_NEWS],
+        news=[reader.line(*one) for one in islice(told, MOST_NEWS)],
         questions=reader.questions(number),
         has_file=rules is not None and not hidden,
         can_fire=at_hiring,
@@ -347,19 +347,6 @@ def team_page(reader: LeagueViewer, number: int) -> TeamPage:
         staff_kinds=[(name, w(item_words(name))) for name in kinds],
         sheet=msgspec.to_builtins(sheet) if corrects else {},
     )
-
-
-def news_of(reader: LeagueViewer, wanted: Any) -> list[NewsLine]:
-    """The sentences of those facts, newest first."""
-    hidden = hidden_teams(reader.league, reader.name)
-    found = []
-    for entry in reversed(reader.league.entries()):
-        for event in entry_for(reader.league, entry, reader.name).events:
-            if wanted(event) and getattr(event, "team", 0) not in hidden:
-                sentence = event.sentence(reader.state)
-                if sentence:
-                    found.append(reader.line(entry.number, entry.when, sentence))
-    return found
 
 
 def player_page(reader: LeagueViewer, number: int, player_id: int) -> PlayerPage:
@@ -376,8 +363,7 @@ def player_page(reader: LeagueViewer, number: int, player_id: int) -> PlayerPage
 
     def is_his(event: LedgerEvent) -> bool:
         who = getattr(event, "player", 0)
-        return getattr(event, "team", 0) == number and player_id == (who.id if isinstance(who, SheetPlayer) else who)
+        return player_id == (who.id if isinstance(who, SheetPlayer) else who)
 
-    return PlayerPage(
-        team=reader.team(team), player=reader.player(sheet, player, left), history=news_of(reader, is_his)[::-1]
-    )
+    told = [reader.line(*one) for one in told_about(reader.league, reader.name, number, is_his)]
+    return PlayerPage(team=reader.team(team), player=reader.player(sheet, player, left), history=told[::-1])
