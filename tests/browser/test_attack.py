@@ -53,3 +53,49 @@ def test_a_blitz_is_planned_by_its_target_and_done_from_a_square(page: Page) -> 
     gone_on(page, before)
     told = re.compile(rf"{player} \w+: blitz action against {aim.player}")  # with his name
     expect(page.locator("#log")).to_contain_text(told)
+
+
+def unreachable(match: Match) -> tuple[str, str, str]:
+    """Who may blitz, whom he cannot get to, and why."""
+    side = int(match.ask.who)
+    english = words_of("en")
+    for choice in question_of(match, Viewer((side,), english)).choices:
+        if choice.verb == "activate" and choice.action == "blitz":
+            for aim in look(match, side, "plans", choice.player, english).aims:
+                if aim.barred:
+                    return choice.player, aim.player, aim.barred
+    raise AssertionError("everybody can get to everybody")
+
+
+def test_a_rival_out_of_reach_says_why_and_stays_a_legal_target(page: Page) -> None:
+    at_once(page)
+    match = match_at("bloodbowl", asks("turn", 60))
+    player, rival, why = unreachable(match)
+    bring(page, match)
+    settled(page)
+    click_square(page, square_of(match, player))
+    expect(page.locator("#board .mark.reach").first).to_be_visible()
+    page.locator(f'#board .token[data-player="{rival}"]').hover(force=True)
+    expect(page.locator("#hover-card")).to_contain_text(why)
+    click_square(page, square_of(match, rival))
+    expect(page.locator(".toast")).to_contain_text(why)
+    expect(page.locator(f'#board .token[data-player="{player}"].selected')).to_be_visible()
+    page.locator('#question button[data-action="blitz"]').click()
+    expect(page.locator(f'#board .token[data-player="{rival}"].barred')).to_be_visible()
+    click_square(page, square_of(match, rival))
+    expect(page.locator("#question .look-note")).to_have_text(why)
+
+
+def test_a_planned_attack_says_what_the_second_click_does(page: Page) -> None:
+    at_once(page)
+    match = match_at("bloodbowl", asks("turn", 60))
+    player, aim = far_blitz(match)
+    bring(page, match)
+    before = settled(page)["number"]
+    click_square(page, square_of(match, player))
+    expect(page.locator(f'#board .token[data-player="{aim.player}"].target')).to_be_visible()
+    click_square(page, square_of(match, aim.player))
+    expect(page.locator(".confirm-box")).to_contain_text(f"click {aim.player} again")
+    click_square(page, square_of(match, aim.player))
+    gone_on(page, before)
+    expect(page.locator("#log")).to_contain_text(re.compile(rf"{player} \w+: blitz action against {aim.player}"))

@@ -58,6 +58,11 @@ def check(match: Match, aim: Aim, spot: Spot | None, shown: tuple[float, float])
     assert shown == pytest.approx((float(found.without_rerolls), float(found.chance)), abs=1e-9), plan
 
 
+def say(match: Match, words: str) -> None:
+    """Give the answer that reads so."""
+    match.answer(next(int(option) for option in match.options if str(option) == words))
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_the_board_the_panel_and_the_odds_agree(seed: int) -> None:
     """Of an attack the target shows the chance of the best square, each square its own, with the way there; without and
@@ -90,6 +95,45 @@ def test_a_square_shows_the_chance_of_the_whole_way(seed: int) -> None:
             assert spot.chance == pytest.approx(float(found.without_rerolls), abs=1e-9)
         rolls = sum(int(part.partition("\u00d7")[2] or 1) for part in spot.label.split())
         assert rolls == len(spot.detail), "the rolls of the whole way, not of the last step"
+
+
+@pytest.mark.parametrize(
+    ("profile", "steps"),
+    [("4 3 3+ 4+ 9+", 5), ("5 3 3+ 4+ 9+", 6), ("6 3 1+ 4+ 9+; Dodge", 5), ("7 3 1+ 4+ 9+; Dodge", 6)],
+)
+def test_a_blitz_takes_a_shorter_way_where_the_safest_leaves_too_little_for_the_block(profile: str, steps: int) -> None:
+    """A2 stands in the way: round him it is six squares, past him five and a dodge. With six squares in all the block
+    needs the short way; a nimble player with a movement of six saves a rush by it. [R9.4, R9.5, R12.6]"""
+    players = [f"H1 h10; {profile}", "A1 h16; 6 3 3+ 4+ 9+", "A2 h12; 6 3 3+ 4+ 9+", "H2 a1"]
+    match = tb.position({"players": players, "home": {"rerolls": 1}})
+    (aim,) = (one for one in look(match, 0, "plans", "H1", ENGLISH).aims if one.player == "A1")
+    assert len(aim.spots[0].path) == steps
+    assert any("dodge" in line for line in aim.spots[0].detail) == (steps == 5)
+    for spot in aim.spots:
+        check(match, aim, spot, (spot.chance, spot.helped))
+
+
+@pytest.mark.parametrize(
+    ("players", "why"),
+    [
+        (["H1 h10; 6 3 3+ 4+ 9+", "A1 h19"], "A1 is 9 squares away, the block included; H1 has 8, rushes included"),
+        (["H1 h10; 6 3 3+ 4+ 9+", "A1 a1", "H2 a2", "H3 b1", "H4 b2"], "every square next to A1 is taken"),
+        (["H1 a1; 6 3 3+ 4+ 9+", "A1 a4", "H2 a2", "H3 b1", "H4 b2"], "H1 cannot move"),
+        (["H1 h10; 2 3 3+ 4+ 9+", "A1 h14", "H2 g11", "H3 h11", "H4 i11"], "no way to a square next"),
+    ],
+)
+def test_a_rival_out_of_reach_may_be_named_and_says_why_nothing_comes_of_it(players: list[str], why: str) -> None:
+    """He stays a legal target: the text lets a coach name him. [R12.6]"""
+    match = tb.position({"players": players})
+    (aim,) = (one for one in look(match, 0, "plans", "H1", ENGLISH).aims if one.player == "A1")
+    assert why in aim.barred
+    assert aim.act is None
+    say(match, "H1 blitz")
+    (aim,) = (one for one in look(match, 0, "plans", "H1", ENGLISH).aims if one.player == "A1")
+    assert why in aim.barred
+    assert any(choice.target == "A1" for choice in question_of(match, HOME_COACH).choices), "still legal"
+    say(match, "target A1")
+    assert why in look(match, 0, "plans", "H1", ENGLISH).note
 
 
 @pytest.mark.parametrize("strength", [2, 4, 7])

@@ -12,9 +12,8 @@ from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.kernel.text import quoted, text
 from touchback.table.calling import called, in_full
-from touchback.table.question import team_name
 from touchback.table.record import Place
-from touchback.table.tables import table_of
+from touchback.table.tables import table_of, team_name
 from touchback.table.viewer import WHO, Viewer
 from touchback.table.wire import Line, Who
 from touchback.words import Words

@@ -9,10 +9,11 @@ from touchback.kernel.ask import AWAY, HOME, NATURE, NONE
 from touchback.kernel.dice import Typed
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
+from touchback.table.foreseeing import with_consequences
 from touchback.table.names import person, player_id
 from touchback.table.offering import QuestionContext, is_turn, offered
-from touchback.table.record import Clicks, GameTable
-from touchback.table.tables import table_of
+from touchback.table.record import Clicks
+from touchback.table.tables import table_of, team_name
 from touchback.table.viewer import WHO, Viewer
 from touchback.table.wire import Confirm, DieShown, Leave, Question, ShopShown
 from touchback.words import Words, words_of
@@ -40,19 +41,15 @@ def question_of(match: Match, viewer: Viewer) -> Question:
     choices = [table.choice(play, ask, int(option), w) for option in ask.options]
     turn = is_turn(player, choices)
     shop = table.shop(play, ask, w)
+    guard = table.guard(play, ask)
+    context = QuestionContext(turn, guard, clicks.setup is not None, dice, clicks.main, answers_of(shop))
     return Question(
         number=number,
         who=WHO[ask.who],
         why=ask.name,
         text=table.sentence(play, ask, w),
         player=player,
-        choices=offered(
-            choices,
-            QuestionContext(
-                turn, table.guard(play, ask), clicks.setup is not None, dice, clicks.main, answers_of(shop)
-            ),
-            w,
-        ),
+        choices=with_consequences(match, viewer, offered(choices, context, w)),
         dice=dice,
         roll=table.roll(ask, w),
         facts=table.hints(play, ask, w),
@@ -173,13 +170,6 @@ def request(match: Match) -> tuple[str, str, str, int]:
 def player_of(match: Match) -> str:
     """The player a question is about."""
     return player_id(match.state, int(match.ask.player))
-
-
-def team_name(match: Match, viewer: Viewer, side: int) -> str:
-    """A side as people call it."""
-    assert side in (HOME, AWAY)
-    table: GameTable = table_of(match.game)
-    return viewer.teams[side] or viewer.words.term(table.team(match.state, side))
 
 
 def habitual_answer(question: Question, habits: Mapping[str, str]) -> int | None:

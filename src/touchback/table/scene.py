@@ -9,8 +9,7 @@ import msgspec
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.match import Match
 from touchback.kernel.state import State
-from touchback.table.question import team_name
-from touchback.table.tables import table_of
+from touchback.table.tables import table_of, team_name
 from touchback.table.viewer import AS_THE_LIST, WHO, Looks, Viewer, seen_by
 from touchback.table.wire import Scene, SideShown, Who
 

@@ -264,6 +264,7 @@ class Choice(Shown, frozen=True):
     action: str = ""  # of 'activate': move, block, blitz, pass, ...
     face: str = ""  # of a block die: skull, both down, push, ...
     detail: str = ""  # what it costs or risks, in words
+    then: str = ""  # what happens then, up to the next die or question, where a coach may say no
     chance: float | None = None  # that it works, where it can be told
     habit: str = ""  # a name under which a coach may settle this answer once for all ('' : never)
     about: str = ""  # what the glossary explains: the skill or ability it uses, by its English name, or its action
@@ -473,6 +474,7 @@ class Aim(Shown, frozen=True):
     act: Act | None = None  # what a click on him does, where that is more than one answer; by the best of the squares
     approach: Approach = ""  # a click shows the squares before it does it; they are shown anyhow
     goal: str = ""  # what the chances are of
+    barred: str = ""  # why nothing can come of it, where he may be named all the same
 
 
 class Look(Shown, frozen=True):

@@ -170,8 +170,30 @@ class Reach:
 
     def path(self, square: int) -> list[int]:
         """The squares of the safest way there, without the one he starts from."""
+        return self.path_into(self.final[square])
+
+    def cell_within(self, square: i64, most: i64) -> i64:
+        """The cell of the safest way there that uses no more than so many squares; -1 if there is none. A shorter way
+        may be less safe: an action at its end needs what it leaves. [R12.6]"""
+        found: i64 = -1
+        used = self.scratch.moved
+        while used <= most and used <= self.last and len(self.cell_chance) > 0:
+            plain = used * self.size + square
+            found = self.safer(found, plain)
+            if self.jumps:
+                found = self.safer(found, plain + self.layers * self.size)
+            used += 1
+        return found
+
+    def safer(self, found: i64, cell: i64) -> i64:
+        """The one of two cells of a square that is the safer; of equals the first."""
+        if self.cell_from[cell] < 0 or (found >= 0 and self.cell_chance[cell] <= self.cell_chance[found] * ROUNDING):
+            return found
+        return cell
+
+    def path_into(self, cell: i64) -> list[int]:
+        """The squares of the way into this cell."""
         found: list[int] = []
-        cell = self.final[square]
         while cell >= 0 and self.cell_from[cell] >= 0:
             found.append(int(cell % self.size))
             cell = self.cell_from[cell]

@@ -13,9 +13,9 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.attacking import AttackOdds, attack_odds
 from touchback.bloodbowl.queries.blocking import OUTCOME_NAMES
 from touchback.bloodbowl.queries.fouling import FoulOdds, foul_odds
-from touchback.bloodbowl.queries.odds import Trial, plain_chance
+from touchback.bloodbowl.queries.odds import plain_chance
 from touchback.bloodbowl.queries.passing import Catcher, PassOption, hand_offs, pass_options
-from touchback.bloodbowl.queries.reaching import reach
+from touchback.bloodbowl.queries.reaching import Reach, reach
 from touchback.bloodbowl.queries.scratch import copy_of, ready
 from touchback.bloodbowl.queries.throwing import hurl_options
 from touchback.bloodbowl.queries.zones import marked_squares
@@ -149,45 +149,102 @@ def look_blitz(play: Play, side: int, name: str, w: Words) -> Look:
 def blitz_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -> Aim | None:
     """One rival; the best approach (by the chance that he goes down) speaks for him, and comes first."""
     board = play.board
-    here = play.square[player.index]
     options: list[tuple[Spot, AttackOdds]] = []
     for offset in board.ways(play.square[rival.index]):
         square = int(play.square[rival.index] + offset)
-        trials: list[Trial] = []
-        used = int(ways.found.scratch.moved)
-        path: list[str] = []
-        if square != here:
-            if not (board.on(square) and play.free(square) and ways.found.chance(square) > 0):
-                continue
-            if ways.found.carried_off(square):
-                continue
-            trials, used = ways.trials_of(square)
-            if used >= int(ways.found.last):
-                continue  # nothing is left for the block
-            path = [board.name(step) for step in ways.path(square)]
-        found = attack_odds(play, player, rival, True, trials, square, used)
-        odds = found.block
-        options.append(
-            (
-                Spot(
-                    square=board.name(square),
-                    label=dice_label(odds.dice, odds.attacker_chooses or odds.dice == 1),
-                    chance=found.chance,
-                    helped=found.helped,
-                    path=path,
-                    detail=[
-                        *[ways.said.trial(trial) for trial in found.trials],
-                        w.term(odds.ways[0].describe()),
-                        *([w("a second block is counted")] if found.again else []),
-                    ],
-                ),
-                found,
-            )
-        )
+        found = [
+            blitz_along(play, player, rival, ways, square, path) for path in blitz_paths(play, player, ways, square)
+        ]
+        if found:
+            odds, path = max(found, key=lambda one: (one[0].helped, -len(one[1])))
+            options.append((blitz_spot(board.name(square), [board.name(step) for step in path], odds, ways, w), odds))
     if not options:
         return None
     options.sort(key=lambda option: (-option[0].helped, len(option[0].path)))
     return aim_of(play, rival, options[0][1], w, [spot for spot, _ in options])
+
+
+def blitz_paths(play: Play, player: Player, ways: Ways, square: int) -> list[list[int]]:
+    """Ways to a square to block from: the safest of those that leave a square for the block, and the safest of those
+    after which it needs no rush. [R12.6]"""
+    found = ways.found
+    if square == play.square[player.index]:
+        return [[]] if found.scratch.moved < found.last else []
+    if not (play.board.on(square) and play.free(square)) or found.carried_off(square):
+        return []
+    cells = {int(found.cell_within(square, most - 1)) for most in (int(player.ma), int(found.last))}
+    return [ways.path_into(cell) for cell in sorted(cells) if cell >= 0 and found.cell_chance[cell] > 0]
+
+
+def blitz_along(
+    play: Play, player: Player, rival: Player, ways: Ways, square: int, path: list[int]
+) -> tuple[AttackOdds, list[int]]:
+    """The whole attack by this way, which ends in this square."""
+    trials, used = ways.trials_along(path)
+    return attack_odds(play, player, rival, True, trials, square, used), path
+
+
+def blitz_spot(name: str, path: list[str], found: AttackOdds, ways: Ways, w: Words) -> Spot:
+    """A square to block from, with everything that is rolled."""
+    odds = found.block
+    return Spot(
+        square=name,
+        label=dice_label(odds.dice, odds.attacker_chooses or odds.dice == 1),
+        chance=found.chance,
+        helped=found.helped,
+        path=path,
+        detail=[
+            *[ways.said.trial(trial) for trial in found.trials],
+            w.term(odds.ways[0].describe()),
+            *([w("a second block is counted")] if found.again else []),
+        ],
+    )
+
+
+def why_out_of_reach(play: Play, player: Player, rival: Player, found: Reach, deed: int, w: Words) -> str:
+    """Why no square next to this rival can be reached with so much movement left for the deed. [R9.2, R12.6, R14]"""
+    board = play.board
+    target = int(play.square[rival.index])
+    names = {"player": play.name(player), "rival": play.name(rival)}
+    around = [int(target + offset) for offset in board.ways(target) if board.on(int(target + offset))]
+    if not any(play.free(square) for square in around):
+        return w("Out of reach: every square next to {rival} is taken.", **names)
+    left = int(found.last - found.scratch.moved)
+    if not found.squares:
+        return w("Out of reach: {player} cannot move.", **names)
+    needed = int(board.distance(play.square[player.index], target)) - 1 + deed
+    if needed <= left:
+        return w("Out of reach: no way to a square next to {rival} is short enough.", **names)
+    if deed:
+        return w(
+            "Out of reach: {rival} is {needed} squares away, the block included; {player} has {left}, rushes included.",
+            needed=needed,
+            left=left,
+            **names,
+        )
+    return w(
+        "Out of reach: {rival} is {needed} squares away; {player} has {left}, rushes included.",
+        needed=needed,
+        left=left,
+        **names,
+    )
+
+
+def out_of_reach(play: Play, name: str, rivals: list[Player], blitz: bool, w: Words) -> list[Aim]:
+    """Rivals who may be named as the target of a blitz or a foul though he cannot get to them, each with the reason."""
+    if not rivals:
+        return []
+    player = find_player(play, name)
+    found = reach(play, player)
+    return [
+        Aim(
+            player=play.name(rival),
+            chance=0.0,
+            helped=0.0,
+            barred=why_out_of_reach(play, player, rival, found, int(blitz), w),
+        )
+        for rival in rivals
+    ]
 
 
 # -- the ball -----------------------------------------------------------------------------------------------------

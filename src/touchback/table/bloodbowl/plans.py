@@ -10,6 +10,7 @@ from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.play import NO_PLAYER, Play
+from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.blocking import BOTH_FALL, OUTCOMES, block_odds
 from touchback.bloodbowl.skills.base import PER_TURN, skill_of
 from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
@@ -22,6 +23,8 @@ from touchback.table.bloodbowl.looking import (
     look_pass,
     look_reach,
     look_throw,
+    out_of_reach,
+    standing_rivals,
 )
 from touchback.table.bloodbowl.offer import action_label, action_name
 from touchback.table.names import find_player
@@ -178,6 +181,12 @@ def each_once(aims: list[Aim]) -> list[Aim]:
     return list(found.values())
 
 
+def missing(play: Play, rivals: list[Player], aims: list[Aim]) -> list[Player]:
+    """Those of these rivals who are nobody's aim."""
+    aimed = {aim.player for aim in aims}
+    return [rival for rival in rivals if play.name(rival) not in aimed]
+
+
 class Beginning:
     """A player who has not begun: where he could go and whom he could attack. [R9.2]"""
 
@@ -209,6 +218,10 @@ class Beginning:
             aims += approached(look_blitz(play, side, name, w).aims, self.act(t.BLITZ), "plan")
         if t.FOUL in self.offered:
             aims += approached(look_foul(play, side, name, w).aims, self.act(t.FOUL), "plan")
+        if t.BLITZ in self.offered:
+            aims += out_of_reach(
+                play, name, missing(play, standing_rivals(play, find_player(play, name)), aims), True, w
+            )
         spots = [replace(spot, act=act, mark="reach") for spot in found.spots]
         return Look(what="plans", player=name, spots=spots, aims=each_once(aims), note=found.note)
 
@@ -218,6 +231,7 @@ class GoingOn:
 
     def __init__(self, play: Play, ask: Ask, side: int, name: str, w: Words) -> None:
         self.play = play
+        self.ask = ask
         self.side = side
         self.name = name
         self.w = w
@@ -252,11 +266,25 @@ class GoingOn:
                 spots += [replace(spot, mark="throw", name=w.term(spot.band, "action")) for spot in thrown.spots]
         elif t.TARGET in kinds and self.action == t.SPECIAL:
             aims += look_throw(play, side, name, w).aims
+        barred = out_of_reach(play, name, missing(play, self.named(), aims), self.action == t.BLITZ, w)
+        if t.TARGET not in kinds:
+            note = " ".join(aim.barred for aim in barred) or note
+        aims += barred
         return Look(what="plans", player=name, spots=spots, aims=each_once(aims), note=note)
 
+    def named(self) -> list[Player]:
+        """Whom a blitz or a foul may be declared against, or has been and is still to be carried out. [R12.6, R14]"""
+        play = self.play
+        if self.action not in (t.BLITZ, t.FOUL) or play.done & t.HAS_BLOCKED:
+            return []
+        if t.TARGET in self.kinds:
+            return [play.players[target_of(option)] for option in self.ask.options if kind_of(option) == t.TARGET]
+        return [play.players[play.target]] if play.target != NO_PLAYER else []
+
     def attacks(self, action: int) -> bool:
-        """Is this the action, and its target or the next square asked for?"""
-        return self.action == action and bool(self.kinds & {t.TARGET, t.STEP})
+        """Is this the action, is it still to be done, and its target or the next square asked for?"""
+        done = bool(self.play.done & t.HAS_BLOCKED) and action != t.HAND_OFF
+        return self.action == action and not done and bool(self.kinds & {t.TARGET, t.STEP})
 
     def declared(self, aims: list[Aim]) -> list[Aim]:
         """Of these only the target, once it is chosen."""

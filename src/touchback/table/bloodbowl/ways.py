@@ -101,19 +101,23 @@ class Ways:
 
     def path(self, square: int) -> list[int]:
         """The safest way there. Of ways that are as safe, as short and take as many dice, the straightest."""
-        known = self.paths.get(square)
+        return self.path_into(int(self.found.final[square]))
+
+    def path_into(self, cell: int) -> list[int]:
+        """The way into this cell; see `path`."""
+        known = self.paths.get(cell)
         if known is None:
-            known = self.paths[square] = self.straightest(square)
+            known = self.paths[cell] = self.straightest(cell)
         return known
 
-    def straightest(self, square: int) -> list[int]:
+    def straightest(self, goal: int) -> list[int]:
         """See `path`; ways with a jump are left as they were found. Of the cells before, it takes the one nearest to
         the straight line between the start and the goal."""
         found = self.found
         size, start = int(found.size), int(found.start)
-        cell = int(found.final[square])
-        if cell < 0 or cell // size >= found.layers:
-            return found.path(square)
+        if goal < 0 or goal // size >= found.layers:
+            return found.path_into(goal)
+        cell, square = goal, goal % size
         here_x, here_y = self.columns[start], self.rows[start]
         dx, dy = self.columns[square] - here_x, self.rows[square] - here_y
         way = [square]
@@ -122,7 +126,7 @@ class Ways:
             if candidates is None:
                 candidates = self.before[cell] = self.cells_before(cell)
             if not candidates:
-                return found.path(square)
+                return found.path_into(goal)
             cell, origin, x, y = candidates[0]
             if len(candidates) > 1:
                 least = abs(dx * (y - here_y) - dy * (x - here_x))
@@ -133,7 +137,7 @@ class Ways:
                         cell, origin, x, y = other
             way.append(origin)
         way.reverse()
-        return way if found.scratch.board.adjacent(way[0], start) else found.path(square)
+        return way if found.scratch.board.adjacent(way[0], start) else found.path_into(goal)
 
     def cells_before(self, cell: int) -> list[tuple[int, int, int, int]]:
         """Every cell from which a step into this one is as safe, and takes as many dice, as the one that was found;
@@ -157,12 +161,16 @@ class Ways:
             cells.append((other, origin, self.columns[origin], self.rows[origin]))
         return cells
 
-    def trials_of(self, square: int) -> tuple[list[Trial], int]:
-        """The dice of the way there, without those to get on his feet; and the squares of movement used then."""
+    def trials_of(self, square: int) -> list[Trial]:
+        """The dice of the way there, without those to get on his feet."""
+        return self.trials_along(self.path(square))[0]
+
+    def trials_along(self, path: list[int]) -> tuple[list[Trial], int]:
+        """The dice of a way, without those to get on his feet; and the squares of movement used at its end."""
         board = self.found.scratch.board
         trials: list[Trial] = []
         origin, used = int(self.found.start), int(self.found.scratch.moved)
-        for ahead in self.path(square):
+        for ahead in path:
             jump = board.distance(origin, ahead) > 1
             trials += self.step_trials(origin, ahead, used, jump)
             used += 2 if jump else 1
@@ -177,7 +185,7 @@ class Ways:
         """One square: the rolls of the whole way."""
         found, names = self.found, self.names
         path = [names[step] for step in self.path(square)]
-        trials = found.before if self.needs_no_die(square) else [*found.before, *self.trials_of(square)[0]]
+        trials = found.before if self.needs_no_die(square) else [*found.before, *self.trials_of(square)]
         if not trials:
             return Spot(square=names[square], label="", chance=found.chance(square), helped=1.0, path=path)
         return Spot(

@@ -236,6 +236,7 @@ export {};
  * @property {string} [action] - of 'activate': move, block, blitz, pass, ...
  * @property {string} [face] - of a block die: skull, both down, push, ...
  * @property {string} [detail] - what it costs or risks, in words
+ * @property {string} [then] - what happens then, up to the next die or question, where a coach may say no
  * @property {number | null} [chance] - that it works, where it can be told
  * @property {string} [habit] - a name under which a coach may settle this answer once for all ('' : never)
  * @property {string} [about] - what the glossary explains: the skill or ability it uses, by its English name, or its action
@@ -431,6 +432,7 @@ export {};
  * @property {Act | null} [act] - what a click on him does, where that is more than one answer; by the best of the squares
  * @property {"" | "plan" | "shown"} [approach] - a click shows the squares before it does it; they are shown anyhow
  * @property {string} [goal] - what the chances are of
+ * @property {string} [barred] - why nothing can come of it, where he may be named all the same
  */
 
 /**

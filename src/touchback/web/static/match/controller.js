@@ -176,6 +176,8 @@ export class Controller {
     if (plan) return this.store.set({ planned: plan, aimed: "", hover: square });
     if (!doing) {
       if (state.planned) return this.store.set({ planned: "", aimed: "" });
+      const barred = player && this.walker ? aimAt(state.looks, this.walker, player.id)?.barred : "";
+      if (barred) return toast(barred, "plain");
       if (player && his.some((choice) => choice.on === "mover"))
         return this.select(player.id === state.selected ? "" : player.id);
       if (state.selected || state.aimed) this.select("");

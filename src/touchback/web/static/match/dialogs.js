@@ -52,9 +52,13 @@ export function askToTakeBack(state, controller) {
  * @param {Controller} controller
  */
 export async function giveHint(controller) {
+  if (controller.state.advising) return;
+  const { number } = controller.state.question ?? {};
+  controller.store.set({ advising: true, hint: null, hinted: "" });
   const said = await controller.hint();
-  if (!said) return;
+  controller.store.set({ advising: false });
   const { question, scene } = controller.state;
+  if (!said || question?.number !== number) return; // what was asked is answered already
   const choice = question?.choices?.find((one) => one.answer === said.answer);
   controller.store.set({
     hint: { text: said.text, reason: said.reason ?? "", choice },

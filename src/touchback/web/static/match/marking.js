@@ -164,6 +164,11 @@ function aims(marks, state) {
     const tone = dice ? (aim.mine === false ? "theirs" : "mine") : risk(aim.chance ?? 1);
     const old = marks.players.get(aim.player);
     const clickable = offers.players.has(aim.player) || aim.act;
+    if (aim.barred && !clickable) continue; // the pointer tells why
+    if (aim.barred) {
+      marks.players.set(aim.player, { kind: "barred", label: "✗", tone: "barred", words: [old?.words, aim.barred].filter(Boolean).join(", ") });
+      continue;
+    }
     marks.players.set(aim.player, {
       kind: old?.kind === "selected" ? "selected" : clickable ? "target" : (old?.kind ?? ""),
       label: aim.label || (dice ? String(dice) : ""),
@@ -193,6 +198,7 @@ export function spotWords(spot) {
 
 /** @param {import("../common/types.js").Aim} aim */
 export function aimWords(aim) {
+  if (aim.barred) return aim.barred;
   const dice = aim.dice ?? 0;
   const words = dice ? t.count(dice, "{n} block die", "{n} block dice") : (aim.label ?? "");
   const chosen = dice && aim.mine === false ? t("{dice}, the rival chooses", { dice: words }) : words;

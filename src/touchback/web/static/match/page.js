@@ -256,6 +256,7 @@ export class MatchPage {
       planned: "",
       hover: this.touched ? "" : state.hover, // a finger does not stay where it has tapped
       hint: null,
+      advising: false,
       hinted: "",
       looks: new Map(),
       busy: false,
@@ -314,7 +315,7 @@ export class MatchPage {
     }
     if (
       state.question &&
-      (any("question", "selected", "aimed", "planned", "hint", "busy", "match", "seats") ||
+      (any("question", "selected", "aimed", "planned", "hint", "advising", "busy", "match", "seats") ||
         (changed.has("looks") && this.panel.tells(state)))
     )
       this.panel.show(state);

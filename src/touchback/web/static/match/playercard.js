@@ -53,6 +53,7 @@ export function playerCard(player, team) {
 
 /** What an attack on a player would bring. @param {Aim} aim */
 export function aimBox(aim) {
+  if (aim.barred) return h("div", { class: "aim-box" }, h("p", {}, aim.barred));
   return h(
     "div",
     { class: "aim-box" },
@@ -65,6 +66,7 @@ export function aimBox(aim) {
           ...aim.outcomes.map(([name, chance]) => h("li", {}, h("span", {}, name), h("b", {}, percent(chance)))),
         )
       : null,
+    aim.approach === "plan" ? h("p", { class: "soft" }, t("Click: shows the squares. Second click: goes and does it.")) : null,
   );
 }
 

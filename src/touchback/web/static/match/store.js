@@ -29,6 +29,7 @@
  * @property {string} next the player to be selected as soon as it is his coach's turn
  * @property {string} planned the rival an attack is planned against that has not been declared
  * @property {{text: string, reason: string, choice: Choice | undefined} | null} hint a bot's advice
+ * @property {boolean} advising a bot thinks about a hint
  * @property {string} hinted the square it points at
  * @property {string} hover the square under the pointer or the cursor
  * @property {Map<string, Look>} looks by what and player, for this question
@@ -65,6 +66,7 @@ export class Store {
       aimed: "",
       planned: "",
       hint: null,
+      advising: false,
       hinted: "",
       hover: "",
       looks: new Map(),

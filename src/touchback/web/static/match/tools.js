@@ -77,7 +77,8 @@ export class Tools {
   show(state, more) {
     const coach = state.seats.length > 0;
     this.hint.hidden = !coach || state.match?.hints === false;
-    this.hint.disabled = !more.asked;
+    this.hint.disabled = !more.asked || state.advising;
+    this.hint.classList.toggle("thinking", state.advising);
     this.undo.hidden = !coach;
     this.undo.disabled = !(state.undo || state.undoAsks) || state.busy;
     this.name(this.undo, state.undoDice ? takesBack(state.undoDice) : state.undo || !state.undoAsks ? t("Take back") : t("Ask to take back"));

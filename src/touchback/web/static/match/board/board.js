@@ -332,7 +332,7 @@ export class Board {
     drawPlayerMarks(this.layers.over, marks, places, this.scene.board, this.lay);
     for (const [id, token] of this.tokens) {
       const kind = marks.players.get(id)?.kind ?? "";
-      for (const name of ["can-act", "selected", "target", "picked"]) token.classList.toggle(name, kind === name);
+      for (const name of ["can-act", "selected", "target", "barred", "picked"]) token.classList.toggle(name, kind === name);
     }
     for (const [square, cell] of this.cells) {
       cell.classList.toggle("offered", marks.squares.has(square));

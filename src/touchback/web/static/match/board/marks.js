@@ -18,9 +18,9 @@ import { UNIT, centreOf, cornerOf, spotOf } from "../geometry.js";
 
 /**
  * @typedef {object} PlayerMark
- * @property {string} kind can-act, selected, target, picked
+ * @property {string} kind can-act, selected, target, barred (a target nothing comes of), picked
  * @property {string} [label] dice or roll
- * @property {string} [tone] mine, theirs, safe, likely, risky, wild
+ * @property {string} [tone] mine, theirs, safe, likely, risky, wild, barred
  * @property {string} [words]
  */
 

@@ -25,7 +25,7 @@ const LONG = 13;
  */
 export function choiceButton(choice, look) {
   const label = (look.short && choice.short) || choice.label;
-  const wide = label.length > LONG || Boolean(choice.detail) || Boolean(look.chance);
+  const wide = label.length > LONG || Boolean(choice.detail || choice.then || look.chance);
   const digit = look.index >= 0 && look.index < 9 ? String(look.index + 1) : "";
   return h(
     "button",
@@ -45,7 +45,13 @@ export function choiceButton(choice, look) {
     },
     digit ? h("kbd", { "aria-hidden": "true" }, digit) : null,
     look.die,
-    h("span", { class: "answer-words" }, h("span", {}, label), choice.detail ? h("small", {}, choice.detail) : null),
+    h(
+      "span",
+      { class: "answer-words" },
+      h("span", {}, label),
+      choice.detail ? h("small", {}, choice.detail) : null,
+      choice.then ? h("small", { class: "then" }, choice.then) : null,
+    ),
     look.chance ? h("span", { class: "chance", title: t("chance that it works") }, look.chance) : null,
   );
 }

@@ -5,7 +5,7 @@ import { percent, t } from "../../common/words.js";
 import { clocksOf } from "../clock.js";
 import { drawDie } from "../dice.js";
 import { icon } from "../icons.js";
-import { aimAt } from "../looks.js";
+import { aimAt, plansOf } from "../looks.js";
 import { aimWords } from "../marking.js";
 import { isDirect, offersOf, ordered } from "../offers.js";
 import { isAsked, playerOf } from "../store.js";
@@ -75,7 +75,8 @@ export class QuestionPanel {
   tells(state) {
     return (
       isAsked(state) &&
-      (Boolean(state.question?.setup) || Boolean(state.question?.choices?.some((choice) => choice.target)))
+      (Boolean(state.question?.setup) ||
+        Boolean(noteOf(state, this.controller.walker)) || Boolean(state.question?.choices?.some((choice) => choice.target)))
     );
   }
 
@@ -127,6 +128,7 @@ export class QuestionPanel {
       question.roll ? rollBox(question.roll) : null,
       this.diceOnTable(question),
       question.die && mine ? typedDice(question.die, this.thrown, (faces) => this.controller.rolled(faces), this.extras.lay()) : null,
+      mine ? noteOf(state, this.controller.walker) : null,
       question.facts?.length ? h("ul", { class: "facts" }, ...question.facts.map((fact) => h("li", {}, fact))) : null,
     ];
     if (mine) parts.push(this.extras.purse(state));
@@ -142,7 +144,8 @@ export class QuestionPanel {
   }
 
   /** A bot's advice, and a button to follow it. @param {State} state */
-  hintBox({ hint, busy }) {
+  hintBox({ hint, advising, busy }) {
+    if (advising) return h("div", { class: "hint-box thinking", role: "status" }, t("A bot thinks about it…"));
     if (!hint) return null;
     const { choice } = hint;
     const doing = { type: "button", "data-key": "do-hint", disabled: busy, onclick: () => choice && this.press(choice) };
@@ -171,7 +174,7 @@ export class QuestionPanel {
       "div",
       { class: "confirm-box" },
       h("p", {}, this.extras.preview(square)),
-      state.planned ? h("p", { class: "soft" }, t("Choose the square to attack from, or the target again.")) : null,
+      state.planned ? h("p", { class: "soft" }, t("Press here or click {player} again: he goes to the best square and does it. A lit square: he does it from there.", { player: state.planned })) : null,
       h("button", { type: "button", class: "primary", "data-key": "do", onclick: doing }, this.deed(state)),
       h("button", { type: "button", "data-key": "cancel", onclick: () => this.controller.cancel() }, t("Cancel")),
     );
@@ -329,6 +332,12 @@ export function benchOf(state, offers) {
     if (choices.some((choice) => choice.on === "mover")) bench.place.push(player);
   }
   return bench;
+}
+
+/** Why nothing can be shown on the pitch, or nothing comes of what was declared. @param {State} state @param {string} walker */
+function noteOf(state, walker) {
+  const note = walker ? plansOf(state.looks, walker)?.note : "";
+  return note ? h("p", { class: "look-note", role: "status" }, note) : null;
 }
 
 /** @param {Choice} choice */
