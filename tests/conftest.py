@@ -6,8 +6,10 @@ Where TOUCHBACK_NO_SKIPS=1 is set, that is a failure.
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -46,6 +48,17 @@ class LoudSkips:
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):  # under xdist, only where the reports come together
         config.pluginmanager.register(LoudSkips(), "loud-skips")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is collected stays until the end: Python need not look again and again whether some of it is garbage."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(trylast=True)  # after pytest has put tests of the same fixtures together

@@ -1,6 +1,7 @@
 """Every check of the project; the first that fails ends them all. Run it as ``./tb test``.
 
-On a machine of two cores the order matters: what needs one core runs beside the compiling, which often needs one too.
+Three lanes side by side: the source as it is, from its style to the tests of the rules; compiling, then the tests on
+that; and the pages in a browser. None waits for another, so that a machine of two cores always has something to do.
 """
 
 from __future__ import annotations
@@ -23,9 +24,14 @@ from build_compiled import COMPILED, ROOT, missing_tools
 
 PYTHON = sys.executable
 PYTEST = [PYTHON, "-m", "pytest"]
-# More processes than cores, as many tests wait for a browser, a clock or other processes; whichever is done takes over
-# what waits for another.
-ALL_CORES = ["-n", str(2 * (os.cpu_count() or 1) + 1), "--dist", "worksteal"]
+CORES = os.cpu_count() or 1
+# What only reckons has a process for each core. What waits for a browser, a clock or other processes has more of them:
+# whichever is done takes over what waits for another.
+RECKONING = ["-n", str(CORES), "--dist", "worksteal"]
+BROWSING = ["-n", str(CORES + 1), "--dist", "worksteal"]
+WAITING = ["-n", str(2 * CORES + 1), "--dist", "worksteal"]
+DURATIONS = ["--durations=40", "--durations-min=5"]
+LATER = ["nice", "-n", "10"]  # whatever waits for nothing: it takes what the others leave
 LINT_IMPORTS = [
     PYTHON,
     "-c",
@@ -33,27 +39,60 @@ LINT_IMPORTS = [
     "--no-logo",
 ]
 
-# All tests run on the compiled build. On the plain source those run again that can come out differently there: the
-# rules, what is played and reckoned with them, and the bots that are compiled (see PACKAGES in build_compiled.py);
-# and the program, as a newcomer without a compiler has it. All the rest is the same Python on either build: so are the
-# tools that every game has and the words of its log, though they are tested in the folder of the nets.
+# Where each file of tests runs; the entry that names it most closely counts, and tests/test_builds.py knows them all.
+# On both builds: what can come out differently there, that is the rules, what is played and reckoned with them, and the
+# bots that are compiled (see PACKAGES in build_compiled.py); and the program, as a newcomer without a compiler has it.
 ON_BOTH_BUILDS = [
     "tests/test_scenarios.py",
     "tests/kernel",
     "tests/bloodbowl",
     "tests/blitzbowl",
+    "tests/dungeonbowl",
     "tests/odds",
     "tests/nets",
     "tests/environments",
     "tests/lab/test_scripted.py",
     "tests/lab/test_search.py",
     "tests/cli",
-    "--ignore=tests/nets/test_capabilities.py",
-    "--ignore=tests/nets/test_languages.py",
 ]
+# On the plain source: the pages, as a newcomer and whoever runs the container has them. They mostly wait, for which
+# the compiling is good company.
+ON_PLAIN_SOURCE = ["tests/browser"]
+# On the compiled build: all the rest. It is the same Python on either build, but what calls compiled code is checked
+# more strictly there. So are whole matches in the browser, and the tools that every game has and the words of its log,
+# though these are tested in the folder of the nets.
+ON_COMPILED_BUILD = [
+    "tests/browser/test_whole_match.py",
+    "tests/imports",
+    "tests/lab",
+    "tests/league",
+    "tests/learning",
+    "tests/nets/test_capabilities.py",
+    "tests/nets/test_languages.py",
+    "tests/notation",
+    "tests/server",
+    "tests/table",
+    "tests/teams",
+    "tests/test_architecture.py",
+    "tests/test_builds.py",
+    "tests/test_docs.py",
+    "tests/test_rulings.py",
+    "tests/web",
+    "tests/words",
+]
+EVERYWHERE = [ON_BOTH_BUILDS, ON_PLAIN_SOURCE, ON_COMPILED_BUILD]
 
-# Environments: the plain source for everything, except for the last run of the tests. What Python has compiled is kept
-# between programs, whatever the machine's habit: hundreds of them are started.
+
+def files_of(*lists: list[str]) -> list[str]:
+    """What pytest is told to run the files of these lists: their entries, without what other lists have below them."""
+    wanted = [entry for one in lists for entry in one]
+    others = [entry for one in EVERYWHERE if one not in lists for entry in one]
+    below = [entry for entry in others if any(entry.startswith(f"{folder}/") for folder in wanted)]
+    return [*wanted, *(f"--ignore={entry}" for entry in below)]
+
+
+# Environments: the plain source for everything, except for the tests of the compiled build. What Python has compiled is
+# kept between programs, whatever the machine's habit: hundreds of them are started.
 BOTH = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 FAST = {**BOTH, "PYTHONPATH": str(COMPILED)}
 FAST.pop("TOUCHBACK_PLAIN", None)
@@ -152,16 +191,18 @@ def has_tools() -> bool:
 
 
 def page_steps() -> list[Check]:
-    """The page's JavaScript: its types with the TypeScript compiler, its pure logic with node's own test runner."""
+    """The page's JavaScript: its types with the TypeScript compiler, its pure logic with node's own test runner. Their
+    tools are fetched at once: the tests of the pages need them too."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         skip("the page's JavaScript", "node and npm are missing (Debian: apt install nodejs npm)")
         return []
-    get = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"]
+    if not has_tools():
+        get = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"]
+        run([Check("fetch the tools of package.json", get, "check the network")])
     compiler = str(ROOT / "node_modules" / "typescript" / "bin" / "tsc")
     tests = sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tests" / "web").glob("*.test.js"))
     return [
-        *([] if has_tools() else [Check("fetch the tools of package.json", get, "check the network")]),
         Check("types of the page: tsc", [node, compiler, "-p", str(ROOT / "tsconfig.json")]),
         Check("logic of the page: node --test", [node, "--test", "--test-reporter=spec", *tests]),
     ]
@@ -184,13 +225,20 @@ def main() -> None:
     ]
     if lack := missing_tools():
         skip("tests on the compiled build", lack)
-        run([*source, Check("tests on the plain source", [*PYTEST, *ALL_CORES])])
+        run([*source, Check("tests on the plain source", [*PYTEST, *WAITING])])
         print("\n== All checks passed, but nothing was tested compiled.")
         return
-    plain = Check("tests of the rules on the plain source", [*PYTEST, *ALL_CORES, *ON_BOTH_BUILDS])
-    run([*source, plain], [Check("compile with mypyc", [str(ROOT / "tb"), "build"])])
-    everything = [*PYTEST, *ALL_CORES, "--durations=40", "--durations-min=5"]
-    run([Check("all tests on the compiled build", everything, environment=FAST)])
+    rules = [*PYTEST, *RECKONING, *files_of(ON_BOTH_BUILDS)]
+    pages = [*PYTEST, *BROWSING, *DURATIONS, *files_of(ON_PLAIN_SOURCE)]
+    compiled = [*PYTEST, *WAITING, *DURATIONS, *files_of(ON_BOTH_BUILDS, ON_COMPILED_BUILD)]
+    run(
+        [*source, Check("tests of the rules on the plain source", [*LATER, *rules])],
+        [
+            Check("compile with mypyc", [str(ROOT / "tb"), "build"]),
+            Check("tests on the compiled build", compiled, environment=FAST),
+        ],
+        [Check("tests of the pages on the plain source", pages)],
+    )
     print("\n== All checks passed.")
 
 

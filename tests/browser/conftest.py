@@ -21,7 +21,6 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
-    Playwright,
     expect,
     sync_playwright,
 )
@@ -70,20 +69,50 @@ def chromium_path() -> str:
     return found
 
 
-@pytest.fixture(scope="module")
-def playwright(chromium_path: str) -> Iterator[Playwright]:
-    """Playwright's event loop runs in the tests' own thread: it ends with the module, so that tests of other folders,
-    which run loops of their own, can come after it in the same process."""
-    with sync_playwright() as running:
-        yield running
+class Chromium:
+    """The browser of this process: started when a test needs it, and kept for all that follow in this folder.
+
+    Playwright's event loop runs in the tests' own thread: it must have ended when tests of other folders come, which
+    run loops of their own.
+    """
+
+    def __init__(self) -> None:
+        self.ending = contextlib.ExitStack()
+        self.browser: Browser | None = None
+
+    def running(self, path: str) -> Browser:
+        """The browser; a new one if there is none, or none any more."""
+        if self.browser is not None and not self.browser.is_connected():
+            self.end()
+        if self.browser is None:
+            playwright = self.ending.enter_context(sync_playwright())
+            self.browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+            self.ending.callback(self.browser.close)
+        return self.browser
+
+    def end(self) -> None:
+        """Close it, if it runs."""
+        self.browser = None
+        self.ending.close()
 
 
-@pytest.fixture(scope="module")
-def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
+CHROMIUM = Chromium()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
+    """After a test of this folder: is the next one of another?"""
+    try:
+        return (yield)
+    finally:
+        if nextitem is None or Path(__file__).parent not in nextitem.path.parents:
+            CHROMIUM.end()
+
+
+@pytest.fixture
+def browser(chromium_path: str) -> Browser:
     expect.set_options(timeout=PATIENCE)
-    started = playwright.chromium.launch(executable_path=chromium_path, args=FLAGS)
-    yield started
-    started.close()
+    return CHROMIUM.running(chromium_path)
 
 
 # -- the server ---------------------------------------------------------------------------------------------------

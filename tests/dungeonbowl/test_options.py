@@ -25,8 +25,13 @@ from touchback.server.routes.catalogue import engine_options
 from touchback.words import words_of
 
 PACKAGE = GAMES["dungeonbowl"]
-MAP = to_text(build(7))
 W = words_of("en")
+
+
+@pytest.fixture(scope="module")
+def dungeon() -> str:
+    """A map of one's own, as text."""
+    return to_text(build(7))
 
 
 def new_match_with(**options: object) -> NewMatch:
@@ -77,33 +82,33 @@ def test_what_does_not_fit_is_refused(options: dict[str, Any], said: str) -> Non
         PACKAGE.new("fire", "metal", seed=1, **options)
 
 
-def test_a_map_of_ones_own_is_played_on_and_saved() -> None:
+def test_a_map_of_ones_own_is_played_on_and_saved(dungeon: str) -> None:
     """Its text is the option, and the file has it. [D6.2]"""
-    match = PACKAGE.new("fire", "metal", seed=1, dungeon=MAP, placing="ready")
+    match = PACKAGE.new("fire", "metal", seed=1, dungeon=dungeon, placing="ready")
     state = match.state
     assert isinstance(state, DungeonPlay) and state.dungeon.dungeon.title == build(7).title
     again = matchfile.from_data(matchfile.to_data(match))
     assert isinstance(again.state, DungeonPlay) and again.state.dungeon.dungeon == state.dungeon.dungeon
 
 
-def test_an_illegal_map_is_refused_with_every_reason() -> None:
+def test_an_illegal_map_is_refused_with_every_reason(dungeon: str) -> None:
     """No doorways: walls everywhere. [D1.10]"""
-    lines = [line for line in MAP.splitlines() if not line.startswith("Doorways")]
+    lines = [line for line in dungeon.splitlines() if not line.startswith("Doorways")]
     with pytest.raises(TouchbackError) as refused:
         PACKAGE.new("fire", "metal", seed=1, dungeon="\n".join(lines))
     assert "D1.3" in str(refused.value) and "D1.9" in str(refused.value)
 
 
-def test_a_map_without_chests_cannot_be_played_as_it_is() -> None:
-    lines = [line for line in MAP.splitlines() if not line.startswith(("Chests", "Portals"))]
+def test_a_map_without_chests_cannot_be_played_as_it_is(dungeon: str) -> None:
+    lines = [line for line in dungeon.splitlines() if not line.startswith(("Chests", "Portals"))]
     bare = "\n".join(line.translate(str.maketrans("C123456", ".......")) if "#" in line else line for line in lines)
     with pytest.raises(TouchbackError):
         PACKAGE.new("fire", "metal", seed=1, dungeon=bare, placing="ready")
 
 
-def test_a_server_takes_a_map_too_and_says_what_is_wrong_with_one() -> None:
-    options = engine_options(PACKAGE, new_match_with(dungeon=MAP, end_zone="shaded"), W)
-    assert options["dungeon"] == MAP
+def test_a_server_takes_a_map_too_and_says_what_is_wrong_with_one(dungeon: str) -> None:
+    options = engine_options(PACKAGE, new_match_with(dungeon=dungeon, end_zone="shaded"), W)
+    assert options["dungeon"] == dungeon
     for wrong in (
         new_match_with(dungeon="/etc/passwd"),
         new_match_with(dungeon="a\nb"),
@@ -113,10 +118,10 @@ def test_a_server_takes_a_map_too_and_says_what_is_wrong_with_one() -> None:
             engine_options(PACKAGE, wrong, W)
 
 
-def test_a_command_reads_the_map_from_a_file(tmp_path: Path) -> None:
+def test_a_command_reads_the_map_from_a_file(tmp_path: Path, dungeon: str) -> None:
     file = tmp_path / "mine.txt"
-    file.write_text(MAP, "utf-8")
-    assert read_options((f"dungeon={file}",)) == {"dungeon": MAP}
+    file.write_text(dungeon, "utf-8")
+    assert read_options((f"dungeon={file}",)) == {"dungeon": dungeon}
     with pytest.raises(click.UsageError, match="cannot be read"):
         read_options((f"dungeon={tmp_path / 'other.txt'}",))
 
@@ -132,9 +137,9 @@ def test_a_long_match_can_be_uploaded() -> None:
     assert PACKAGE.most_inputs > 10 * GAMES["bloodbowl"].most_inputs
 
 
-def test_tiles_of_the_expansion_are_an_option() -> None:
+def test_tiles_of_the_expansion_are_an_option(dungeon: str) -> None:
     """[D19.1]"""
-    meadow = MAP.replace("long corridor", "Tranquil Meadow", 1)
+    meadow = dungeon.replace("long corridor", "Tranquil Meadow", 1)
     with pytest.raises(TouchbackError, match=r"D19\.1: Tranquil Meadow belongs to the expansion"):
         PACKAGE.start("fire", "metal", dungeon=meadow)
     for on in (True, "true"):
