@@ -7,6 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.block import can_be_blocked, can_be_hit
+from touchback.bloodbowl.broad import places_beside
 from touchback.bloodbowl.foul import lies_down
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
@@ -22,6 +24,7 @@ from touchback.bloodbowl.queries.throwing import hurl_options
 from touchback.bloodbowl.queries.zones import marked_squares
 from touchback.bloodbowl.skills.base import AT_BOTH, skill_of
 from touchback.kernel.ask import AWAY, HOME, rival_of
+from touchback.kernel.board import NOWHERE
 from touchback.table.bloodbowl.kicking import look_kick
 from touchback.table.bloodbowl.lining import lined_up
 from touchback.table.names import find_player, person
@@ -68,8 +71,8 @@ class Ways:
     def step_trials(self, origin: int, ahead: int, used: int, jump: bool) -> list[Trial]:
         """The dice of one step."""
         table = self.found.scratch
-        if not jump and used < self.player.ma and not table.ball_at(ahead):
-            if table.zone_count(rival_of(self.player.side), origin) == 0:
+        if not jump and used < self.player.ma and table.ball_under(self.player.index, ahead) == NOWHERE:
+            if table.markers_at(self.player.index, origin) == 0:
                 return NO_TRIALS
         tired = max(used - int(self.player.ma) + 2, 0)  # whether he must rush is all that counts
         key = (origin, ahead, tired)
@@ -265,7 +268,7 @@ def look_block(play: Play, side: int, name: str, w: Words) -> Look:
     blitz = play.actor == player.index and play.action == t.BLITZ
     aims = []
     for rival in standing_rivals(play, player):
-        if play.board.adjacent(play.square[player.index], play.square[rival.index]):
+        if can_be_hit(play, player.index, rival.index) if blitz else can_be_blocked(play, player.index, rival.index):
             here = int(play.square[player.index])
             aims.append(aim_of(play, rival, attack_odds(play, player, rival, blitz, [], here, play.moved), w, []))
     return Look(what="block", player=name, aims=aims)
@@ -294,13 +297,13 @@ def blitz_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -
     board = play.board
     here = play.square[player.index]
     options: list[tuple[Spot, AttackOdds]] = []
-    for offset in board.ways(play.square[rival.index]):
-        square = int(play.square[rival.index] + offset)
+    for square in map(int, places_beside(play, player.index, rival.index)):
         trials: list[Trial] = []
         used = int(ways.found.scratch.moved)
         path: list[str] = []
         if square != here:
-            if not (board.on(square) and play.free(square) and ways.found.chance(square) > 0):
+            free = board.on(square) and play.has_room(player.index, square)
+            if not (free and ways.found.chance(square) > 0):
                 continue
             if ways.found.carried_off(square):
                 continue
@@ -440,14 +443,14 @@ def foul_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) ->
     board = play.board
     here = int(play.square[player.index])
     options: list[tuple[Spot, FoulOdds, float]] = []
-    for offset in board.ways(play.square[rival.index]):
-        square = int(play.square[rival.index] + offset)
+    for square in map(int, places_beside(play, player.index, rival.index)):
         way = 1.0
         spot = Spot(square=board.name(square)) if board.on(square) else None
         table = play
         if spot is not None and square != here:
             way = ways.found.chance(square)
-            spot = ways.spot(square) if way > 0 and play.free(square) and not ways.found.carried_off(square) else None
+            free = play.has_room(player.index, square) and not ways.found.carried_off(square)
+            spot = ways.spot(square) if way > 0 and free else None
             table = copy_of(play)
             if spot is not None:
                 table.shift(player.index, square)
