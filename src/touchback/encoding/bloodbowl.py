@@ -146,7 +146,7 @@ class BloodBowlObserver(Observer):
         self.sheet: i64 = 5 + len(layout.seen)  # how much his roster says of a player
         self.sheets = vec[u8]([])  # player by player: what it says
         self.doors: i64 = -1  # trapdoors that may open
-        self.covered = NO_OPTIONS  # cells besides their first of those who cover four squares
+        self.covered = vec[i64]([])  # cells besides their first of those who cover four squares
         self.flags = vec[i64]([-1, -1, -1, -1])  # the numbers of the vector that are 1 because of what is asked
 
     def is_new(self, state: State) -> bool:
@@ -179,7 +179,7 @@ class BloodBowlObserver(Observer):
         super().wipe_players(side)
         for cell in self.covered:
             self.clear_cell(cell)
-        self.covered = NO_OPTIONS
+        self.covered = vec[i64]([])
 
     def write_keys(self, keys: vec[i64]) -> None:
         play = self.play
