@@ -21,6 +21,7 @@ from touchback.games import GAMES
 from touchback.kernel.dice import Seeded
 from touchback.kernel.errors import BadData
 from touchback.kernel.fields import FOLLOWS, MATCH, PIECE, WITHIN, Field, differences, put_value, snapshot, value_of
+from touchback.kernel.footprint import FACES_UP
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.playout import play_randomly
 
@@ -31,7 +32,14 @@ import state_fields
 FIELDS = {"bloodbowl": BLOOD_BOWL_FIELDS, "blitzbowl-first": BLITZ_BOWL_FIELDS, "blitzbowl-ultimate": BLITZ_BOWL_FIELDS}
 POSITIONS: dict[str, dict[str, Any]] = {
     "bloodbowl": {
-        "players": ["H1 h12 ball; 6 3 3+ 4+ 9+; Block, Pro", "H2 h10; 6 3 3+ 4+ 9+; Leap", "A1 h20", "A2 g20", "H3"],
+        "players": [
+            "H1 h12 ball; 6 3 3+ 4+ 9+; Block, Pro",
+            "H2 h10; 6 3 3+ 4+ 9+; Leap",
+            "A1 h20",
+            "A2 g20",
+            "H3",
+            "H4 l5; 6 7 5+ 5+ 11+; Colossal",
+        ],
         "phase": "act",
         "activation": {"actor": "H1"},
         "home": {"paper": {"list": "human"}},
@@ -193,6 +201,7 @@ TOGETHER: dict[str, dict[str, Callable[[Any], None]]] = {
         "players": new_skills,
         "rostered": new_skills,
         "square": lambda play: play.shift(1, free_square(play)),
+        "facing": lambda play: play.turn_to_face(5, FACES_UP),
         "objects": lambda play: play.give(0, 1),
         "status": lambda play: play.lay(2, 1),
         "distracted": lambda play: play.distract(3),

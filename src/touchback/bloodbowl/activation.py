@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.block import block_action, can_be_blocked, can_be_blocked_afar, double_block
+from touchback.bloodbowl.ball import bounce_loose
+from touchback.bloodbowl.block import block_action, can_be_blocked, can_be_blocked_afar, can_be_hit, double_block
+from touchback.bloodbowl.broad import faces_him, make_room, stands_on_somebody, turn_about
 from touchback.bloodbowl.check import may_use, speak, wants
 from touchback.bloodbowl.effects import end_effects
 from touchback.bloodbowl.events import Activated, ActivationEnded, TookBack
@@ -65,6 +67,7 @@ from touchback.bloodbowl.terms import (
     HAS_JUMPED,
     HAS_STOOD,
     HAS_THROWN,
+    HAS_TURNED,
     HIT,
     JUMP,
     KICK_HIM,
@@ -238,7 +241,9 @@ def pairs_of_targets(play: Play, player: Player) -> vec[i64]:
         near = [
             rival.index
             for rival in play.players
-            if rival.side != player.side and play.marks(rival.index, play.square[player.index])
+            if rival.side != player.side
+            and play.marks_player(rival.index, player.index)
+            and faces_him(play, player.index, rival.index)
         ]
         for first in near:
             for second in near:
@@ -370,6 +375,8 @@ class Act(Phase[Play]):
                 options = step_options(play, player, options)
                 if left > 1 and not play.done & HAS_JUMPED:
                     options = jump_options(play, player, options)
+                if len(options) > 0 and stands_on_somebody(play, actor):
+                    return Ask(play.active, W_ACT, options, actor)  # he cannot stay here [R17.1]
             options = self.action_options(play, player, left, options)
         options = append(options, pack(STOP, actor))
         return Ask(play.active, W_ACT, options, actor)
@@ -392,7 +399,7 @@ class Act(Phase[Play]):
         action = play.action
         if action == BLITZ:
             if left > 0 and not play.done & HAS_BLOCKED:
-                if can_be_blocked(play, actor, play.target):
+                if can_be_hit(play, actor, play.target):
                     options = append(options, pack(HIT, actor, play.target))
                 options = strike_options(play, player, play.target, options)
         elif action == PASS:
@@ -403,7 +410,7 @@ class Act(Phase[Play]):
                 for index in receivers(play, player):
                     options = append(options, pack(HAND_TO, actor, index))
         elif action == FOUL and not play.done & HAS_BLOCKED:
-            if lies_down(play, play.target) and play.board.adjacent(play.square[actor], play.square[play.target]):
+            if lies_down(play, play.target) and play.touches(actor, play.target):
                 options = append(options, pack(KICK_HIM, actor, play.target))
         elif action == SPECIAL:
             options = self.special_options(play, player, options)
@@ -434,7 +441,7 @@ class Act(Phase[Play]):
             if step_needs_dice(play, player, square):
                 return stepping(play, player, square)
             walk(play, player, square)
-            if play.holds(player.index) and play.rival_end_zone(player.side, square):
+            if play.holds(player.index) and play.in_rival_end_zone(player.index, square):
                 go_on(play)
             return None
         if kind == STOP:
@@ -467,10 +474,8 @@ class Act(Phase[Play]):
 def receivers(play: Play, giver: Player) -> vec[i64]:
     """Team-mates next to him who stand and can catch. [R10.7]"""
     found = vec[i64]([])
-    square = play.square[giver.index]
-    for offset in play.board.ways(square):
-        index = play.occupant[square + offset]
-        if index >= 0 and play.side[index] == giver.side and play.marking[index] != 0:
+    for index in play.neighbours(giver.index):
+        if play.side[index] == giver.side and play.marking[index] != 0:
             found = append(found, index)
     return found
 
@@ -541,6 +546,8 @@ def striking(play: Play, player: Player, target: Player, skill: PlayerSkill) -> 
 def carry_out(play: Play, player: Player, kind: i64, other: Player) -> Rule[None]:
     """The one thing the action was declared for; all but the block of a blitz end the activation."""
     if kind == HIT:
+        if play.facing[player.index] != 0:
+            yield from turn_about(play, player, other.index)
         if (yield from block_action(play, player, other, True)):
             go_on(play)
         else:
@@ -614,13 +621,23 @@ def throwing(play: Play, thrower: Player, square: i64, lobbed: bool) -> Rule[Non
 
 
 def owes_something(play: Play, player: Player) -> bool:
-    """Has one of his skills something to say before his activation can end?"""
+    """Has one of his skills something to say before his activation can end, or has he to say which way he faces?"""
+    if play.facing[player.index] != 0 and owes_facing(play, player.index):
+        return True
     for row in play.rows(ACTIVATION_ENDS):
         skill = skill_of(row.skill)
         ending = Activation(player, play.action, ACTIVATION_ENDS)
         if player.skills[skill.id] != 0 and may_use(play, player, skill, ending):
             return True
     return False
+
+
+def owes_facing(play: Play, index: i64) -> bool:
+    """He covers four squares and could have moved: he may turn, and cannot stay where somebody lies. [R17.1]"""
+    if stands_on_somebody(play, index):
+        return True
+    moved = play.done & COMMITTED != 0 and play.action != BLOCK and not play.done & HAS_TURNED
+    return moved and play.status[index] == STANDING and play.distracted[index] == 0
 
 
 def settle_first(play: Play, player: Player) -> Rule[None]:
@@ -653,7 +670,20 @@ class Settle(Phase[Play]):
 def settling(play: Play, player: Player) -> Rule[None]:
     """See Settle."""
     yield from settle(play, player, False)
+    if play.facing[player.index] != 0 and owes_facing(play, player.index):
+        yield from find_a_place(play, player)
     end_activation(play)
+
+
+def find_a_place(play: Play, player: Player) -> Rule[None]:
+    """Whoever covers four squares pushes away those he has come to a halt on, and turns as he likes. [R17.1, ruling]"""
+    if stands_on_somebody(play, player.index):
+        if (yield from make_room(play, player)):
+            yield from bounce_loose(play)
+        yield from try_trapdoors(play)
+    if play.standing(player.index) and owes_facing(play, player.index):
+        play.done |= HAS_TURNED
+        yield from turn_about(play, player)
 
 
 def special_actions(play: Play, player: Player) -> vec[i64]:

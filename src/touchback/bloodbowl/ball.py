@@ -27,15 +27,19 @@ from touchback.bloodbowl.terms import (
     W_BOUNCE,
     W_DEVIATE,
     W_DEVIATE_DISTANCE,
+    W_ROUND,
     W_SCATTER,
 )
-from touchback.kernel.ask import D8, Rule, rival_of
+from touchback.kernel.ask import D8, D16, Rule, rival_of
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.footprint import WAYS_ROUND, nearest, ring
 from touchback.kernel.ints import i64, vec
 
 # The random-direction template by face: columns along and rows across. [R1.3]
 DIRECTION_X: Final = vec[i64]([DIRECTIONS[face - 1][0] if face else 0 for face in range(9)])
 DIRECTION_Y: Final = vec[i64]([DIRECTIONS[face - 1][1] if face else 0 for face in range(9)])
+
+DIRECTION_FACES: Final = 16
 
 # The throw-in template, as faces of the random-direction template, for 1-2, 3-4, 5-6 (D6) or 1, 2, 3 (D3). [R1.3]
 FROM_TOP: Final = (8, 7, 6)
@@ -51,6 +55,38 @@ CORNER_BOTTOM_RIGHT: Final = (4, 1, 2)
 def towards(play: Play, square: i64, face: i64, distance: i64 = 1) -> i64:
     """The square so far away in the direction of a D8, or NOWHERE when it lies beyond the border."""
     return play.board.step(square, DIRECTION_X[face] * distance, DIRECTION_Y[face] * distance)
+
+
+def direction_round(play: Play, square: i64, about: object = None) -> Rule[i64]:
+    """A random direction from somebody who covers four squares: D16 over the twelve squares around him, row by row, and
+    13 to 16 are rolled again. Gives from which of his squares, and where to: see `source_of` and `face_of`. [R17.1]"""
+    index = play.at(square)
+    anchor = play.square[index]
+    while True:
+        die = yield play.ask_die(D16, W_ROUND, index, about)
+        if die <= WAYS_ROUND:
+            break
+    return way_round(play, anchor, die)
+
+
+def way_round(play: Play, anchor: i64, number: i64) -> i64:
+    """One of the twelve directions around somebody who covers four squares, by its number. [R17.1]"""
+    goal = ring(play.board, anchor)[number - 1]
+    source = nearest(play.board, anchor, goal)
+    face: i64 = 1
+    while towards(play, source, face) != goal:
+        face += 1
+    return source * DIRECTION_FACES + face
+
+
+def source_of(way: i64) -> i64:
+    """The square that something leaves."""
+    return way // DIRECTION_FACES
+
+
+def face_of(way: i64) -> i64:
+    """The face of the D8 that shows the way from there."""
+    return way % DIRECTION_FACES
 
 
 def over_edge(play: Play, square: i64, dx: i64, dy: i64) -> Rule[int]:
@@ -122,7 +158,11 @@ def bounce(play: Play, kicked: bool = False) -> Rule[None]:
     fasten(play)
     while True:
         origin = play.ball
-        face = yield play.ask_die(D8, W_BOUNCE)
+        if play.broad_at(origin):
+            way = yield from direction_round(play, origin)
+            origin, face = source_of(way), face_of(way)
+        else:
+            face = yield play.ask_die(D8, W_BOUNCE)
         square = towards(play, origin, face)
         if not play.leads(origin, square):
             square = yield from over_edge(play, origin, DIRECTION_X[face], DIRECTION_Y[face])
@@ -162,7 +202,11 @@ def scatter(play: Play, square: i64) -> Rule[i64]:
     play.ball = square
     steps: i64 = 0
     while steps < play.game.ball_rules.scatter_steps:
-        face = yield play.ask_die(D8, W_SCATTER)
+        if play.broad_at(square):
+            way = yield from direction_round(play, square)
+            square, face = source_of(way), face_of(way)
+        else:
+            face = yield play.ask_die(D8, W_SCATTER)
         reached = towards(play, square, face)
         edge = not play.leads(square, reached)
         if edge:
@@ -183,7 +227,11 @@ def scatter(play: Play, square: i64) -> Rule[i64]:
 def deviate(play: Play, square: i64) -> Rule[i64]:
     """D8 for the direction, D6 for the squares. Gives the last square over the pitch; the ball is put there, or
     NOWHERE when it has left the pitch. [R3.1]"""
-    face = yield play.ask_die(D8, W_DEVIATE)
+    if play.broad_at(square):
+        way = yield from direction_round(play, square)
+        square, face = source_of(way), face_of(way)
+    else:
+        face = yield play.ask_die(D8, W_DEVIATE)
     distance = yield play.d6(W_DEVIATE_DISTANCE)
     return (yield from fly(play, square, face, distance, DEVIATED, "R3.1"))
 
@@ -287,7 +335,7 @@ def caught_nearby(play: Play, how: i64, kicked: bool, bomb: i64 = NOWHERE) -> Ru
 def pick_up_check(play: Play, player: Player, square: i64) -> Check:
     """The test to pick the ball up: -1 for each marker. [R9.6]"""
     check = new_check(play, PICK_UP, player, player.ag, "R9.6", square=square)
-    check.mark_down(play.rival_zones(player.side, square))
+    check.mark_down(play.markers_at(player.index, square))
     if play.weather == POURING_RAIN:
         check.modify(-1, "pouring rain")
     elif play.weather == DRAINAGE_ISSUES:
@@ -298,7 +346,7 @@ def pick_up_check(play: Play, player: Player, square: i64) -> Check:
 def pick_up(play: Play, player: Player) -> Rule[None]:
     """He has moved onto the ball by choice and must try to pick it up; off one who holds another it bounces.
     [R9.6, R17.1]"""
-    turn_to_lying(play, play.square[player.index])
+    turn_to_lying(play, play.ball_under(player.index, play.square[player.index]))
     if play.several_balls and play.holds(player.index):
         yield from bounce(play)
         return

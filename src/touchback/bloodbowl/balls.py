@@ -101,6 +101,14 @@ def strike_ball(play: Play, square: i64) -> bool:
     return True
 
 
+def strike_under(play: Play, index: i64) -> bool:
+    """The same for every square of a player."""
+    struck = False
+    for square in play.squares_of(index, play.square[index]):
+        struck = strike_ball(play, square) or struck
+    return struck
+
+
 def turn_to_loose(play: Play) -> bool:
     """To a ball that has yet to bounce. False: there is none."""
     number: i64 = 0

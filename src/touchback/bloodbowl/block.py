@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from touchback.bloodbowl.attack import Attack
 from touchback.bloodbowl.ball import bounce_loose
+from touchback.bloodbowl.broad import follow_places, turn_about
 from touchback.bloodbowl.check import contest, earned, may_use, silenced, speak, team_reroll, window
 from touchback.bloodbowl.events import BlockDeclared, BlockRolled, FaceChosen, FollowedUp, ReRolled
 from touchback.bloodbowl.inducements.base import aid_rerolls, aids_to_reroll
@@ -33,7 +34,7 @@ from touchback.bloodbowl.moments import (
     PUSHED_BACK,
     STRENGTH,
 )
-from touchback.bloodbowl.move import Leaving, rivals_react, rush_check
+from touchback.bloodbowl.move import Leaving, is_left, rivals_react, rush_check
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, push
@@ -56,6 +57,7 @@ from touchback.bloodbowl.terms import (
     PUSH,
     PUSH_TOO,
     REROLL,
+    SHIFT_TO,
     SKULL,
     STANDING,
     STAY,
@@ -64,6 +66,7 @@ from touchback.bloodbowl.terms import (
     W_BLOCK_DICE,
     W_CHOOSE_FACE,
     W_FOLLOW,
+    W_SHIFT,
     WHICH_DIE,
 )
 from touchback.bloodbowl.trapdoor import try_trapdoors
@@ -107,8 +110,9 @@ class Block(Attack):
         self.ball_struck = False  # somebody was pushed onto the loose ball
 
     def stands_in(self, play: Play) -> i64:
-        """The square that the attack comes from."""
-        return play.square[self.actor.index]
+        """The square that the attack comes from: of four squares the nearest one."""
+        near = play.nearest_of(self.defender.index, play.square[self.actor.index])
+        return play.nearest_of(self.actor.index, near)
 
     def harm(self, play: Play) -> Hurt:
         """What becomes of a target who is knocked down."""
@@ -145,6 +149,8 @@ def assistants(play: Play, side: i64, against: Player, helped: Player, situation
     found: list[Player] = []
     if against.side == side:
         return found  # nobody marks his own team-mates
+    if play.broad:
+        return broad_assistants(play, side, against, helped, situation)
     square = play.square[against.index]
     for offset in play.board.ways(square):
         index = play.occupant[square + offset]
@@ -155,6 +161,24 @@ def assistants(play: Play, side: i64, against: Player, helped: Player, situation
             continue
         others = play.rival_zones(side, play.square[index])
         if play.marking[against.index] != 0:
+            others -= 1
+        if others == 0 or assists_though_marked(play, helper, situation):
+            found.append(helper)
+    return found
+
+
+def broad_assistants(play: Play, side: i64, against: Player, helped: Player, situation: Situation) -> list[Player]:
+    """The same where somebody covers four squares: each counts once, and who has the player behind him does not mark
+    him. [R12.2, R17.1]"""
+    found: list[Player] = []
+    for index in play.neighbours(against.index):
+        if index == helped.index or play.side[index] != side or not play.marks_player(index, against.index):
+            continue
+        helper = play.players[index]
+        if not can(play, helper, ASSISTS, True):
+            continue
+        others = play.markers(helper)
+        if play.marks_player(against.index, index):
             others -= 1
         if others == 0 or assists_though_marked(play, helper, situation):
             found.append(helper)
@@ -497,9 +521,10 @@ def push_back(play: Play, block: Block) -> Rule[None]:
     """Push the target back and lay him down, follow up, then roll what has to be rolled. [R12.4, R12.5]"""
     attacker = block.actor
     defender = block.defender
-    vacated = play.square[defender.index]
-    if not block.twin or play.board.adjacent(block.stands_in(play), vacated):  # else the other block moved him
-        origin = one_step_before(play.board, block.stands_in(play), vacated)
+    comes_from = block.stands_in(play)
+    vacated = play.nearest_of(defender.index, comes_from)
+    if not block.twin or play.board.adjacent(comes_from, vacated):  # else the other block moved him
+        origin = one_step_before(play.board, comes_from, vacated)
         block.moved = yield from push(play, Push(defender, block, origin, True))
     on_pitch = play.square[defender.index] != NOWHERE
     falls = block.defender_falls and on_pitch
@@ -530,6 +555,13 @@ def follow_up(play: Play, block: Block, vacated: i64) -> Rule[None]:
     """The attacker may move into the square that was left; decided before any other die. He counts as moving by
     choice, so rivals who mark him may hold him or come after him. [R12.5]"""
     attacker = block.actor
+    places = vec[i64]([vacated])
+    if play.facing[attacker.index] != 0:
+        places = follow_places(play, attacker.index, vacated)
+        if len(places) == 0:
+            return
+    elif play.facing[block.defender.index] != 0 and not play.free(vacated):
+        return  # he was pushed sideways and still covers it [ruling]
     if not block.must_follow:
         ask = Ask(attacker.side, W_FOLLOW, append(append(vec[i64]([]), pack(FOLLOW)), pack(STAY)), attacker.index)
         ask.about = block
@@ -538,17 +570,25 @@ def follow_up(play: Play, block: Block, vacated: i64) -> Rule[None]:
             return
     origin = play.square[attacker.index]
     marked = play.markers(attacker) != 0
-    leaving = Leaving(attacker, origin, vacated)
+    goal = places[0]
+    if len(places) > 1:
+        options = vec[i64]([])
+        for place in places:
+            options = append(options, pack(SHIFT_TO, attacker.index, place))
+        goal = target_of((yield Ask(attacker.side, W_SHIFT, options, attacker.index)))
+    leaving = Leaving(attacker, origin, goal)
     if marked:
         yield from rivals_react(play, LEAVING, leaving)
         if leaving.held:
             block.held = True
             return
     block.followed = True
-    play.shift(attacker.index, vacated)
+    play.shift(attacker.index, goal)
     if play.log is not None:
-        play.log.tell(FollowedUp(rule="R12.5", player=play.name(attacker), square=play.board.name(int(vacated))))
-    if marked:
+        play.log.tell(FollowedUp(rule="R12.5", player=play.name(attacker), square=play.board.name(int(goal))))
+    if play.facing[attacker.index] != 0:
+        yield from turn_about(play, attacker, block.defender.index)
+    if marked and (play.facing[attacker.index] == 0 or is_left(play, leaving)):
         yield from rivals_react(play, LEFT, leaving)
 
 
@@ -562,17 +602,18 @@ def tell_dice(play: Play, block: Block) -> None:
 def can_be_blocked_afar(play: Play, attacker: Player, target: i64) -> bool:
     """A standing rival as far away as a skill lets this player block, but not in a blitz."""
     reach = number(play, attacker, BLOCK_REACH, 1)
-    return (
-        reach > 1
-        and play.status[target] == STANDING
-        and play.board.distance(play.square[attacker.index], play.square[target]) == reach
-    )
+    return reach > 1 and play.status[target] == STANDING and play.between(attacker.index, target) == reach
 
 
 def can_be_blocked(play: Play, attacker: i64, target: i64) -> bool:
-    """A standing rival next to the attacker. [R12]"""
+    """A standing rival next to the attacker, and not behind one who covers four squares. [R12, R17.1]"""
+    return can_be_hit(play, attacker, target) and (
+        play.facing[attacker] == 0 or play.reaches(attacker, target, play.square[target])
+    )
+
+
+def can_be_hit(play: Play, attacker: i64, target: i64) -> bool:
+    """A standing rival next to the attacker, whichever way that one faces: in a blitz he turns first. [R12.6, R17.1]"""
     return (
-        play.status[target] == STANDING
-        and play.side[target] != play.side[attacker]
-        and play.board.adjacent(play.square[attacker], play.square[target])
+        play.status[target] == STANDING and play.side[target] != play.side[attacker] and play.touches(attacker, target)
     )

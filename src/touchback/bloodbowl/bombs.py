@@ -235,7 +235,7 @@ def explode(play: Play, bomb: Bomb) -> Rule[None]:
         hit.append(play.players[play.at(square)])
     for side in (play.active, rival_of(play.active)):
         for player in play.players:
-            if player.side != side or not play.board.adjacent(play.square[player.index], square):
+            if player.side != side or not play.is_next_to(player.index, square):
                 continue
             if not play.on_pitch(player.index):
                 continue

@@ -152,7 +152,7 @@ def prepare(play: Play, check: Check) -> Check:
                     and rival.skills[skill.id] != 0
                     and play.on_pitch(rival.index)
                     and play.can_use(rival, skill)
-                    and (row.role != MARKERS or play.marks(rival.index, check.origin))
+                    and (row.role != MARKERS or play.marks_at(rival.index, actor.index, check.origin))
                     and skill.modify(play, rival, check)
                 ):
                     break  # only one player may apply it
@@ -201,7 +201,7 @@ def arguments(play: Play, check: Check, passed: bool) -> vec[i64]:
                 if (
                     rival.side != actor.side
                     and rival.skills[skill.id] != 0
-                    and play.marks(rival.index, check.origin)
+                    and play.marks_at(rival.index, actor.index, check.origin)
                     and may_use(play, rival, skill, check)
                 ):
                     options = append(options, pack(USE, rival.index, skill.id))
@@ -380,7 +380,7 @@ def has_role(play: Play, owner: Player, role: i64, actor: Player) -> bool:
         return True
     if owner.side == actor.side or not play.on_pitch(owner.index):
         return False
-    return role != MARKERS or play.marks(owner.index, play.square[actor.index])
+    return role != MARKERS or play.marks_player(owner.index, actor.index)
 
 
 def speak(play: Play, owner: Player, skill: PlayerSkill, situation: Situation) -> Rule[None]:

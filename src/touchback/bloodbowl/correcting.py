@@ -41,7 +41,12 @@ class BloodBowlCorrector(Corrector[Play]):
     by_hand: ClassVar[Mapping[str, Mapping[str, Text]]] = {
         MATCH: {"active": settable("active side"), "ball": settable("ball")},
         SIDE: {},
-        PIECE: {"at": settable("at"), "skills": settable("skills"), "profile": settable("profile")},
+        PIECE: {
+            "at": settable("at"),
+            "facing": settable("facing"),
+            "skills": settable("skills"),
+            "profile": settable("profile"),
+        },
     }
     objects = ("ball",)
     postures = (STANDING, t.STATUS_NAMES[t.RESERVE])

@@ -126,6 +126,8 @@ def player_faults(play: Play, at_rest: bool) -> Iterator[str]:
             yield f"{play.name(player)} has status {play.status[index]}"
             continue
         yield from place_faults(play, index)
+        if at_rest and play.facing[index] and len(play.beneath(index)) and index != play.actor:
+            yield f"{play.name(player)} stays where others lie [R17.1]"
         yield from mark_faults(play, index)
         yield from casualty_faults(play, index, at_rest)
         fielded[player.side] += play.status[index] <= STUNNED
@@ -138,6 +140,8 @@ def place_faults(play: Play, index: int) -> Iterator[str]:
     """On the pitch with a square and a part in the drive, or off it without. [R1.4, R4.1]"""
     name, status = play.name(play.players[index]), play.status[index]
     on_pitch = status <= STUNNED
+    if (play.facing[index] != 0) != (on_pitch and play.is_broad(index)) and not len(play.effects):
+        yield f"{name} covers the wrong number of squares: facing {play.facing[index]} [R17.1]"
     if on_pitch != (play.square[index] != NOWHERE):
         yield f"{name} is {STATUS_NAMES[status]} and {'off' if on_pitch else 'on'} the pitch"
     if (play.marking[index] != 0) != (status == STANDING and play.distracted[index] == 0):
@@ -438,7 +442,7 @@ def target_faults(play: Play, name: str) -> Iterator[str]:
 def setup_faults(play: Play, side: int) -> Iterator[str]:
     """Both set-ups are legal when the kicker is named. [R8.1]"""
     own = [index for index in range(len(play.players)) if play.side[index] == side]
-    squares = [play.square[index] for index in own if play.status[index] <= STUNNED]
+    squares = [covered_by(play, index) for index in own if play.status[index] <= STUNNED]
     reserves = sum(1 for index in own if play.status[index] == RESERVE)
     field = play.game.field
     if len(squares) != min(field.set_up, len(squares) + reserves):
@@ -446,19 +450,24 @@ def setup_faults(play: Play, side: int) -> Iterator[str]:
     yield from formation_faults(play, side, squares)
 
 
-def formation_faults(play: Play, side: int, squares: list[int]) -> Iterator[str]:
+def covered_by(play: Play, index: int) -> list[tuple[int, int]]:
+    """The squares of a player, by column and row: one, or two by two. [R17.1]"""
+    x, y = int(play.board.x[play.square[index]]), int(play.board.y[play.square[index]])
+    return [(x + right, y + down) for down in (0, 1) for right in (0, 1)] if play.facing[index] else [(x, y)]
+
+
+def formation_faults(play: Play, side: int, squares: list[list[tuple[int, int]]]) -> Iterator[str]:
     """In their own half, not too many in a wide zone, enough on the line of scrimmage. [R8.1]"""
     field = play.game.field
-    across = [play.board.y[square] for square in squares]
-    along = [play.board.x[square] for square in squares]
-    if any((x >= field.width // 2) == (side == HOME) for x in along):
+    if any((x >= field.width // 2) == (side == HOME) for covered in squares for x, _ in covered):
         yield f"side {side} is set up beyond its half [R8.1]"
-    upper, lower = sum(1 for y in across if y < field.wide), sum(1 for y in across if y >= field.height - field.wide)
+    upper = sum(any(y < field.wide for _, y in covered) for covered in squares)
+    lower = sum(any(y >= field.height - field.wide for _, y in covered) for covered in squares)
     if max(upper, lower) > field.per_wide_zone:
         yield f"side {side} has more players in a wide zone than may be there [R8.1]"
     line = field.width // 2 - (side == HOME)
     centre = range(int(field.wide), int(field.height - field.wide))
-    on_line = sum(1 for x, y in zip(along, across, strict=True) if x == line and y in centre)
+    on_line = sum(any(x == line and y in centre for x, y in covered) for covered in squares)
     if on_line < min(field.on_line, len(squares)):
         yield f"side {side} has too few players on the line of scrimmage [R8.1]"
 

@@ -119,6 +119,7 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         # Each player.
         things("players", list[Player], "players", BY_HAND, PIECE),
         inherited("square", KERNEL_FIELDS, BY_HAND),
+        inherited("facing", KERNEL_FIELDS, BY_HAND),  # of those who cover four squares (R17.1)
         row("status", PIECE, RESERVE, Word(STATUS_NAMES), usual=lambda p, i: RESERVE if is_out(p, i) else STANDING),
         row("used", PIECE, 0, FLAG),  # has been activated this turn
         row("distracted", PIECE, 0, FLAG),  # stands, but has lost his tackle zone (R4.1)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.ball import bounce_loose, spill
-from touchback.bloodbowl.balls import fasten, strike_ball, turn_to_lying
+from touchback.bloodbowl.balls import fasten, strike_under, turn_to_lying
+from touchback.bloodbowl.broad import make_room
 from touchback.bloodbowl.check import may_use, silenced, speak, window
 from touchback.bloodbowl.effects import is_frog
 from touchback.bloodbowl.events import (
@@ -196,8 +197,10 @@ def fall_over(
     if costs and player.side == play.active and (his_own_doing or play.holds(player.index)):
         play.cause_turnover(FELL)
     spilled = spill(play, player.index)
-    spilled = strike_ball(play, play.square[player.index]) or spilled
+    spilled = strike_under(play, player.index) or spilled
     play.lay(player.index, PRONE)
+    if play.facing[player.index] != 0:
+        spilled = (yield from make_room(play, player)) or spilled
     hurt = Hurt(player, None, BY_FALL)
     if trippers is not None:
         hurt.trippers = trippers
@@ -211,8 +214,10 @@ def slip(play: Play, player: Player) -> Rule[None]:
     turnover = play.turnover
     if turnover == NO_TURNOVER:
         play.turnover = FELL  # so that the ball he loses costs nothing either
-    struck = strike_ball(play, play.square[player.index])
+    struck = strike_under(play, player.index)
     yield from place_prone(play, player)
+    if play.facing[player.index] != 0:
+        struck = (yield from make_room(play, player)) or struck
     play.turnover = turnover
     if struck:
         yield from bounce_loose(play)

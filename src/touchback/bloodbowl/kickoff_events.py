@@ -20,6 +20,7 @@ from touchback.bloodbowl.injury import hurt_by_lying
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.prayers.praying import offer_prayer
 from touchback.bloodbowl.prematch import roll_weather
+from touchback.bloodbowl.push import free_around
 from touchback.bloodbowl.score import to_turn
 from touchback.bloodbowl.terms import (
     DECLINE,
@@ -190,7 +191,7 @@ class HighKick(Phase[Play]):
             return None
         options = vec[i64]([])
         for player in play.players:
-            if player.side != play.kicking and play.is_open(player.index):
+            if player.side != play.kicking and play.is_open(player.index) and play.has_room(player.index, play.ball):
                 options = append(options, pack(PICK, player.index))
         if len(options) == 0:
             return None
@@ -276,9 +277,8 @@ class QuickSnap(Phase[Play]):
             for player in play.players:
                 index = player.index
                 if player.side != play.kicking and play.used[index] == 0 and play.is_open(index):
-                    for offset in play.board.ways(play.square[index]):
-                        if play.free(play.square[index] + offset):
-                            options = append(options, pack(SNAP, index, play.square[index] + offset))
+                    for square in free_around(play, index):
+                        options = append(options, pack(SNAP, index, square))
         if len(options) == 0:
             return None
         return Ask(rival_of(play.kicking), W_QUICK_SNAP, append(options, pack(READY)))

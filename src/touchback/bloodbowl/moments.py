@@ -52,7 +52,8 @@ UNSURE_FOOTING: Final = 29  # must he dodge to leave his square although nobody 
 PASS_REACH: Final = 30  # the longest range he can throw the ball to
 ACTS_AT_ONCE: Final = 31  # is he activated without a die being rolled first
 REROLLS_FREE: Final = 32  # do team re-rolls cost nothing now
-NUMBERS: Final = 33
+BREADTH: Final = 33  # how many squares he covers each way
+NUMBERS: Final = 34
 
 # A die that is no test has been rolled.
 DIE_ROLLED: Final = NUMBER + NUMBERS

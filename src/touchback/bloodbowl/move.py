@@ -6,6 +6,7 @@ from typing import Final
 
 from touchback.bloodbowl.ball import pick_up
 from touchback.bloodbowl.balls import turn_to_held
+from touchback.bloodbowl.broad import broad_steps
 from touchback.bloodbowl.check import Check, contest, may_use, new_check, prepare, speak
 from touchback.bloodbowl.effects import burden_of
 from touchback.bloodbowl.events import BallLeft, Jumped, Stepped, StoodUp
@@ -48,9 +49,9 @@ from touchback.bloodbowl.terms import (
     USE,
     W_SKILL,
 )
-from touchback.bloodbowl.trapdoor import is_trapdoor, try_trapdoors
+from touchback.bloodbowl.trapdoor import stands_on_trapdoor, try_trapdoors
 from touchback.kernel.ask import NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of
-from touchback.kernel.board import BARRED, OUTSIDE
+from touchback.kernel.board import BARRED, NOWHERE, OUTSIDE
 from touchback.kernel.ints import append, i64, vec
 
 RUSHES_HARDER: Final = SHAKING_FOR_RIVALS | GROWTH_FOR_RIVALS
@@ -63,6 +64,7 @@ class Leaving(Situation):
         super().__init__(mover)
         self.origin = origin
         self.square = square
+        self.vacated = origin  # the square that is empty once he has left
         self.held = False
 
     def suits(self, play: Play, owner: Player, skill: PlayerSkill) -> bool:
@@ -107,6 +109,10 @@ def step_options(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
     square = play.square[player.index]
     occupant = play.occupant
     step = pack(STEP, player.index, 0)
+    if play.facing[player.index] != 0:
+        for anchor in broad_steps(play, player.index, squares_left(play, player)):
+            options = append(options, step | anchor)
+        return options
     for offset in play.board.ways(square):
         if occupant[square + offset] == -1:
             options = append(options, step | (square + offset))
@@ -114,7 +120,10 @@ def step_options(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
 
 
 def jump_options(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
-    """A jump to each free square beyond an adjacent square that he may jump over. [R9.7]"""
+    """A jump to each free square beyond an adjacent square that he may jump over; who covers four squares walks over
+    them instead. [R9.7, R17.1]"""
+    if play.facing[player.index] != 0:
+        return options
     square = play.square[player.index]
     anything = jumps_anything(play, player)
     landings = vec[i64]([])
@@ -143,10 +152,10 @@ def step_needs_dice(play: Play, player: Player, square: i64) -> bool:
     """Will this step ask for a die: a rush, a dodge, a pick-up?"""
     return (
         play.moved >= player.ma
-        or play.rival_zones(player.side, play.square[player.index]) != 0
+        or play.markers(player) != 0
         or can(play, player, UNSURE_FOOTING, False)
-        or play.ball_at(square)
-        or is_trapdoor(play, square)
+        or play.ball_under(player.index, square) != NOWHERE
+        or (len(play.trapdoors) > 0 and stands_on_trapdoor(play, player.index, square))
         or (len(play.bought) > 0 and aids_listen(play, ARRIVED) and aid_speaks(play, ARRIVED, Arriving(player, square)))
     )
 
@@ -165,7 +174,7 @@ def walk(play: Play, player: Player, square: i64) -> None:
 def step(play: Play, player: Player, square: i64) -> Rule[bool]:
     """A step that needs dice: rush, then dodge, then pick-up. False: a rival has held him back. [R9.4-R9.6]"""
     origin = play.square[player.index]
-    marked = play.rival_zones(player.side, origin) != 0
+    marked = play.markers(player) != 0
     dodges = marked or can(play, player, UNSURE_FOOTING, False)
     play.done |= COMMITTED
     leaving = Leaving(player, origin, square)
@@ -185,11 +194,22 @@ def step(play: Play, player: Player, square: i64) -> Rule[bool]:
     elif dodges and not (yield from contest(play, dodge_check(play, player, origin, square))):
         yield from fall_over(play, player, near)
     yield from arrive(play, player, square)
-    if play.ball_at(square) and play.standing(player.index) and play.square[player.index] == square:
-        yield from pick_up(play, player)
-    if marked and play.free(origin):
+    if play.standing(player.index) and play.square[player.index] == square:
+        if play.ball_under(player.index, square) != NOWHERE:
+            yield from pick_up(play, player)
+    if marked and is_left(play, leaving):
         yield from rivals_react(play, LEFT, leaving)
     return True
+
+
+def is_left(play: Play, leaving: Leaving) -> bool:
+    """Is the square he left empty, or one of his four? [R17.1]"""
+    if play.facing[leaving.actor.index] != 0:
+        for square in play.squares_of(leaving.actor.index, leaving.origin):
+            if play.free(square):
+                leaving.vacated = square
+                return True
+    return play.free(leaving.origin)
 
 
 def leave_ball(play: Play, player: Player, square: i64) -> None:
@@ -213,7 +233,7 @@ def trippers(play: Play, mover: Player, origin: i64) -> list[Player] | None:
                 if (
                     rival.side != mover.side
                     and rival.skills[row.skill.id] != 0
-                    and play.marks(rival.index, origin)
+                    and play.marks_at(rival.index, mover.index, origin)
                     and rival not in found
                 ):
                     found.append(rival)
@@ -241,7 +261,7 @@ def rush_check(play: Play, player: Player) -> Check:
 def dodge_check(play: Play, player: Player, origin: i64, square: i64) -> Check:
     """Agility after the move, -1 for each rival who marks the square he moves to. [R9.5]"""
     check = new_check(play, DODGE, player, player.ag, "R9.5", origin, square)
-    check.mark_down(play.rival_zones(player.side, square))
+    check.mark_down(play.markers_at(player.index, square))
     if len(play.effects) > 0:
         check.modify(-burden_of(play, player.index), "burden")
     return prepare(play, check)
@@ -264,7 +284,7 @@ def rivals_react(play: Play, moment: i64, leaving: Leaving) -> Rule[None]:
             if (
                 rival.side == side
                 and rival.skills[skill.id] != 0
-                and play.marks(rival.index, leaving.origin)
+                and play.marks_at(rival.index, mover.index, leaving.origin)
                 and may_use(play, rival, skill, leaving)
             ):
                 options = append(options, pack(USE, rival.index, skill.id))

@@ -88,10 +88,23 @@ def longest_range(play: Play) -> i64:
 def throw_options(play: Play, thrower: Player, limit: i64) -> vec[i64]:
     """Every square in range, whoever is there, unless it is shut or barred. [R10.1]"""
     options = vec[i64]([])
-    for square in play.game.ruler.squares(play.board, play.square[thrower.index], limit):
+    for square in squares_in_range(play, thrower.index, limit):
         if play.occupant[square] >= EMPTY:
             options = append(options, pack(THROW_AT, thrower.index, square))
     return options
+
+
+def squares_in_range(play: Play, index: i64, limit: i64) -> vec[i64]:
+    """The squares that he could throw to, measured from the nearest of his own. [R10.1, R17.1]"""
+    ruler = play.game.ruler
+    if play.facing[index] == 0:
+        return ruler.squares(play.board, play.square[index], limit)
+    found = vec[i64]([])
+    for own in play.squares_of(index, play.square[index]):
+        for square in ruler.squares(play.board, own, limit):
+            if square not in found and not play.covers(index, square):
+                found = append(found, square)
+    return found
 
 
 def lob_options(play: Play, thrower: Player) -> vec[i64]:
@@ -99,7 +112,7 @@ def lob_options(play: Play, thrower: Player) -> vec[i64]:
     options = vec[i64]([])
     if can(play, thrower, LOBS, False):
         for square in play.board.squares:
-            if square != play.square[thrower.index]:
+            if not play.covers(thrower.index, square):
                 options = append(options, pack(LOB_AT, thrower.index, square))
     return options
 
@@ -128,7 +141,7 @@ class Toss(Situation):
 
 def new_toss(play: Play, thrower: Player, square: i64, lobbed: bool) -> Toss:
     """Measure the distance, unless the throw needs no measuring."""
-    distance: i64 = BOMB if lobbed else pass_range(play, play.square[thrower.index], square)
+    distance: i64 = BOMB if lobbed else pass_range(play, play.nearest_of(thrower.index, square), square)
     return Toss(thrower, square, distance, lobbed)
 
 
@@ -147,7 +160,7 @@ def pass_check(play: Play, thrower: Player, square: i64, distance: i64 = 0, how:
     origin = play.square[thrower.index]
     check = new_check(play, THROWING, thrower, thrower.pa, "R10.2", origin, square)
     check.how = how
-    check.distance = distance if distance != 0 else pass_range(play, origin, square)
+    check.distance = distance if distance != 0 else pass_range(play, play.nearest_of(thrower.index, square), square)
     if check.distance > 1:
         check.modify(1 - check.distance, RANGE_NAMES[check.distance])
     check.mark_down(play.markers(thrower))
@@ -212,7 +225,7 @@ def toss_ball(play: Play, toss: Toss) -> Rule[int]:
     if thrower.pa != 0:
         yield from contest(play, check)
         result = check.throw
-    origin = play.square[thrower.index]
+    origin = play.nearest_of(thrower.index, square)
     if not (yield from leaves_his_hands(play, toss, result)):
         return FUMBLED
     how: i64 = ACCURATE
@@ -239,7 +252,7 @@ def toss_ball(play: Play, toss: Toss) -> Rule[int]:
         catcher = play.carrier
         if result == ON_TARGET and catcher != NO_PLAYER and play.side[catcher] == thrower.side:
             receiver = play.players[catcher]
-            if play.square[catcher] == square:
+            if play.covers(catcher, square):
                 play.tell(Completed(rule="R10.6", player=play.name(thrower), catcher=play.name(receiver)))
                 play.credit(thrower, COMPLETION)
     return int(result)
@@ -272,11 +285,21 @@ def interferers(play: Play, thrower: Player, origin: i64, square: i64) -> list[P
         if (
             rival.side != thrower.side
             and play.marking[rival.index] != 0
-            and play.game.ruler.covers(play.board, origin, square, play.square[rival.index])
+            and is_under(play, origin, square, rival.index)
             and handles(play, rival)
         ):
             found.append(rival)
     return found
+
+
+def is_under(play: Play, origin: i64, square: i64, index: i64) -> bool:
+    """Is he, or a square of his, under the ruler? [R10.3]"""
+    if play.facing[index] == 0:
+        return play.game.ruler.covers(play.board, origin, square, play.square[index])
+    for covered in play.squares_of(index, play.square[index]):
+        if play.game.ruler.covers(play.board, origin, square, covered):
+            return True
+    return False
 
 
 def interference_check(play: Play, rival: Player, thrower: Player, result: i64, distance: i64 = 0) -> Check:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from touchback.bloodbowl.events import PointsEarned, SkillUsed, Turnover
-from touchback.bloodbowl.moments import BRINGS_REROLL, LENDS_REROLL, NUMBER, NUMBERS, REROLLS_FREE
+from touchback.bloodbowl.moments import BREADTH, BRINGS_REROLL, LENDS_REROLL, NUMBER, NUMBERS, REROLLS_FREE
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.state_fields import PlayFields
 from touchback.bloodbowl.terms import (
@@ -31,9 +31,10 @@ from touchback.bloodbowl.terms import (
     VIOLENCE_PAYS,
 )
 from touchback.bloodbowl.terms import NO_PLAYER as NO_PLAYER
-from touchback.kernel.ask import D6, NOBODY, NONE, Ask
+from touchback.kernel.ask import D6, HOME, NOBODY, NONE, Ask
 from touchback.kernel.bits import bit
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.footprint import FACES_LEFT, FACES_RIGHT, ONE_SQUARE, area
 from touchback.kernel.hooks import Row, Skill
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Event
@@ -132,6 +133,9 @@ class Play(PlayFields):
         for which in range(NUMBERS):
             if len(self.heard[NUMBER + which]) > 0:
                 spoken_of |= bit(which)
+        for facing in self.facing:
+            if facing != ONE_SQUARE:
+                spoken_of |= bit(BREADTH)
         self.spoken_of = spoken_of
 
     def add_player(self, player: Player) -> None:
@@ -144,12 +148,27 @@ class Play(PlayFields):
     def shift(self, piece: i64, square: i64) -> None:
         super().shift(piece, square)
         for door in self.trapdoors:
-            if door == square:
+            if self.covers(piece, door):
                 self.entered = append(self.entered, piece)
 
     def within(self, one: i64, other: i64, squares: i64) -> bool:
         """Is one square so few squares away from the other, for a rule that reaches so far?"""
         return self.board.distance(one, other) <= squares
+
+    def is_near(self, one: i64, other: i64, squares: i64) -> bool:
+        """Is one player so few squares away from the other, for a rule that reaches so far?"""
+        if self.facing[one] | self.facing[other] == 0:
+            return self.within(self.square[one], self.square[other], squares)
+        return self.between(one, other) <= squares
+
+    @property
+    def broad(self) -> bool:
+        """Does anybody in this match cover four squares? [R17.1]"""
+        return self.spoken_of >> BREADTH & 1 != 0
+
+    def broad_at(self, square: i64) -> bool:
+        """Is this a square of somebody who covers four?"""
+        return self.broad and self.occupant[square] >= 0 and self.facing[self.occupant[square]] != 0
 
     def open_doors(self) -> vec[i64]:
         """The squares that do something to whoever steps on them: trapdoors, while they may open. [R7.5]"""
@@ -217,26 +236,81 @@ class Play(PlayFields):
 
     def markers(self, player: Player) -> i64:
         """How many rivals mark him where he is. [R4.1]"""
-        return self.rival_zones(player.side, self.square[player.index])
+        return self.markers_at(player.index, self.square[player.index])
 
     def marks(self, index: i64, square: i64) -> bool:
         """Does this player's tackle zone cover the square?"""
-        return self.marking[index] != 0 and self.board.adjacent(self.square[index], square)
+        return self.marking[index] != 0 and self.in_reach(index, square)
+
+    def marks_player(self, index: i64, other: i64) -> bool:
+        """Does this player's tackle zone cover the other, or a square of his?"""
+        return self.marks_at(index, other, self.square[other])
+
+    def marks_at(self, index: i64, other: i64, square: i64) -> bool:
+        """The same, were the other in that square. [R17.1]"""
+        return self.marking[index] != 0 and self.reaches(index, other, square)
 
     def is_open(self, index: i64) -> bool:
         """Standing and not marked by anybody. [R4.1]"""
-        return self.status[index] == STANDING and self.rival_zones(self.side[index], self.square[index]) == 0
+        return self.status[index] == STANDING and self.markers_at(index, self.square[index]) == 0
+
+    def is_broad(self, index: i64) -> bool:
+        """Does he cover four squares wherever he is on the pitch? [R17.1]"""
+        if self.spoken_of >> BREADTH & 1:
+            for row in self.rows(NUMBER + BREADTH):
+                if self.rostered[index].has(row.skill.id):
+                    return True
+        return False
+
+    def has_room(self, index: i64, square: i64) -> bool:
+        """Is the square free, and for somebody of four squares the three beside it too? His own are. [R9.2, R17.1]"""
+        if self.facing[index] == 0 and not self.is_broad(index):
+            return self.occupant[square] == -1
+        if not self.board.on(square):
+            return False
+        for covered in area(self.board, square):
+            if self.occupant[covered] != -1 and self.occupant[covered] != index:
+                return False
+        return len(self.beneath_at(index, square)) == 0
+
+    def beneath_at(self, index: i64, square: i64) -> vec[i64]:
+        """Those he would stand on in that square. [R17.1]"""
+        found = vec[i64]([])
+        for other in range(len(self.square)):
+            if other != index and self.square[other] != NOWHERE:
+                for covered in area(self.board, square):
+                    if self.covers(other, covered):
+                        found = append(found, other)
+                        break
+        return found
+
+    def ball_under(self, index: i64, square: i64) -> i64:
+        """Where the ball, or one of them, lies that he would stand on in that square; NOWHERE: none does."""
+        if self.facing[index] == 0:
+            return square if self.ball_at(square) else NOWHERE
+        for covered in area(self.board, square):
+            if self.ball_at(covered):
+                return covered
+        return NOWHERE
 
     def enter(self, index: i64, square: i64) -> None:
-        """Come onto the pitch from the dugout, standing."""
+        """Come onto the pitch from the dugout, standing; one of four squares faces the rivals' end. [ruling]"""
         self.status[index] = STANDING
         self.distracted[index] = 0
         self.marking[index] = 1
+        if self.is_broad(index):
+            self.facing = changed(self.facing, index, self.faces_at_first(index))
         self.put(index, square)
+
+    def faces_at_first(self, index: i64) -> i64:
+        """The way somebody of four squares faces who comes onto the pitch. [ruling]"""
+        return FACES_RIGHT if self.end_of(self.side[index]) == HOME else FACES_LEFT
 
     def leave(self, index: i64, status: i64) -> None:
         """Leave the pitch for a box of the dugout (R1.4)."""
         self.lift(index)
+        if self.facing[index] != ONE_SQUARE:
+            self.facing = changed(self.facing, index, ONE_SQUARE)
         self.status[index] = status
         self.rooted[index] = 0
         self.distracted[index] = 0
@@ -303,6 +377,15 @@ class Play(PlayFields):
     def rival_end_zone(self, side: i64, square: i64) -> bool:
         """Is the square in the end zone this side scores in? [R1.1]"""
         return self.game.goals[side * self.board.size + square] != 0
+
+    def in_rival_end_zone(self, index: i64, square: i64) -> bool:
+        """Would this player, or a square of his, be in the end zone his side scores in? [R15.1, ruling]"""
+        if self.facing[index] == 0:
+            return self.rival_end_zone(self.side[index], square)
+        for covered in area(self.board, square):
+            if self.rival_end_zone(self.side[index], covered):
+                return True
+        return False
 
     def own_half(self, side: i64, square: i64) -> bool:
         """Is the square in this side's half?"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from touchback.bloodbowl.balls import loosen_in
+from touchback.bloodbowl.broad import in_the_way, is_partly_off, pushed_from, ways_back
 from touchback.bloodbowl.check import window
 from touchback.bloodbowl.events import Pushed
 from touchback.bloodbowl.moments import BEING_PUSHED
@@ -45,12 +46,22 @@ def push_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
     return three_behind(play.board, origin, square)
 
 
-def free_around(play: Play, square: i64) -> vec[i64]:
-    """Every free square next to this one."""
+def free_around(play: Play, index: i64) -> vec[i64]:
+    """Every square next to his own that he has room in. [R17.1]"""
+    square = play.square[index]
     found = vec[i64]([])
     for offset in play.board.ways(square):
-        if play.free(square + offset):
+        if play.has_room(index, square + offset):
             found = append(found, square + offset)
+    return found
+
+
+def free_beside(play: Play, index: i64, guest: i64) -> vec[i64]:
+    """Every square next to a player that another has room in."""
+    found = vec[i64]([])
+    for square in play.beside(index):
+        if play.has_room(guest, square):
+            found = append(found, square)
     return found
 
 
@@ -74,6 +85,34 @@ def candidate_squares(play: Play, origin: i64, square: i64) -> vec[i64]:
     return occupied
 
 
+def broad_candidates(play: Play, origin: i64, index: i64) -> vec[i64]:
+    """The same for one who covers four squares: beyond the edge is where a part of him would be off the pitch.
+    [R12.4, R17.1]"""
+    free = vec[i64]([])
+    occupied = vec[i64]([])
+    beyond = vec[i64]([])
+    for behind in ways_back(play, index, origin):
+        if is_partly_off(play, behind):
+            beyond = append(beyond, behind)
+        elif play.has_room(index, behind):
+            free = append(free, behind)
+        else:
+            occupied = append(occupied, behind)
+    if len(free) > 0:
+        return free
+    if len(beyond) > 0:
+        return play.game.edge.push_goals(play, play.square[index], beyond)
+    return occupied
+
+
+def goals_of(play: Play, push_back: Push) -> vec[i64]:
+    """Where he can be pushed, before any skill speaks. [R12.4]"""
+    index = push_back.actor.index
+    if play.facing[index] != 0:
+        return broad_candidates(play, push_back.origin, index)
+    return candidate_squares(play, push_back.origin, play.square[index])
+
+
 def push(play: Play, push_back: Push) -> Rule[bool]:
     """Push one player back. False: he (or somebody further along the chain) stays put, so nobody moves. [R12.4]"""
     player = push_back.actor
@@ -81,7 +120,8 @@ def push(play: Play, push_back: Push) -> Rule[bool]:
     if play.rooted[player.index] != 0:
         return False
     square = play.square[player.index]
-    push_back.squares = candidate_squares(play, push_back.origin, square)
+    broad = play.facing[player.index] != 0
+    push_back.squares = goals_of(play, push_back)
     yield from window(play, BEING_PUSHED, push_back)
     if push_back.refused:
         return False
@@ -90,9 +130,13 @@ def push(play: Play, push_back: Push) -> Rule[bool]:
     if play.occupant[goal] < EMPTY:
         block.at_edge.append(push_back)
         return play.game.edge.take_pushed(play, push_back)
-    occupant = play.at(goal)
-    if occupant >= 0:
-        chained = Push(play.players[occupant], block, square, False)
+    if broad:
+        for other in in_the_way(play, player.index, goal):
+            origin = pushed_from(play, player.index, goal, other)
+            if not (yield from push(play, Push(play.players[other], block, origin, False))):
+                return False
+    elif play.at(goal) >= 0:
+        chained = Push(play.players[play.at(goal)], block, square, False)
         if not (yield from push(play, chained)):
             return False
     play.shift(player.index, goal)
@@ -106,9 +150,10 @@ def push(play: Play, push_back: Push) -> Rule[bool]:
                 square=board.name(int(goal)),
             )
         )
-    if goal == play.ball or play.ball_at(goal):
-        block.ball_struck = True
-        loosen_in(play, goal)
+    for covered in play.squares_of(player.index, goal):
+        if covered == play.ball or play.ball_at(covered):
+            block.ball_struck = True
+            loosen_in(play, covered)
     return True
 
 

@@ -26,7 +26,9 @@ from touchback.kernel.ask import NOBODY
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.errors import BadData
 from touchback.kernel.fields import MATCH, PIECE, SIDE, Field, read
+from touchback.kernel.footprint import FACES_UP, ONE_SQUARE
 from touchback.kernel.reading import Reader
+from touchback.kernel.state import changed
 
 FIRST = ("phase", "active")
 """What the usual values of players and sides look at."""
@@ -133,6 +135,10 @@ def expand_player(text: str, place: str) -> tuple[dict[str, Any], bool]:
         raise BadData("{place}: an empty line is no player", place=place)
     entry: dict[str, Any] = {"id": words[0].upper()}
     has_ball = False
+    if "facing" in words[1:-1]:
+        at = words.index("facing", 1)
+        entry["facing"] = words[at + 1]
+        del words[at : at + 2]
     for word in words[1:]:
         if word == "ball":
             has_ball = True
@@ -233,16 +239,12 @@ def read_place(play: Play, player: Player, entry: Reader, fields: tuple[Field, .
     index = player.index
     at = entry.text("at", "off")
     square = named_square(play, at, f"{entry.place}.at") if at != "off" else NOWHERE
-    if square != NOWHERE and not play.takes(square):
-        raise BadData(
-            "{place}.at: {at} is taken by {player}",
-            place=entry.place,
-            at=at,
-            player=player_text(play, int(play.at(square))),
-        )
+    read_facing(play, index, square, entry)
     play.square[index] = square
     read(play, fields, entry, PIECE, int(index))
     entry.finish()
+    if square != NOWHERE:
+        check_place(play, index, at, entry.place)
     status = play.status[index]
     if (at == "off") == (status <= t.STUNNED):
         raise BadData(
@@ -255,7 +257,44 @@ def read_place(play: Play, player: Player, entry: Reader, fields: tuple[Field, .
         raise BadData("{place}: nobody is rooted off the pitch", place=entry.place)
     if at != "off":
         play.marking[index] = int(status == t.STANDING and not play.distracted[index])
+        above = [(covered, int(play.at(covered))) for covered in play.squares_of(index, square)]
         play.put(index, square)
+        for covered, other in above:
+            if other >= 0 and play.status[other] == t.STANDING:
+                play.occupant[covered] = other  # he is on his way over him
+
+
+def read_facing(play: Play, index: int, square: int, entry: Reader) -> None:
+    """Which way he faces, if he covers four squares. [R17.1]"""
+    if play.is_broad(index):
+        usual = t.EDGE_NAMES[play.faces_at_first(index) - FACES_UP]
+        facing = FACES_UP + entry.word("facing", t.EDGE_NAMES, usual)
+        play.facing = changed(play.facing, index, facing if square != NOWHERE else ONE_SQUARE)
+    elif "facing" in entry.data:
+        raise BadData("{place}.facing: only who covers four squares faces any way", place=entry.place)
+
+
+def check_place(play: Play, index: int, at: str, place: str) -> None:
+    """Is there room for him? One who covers four squares may be on his way over somebody who lies there."""
+    lies = play.status[index] != t.STANDING
+    for square in play.squares_of(index, play.square[index]):
+        other = int(play.at(square))
+        if other >= 0:
+            over = play.facing[index] and not lies and play.status[other] != t.STANDING
+            under = play.facing[other] and lies and play.status[other] == t.STANDING
+            if over or under:
+                continue
+            raise BadData("{place}.at: {at} is taken by {player}", place=place, at=at, player=player_text(play, other))
+        if not play.takes(square):
+            raise BadData("{place}.at: there is no room at {at}", place=place, at=at)
+
+
+def check_steps(play: Play) -> None:
+    """Whoever stands on somebody is on his way. [R17.1]"""
+    for index in range(len(play.players)):
+        if play.facing[index] and len(play.beneath(index)) and (index != play.actor or play.phase < t.P_ACT):
+            name = player_text(play, index)
+            raise BadData("position.players: {player} cannot stay where somebody lies", player=name)
 
 
 def read_ball(play: Play, top: Reader, holder: str) -> None:
@@ -290,6 +329,7 @@ def put_ball(play: Play, ball: str) -> None:
 def check_sense(play: Play) -> None:
     """What no single field can tell: the phase must have whom it needs."""
     check_sides(play)
+    check_steps(play)
     if play.phase in (t.P_TARGET, t.P_ACT, t.P_THROW, t.P_SETTLE):
         check_activation(play)
     if play.phase == t.P_THROW:

@@ -23,7 +23,7 @@ class EndZones(Scoring):
         return [square for square in field.squares if field.x[square] == column]
 
     def counts(self, play: Play, carrier: i64) -> bool:
-        return play.status[carrier] == STANDING and play.rival_end_zone(play.side[carrier], play.square[carrier])
+        return play.status[carrier] == STANDING and play.in_rival_end_zone(carrier, play.square[carrier])
 
     def distance(self, field: Field, side: i64, square: i64) -> i64:
         away = field.x[square] - self.column(field, side)
@@ -101,6 +101,8 @@ def could_score_freely(play: Play, player: Player) -> bool:
         if player.skills[row.skill.id] != 0 and skill_of(row.skill).compulsory:
             return False
     start = play.square[index]
+    if play.facing[index] != 0:
+        return False  # nobody holds it against one of four squares [ruling]
     if play.game.scoring.distance(play.game.field, player.side, start) > player.ma:
         return False
     return walks_in(play, player, start)

@@ -27,6 +27,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of, target_of, with_capacity
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.footprint import area
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.text import text
@@ -64,7 +65,7 @@ def setup_faults(play: Play, side: i64) -> list[str]:
     wide = [0, 0, 0]
     for player in placed:
         square = play.square[player.index]
-        if not play.own_half(side, square):
+        if not is_in_own_half(play, side, player.index, square):
             faults.append(
                 text(
                     "{player} at {square} is not in his own half",
@@ -72,8 +73,9 @@ def setup_faults(play: Play, side: i64) -> list[str]:
                     square=play.board.name(int(square)),
                 )
             )
-        wide[field.wide_zone(square)] += 1
-        if on_line(play, side, square):
+        for zone in zones_of(play, player.index, square):
+            wide[zone] += 1
+        if is_on_line(play, side, player.index):
             line += 1
     for zone, where in ((1, text("upper")), (2, text("lower"))):
         if wide[zone] > field.per_wide_zone:
@@ -91,6 +93,32 @@ def setup_faults(play: Play, side: i64) -> list[str]:
             text("{count} on the line of scrimmage in the centre field: at least {needed}", count=line, needed=needed)
         )
     return faults
+
+
+def is_in_own_half(play: Play, side: i64, index: i64, square: i64) -> bool:
+    """Would he be in his own half there, with every square of his?"""
+    for covered in play.squares_of(index, square):
+        if not play.own_half(side, covered):
+            return False
+    return True
+
+
+def zones_of(play: Play, index: i64, square: i64) -> list[int]:
+    """The wide zones that he would stand in there, each once; 0 is the centre field. [R8.1, ruling]"""
+    found: list[int] = []
+    for covered in play.squares_of(index, square):
+        zone = int(play.game.field.wide_zone(covered))
+        if zone not in found:
+            found.append(zone)
+    return found
+
+
+def is_on_line(play: Play, side: i64, index: i64) -> bool:
+    """Is he, or a square of his, on the line of scrimmage in the centre field? [R8.1, ruling]"""
+    for square in play.squares_of(index, play.square[index]):
+        if on_line(play, side, square):
+            return True
+    return False
 
 
 def is_legal(play: Play, side: i64) -> bool:
@@ -128,9 +156,13 @@ class SettingUp(Phase[Play]):
         side = play.placing
         options = with_capacity(256)
         room = zones_with_room(play, side, held)
+        broad = play.is_broad(held)
         field = play.game.field
         for square in field.squares_of_half(play.end_of(side)):
-            if room[field.wide_zone(square)] != 0 and play.free(square):
+            if broad:
+                if may_stand(play, side, held, square, room):
+                    options = append(options, pack(PLACE, held, square))
+            elif room[field.wide_zone(square)] != 0 and play.free(square):
                 options = append(options, pack(PLACE, held, square))
         if play.on_pitch(held):
             options = append(options, pack(PLACE, held, NOWHERE))
@@ -160,6 +192,16 @@ class SettingUp(Phase[Play]):
         return None
 
 
+def may_stand(play: Play, side: i64, held: i64, square: i64, room: vec[i64]) -> bool:
+    """Is there room here for somebody who covers four squares? [R8.1, R17.1]"""
+    if not play.has_room(held, square):
+        return False
+    for covered in area(play.board, square):
+        if not play.own_half(side, covered) or room[play.game.field.wide_zone(covered)] == 0:
+            return False
+    return True
+
+
 def may_place(play: Play, index: i64, full: bool) -> bool:
     """In a redeployment only the chosen ones; nobody comes on when the pitch is full of his side."""
     if len(play.redeploying) > 0:
@@ -174,7 +216,8 @@ def zones_with_room(play: Play, side: i64, held: i64) -> vec[i64]:
     field = play.game.field
     for index in range(len(play.side)):
         if play.side[index] == side and index != held and play.on_pitch(index):
-            count[field.wide_zone(play.square[index])] += 1
+            for zone in zones_of(play, index, play.square[index]):
+                count[zone] += 1
     upper: i64 = 1 if count[1] < field.per_wide_zone else 0
     lower: i64 = 1 if count[2] < field.per_wide_zone else 0
     return vec[i64]([1, upper, lower])
@@ -191,7 +234,38 @@ def place_formation(play: Play, side: i64, number: i64) -> None:
             if play.status[player.index] == RESERVE:
                 ready.append((-int(player.st), -int(player.av), int(player.index)))
     ready.sort()
-    for (_, _, index), square in zip(ready[: play.game.field.set_up], squares, strict=False):
+    chosen = ready[: play.game.field.set_up]
+    if play.broad:
+        place_broad(play, side, [index for _, _, index in chosen], list(squares))
+        return
+    for (_, _, index), square in zip(chosen, squares, strict=False):
+        play.enter(index, square)
+
+
+def place_broad(play: Play, side: i64, chosen: list[int], squares: list[int]) -> None:
+    """The same where some cover four squares: they come first, as near to the middle of the line as there is room;
+    whoever they leave no square goes to the line beside them, or behind it. [R8.1, R17.1]"""
+    field = play.game.field
+    middle = play.board.at(int(field.line_of_scrimmage(side)), int(field.height) // 2)
+    near: list[tuple[int, int]] = []
+    for square in field.squares_of_half(play.end_of(side)):
+        if field.wide_zone(square) == 0:
+            along = abs(int(field.x[square]) - int(field.x[middle]))
+            near.append((100 * along + abs(int(field.y[square]) - int(field.y[middle])), int(square)))
+    near.sort()
+    room = vec[i64]([1, 0, 0])
+    for index in chosen:
+        if play.is_broad(index):
+            for _, square in near:
+                if may_stand(play, side, index, square, room):
+                    play.enter(index, square)
+                    break
+    places = [square for square in squares if play.free(square)]
+    spare = [square for _, square in near if play.free(square) and square not in places]
+    smaller = [index for index in chosen if not play.is_broad(index)]
+    on_the_line = [square for square in places + spare if on_line(play, side, square)][: field.on_line]
+    order = on_the_line + [square for square in places + spare if square not in on_the_line]
+    for index, square in zip(smaller, order, strict=False):
         play.enter(index, square)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from touchback.bloodbowl.ball import bounce_loose
+from touchback.bloodbowl.broad import make_room, stands_on_somebody
 from touchback.bloodbowl.check import may_use, speak
 from touchback.bloodbowl.moments import ANY_RIVAL
 from touchback.bloodbowl.move import jump, jump_options, step, step_needs_dice, step_options, walk
@@ -57,7 +59,11 @@ def short_run(play: Play, runner: Player, squares: i64, in_own_half: bool) -> Ru
         options = run_options(play, runner, in_own_half)
         if len(options) == 0:
             break
-        answer = yield Ask(runner.side, W_SHORT_RUN, append(options, pack(STOP, index)), index)
+        if not stands_on_somebody(play, index):
+            options = append(options, pack(STOP, index))
+        answer = options[0]
+        if len(options) > 1:
+            answer = yield Ask(runner.side, W_SHORT_RUN, options, index)
         kind = kind_of(answer)
         if kind == STOP:
             break
@@ -69,6 +75,8 @@ def short_run(play: Play, runner: Player, squares: i64, in_own_half: bool) -> Ru
             walk(play, runner, target_of(answer))
         if play.square[index] == origin:
             break  # a rival has held him
+    if stands_on_somebody(play, index) and (yield from make_room(play, runner)):
+        yield from bounce_loose(play)
     play.moved = moved
     play.done = done
 

@@ -285,6 +285,9 @@ W_CATEGORY: Final = 170  # a random skill of which category?
 W_WEATHER_WANTED: Final = 171
 W_STAKE: Final = 172  # of a bet
 W_OUTFIT: Final = 173  # what is a mercenary given?
+W_ROUND: Final = 174  # which of the twelve squares around somebody who covers four
+W_TURNED: Final = 175  # which way does he face?
+W_MAKE_ROOM: Final = 176  # where to is somebody pushed whom a big one has come down on?
 W_EDGE: Final = 156  # what the edge of the pitch does to whoever meets it
 
 # Block dice (R1.2, R12.3).
@@ -303,6 +306,7 @@ HAS_JUMPED: Final = 4
 HAS_STOOD: Final = 8
 HAS_THROWN: Final = 256  # his pass is done, yet he may move on
 LETS_GO: Final = 512  # the ball stays behind in the square he leaves next
+HAS_TURNED: Final = 1024  # has chosen which way to face
 
 # How a ball comes to a player (R10.5).
 ACCURATE: Final = 0

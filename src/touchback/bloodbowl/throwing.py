@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import bounce_loose, pick_up, spill, towards
+from touchback.bloodbowl.ball import bounce_loose, direction_round, face_of, pick_up, source_of, spill, towards
 from touchback.bloodbowl.balls import fasten, strike_ball, turn_to_lost
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
 from touchback.bloodbowl.events import CasualtySuffered, Flew, Hurled, HurlRated, Landed, ThrowCompleted
@@ -101,10 +101,8 @@ def can_lift_somebody(play: Play, thrower: Player) -> bool:
 def liftable(play: Play, thrower: Player, upright: bool) -> vec[i64]:
     """Team-mates next to him whom he can throw, standing or (unless they must be upright) lying there. [R11.1]"""
     found = vec[i64]([])
-    square = play.square[thrower.index]
-    for offset in play.board.ways(square):
-        index = play.occupant[square + offset]
-        if index >= 0 and play.side[index] == thrower.side and can_be_thrown(play, play.players[index]):
+    for index in play.neighbours(thrower.index):
+        if play.side[index] == thrower.side and can_be_thrown(play, play.players[index]):
             if play.status[index] == STANDING or not upright:
                 found = append(found, index)
     return found
@@ -124,7 +122,7 @@ def hurl_check(play: Play, thrower: Player, mate: Player, square: i64, kicked: b
     check = new_check(play, HURL, thrower, thrower.pa, "R11.2", origin, square)
     check.rival = mate
     check.how = 1 if kicked else 0
-    check.distance = pass_range(play, origin, square)
+    check.distance = pass_range(play, play.nearest_of(thrower.index, square), square)
     if check.distance > 1:
         check.modify(1 - check.distance, RANGE_NAMES[check.distance])
     check.mark_down(play.markers(thrower))
@@ -137,7 +135,7 @@ def hurl(play: Play, thrower: Player, mate: Player, square: i64, kicked: bool) -
     """The whole throw, from the declared square to the landing. Nobody can interfere with it. [R11.1-R11.5]"""
     flight = Flight(mate, thrower, square, kicked)
     if play.log is not None:
-        band = RANGE_NAMES[pass_range(play, play.square[thrower.index], square)]
+        band = RANGE_NAMES[pass_range(play, play.nearest_of(thrower.index, square), square)]
         play.log.tell(
             Hurled(
                 rule="R11.1",
@@ -194,20 +192,29 @@ def fly(play: Play, flight: Flight) -> Rule[None]:
     if flight.quality == FUMBLED:
         yield from hop(play, flight)
     elif flight.quality == WILDLY_INACCURATE:
-        face = yield play.ask_die(D8, W_DEVIATE, NONE, flight)
+        face = yield from flight_direction(play, flight, W_DEVIATE)
         distance = yield play.d6(W_DEVIATE_DISTANCE, NONE, flight)
         drift(play, flight, face, distance, "R3.1", "deviates", [face, distance])
     else:
         steps: i64 = 0
         while steps < play.game.ball_rules.scatter_steps and not flight.out and not flight.crashed:
-            face = yield play.ask_die(D8, W_SCATTER, NONE, flight)
+            face = yield from flight_direction(play, flight, W_SCATTER)
             drift(play, flight, face, 1, "R3.2", "scatters", [face])
             steps += 1
 
 
+def flight_direction(play: Play, flight: Flight, why: i64) -> Rule[int]:
+    """Where to he goes from the square he is over: a D8, or around somebody who covers four squares. [R1.3, R17.1]"""
+    if not play.broad_at(flight.square):
+        return (yield play.ask_die(D8, why, NONE, flight))
+    way = yield from direction_round(play, flight.square, flight)
+    flight.square = source_of(way)
+    return int(face_of(way))
+
+
 def hop(play: Play, flight: Flight) -> Rule[None]:
     """He bounces like a ball, one square. [R3.3]"""
-    face = yield play.ask_die(D8, W_BOUNCE, NONE, flight)
+    face = yield from flight_direction(play, flight, W_BOUNCE)
     drift(play, flight, face, 1, "R3.3", "bounces", [face])
 
 
@@ -301,7 +308,7 @@ def landing_check(play: Play, mate: Player, square: i64, quality: i64) -> Check:
         check.modify(-2, HURL_NAMES[quality])
     elif quality != ON_TARGET:
         check.modify(-1, HURL_NAMES[quality])
-    check.mark_down(play.rival_zones(mate.side, square))
+    check.mark_down(play.markers_at(mate.index, square))
     return prepare(play, check)
 
 

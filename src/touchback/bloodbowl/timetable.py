@@ -30,6 +30,7 @@ from touchback.bloodbowl.moments import (
     BLOCK_REACH,
     BLOCKS_LYING,
     BLOCKS_TWO,
+    BREADTH,
     BRINGS_REROLL,
     CASUALTY_DUE,
     COMES_LATE,
@@ -115,6 +116,7 @@ def blood_bowl_timetable(skills: list[Skill], without: tuple[str, ...] = ()) -> 
     around_the_ball(at)
     around_throws(at)
     rules_of_stars(at)
+    rules_of_the_giant(at)
     return at
 
 
@@ -377,3 +379,10 @@ def stars_besides(at: Timetable) -> None:
     at.at(NUMBER + GIVES_BALL, ACTOR, "Tasty Morsel", "R17.1: a bite at hand, as a Thrall would be")
     at.at(FLIGHT, RIVAL, "Reliable", "R17.1: whoever he fumbles")
     at.at(TOUCHDOWN_SCORED, ACTOR, "Star of the Show", "R17.1")
+
+
+def rules_of_the_giant(at: Timetable) -> None:
+    """What makes him more than a strong player."""
+    at.at(NUMBER + BREADTH, ACTOR, "Colossal", "R17.1")
+    at.at(MODIFY + INTERFERE, ACTOR, "Colossal", "R17.1: last, because it lessens what the others added")
+    at.at(LOST + HURL, ACTOR, "Colossal", "R17.1: a fumble")

@@ -20,12 +20,20 @@ def is_trapdoor(play: Play, square: i64) -> bool:
     return False
 
 
+def stands_on_trapdoor(play: Play, index: i64, square: i64) -> bool:
+    """Would he stand on one in that square?"""
+    for covered in play.squares_of(index, square):
+        if is_trapdoor(play, covered):
+            return True
+    return False
+
+
 def try_trapdoors(play: Play) -> Rule[None]:
     """Everybody who has stepped on a trapdoor and is still there is seen to. [R7.5]"""
     while len(play.entered) > 0:
         player = play.players[play.entered[0]]
         play.entered = play.entered[1:]
-        if play.on_pitch(player.index) and is_trapdoor(play, play.square[player.index]):
+        if play.on_pitch(player.index) and stands_on_trapdoor(play, player.index, play.square[player.index]):
             yield from play.game.ground.take(play, player)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.activation import begin, binding, declare, is_gated, special_actions
-from touchback.bloodbowl.block import can_be_blocked_afar
+from touchback.bloodbowl.block import can_be_blocked, can_be_blocked_afar
 from touchback.bloodbowl.check import hear_time, time_is_heard
 from touchback.bloodbowl.effects import end_effects, is_barred
 from touchback.bloodbowl.events import LeftPitch, RockThrown, TurnEnded, WeatherReturned
@@ -295,6 +295,8 @@ def is_anybody_distracted(play: Play) -> bool:
 def has_neighbour(play: Play, player: Player, confused: bool) -> bool:
     """Is a standing rival next to him? (Those with a tackle zone are counted already.)"""
     square = play.square[player.index]
+    if play.broad:
+        return has_broad_neighbour(play, player)
     if play.rival_zones(player.side, square) != 0:
         return True
     if confused:
@@ -302,6 +304,14 @@ def has_neighbour(play: Play, player: Player, confused: bool) -> bool:
             index = play.occupant[square + offset]
             if index >= 0 and play.side[index] != player.side and play.status[index] == STANDING:
                 return True
+    return False
+
+
+def has_broad_neighbour(play: Play, player: Player) -> bool:
+    """The same where somebody covers four squares: whoever is behind him does not count. [R17.1]"""
+    for index in play.neighbours(player.index):
+        if can_be_blocked(play, player.index, index):
+            return True
     return False
 
 

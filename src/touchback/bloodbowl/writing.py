@@ -15,6 +15,7 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.roster import is_known
 from touchback.kernel.fields import MATCH, PIECE, SIDE, Field, written
+from touchback.kernel.footprint import FACES_UP
 
 SHORT_STATUS = {"ko": "knocked out", "sent-off": "sent off"}
 FLAGS = ("used", "distracted", "rooted", "stunned_now")
@@ -48,6 +49,7 @@ def player_to_data(play: Play, player: Player, fields: tuple[Field, ...] = FIELD
         "niggles": int(player.niggles),
         "advances": int(player.advances),
         "at": square_text(play, int(play.square[index])),
+        **facing_of(play, index),
         **written(play, fields, PIECE, index),
     }
 
@@ -57,6 +59,7 @@ def player_line(play: Play, player: Player) -> str:
     data = player_to_data(play, player)
     status = {long: short for short, long in SHORT_STATUS.items()}.get(data["status"], data["status"])
     words = [data["id"], *([data["at"]] if data["at"] != "off" else []), status]
+    words += ["facing", data["facing"]] if "facing" in data else []
     words += [flag for flag in FLAGS if data[flag]]
     if play.holds(player.index):
         words.append("ball")
@@ -68,6 +71,12 @@ def player_line(play: Play, player: Player) -> str:
     if data["name"]:
         segments.append(f"called {data['name']}")
     return "; ".join(segments)
+
+
+def facing_of(play: Play, index: int) -> dict[str, Any]:
+    """Which way somebody who covers four squares faces. [R17.1]"""
+    facing = int(play.facing[index])
+    return {"facing": t.EDGE_NAMES[facing - FACES_UP]} if facing else {}
 
 
 def unknown_skills(play: Play, player: Player) -> dict[str, Any]:

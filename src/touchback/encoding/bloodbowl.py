@@ -19,6 +19,7 @@ from touchback.encoding.observer import OFF, Encoder, Observer, Rows, byte
 from touchback.encoding.room import room, u8
 from touchback.kernel.ask import AWAY, Ask, rival_of
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.footprint import area, is_rear
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.state import NO_OPTIONS, State
 
@@ -38,6 +39,7 @@ DISTRACTED: Final = 18
 BALL: Final = 19
 ACTING: Final = 20
 TARGETED: Final = 21
+FACING: Final = 22
 CHANGING: Final = ("tackle zone", "has acted", "rooted", "distracted", "has the ball", "acting", "targeted")
 """The features with one bit of the key each, in the order of the bits as they are written."""
 
@@ -144,6 +146,7 @@ class BloodBowlObserver(Observer):
         self.sheet: i64 = 5 + len(layout.seen)  # how much his roster says of a player
         self.sheets = vec[u8]([])  # player by player: what it says
         self.doors: i64 = -1  # trapdoors that may open
+        self.covered = vec[i64]([])  # cells besides their first of those who cover four squares
         self.flags = vec[i64]([-1, -1, -1, -1])  # the numbers of the vector that are 1 because of what is asked
 
     def is_new(self, state: State) -> bool:
@@ -169,6 +172,15 @@ class BloodBowlObserver(Observer):
         self.sheets = sheets
         return True
 
+    def is_crowded(self, state: State) -> bool:
+        return self.played(state).broad
+
+    def wipe_players(self, side: i64) -> None:
+        super().wipe_players(side)
+        for cell in self.covered:
+            self.clear_cell(cell)
+        self.covered = vec[i64]([])
+
     def write_keys(self, keys: vec[i64]) -> None:
         play = self.play
         assert play is not None
@@ -178,6 +190,7 @@ class BloodBowlObserver(Observer):
         marking = play.marking
         rooted = play.rooted
         distracted = play.distracted
+        facing = play.facing
         index: i64 = 0
         count = len(keys)
         while index < count:
@@ -188,6 +201,7 @@ class BloodBowlObserver(Observer):
                 | marking[index] << MARKING
                 | rooted[index] << ROOTED
                 | distracted[index] << DISTRACTED
+                | facing[index] << FACING
             )
             index += 1
         if play.several_balls:
@@ -208,15 +222,10 @@ class BloodBowlObserver(Observer):
         slot = place if own else place + slots
         status = key >> STATUS & 7
         if cell != OFF:
-            planes = self.planes
-            at = self.planes_at + cell * self.channels
-            planes[at + 3] = u8(1 if status == t.PRONE else 0)
-            planes[at + 4] = u8(1 if status == t.STUNNED else 0)
-            self.write_changing(planes, at + 5, key)
-            if moved:
-                planes[at if own else at + 1] = u8(1)
-                planes[at + 2] = byte(slot + 1 if place < slots else 0)
-                self.write_sheet(planes, at + 5 + len(CHANGING), index)
+            if key >> FACING & 7:
+                self.write_area(index, key, own)
+            else:
+                self.write_cell(index, key, cell, own, moved)
         if place < slots:
             vector = self.vector
             at = self.table_at + slot * self.features
@@ -230,6 +239,36 @@ class BloodBowlObserver(Observer):
             self.write_changing(vector, at + 8, key)
             if unknown:
                 self.write_sheet(vector, at + 8 + len(CHANGING), index)
+
+    def write_area(self, index: i64, key: i64, own: bool) -> None:
+        """One who covers four squares is seen in each of them; in the two at his back he has no tackle zone, which says
+        which way he faces."""
+        play = self.play
+        assert play is not None
+        board = play.board
+        anchor = play.square[index]
+        facing = play.facing[index]
+        for square in area(board, anchor):
+            behind = is_rear(board, anchor, facing, square)
+            cell = self.cell(square, self.side)
+            self.write_cell(index, key & ~(1 << MARKING) if behind else key, cell, own, True)
+            self.covered = append(self.covered, cell)
+
+    def write_cell(self, index: i64, key: i64, cell: i64, own: bool, moved: bool) -> None:
+        """What there is to see of a player in a square of his."""
+        slots = self.layout.slots
+        place = self.place[index]
+        status = key >> STATUS & 7
+        planes = self.planes
+        at = self.planes_at + cell * self.channels
+        planes[at + 3] = u8(1 if status == t.PRONE else 0)
+        planes[at + 4] = u8(1 if status == t.STUNNED else 0)
+        self.write_changing(planes, at + 5, key)
+        if moved:
+            slot = place if own else place + slots
+            planes[at if own else at + 1] = u8(1)
+            planes[at + 2] = byte(slot + 1 if place < slots else 0)
+            self.write_sheet(planes, at + 5 + len(CHANGING), index)
 
     def write_changing(self, row: vec[u8], at: i64, key: i64) -> None:
         """What can change about a player, in planes and table alike."""

@@ -106,6 +106,10 @@ class Observer(metaclass=ABCMeta):
     def is_new(self, state: State) -> bool:
         """Are there other players than those written before? Then they are noted."""
 
+    def is_crowded(self, state: State) -> bool:
+        """Are there pieces of several squares, which may cover others? Then everybody is written each time."""
+        return False
+
     @abstractmethod
     def write_keys(self, keys: vec[i64]) -> None:
         """For each player one number that changes whenever there is something new to see of him; its lowest twelve
@@ -142,7 +146,7 @@ class Observer(metaclass=ABCMeta):
         """Write what this side sees now, and its legal answers if it is asked."""
         if self.is_new(state):
             self.wipe_all(state, side)
-        elif side != self.side:
+        elif side != self.side or self.is_crowded(state):
             self.wipe_players(side)
         self.side = side
         keys = self.keys
@@ -353,8 +357,10 @@ class Observer(metaclass=ABCMeta):
             within = subject * layout.stride[kind] + self.cell(target, side)
         elif form == PAIR:
             here = state.square[ask.player]
-            first = self.direction(state, here, state.square[subject], side)
-            within = first * layout.stride[kind] + self.direction(state, here, state.square[target], side)
+            if state.facing[ask.player] == 0:
+                first = self.direction(state, here, state.nearest_of(subject, here), side)
+                second = self.direction(state, here, state.nearest_of(target, here), side)
+                within = first * layout.stride[kind] + second
         elif form == EDGE:
             within = target ^ 1 if side == AWAY else target
         return start + within if 0 <= within < layout.size[kind] else -1

@@ -297,6 +297,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     row("side", PIECE, 0, FOLLOWS, shared=True, first="owners", joining="side"),  # whose piece it is
     row("square", PIECE, NOWHERE, BY_HAND),  # where it is
     row("marking", PIECE, 0, FOLLOWS),  # does it mark the squares around it?
+    row("facing", PIECE, 0, FOLLOWS, shared=True),  # which way a piece of four squares faces: see footprint.py
     row("occupant", SQUARE, EMPTY, FOLLOWS, first="board.vacant()"),  # the piece there
     row("zones", SIDE_SQUARE, 0, FOLLOWS),  # how many of that side's pieces mark the square
     row("objects", OBJECT, 0, BY_HAND, shared=True, first=[0, NOWHERE, NOBODYS]),  # kind, square and holder of each

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from touchback.kernel.ask import D6, NATURE, NONE, Ask, Die, rival_of
 from touchback.kernel.board import BARRED, EMPTY, NOBODYS, NOWHERE, OUTSIDE, Board
+from touchback.kernel.footprint import area, front, gap, is_behind, nearest, ring
 from touchback.kernel.hooks import Skill
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Log
@@ -78,8 +79,11 @@ class State(StateFields, metaclass=ABCMeta):
 
     def put(self, piece: i64, square: i64) -> None:
         """Place a piece that is not on the board."""
-        self.occupant[square] = piece
         self.square[piece] = square
+        if self.facing[piece] != 0:
+            self._occupy(piece, square)
+        else:
+            self.occupant[square] = piece
         if self.marking[piece]:
             self._cover(piece, square, 1)
 
@@ -89,14 +93,21 @@ class State(StateFields, metaclass=ABCMeta):
         if square != NOWHERE:
             if self.marking[piece]:
                 self._cover(piece, square, -1)
-            self.occupant[square] = EMPTY
+            if self.facing[piece] != 0:
+                self._vacate(piece)
+            elif self.occupant[square] == piece:
+                self.occupant[square] = EMPTY
             self.square[piece] = NOWHERE
         self.marking[piece] = 0
 
     def shift(self, piece: i64, square: i64) -> None:
         """Move a piece on the board to another, empty square."""
         origin = self.square[piece]
-        self.occupant[origin] = EMPTY
+        if self.facing[piece] != 0:
+            self._shift_area(piece, square)
+            return
+        if self.occupant[origin] == piece:
+            self.occupant[origin] = EMPTY
         self.occupant[square] = piece
         self.square[piece] = square
         if self.marking[piece]:
@@ -124,6 +135,10 @@ class State(StateFields, metaclass=ABCMeta):
     def _cover(self, piece: i64, square: i64, by: i64) -> None:
         base = self.side[piece] * self.board.size + square
         zones = self.zones
+        if self.facing[piece] != 0:
+            for marked in front(self.board, square, self.facing[piece]):
+                zones[base - square + marked] += by
+            return
         for offset in self.board.ways(square):
             zones[base + offset] += by
 
@@ -146,6 +161,140 @@ class State(StateFields, metaclass=ABCMeta):
             if other != side:
                 count += self.zones[other * size + square]
             other += 1
+        return count
+
+    # -- pieces of four squares ----------------------------------------------------------------------------------
+
+    def _occupy(self, piece: i64, anchor: i64) -> None:
+        for square in area(self.board, anchor):
+            self.occupant[square] = piece
+
+    def _vacate(self, piece: i64) -> None:
+        """Whoever lies where it was is seen again."""
+        covered = area(self.board, self.square[piece])
+        for square in covered:
+            self.occupant[square] = EMPTY
+        for other in self.beneath(piece):
+            for square in self.squares_of(other, self.square[other]):
+                if square in covered:
+                    self.occupant[square] = other
+
+    def _shift_area(self, piece: i64, anchor: i64) -> None:
+        marks = self.marking[piece] != 0
+        if marks:
+            self._cover(piece, self.square[piece], -1)
+        self._vacate(piece)
+        self.square[piece] = anchor
+        self._occupy(piece, anchor)
+        if marks:
+            self._cover(piece, anchor, 1)
+
+    def turn_to_face(self, piece: i64, facing: i64) -> None:
+        """A piece of four squares on the board, or about to come there, faces this way now."""
+        square = self.square[piece]
+        marks = self.marking[piece] != 0 and square != NOWHERE
+        if marks:
+            self._cover(piece, square, -1)
+        self.facing = changed(self.facing, piece, facing)
+        if marks:
+            self._cover(piece, square, 1)
+
+    def squares_of(self, piece: i64, anchor: i64) -> vec[i64]:
+        """The squares that a piece covers, or would cover there."""
+        return area(self.board, anchor) if self.facing[piece] != 0 else vec[i64]([anchor])
+
+    def covers(self, piece: i64, square: i64) -> bool:
+        """Is this one of the squares of a piece?"""
+        if self.facing[piece] != 0:
+            return self.square[piece] != NOWHERE and gap(self.board, self.square[piece], square) == 0
+        return self.square[piece] == square
+
+    def beneath(self, piece: i64) -> vec[i64]:
+        """The pieces that a piece of four squares stands on: it is seen in their squares."""
+        found = vec[i64]([])
+        for other in range(len(self.square)):
+            if other != piece and self.square[other] != NOWHERE:
+                for square in self.squares_of(other, self.square[other]):
+                    if gap(self.board, self.square[piece], square) == 0 and self.occupant[square] != other:
+                        found = append(found, other)
+                        break
+        return found
+
+    def beside(self, piece: i64) -> vec[i64]:
+        """The squares that a piece on the board touches (and where nothing is walled, those outside too)."""
+        square = self.square[piece]
+        if self.facing[piece] != 0:
+            return ring(self.board, square)
+        found = vec[i64]([])
+        for way in self.board.ways(square):
+            found = append(found, square + way)
+        return found
+
+    def neighbours(self, piece: i64) -> vec[i64]:
+        """The pieces next to a piece, each once, in the order of the squares around it."""
+        found = vec[i64]([])
+        for square in self.beside(piece):
+            other = self.occupant[square]
+            if other >= 0 and (self.facing[other] == 0 or other not in found):
+                found = append(found, other)
+        return found
+
+    def nearest_of(self, piece: i64, square: i64) -> i64:
+        """The square of a piece that is nearest to a square."""
+        return nearest(self.board, self.square[piece], square) if self.facing[piece] != 0 else self.square[piece]
+
+    def apart(self, piece: i64, square: i64) -> i64:
+        """How far a square is from a piece."""
+        return self.board.distance(self.nearest_of(piece, square), square)
+
+    def between(self, one: i64, other: i64) -> i64:
+        """How far two pieces are from each other."""
+        if self.facing[one] | self.facing[other] == 0:
+            return self.board.distance(self.square[one], self.square[other])
+        least: i64 = self.board.size
+        for square in self.squares_of(other, self.square[other]):
+            away = self.apart(one, square)
+            if away < least:
+                least = away
+        return least
+
+    def touches(self, one: i64, other: i64) -> bool:
+        """Are two pieces next to each other, with no wall between?"""
+        if self.facing[one] | self.facing[other] == 0:
+            return self.board.adjacent(self.square[one], self.square[other])
+        return self.between(one, other) == 1
+
+    def is_next_to(self, piece: i64, square: i64) -> bool:
+        """Does a piece touch this square, with no wall between?"""
+        if self.facing[piece] == 0:
+            return self.board.adjacent(self.square[piece], square)
+        return self.apart(piece, square) == 1
+
+    def in_reach(self, piece: i64, square: i64) -> bool:
+        """Does the zone of a piece cover the square, if it has one?"""
+        at = self.square[piece]
+        if self.facing[piece] != 0:
+            return gap(self.board, at, square) == 1 and not is_behind(self.board, at, self.facing[piece], square)
+        return self.board.adjacent(at, square)
+
+    def reaches(self, piece: i64, other: i64, anchor: i64) -> bool:
+        """Does its zone, if it has one, cover a square of another piece, were that one there?"""
+        if self.facing[other] == 0:
+            return self.in_reach(piece, anchor)
+        for square in area(self.board, anchor):
+            if self.in_reach(piece, square):
+                return True
+        return False
+
+    def markers_at(self, piece: i64, anchor: i64) -> i64:
+        """How many pieces of other sides would mark a piece there."""
+        if self.facing[piece] == 0:
+            return self.rival_zones(self.side[piece], anchor)
+        count: i64 = 0
+        for other in range(len(self.side)):
+            if self.side[other] != self.side[piece] and self.marking[other] != 0:
+                if self.reaches(other, piece, anchor):
+                    count += 1
         return count
 
     # -- objects -----------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ class StateFields:
             self.side = vec[i64](owners)  # whose piece it is
             self.square = vec[i64]([NOWHERE] * pieces)  # where it is
             self.marking = vec[i64]([0] * pieces)  # does it mark the squares around it?
+            self.facing = vec[i64]([0] * pieces)  # which way a piece of four squares faces: see footprint.py
             self.occupant = vec[i64](board.vacant())  # the piece there
             self.zones = vec[i64]([0] * int(board.size * sides))  # how many of that side's pieces mark the square
             self.objects = vec[i64](
@@ -31,6 +32,7 @@ class StateFields:
             self.side = of.side
             self.square = of.square[:]
             self.marking = of.marking[:]
+            self.facing = of.facing
             self.occupant = of.occupant[:]
             self.zones = of.zones[:]
             self.objects = of.objects
@@ -38,7 +40,7 @@ class StateFields:
     def field_names(self) -> tuple[str, ...]:
         """Every field, for whoever compares states."""
         return (
-            "phase", "side", "square", "marking", "occupant", "zones", "objects"
+            "phase", "side", "square", "marking", "facing", "occupant", "zones", "objects"
         )  # fmt: skip
 
     def add_piece(self, side: i64) -> None:
@@ -46,3 +48,4 @@ class StateFields:
         self.side = append(self.side[:], side)
         self.square = append(self.square, NOWHERE)
         self.marking = append(self.marking, 0)
+        self.facing = append(self.facing[:], 0)

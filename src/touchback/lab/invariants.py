@@ -12,6 +12,7 @@ from touchback.kernel.ask import AWAY, HOME, NATURE, NONE, Ask, kind_of, pack, s
 from touchback.kernel.board import BARRED, EMPTY, NOWHERE, OUTSIDE
 from touchback.kernel.correction import corrections_in
 from touchback.kernel.fields import differences
+from touchback.kernel.footprint import front
 from touchback.kernel.match import OVER, Match
 from touchback.kernel.state import State
 from touchback.lab.record import lab_of
@@ -64,28 +65,32 @@ def board_faults(state: State) -> Iterator[str]:
     sides = list(state.side)
     marking = list(state.marking)
     zones = [0] * (int(state.sides) * size)
-    placed = 0
+    facing = list(state.facing)
+    taken: set[int] = set()
     for piece, square in enumerate(state.square):
         if square == NOWHERE:
             if marking[piece]:
                 yield f"piece {piece} is off the board and marks"
             continue
-        placed += 1
+        taken.update(int(covered) for covered in state.squares_of(piece, square))
         if not board.on(square):
             yield f"piece {piece} is on {square}, which is no square of the board"
-        elif occupant[square] != piece:
-            yield f"piece {piece} says it is on {board.name(int(square))}, where {occupant[square]} is"
-        elif marking[piece]:
-            base = sides[piece] * size + square
-            for offset in board.ways(square):
-                zones[base + offset] += 1
+            continue
+        for covered in state.squares_of(piece, square):
+            here = occupant[covered]
+            if here != piece and (here < 0 or not facing[here] or marking[piece]):
+                yield f"piece {piece} says it is on {board.name(int(covered))}, where {here} is"
+        if marking[piece]:
+            base = sides[piece] * size
+            for marked in front(board, square, facing[piece]) if facing[piece] else state.beside(piece):
+                zones[base + marked] += 1
     closed = len(state.closed_squares())
     outside = size - len(board.squares) + closed
     if occupant.count(OUTSIDE) + occupant.count(BARRED) != outside:
         yield f"{occupant.count(OUTSIDE)} squares are outside the board, there should be {outside}"
-    empty = len(board.squares) - placed - closed
+    empty = len(board.squares) - len(taken) - closed
     if occupant.count(EMPTY) != empty:
-        yield f"{occupant.count(EMPTY)} squares are empty, with {placed} pieces on the board it should be {empty}"
+        yield f"{occupant.count(EMPTY)} squares are empty, with {len(taken)} taken by pieces it should be {empty}"
     if zones != list(state.zones):
         wrong = [i for i, count in enumerate(state.zones) if count != zones[i]]
         where = ", ".join(f"{board.name(i % size)} of side {i // size}" for i in wrong[:4])

@@ -44,6 +44,14 @@ def mark_of(piece: Piece) -> str:
     return " " if piece.tackle_zone else "?"
 
 
+ARROWS: Final = {"up": "^", "down": "v", "left": "<", "right": ">"}
+
+
+def mark_in(picture: Picture, piece: Piece, square: int) -> str:
+    """The letter in one of his squares: of four the last says which way he faces."""
+    return ARROWS[piece.facing] if piece.facing and square == piece.covers[-1] else mark_of(piece)
+
+
 LEGEND: Final = mark("* has the ball   _ prone   x stunned   ? no tackle zone   o ball")
 LEGEND_WITH_DOORS: Final = mark("* has the ball   _ prone   o ball   % trapdoor   # blocked   : end zone")
 
@@ -64,7 +72,7 @@ def plain_board(picture: Picture, hints: Collection[int] = ()) -> str:
     """The board in plain letters: `H7`, `A11_`, `o` the ball, `.` a free square, `+` one to choose."""
     board = picture.board
     width, height = int(board.width), int(board.height)
-    pieces = {piece.square: piece for piece in picture.pieces}
+    pieces = picture.by_square()
     middle = picture.markings.line_after_column
     wide = max(4, 1 + max((len(f"{piece.name}{mark_of(piece).strip()}") for piece in picture.pieces), default=0))
     lines = ["  " + "".join(f"{x + 1:<{wide}}" + ("  " if x == middle else "") for x in range(width)).rstrip()]
@@ -74,7 +82,7 @@ def plain_board(picture: Picture, hints: Collection[int] = ()) -> str:
             square = board.at(x, y)
             piece = pieces.get(square)
             if piece is not None:
-                cell = f"{piece.name}{mark_of(piece).strip()}"
+                cell = f"{piece.name}{mark_in(picture, piece, square).strip()}"
             elif square in picture.balls:
                 cell = "^" if picture.flying else picture.sign(square)
             elif square in hints:
@@ -128,7 +136,7 @@ def cell_of(picture: Picture, piece: Piece | None, square: int, hints: Collectio
     if not board.playable[square]:
         return "   ", f"on {ROCK}"
     if piece is not None:
-        letters = f"{piece.number:>2}{mark_of(piece)}"
+        letters = f"{piece.number:>2}{mark_in(picture, piece, square)}"
         if piece.has_ball:
             return letters, f"bold {BALL_COLOUR} on {SIDE_COLOURS[piece.side]}" + underline(piece)
         if piece.posture == STANDING:
@@ -171,7 +179,7 @@ def coloured_board(picture: Picture, hints: Collection[int] = ()) -> Text:
     """The board as coloured text, three letters a square."""
     board = picture.board
     width, height = int(board.width), int(board.height)
-    pieces = {piece.square: piece for piece in picture.pieces}
+    pieces = picture.by_square()
     line = Text(no_wrap=True)
     line.append("  " + "".join(f"{x + 1:>2} " for x in range(width)).rstrip() + "\n", "dim")
     for y in range(height):

@@ -32,6 +32,8 @@ class Piece:
     has_ball: bool = False
     acting: bool = False
     used: bool = False
+    covers: tuple[int, ...] = ()  # his squares, where he has four; then he faces an edge of the board
+    facing: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,12 @@ class Picture:
 
     def at(self, square: int) -> Piece | None:
         """The piece in a square."""
-        return next((piece for piece in self.pieces if piece.square == square), None)
+        return self.by_square().get(square)
+
+    def by_square(self) -> dict[int, Piece]:
+        """Every piece, in each of its squares; one of four squares hides whoever lies under it."""
+        small = {piece.square: piece for piece in self.pieces if not piece.facing}
+        return small | {square: piece for piece in self.pieces if piece.facing for square in piece.covers}
 
     def sign(self, square: int) -> str:
         """The letter of the loose ball in a square."""

@@ -275,6 +275,7 @@ class Runner:
         }
         true.add(player.get("casualty", "none").replace(" ", "-"))
         true.add("lasting" + player.get("lasting", "none"))
+        true |= {"facing", player["facing"]} if "facing" in player else set()
         for claim in claims:
             if claim not in true:
                 found_him = quoted(" ".join([player["at"], status, *flags]))

@@ -190,7 +190,10 @@ def disc(picture: Picture, piece: Piece) -> list[str]:
     x, y = centre(picture, piece.square)
     fill, edge, pale = FILLS[piece.side], EDGES[piece.side], PALE[piece.side]
     about = f"{piece.name} {w(piece.about)}".strip() + posture_text(piece)
-    found = [f"<g><title>{escape(about)}</title>"]
+    found = [f"<g{spread(x, y) if piece.facing else ''}><title>{escape(about)}</title>"]
+    if piece.facing:
+        turn = TURNS[piece.facing]
+        found.append(f'<path d="M{x - 5:g} {y - 12:g}l5 -5 5 5z" fill="#111" transform="rotate({turn} {x:g} {y:g})"/>')
     if piece.acting:
         found.append(f'<circle cx="{x:g}" cy="{y:g}" r="15.5" fill="none" stroke="#ffe14d" stroke-width="2"/>')
     if piece.posture == STANDING:
@@ -216,6 +219,14 @@ def disc(picture: Picture, piece: Piece) -> list[str]:
         found += ball(x + 9, y + 9, 6.5)
     found.append("</g>")
     return found
+
+
+TURNS: Final = {"up": 0, "right": 90, "down": 180, "left": 270}
+
+
+def spread(x: float, y: float) -> str:
+    """Over four squares, of which this is the middle of the first."""
+    return f' transform="translate({x + CELL / 2:g} {y + CELL / 2:g}) scale(1.9) translate({-x:g} {-y:g})"'
 
 
 def posture_text(piece: Piece) -> str:

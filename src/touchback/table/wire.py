@@ -112,6 +112,9 @@ class PlayerShown(Shown, frozen=True):
     skills: list[SkillShown] = []
     injuries: list[str] = []  # niggling injuries, the casualty he has suffered
     square: str = ""
+    facing: str = (
+        ""  # the edge he faces (up, down, left, right), if he covers four squares: then it is the first of them
+    )
     zone: bool = True  # does he mark (has he a tackle zone)?
     marked: bool = False  # does a rival mark him, while he stands?
     ball: bool = False

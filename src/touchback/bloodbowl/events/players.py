@@ -177,6 +177,12 @@ class Pushed(Event, frozen=True, tag=True):
     says: ClassVar[str] = "{player} is pushed {origin}-{square}."
 
 
+class Turned(Event, frozen=True, tag=True):
+    player: str
+    edge: str
+    says: ClassVar[str] = "{player} turns: he faces {edge}."
+
+
 class PushedIntoCrowd(Event, frozen=True, tag=True):
     player: str
     says: ClassVar[str] = "{player} is pushed into the crowd."

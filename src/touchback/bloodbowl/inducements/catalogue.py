@@ -11,6 +11,7 @@ from importlib.resources import files
 
 from touchback.bloodbowl.inducements import common, keen, league, others, referees, staff, teachers
 from touchback.bloodbowl.inducements.base import Inducement
+from touchback.bloodbowl.inducements.giant import Giant
 from touchback.bloodbowl.inducements.mercenaries import DeathZoneMercenary
 from touchback.bloodbowl.inducements.reading import read_inducement
 from touchback.bloodbowl.inducements.stars import all_stars
@@ -71,6 +72,7 @@ PLAYED: dict[str, Callable[[str], Inducement]] = {
     "Brutal Blocker": DeathZoneMercenary,
     "Reliable Ringer": DeathZoneMercenary,
     "Bona Fide Big Guy": DeathZoneMercenary,
+    "Giant": Giant,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from touchback.bloodbowl.ball import bounce_loose, spill
-from touchback.bloodbowl.balls import strike_ball
+from touchback.bloodbowl.balls import strike_under
 from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.check import Spending
 from touchback.bloodbowl.effects import BURDEN, MOVEMENT
@@ -116,7 +116,7 @@ class EndZoneSpirits(Inducement):
     def suits_situation(self, play: Play, side: i64, situation: Situation) -> bool:
         if not isinstance(situation, Arriving) or situation.actor.side == side:
             return False
-        return play.rival_end_zone(situation.actor.side, situation.square)
+        return play.in_rival_end_zone(situation.actor.index, situation.square)
 
     def on_situation(self, play: Play, side: i64, situation: Situation) -> Rule[None]:
         if (yield from roll(play, self.name, situation.actor.index)) == 1:
@@ -286,7 +286,7 @@ class BloodPuppet(WithoutTheBall):
                 here, there = play.board.name(int(play.square[target.index])), play.board.name(goal)
                 play.log.tell(Stepped(rule="R17.1", player=play.name(target), origin=here, square=there))
             play.shift(target.index, goal)
-            if strike_ball(play, goal):
+            if strike_under(play, target.index):
                 yield from bounce_loose(play)
 
     def goals(self, play: Play, target: Player) -> vec[i64]:
@@ -298,7 +298,7 @@ class BloodPuppet(WithoutTheBall):
             for square in edge:
                 for offset in play.board.ways(square):
                     goal = int(square + offset)
-                    if play.free(goal) and goal not in found:
+                    if play.has_room(target.index, goal) and goal not in found:
                         found.append(goal)
                         further.append(goal)
             edge = further

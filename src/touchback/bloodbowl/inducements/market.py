@@ -95,7 +95,9 @@ def open_market(play: Play) -> None:
     else:
         play.buyers = vec[i64]([AWAY, HOME | PETTY_CASH])
     if play.treasury[HOME] + play.treasury[AWAY] > 0 or (not play.exhibition and home != away):
-        play.tell(NotModelled(rule="R17.1", what=", ".join(unplayed(play))))
+        missing = unplayed(play)
+        if len(missing) > 0:
+            play.tell(NotModelled(rule="R17.1", what=", ".join(missing)))
     give_gold(play)
 
 

@@ -70,7 +70,8 @@ class WaaaghDrummer(Inducement):
     def drives(self, play: Play, side: i64, player: Player) -> Rule[None]:
         """He is pushed as by a block that nobody has made; this coach chooses where to. [R12.4]"""
         forward: i64 = 1 if play.end_of(player.side) == HOME else -1
-        origin = play.board.step(play.square[player.index], forward, 0)
+        ahead = play.board.step(play.square[player.index], forward, 0)
+        origin = play.board.step(play.nearest_of(player.index, ahead), forward, 0)
         if origin == NOWHERE:
             return
         block = Block(player, player, False)

@@ -298,6 +298,6 @@ class HalflingHotPot(Inducement):
                 if (yield from armour_breaks(play, hurt)):
                     yield from roll_injury(play, hurt)
         for player in play.players:
-            if play.status[player.index] == STANDING and play.board.adjacent(play.square[player.index], square):
+            if play.status[player.index] == STANDING and play.is_next_to(player.index, square):
                 if (yield from roll(play, self.name, player.index)) >= 4:
                     yield from place_prone(play, play.players[player.index])

@@ -67,7 +67,7 @@ class StarPlayer(Inducement):
             take_on(play, side, star)
 
 
-def take_on(play: Play, side: i64, star: Star) -> None:
+def take_on(play: Play, side: i64, star: Star, contract: i64 = STAR) -> None:
     """He joins a side for this match, and waits among the reserves."""
     skills = vec[i64]([0] * len(play.game.skills))
     for written in star.skills:
@@ -75,7 +75,8 @@ def take_on(play: Play, side: i64, star: Star) -> None:
         skills[number] = value
     index = len(play.players)
     worn = free_number(play, side)
-    player = Player(index, side, worn, star.name, star.name, star.profile, skills, tuple(star.skills), False, 0, STAR)
+    names = tuple(star.skills)
+    player = Player(index, side, worn, star.name, star.name, star.profile, skills, names, False, 0, contract)
     play.add_player(player)
     if play.log is not None:
         play.log.tell(StarJoined(rule="R17.1", side=int(side), player=play.name(player), star=star.name))

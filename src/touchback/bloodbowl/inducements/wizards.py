@@ -189,7 +189,7 @@ class Fireball(Spell):
         """It goes off here."""
         for player in play.players:
             index = player.index
-            if play.status[index] == STANDING and play.board.distance(play.square[index], square) <= 1:
+            if play.status[index] == STANDING and play.apart(index, square) <= 1:
                 if (yield from roll(play, self.name, index)) >= 4:
                     yield from blow(play, side, play.players[index], 1)
 
@@ -228,7 +228,7 @@ class StrangeFlora(Spell):
         count = yield from roll_die(play, D3, self.name)
         near = vec[i64]([])
         for index in on_the_pitch(play, rival_of(side), True):
-            if play.board.distance(play.square[index], centre) <= 2:
+            if play.apart(index, centre) <= 2:
                 near = append(near, index)
         chosen: list[int] = []
         while len(chosen) < count and len(near) > 0:
@@ -264,9 +264,12 @@ class ColumnOfFire(Spell):
                 squares = append(squares, square)
         at: i64 = yield from where(play, side, squares, self)
         down: i64 = 1 if board.y[at] == 0 else -1
+        last: i64 = -1
         while at != NOWHERE and board.on(at):
             index = play.at(at)
-            if index >= 0 and play.status[index] == STANDING and (yield from roll(play, self.name, index)) >= self.need:
+            stands = index >= 0 and index != last and play.status[index] == STANDING
+            last = index  # whoever covers two of its squares is hit once
+            if stands and (yield from roll(play, self.name, index)) >= self.need:
                 yield from blow(play, side, play.players[index], 1)
                 if (yield from self.stops(play)):
                     break
@@ -421,7 +424,8 @@ class RealityBlinks(Spell):
         """Who can change places."""
         found = vec[i64]([])
         for index in on_the_pitch(play, side, True):
-            if not play.players[index].has(play.game.skill_names[LONER].id) and not play.holds(index):
+            loner = play.players[index].has(play.game.skill_names[LONER].id)
+            if not loner and not play.holds(index) and play.facing[index] == 0:
                 found = append(found, index)
         return found
 

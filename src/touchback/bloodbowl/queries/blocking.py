@@ -11,7 +11,7 @@ from touchback.bloodbowl.moments import ATTACKED, BEING_PUSHED, STRENGTH
 from touchback.bloodbowl.move import rush_check
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.push import Push, candidate_squares
+from touchback.bloodbowl.push import Push, goals_of
 from touchback.bloodbowl.queries.odds import Trial, percent, trial_of
 from touchback.bloodbowl.queries.scratch import begun, copy_of, ready, trials_on_the_way
 from touchback.bloodbowl.skills.base import skill_of
@@ -166,12 +166,12 @@ def block_scratch(play: Play, attacker: Player, defender: Player, blitz: bool, f
     if scratch.status[attacker.index] != STANDING:
         scratch.rise(attacker.index)
     if from_square is not None and from_square != scratch.square[attacker.index]:
-        if not scratch.free(from_square):
+        if not scratch.has_room(attacker.index, from_square):
             raise TouchbackError(
                 "nobody can block from {square}: it is not free", square=scratch.board.name(from_square)
             )
         scratch.shift(attacker.index, from_square)
-    if not scratch.board.adjacent(scratch.square[attacker.index], scratch.square[defender.index]):
+    if not scratch.touches(attacker.index, defender.index):
         name = scratch.board.name(int(scratch.square[attacker.index]))
         raise TouchbackError(
             "{defender} is not next to {name}: name the square to block from",
@@ -428,7 +428,7 @@ def side_name(side: int) -> str:
 
 def push_windows(play: Play, push: Push) -> Rule[None]:
     """Skills speak about a push. [R12.4]"""
-    push.squares = candidate_squares(play, push.origin, play.square[push.actor.index])
+    push.squares = goals_of(play, push)
     yield from window(play, BEING_PUSHED, push)
 
 
@@ -441,7 +441,7 @@ def push_options(play: Play, attacker: Player, defender: Player, blitz: bool = F
         found,
         [play.board.name(square) for square in found],
         "" if found else play.game.edge.pushed,
-        bool(found) and not scratch.free(found[0]),
+        bool(found) and not scratch.has_room(defender.index, found[0]),
         int(push.chooser),
     )
     declined: list[int] = []
@@ -462,8 +462,8 @@ def pushed(scratch: Play, attacker: Player, defender: Player, blitz: bool, answe
     """The push after these answers, and what is asked next."""
     trial_scratch = copy_of(scratch)
     block = Block(attacker, defender, blitz)
-    push = Push(defender, block, trial_scratch.square[attacker.index], True)
-    push.squares = candidate_squares(trial_scratch, push.origin, trial_scratch.square[defender.index])
+    push = Push(defender, block, block.stands_in(trial_scratch), True)
+    push.squares = goals_of(trial_scratch, push)
     asked = run_with(to_its_end(push_windows(trial_scratch, push)), answers)
     return push, asked
 

@@ -21,6 +21,7 @@ from touchback.bloodbowl.queries.scratch import on_his_feet, ready
 from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import HAS_JUMPED, JUMP, MOVE, PICK_UP, USE
 from touchback.kernel.ask import DONE, kind_of, subject_of, target_of
+from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.log import Log
 from touchback.kernel.running import to_its_end
@@ -86,7 +87,7 @@ def move_trials(scratch: Play, player: Player, origin: i64, square: i64, used: i
     log = scratch.log
     scratch.log = Log()  # so that the checks keep their reasons
     trials: list[Trial] = []
-    marked = scratch.rival_zones(player.side, origin) != 0
+    marked = scratch.markers_at(player.index, origin) != 0
     if marked:
         held = holding(scratch, player, origin, square)
         if held is not None:
@@ -99,7 +100,7 @@ def move_trials(scratch: Play, player: Player, origin: i64, square: i64, used: i
         trials.append(trial_of(scratch, jump_check(scratch, player, origin, square)))
     elif marked:
         trials.append(trial_of(scratch, dodge_check(scratch, player, origin, square)))
-    if has_ball(scratch, square):
+    if scratch.ball_under(player.index, square) != NOWHERE:
         if handles(scratch, player):
             trials.append(trial_of(scratch, pick_up_check(scratch, player, square)))
         else:

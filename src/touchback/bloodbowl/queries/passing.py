@@ -119,7 +119,7 @@ def option_on(scratch: Play, thrower: Player, square: i64) -> PassOption:
         trial = trial_of(scratch, check)
     option = PassOption(int(square), scratch.board.name(int(square)), int(check.distance), trial, results)
     if results[ON_TARGET] > 0:
-        for rival in interferers(scratch, thrower, scratch.square[thrower.index], square):
+        for rival in interferers(scratch, thrower, scratch.nearest_of(thrower.index, square), square):
             number = trial_of(scratch, interference_check(scratch, rival, thrower, ON_TARGET, check.distance))
             option.interferers.append(Catcher(rival, scratch.name(rival), number))
     index = scratch.at(square)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl.ball import handles, pick_up_check
+from touchback.bloodbowl.broad import can_pass
 from touchback.bloodbowl.moments import LEAVING
 from touchback.bloodbowl.move import (
     dodge_check,
@@ -30,6 +31,7 @@ from touchback.bloodbowl.queries.odds import (
 from touchback.bloodbowl.queries.scratch import on_his_feet, ready
 from touchback.bloodbowl.terms import DODGE, HAS_JUMPED, LEAP, MOVE, PRONE, STUNNED
 from touchback.kernel.ask import rival_of, target_of
+from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.text import listed, text
 
@@ -155,6 +157,7 @@ class Reach:
         self.grasped = False
         self.jumps = False
         self.carries_off = scratch.game.ground.carries_off
+        self.broad = scratch.facing[player.index] != 0  # then a square is the anchor of four
         self.helped: dict[str, float] = {}
         if before is not None and scratch.moved < self.last and scratch.rooted[player.index] == 0:
             self.prepare()
@@ -257,7 +260,8 @@ class Reach:
         for row in scratch.rows(LEAVING):
             if scratch.is_present(rival_of(player.side), row.skill.id):
                 self.grasped = True
-        self.jumps = not scratch.done & HAS_JUMPED and (jumps_anything(scratch, player) or self.anybody_lies())
+        able = not self.broad and not scratch.done & HAS_JUMPED
+        self.jumps = able and (jumps_anything(scratch, player) or self.anybody_lies())
         size = int(self.size)
         cells = size * int(self.layers) * (2 if self.jumps else 1)
         self.cell_chance = BLANK.no_chances(cells)
@@ -303,8 +307,8 @@ class Reach:
         """Is the activation, or the path, over in this square?"""
         scratch = self.scratch
         return (
-            has_ball(scratch, square)
-            or (scratch.holds(self.player.index) and scratch.rival_end_zone(self.player.side, square))
+            scratch.ball_under(self.player.index, square) != NOWHERE
+            or (scratch.holds(self.player.index) and scratch.in_rival_end_zone(self.player.index, square))
             or self.carried_off(square)
         )
 
@@ -331,7 +335,9 @@ class Reach:
         if used >= self.player.ma:
             chance *= self.rush
             dice += 1
-        marked = scratch.rival_zones(self.player.side, square) != 0
+        index = self.player.index
+        broad = self.broad
+        marked = scratch.markers_at(index, square) != 0
         if marked:
             dice += 1
             free = self.freedom(square)
@@ -350,7 +356,7 @@ class Reach:
         while number < len(around):
             ahead = square + around[number]
             number += 1
-            if occupant[ahead] != -1:
+            if not can_pass(scratch, index, ahead) if broad else occupant[ahead] != -1:
                 continue
             goal = next_layer + ahead
             known = best[ahead] * ROUNDING
@@ -361,7 +367,11 @@ class Reach:
             if marked:
                 there *= float(self.dodge_faces(square, number - 1, ahead)) / 6.0
             rolled = dice
-            if ahead == ball:
+            if broad:
+                if scratch.ball_under(index, ahead) != NOWHERE:
+                    there *= self.pick_up_in(ahead)
+                    rolled += 1
+            elif ahead == ball:
                 there *= self.pick_up
                 rolled += 1
             elif several and scratch.lies_in(ahead) > 0:
@@ -472,7 +482,7 @@ class Reach:
         for ring in self.rings:
             for cell in ring:
                 square = cell % size
-                if square == self.start:
+                if square == self.start or (self.broad and not self.scratch.has_room(self.player.index, square)):
                     continue
                 old = self.final[square]
                 chance = self.cell_chance[cell]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from touchback.bloodbowl.ball import DIRECTION_X, DIRECTION_Y
+from touchback.bloodbowl.ball import DIRECTION_X, DIRECTION_Y, face_of, source_of, way_round
 from touchback.bloodbowl.moments import FLIGHT, RIVAL
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
@@ -21,6 +21,7 @@ from touchback.bloodbowl.terms import (
 from touchback.bloodbowl.throwing import can_be_thrown, hurl_check, landing_check, squares_in_reach
 from touchback.kernel.ask import target_of
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.footprint import WAYS_ROUND
 from touchback.kernel.ints import i64
 from touchback.kernel.log import Log
 from touchback.kernel.text import joined, listed, text
@@ -154,11 +155,11 @@ def places(scratch: Play, origin: i64, target: i64, quality: int) -> dict[int, f
         return scattered(scratch, {int(origin): 1.0})
     if quality == WILDLY_INACCURATE:
         found: dict[int, float] = {}
-        for face in range(1, 9):
-            square = int(origin)
+        ways = ways_from(scratch, int(origin))
+        for square, face in ways:
             for _ in range(6):
                 square = next_square(scratch, square, face)
-                found[square] = found.get(square, 0.0) + 1.0 / 48.0
+                found[square] = found.get(square, 0.0) + 1.0 / (6 * len(ways))
         return found
     found = {int(target): 1.0}
     for _ in range(scratch.game.ball_rules.scatter_steps):
@@ -173,10 +174,21 @@ def scattered(scratch: Play, where: dict[int, float]) -> dict[int, float]:
         if square == NOWHERE:
             found[square] = found.get(square, 0.0) + chance
             continue
-        for face in range(1, 9):
-            reached = next_square(scratch, square, face)
-            found[reached] = found.get(reached, 0.0) + chance / 8.0
+        ways = ways_from(scratch, square)
+        for source, face in ways:
+            reached = next_square(scratch, source, face)
+            found[reached] = found.get(reached, 0.0) + chance / len(ways)
     return found
+
+
+def ways_from(scratch: Play, square: int) -> list[tuple[int, int]]:
+    """The random directions from a square, each with the square it leads from: eight, or twelve around somebody who
+    covers four squares. [R1.3, R17.1]"""
+    if not scratch.broad_at(square):
+        return [(square, face) for face in range(1, 9)]
+    anchor = scratch.square[scratch.at(square)]
+    ways = [way_round(scratch, anchor, number) for number in range(1, WAYS_ROUND + 1)]
+    return [(int(source_of(way)), int(face_of(way))) for way in ways]
 
 
 def next_square(scratch: Play, square: int, face: int) -> int:

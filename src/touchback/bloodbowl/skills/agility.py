@@ -42,7 +42,7 @@ class Defensive(PlayerSkill):
     silences_skills = ("Guard",)
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
-        return play.active != owner.side and play.marks(owner.index, play.square[user.index])
+        return play.active != owner.side and play.marks_player(owner.index, user.index)
 
 
 class DivingCatch(PlayerSkill):
@@ -77,11 +77,16 @@ class DivingTackle(PlayerSkill):
     def on_check(self, play: Play, owner: Player, check: Check) -> Rule[None]:
         check.dived_at = True
         check.modify(self.bonus(owner), self.name)
-        dives = play.free(check.origin)
+        goal = check.origin
+        for square in play.squares_of(check.actor.index, check.origin):
+            if play.free(square):
+                goal = square
+                break
+        dives = play.has_room(owner.index, goal)
         if dives:
-            play.shift(owner.index, check.origin)
+            play.shift(owner.index, goal)
         yield from place_prone(play, owner)
-        if dives and strike_ball(play, check.origin):
+        if dives and strike_ball(play, goal):
             yield from bounce_loose(play)  # the mover has left it behind
 
 
@@ -143,11 +148,11 @@ class SafePairOfHands(PlayerSkill):
     next to him, where it rests."""
 
     def suits_dropped(self, play: Play, owner: Player, dropped: Dropped) -> bool:
-        return len(free_around(play, play.square[owner.index])) > 0
+        return len(free_around(play, owner.index)) > 0
 
     def on_dropped(self, play: Play, owner: Player, dropped: Dropped) -> Rule[None]:
         options = vec[i64]([])
-        for square in free_around(play, play.square[owner.index]):
+        for square in free_around(play, owner.index):
             options = append(options, pack(LAY_BALL, owner.index, square))
         answer = options[0]
         if len(options) > 1:
@@ -165,11 +170,11 @@ class SideStep(PlayerSkill):
     """When pushed, his own coach chooses any free square next to him."""
 
     def suits_push(self, play: Play, owner: Player, push: Push) -> bool:
-        return not push.refused and len(free_around(play, play.square[owner.index])) > 0
+        return not push.refused and len(free_around(play, owner.index)) > 0
 
     def on_push(self, play: Play, owner: Player, push: Push) -> None:
         push.chooser = owner.side
-        push.squares = free_around(play, play.square[owner.index])
+        push.squares = free_around(play, owner.index)
 
 
 class SneakyGit(PlayerSkill):

@@ -6,6 +6,7 @@ from touchback.bloodbowl.skills import (
     agility,
     ball_and_chain,
     general,
+    giant,
     mutation,
     passing,
     quirks,
@@ -127,6 +128,7 @@ def all_skills() -> list[Skill]:
         tempers.UnchannelledFury("Unchannelled Fury", compulsory=True, prone=True, distracted=True),
     ]
     skills += stars.star_rules()
+    skills.append(giant.rule_of_the_giant())
     silencing(skills)
     number_limits(skills)
     every: list[Skill] = list(skills)

@@ -25,6 +25,7 @@ from touchback.bloodbowl.terms import (
     W_SKILL_ROLL,
 )
 from touchback.kernel.ask import Rule
+from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import i64
 
 
@@ -170,9 +171,9 @@ class Shadowing(PlayerSkill):
         die = yield play.d6(W_SKILL_ROLL, owner.index, leaving, self)
         works = die == 6 or (die != 1 and die + owner.ma - leaving.actor.ma >= 6)
         tell_roll(play, owner, self.name, die, f"{6 - owner.ma + leaving.actor.ma}+", works)
-        if works and play.free(leaving.origin):
-            play.shift(owner.index, leaving.origin)
-            if play.ball_at(leaving.origin):
+        if works and play.has_room(owner.index, leaving.vacated):
+            play.shift(owner.index, leaving.vacated)
+            if play.ball_under(owner.index, leaving.vacated) != NOWHERE:
                 yield from pick_up(play, owner)
             look_for_touchdown(play)
 

@@ -43,7 +43,7 @@ class DisturbingPresence(PlayerSkill):
     state he is."""
 
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
-        if play.within(play.square[owner.index], play.square[check.actor.index], 3):
+        if play.is_near(owner.index, check.actor.index, 3):
             check.modify(-1, self.name)
         return False
 

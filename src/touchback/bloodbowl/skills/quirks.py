@@ -6,14 +6,14 @@ from typing import Final
 
 from touchback.bloodbowl.attack import Attack
 from touchback.bloodbowl.ball import bounce_loose, pick_up
-from touchback.bloodbowl.balls import strike_ball
+from touchback.bloodbowl.balls import strike_under
 from touchback.bloodbowl.block import Block
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.events import Infected, Shifted, StoodUp
 from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.push import free_around
+from touchback.bloodbowl.push import free_around, free_beside
 from touchback.bloodbowl.raising import join_reserves
 from touchback.bloodbowl.skills.base import PlayerSkill
 from touchback.bloodbowl.skills.general import tell_roll
@@ -75,7 +75,7 @@ class HitAndRun(PlayerSkill):
             and play.touchdown == NOBODY
             and play.status[index] == STANDING
             and play.rooted[index] == 0
-            and not (play.holds(index) and play.rival_end_zone(owner.side, play.square[index]))
+            and not (play.holds(index) and play.in_rival_end_zone(index, play.square[index]))
             and len(quiet_squares(play, owner)) > 0
         )
 
@@ -133,7 +133,7 @@ class PickMeUp(PlayerSkill):
                 and other.skills[self.id] != 0
                 and play.status[other.index] == STANDING
                 and play.can_use(other, self)
-                and play.within(play.square[other.index], play.square[player.index], 3)
+                and play.is_near(other.index, player.index, 3)
             ):
                 return other
         return None
@@ -191,9 +191,8 @@ class TimmmBer(PlayerSkill):
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
         if owner.ma <= 2:
             helpers: i64 = 0
-            for offset in play.board.ways(play.square[owner.index]):
-                index = play.occupant[play.square[owner.index] + offset]
-                if index >= 0 and play.side[index] == owner.side and play.is_open(index):
+            for index in play.neighbours(owner.index):
+                if play.side[index] == owner.side and play.is_open(index):
                     helpers += 1
             check.modify(helpers, self.name)
         return False
@@ -205,7 +204,7 @@ class Titchy(PlayerSkill):
     def modify(self, play: Play, owner: Player, check: Check) -> bool:
         if check.actor is owner:
             check.modify(1, self.name)
-        elif play.marks(owner.index, check.square):
+        elif play.marks_at(owner.index, check.actor.index, check.square):
             check.marked += 1
             check.modify(1, self.name)
         return False
@@ -219,12 +218,12 @@ class Trickster(PlayerSkill):
             return False
         if play.action == SPECIAL and play.game.skills[play.special].name == "Ball & Chain":
             return False
-        attacker = play.square[attack.actor.index]
-        return play.rooted[owner.index] == 0 and len(free_around(play, attacker)) > 0
+        attacker = attack.actor.index
+        return play.rooted[owner.index] == 0 and len(free_beside(play, attacker, owner.index)) > 0
 
     def on_attack(self, play: Play, owner: Player, attack: Attack) -> Rule[None]:
-        yield from go_elsewhere(play, owner, free_around(play, play.square[attack.actor.index]), self.rule)
-        if strike_ball(play, play.square[owner.index]):
+        yield from go_elsewhere(play, owner, free_beside(play, attack.actor.index, owner.index), self.rule)
+        if strike_under(play, owner.index):
             yield from bounce_loose(play)
 
 
@@ -234,12 +233,13 @@ class Trickster(PlayerSkill):
 def quiet_squares(play: Play, player: Player) -> vec[i64]:
     """Free squares next to him that touch no rival, standing or not. [R4.1]"""
     found = vec[i64]([])
-    for square in free_around(play, play.square[player.index]):
+    for square in free_around(play, player.index):
         quiet = True
-        for offset in play.board.ways(square):
-            index = play.occupant[square + offset]
-            if index >= 0 and play.side[index] != player.side:
-                quiet = False
+        for rival in play.players:
+            if rival.side != player.side and play.on_pitch(rival.index):
+                for covered in play.squares_of(player.index, square):
+                    if play.is_next_to(rival.index, covered):
+                        quiet = False
         if quiet:
             found = append(found, square)
     return found

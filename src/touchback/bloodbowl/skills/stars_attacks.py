@@ -14,7 +14,7 @@ from touchback.bloodbowl.foul import lies_down, send_off
 from touchback.bloodbowl.injury import Hurt, armour_breaks, roll_injury
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
-from touchback.bloodbowl.push import free_around
+from touchback.bloodbowl.push import free_beside
 from touchback.bloodbowl.skills.base import AT_SQUARE, Aim, PlayerSkill, skill_of
 from touchback.bloodbowl.skills.quirks import go_elsewhere
 from touchback.bloodbowl.skills.stars_base import StarRule, choose, is_left, rivals_near
@@ -120,7 +120,7 @@ class KickEmWhileTheyReDown(Weapon):
     """Once a match, instead of a block: his chainsaw at a rival who lies next to him. It is no foul."""
 
     def can_hit(self, play: Play, owner: Player, target: i64) -> bool:
-        near = play.board.adjacent(play.square[owner.index], play.square[target])
+        near = play.touches(owner.index, target)
         return near and play.side[target] != owner.side and lies_down(play, target) and is_left(play, owner, self)
 
     def hit(self, play: Play, owner: Player, target: Player) -> Rule[None]:
@@ -159,8 +159,8 @@ class FuriousOutburst(PlayerSkill):
 
     def near(self, play: Play, owner: Player, target: i64) -> vec[i64]:
         """Free squares next to the target; her own counts as one."""
-        found = free_around(play, play.square[target])
-        if play.board.adjacent(play.square[owner.index], play.square[target]):
+        found = free_beside(play, target, owner.index)
+        if play.touches(owner.index, target):
             found = append(found, play.square[owner.index])
         return found
 
@@ -177,7 +177,7 @@ class FuriousOutburst(PlayerSkill):
         if can_attack_again(play, owner):
             squares = vec[i64]([])
             for square in play.board.squares:
-                away = play.board.distance(play.square[owner.index], square)
+                away = play.apart(owner.index, square)
                 if away == 0 or (away <= 3 and play.free(square)):
                     squares = append(squares, square)
             yield from self.appear(play, owner, squares)
@@ -200,7 +200,7 @@ class ViciousVines(StarRule):
         target = attack.rival
         if target is None or attack.blitz or attack.due or not isinstance(attack, Block):
             return False
-        return play.board.distance(play.square[owner.index], play.square[target.index]) == 2
+        return play.between(owner.index, target.index) == 2
 
     def on_attack(self, play: Play, owner: Player, attack: Attack) -> None:
         play.use_up(owner, self.limit)

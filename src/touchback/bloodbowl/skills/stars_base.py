@@ -79,7 +79,7 @@ def rivals_near(play: Play, owner: Player, distance: i64) -> vec[i64]:
         if (
             rival.side != owner.side
             and play.status[rival.index] == STANDING
-            and play.board.distance(play.square[owner.index], play.square[rival.index]) <= distance
+            and play.between(owner.index, rival.index) <= distance
         ):
             found = append(found, rival.index)
     return found

@@ -58,11 +58,7 @@ class BalefulHex(StarRule):
         """Rivals on the pitch within five squares, however they are."""
         found = vec[i64]([])
         for rival in play.players:
-            if (
-                rival.side != owner.side
-                and play.on_pitch(rival.index)
-                and play.board.distance(play.square[owner.index], play.square[rival.index]) <= 5
-            ):
+            if rival.side != owner.side and play.on_pitch(rival.index) and play.between(owner.index, rival.index) <= 5:
                 found = append(found, rival.index)
         return found
 
@@ -104,7 +100,7 @@ class BlackInk(StarRule):
         """Rivals with a tackle zone whom he marks."""
         found = vec[i64]([])
         for index in rivals_near(play, owner, 1):
-            if play.marking[index] != 0 and play.marks(owner.index, play.square[index]):
+            if play.marking[index] != 0 and play.marks_player(owner.index, index):
                 found = append(found, index)
         return found
 
@@ -131,7 +127,7 @@ class CatchOfTheDay(StarRule):
         for number in range(play.object_count):
             square = play.where(number)
             if square != NOWHERE and play.holder(number) == NO_PLAYER:
-                if play.board.distance(play.square[owner.index], square) <= 3:
+                if play.apart(owner.index, square) <= 3:
                     return number
         return -1
 
@@ -187,7 +183,7 @@ class LookIntoMyEyes(StarRule):
         for number in range(play.object_count):
             carrier = play.holder(number)
             if carrier != NO_PLAYER and play.side[carrier] != owner.side:
-                if play.marks(owner.index, play.square[carrier]):
+                if play.marks_player(owner.index, carrier):
                     return carrier
         return -1
 
@@ -207,13 +203,19 @@ class RaidingParty(StarRule):
     def goals(self, play: Play, mover: Player) -> vec[i64]:
         """Free squares next to him from which he would mark a standing rival."""
         found = vec[i64]([])
-        for square in free_around(play, play.square[mover.index]):
-            for offset in play.board.ways(square):
-                index = play.occupant[square + offset]
-                if index >= 0 and play.side[index] != mover.side and play.status[index] == STANDING:
-                    found = append(found, square)
-                    break
+        for square in free_around(play, mover.index):
+            if self.marks_somebody(play, mover, square):
+                found = append(found, square)
         return found
+
+    def marks_somebody(self, play: Play, mover: Player, square: i64) -> bool:
+        """Would he be next to a standing rival there?"""
+        for rival in play.players:
+            if rival.side != mover.side and play.status[rival.index] == STANDING:
+                for covered in play.squares_of(mover.index, square):
+                    if play.is_next_to(rival.index, covered):
+                        return True
+        return False
 
     def raiders(self, play: Play, owner: Player) -> vec[i64]:
         """Who could move so."""
@@ -225,7 +227,7 @@ class RaidingParty(StarRule):
                 and play.is_open(mate.index)
                 and play.distracted[mate.index] == 0
                 and play.rooted[mate.index] == 0
-                and play.board.distance(play.square[owner.index], play.square[mate.index]) <= 5
+                and play.between(owner.index, mate.index) <= 5
                 and len(self.goals(play, mate)) > 0
             ):
                 found = append(found, mate.index)
@@ -240,7 +242,7 @@ class RaidingParty(StarRule):
         yield from go_elsewhere(play, raider, self.goals(play, raider), self.rule)
         yield from try_trapdoors(play)
         square = play.square[raider.index]
-        if square != NOWHERE and play.ball_at(square) and play.standing(raider.index):
+        if square != NOWHERE and play.ball_under(raider.index, square) != NOWHERE and play.standing(raider.index):
             yield from pick_up(play, raider)
         still_going(play, activation)
 
@@ -271,7 +273,7 @@ class ThenIStartedBlastin(StarRule):
                 and other is not first
                 and other.index != owner.index
                 and play.on_pitch(other.index)
-                and play.board.distance(play.square[first.index], play.square[other.index]) <= 3
+                and play.between(first.index, other.index) <= 3
             ):
                 found = append(found, other.index)
         return found
@@ -316,7 +318,7 @@ class Treacherous(StarRule):
         for number in range(play.object_count):
             carrier = play.holder(number)
             if carrier != NO_PLAYER and carrier != owner.index and play.side[carrier] == owner.side:
-                if play.board.adjacent(play.square[owner.index], play.square[carrier]):
+                if play.touches(owner.index, carrier):
                     return carrier
         return -1
 
@@ -338,7 +340,7 @@ class WisdomOfTheWhiteDwarf(StarRule):
 
     def suits_activation(self, play: Play, owner: Player, activation: Activation) -> bool:
         mate = activation.actor
-        near = play.board.adjacent(play.square[owner.index], play.square[mate.index])
+        near = play.touches(owner.index, mate.index)
         return near and mate is not owner and self.is_left(play, owner) and len(self.lore(play, mate)) > 0
 
     def lore(self, play: Play, mate: Player) -> vec[i64]:

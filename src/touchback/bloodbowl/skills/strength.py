@@ -71,11 +71,11 @@ class Grab(PlayerSkill):
             and push.direct
             and not push.block.blitz
             and push.chooser == owner.side
-            and len(free_around(play, play.square[push.actor.index])) > 0
+            and len(free_around(play, push.actor.index)) > 0
         )
 
     def on_push(self, play: Play, owner: Player, push: Push) -> None:
-        push.squares = free_around(play, play.square[push.actor.index])
+        push.squares = free_around(play, push.actor.index)
 
     def silences(self, play: Play, owner: Player, user: Player, situation: Situation) -> bool:
         return isinstance(situation, Push) and situation.direct and situation.rival is owner
@@ -142,7 +142,7 @@ class PileDriver(PlayerSkill):
             and not block.both_placed_prone
             and play.turnover == NO_TURNOVER
             and lies_down(play, defender)
-            and play.board.adjacent(play.square[owner.index], play.square[defender])
+            and play.touches(owner.index, defender)
         )
 
     def on_block(self, play: Play, owner: Player, block: Block) -> Rule[None]:

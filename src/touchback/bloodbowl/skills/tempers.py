@@ -49,9 +49,8 @@ class AnimalSavagery(PlayerSkill):
     def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
         options = vec[i64]([])
         spares_ball = False
-        for offset in play.board.ways(play.square[owner.index]):
-            index = play.occupant[play.square[owner.index] + offset]
-            if index >= 0 and play.side[index] == owner.side and play.status[index] == STANDING:
+        for index in play.neighbours(owner.index):
+            if play.side[index] == owner.side and play.status[index] == STANDING:
                 options = append(options, pack(PICK, index))
                 spares_ball = spares_ball or not play.holds(index)
         bonus = 2 if is_attacking(play) else 0
@@ -148,9 +147,8 @@ class Bloodlust(PlayerSkill):
         found = vec[i64]([])
         if play.status[owner.index] > PRONE:
             return found
-        for offset in play.board.ways(play.square[owner.index]):
-            index = play.occupant[play.square[owner.index] + offset]
-            if index >= 0 and play.side[index] == owner.side and "Thrall" in play.players[index].position:
+        for index in play.neighbours(owner.index):
+            if play.side[index] == owner.side and "Thrall" in play.players[index].position:
                 found = append(found, index)
         return found
 

@@ -40,7 +40,7 @@ class HypnoticGaze(PlayerSkill):
             if (
                 rival.side != owner.side
                 and play.marking[rival.index] != 0
-                and play.marks(owner.index, play.square[rival.index])
+                and play.marks_player(owner.index, rival.index)
             ):
                 found = append(found, rival.index)
         return found
@@ -55,7 +55,7 @@ class HypnoticGaze(PlayerSkill):
         check = new_check(play, GAZE, owner, owner.ag, self.rule)
         check.skill = self
         check.rival = target
-        check.mark_down(play.markers(owner) - (1 if play.marks(target.index, play.square[owner.index]) else 0))
+        check.mark_down(play.markers(owner) - (1 if play.marks_player(target.index, owner.index) else 0))
         if (yield from contest(play, prepare(play, check))):
             play.distract(target.index)
             play.tell(Distracted(rule=self.rule, player=play.name(target)))
@@ -92,10 +92,8 @@ class ReallyStupid(PlayerSkill):
 
     def is_helped(self, play: Play, owner: Player) -> bool:
         """Is a cleverer team-mate next to him?"""
-        square = play.square[owner.index]
-        for offset in play.board.ways(square):
-            index = play.occupant[square + offset]
-            if index >= 0 and play.side[index] == owner.side and not play.players[index].has(self.id):
+        for index in play.neighbours(owner.index):
+            if play.side[index] == owner.side and not play.players[index].has(self.id):
                 return True
         return False
 

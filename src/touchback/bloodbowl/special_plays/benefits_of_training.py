@@ -163,7 +163,8 @@ class Switcheroo(Card):
         """Who can change places."""
         found = vec[i64]([])
         for index in on_the_pitch(play, side):
-            if not play.holds(index) and play.players[index].st <= LIGHT and play.rooted[index] == 0:
+            light = play.players[index].st <= LIGHT and play.facing[index] == 0
+            if not play.holds(index) and light and play.rooted[index] == 0:
                 found = append(found, index)
         return found
 

@@ -66,7 +66,7 @@ class DirtyBlock(OnePlayer):
         """Standing rivals whom he marks."""
         found = vec[i64]([])
         for rival in on_the_pitch(play, rival_of(side), True):
-            if play.marks(index, play.square[rival]):
+            if play.marks_player(index, rival):
                 found = append(found, rival)
         return found
 
@@ -185,7 +185,7 @@ class SpotTheSneak(OnePlayer):
     def targets(self, play: Play, side: i64) -> vec[i64]:
         found = vec[i64]([])
         for player in play.players:
-            if player.side == side and play.status[player.index] == RESERVE:
+            if player.side == side and play.status[player.index] == RESERVE and not play.is_broad(player.index):
                 found = append(found, player.index)
         return found
 

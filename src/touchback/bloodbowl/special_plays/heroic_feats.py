@@ -89,7 +89,7 @@ class CatchersInstincts(OnePlayer):
     def works(self, play: Play, side: i64, target: Player) -> Rule[None]:
         self.rule(play, side, UNTIL_MATCH, target.index)
         goal = play.ball
-        if goal == NOWHERE or not play.free(goal) or not play.own_half(side, goal):
+        if goal == NOWHERE or not play.has_room(target.index, goal) or not play.own_half(side, goal):
             return
         options = append(append(vec[i64]([]), pack(SHIFT_TO, target.index, goal)), pack(DECLINE))
         answer = yield Ask(side, W_SHIFT, options, target.index)

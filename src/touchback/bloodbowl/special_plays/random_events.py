@@ -170,7 +170,7 @@ class Heckler(Card):
                 if square == NOWHERE or not play.board.on(square):
                     if dy == 0:
                         return options  # the end of the pitch
-                elif play.free(square):
+                elif play.has_room(player.index, square):
                     options = append(options, pack(SHIFT_TO, player.index, square))
             if len(options) > 0:
                 return options

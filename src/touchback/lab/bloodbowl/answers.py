@@ -106,6 +106,7 @@ from touchback.bloodbowl.terms import (
     W_INTERFERE,
     W_JOURNEYMAN,
     W_LATECOMERS,
+    W_MAKE_ROOM,
     W_RED_CARD,
     W_SETUP,
     W_SHORT_RUN,
@@ -131,14 +132,53 @@ def player_of(play: Play, index: int, side: int) -> bool:
     return 0 <= index < len(play.players) and play.side[index] == side
 
 
+def own_squares(play: Play, index: int, square: int = NOWHERE) -> list[int]:
+    """The squares that a player covers, or would cover: one, or two by two. [R17.1]"""
+    first = int(play.square[index] if square == NOWHERE else square)
+    if not play.facing[index] and not play.is_broad(index):
+        return [first]
+    return [first + along + across * int(play.board.stride) for across in (0, 1) for along in (0, 1)]
+
+
+def away(play: Play, index: int, square: int) -> int:
+    """How far a square is from the nearest of a player's."""
+    return min(int(play.board.distance(own, square)) for own in own_squares(play, index))
+
+
 def next_to(play: Play, index: int, square: int) -> bool:
     """A square of the pitch that touches this player's."""
+    if play.facing[index]:
+        return play.board.on(square) and away(play, index, square) == 1
     return play.board.on(square) and play.board.adjacent(play.square[index], square)
 
 
+def near(play: Play, index: int, other: int) -> bool:
+    """Two players next to each other."""
+    touching = any(next_to(play, index, square) for square in own_squares(play, other))
+    return touching and not any(away(play, index, square) == 0 for square in own_squares(play, other))
+
+
+def is_unmarked(play: Play, index: int) -> bool:
+    """No rival's zone covers a square of his. [R4.1]"""
+    return not any(play.zone_count(rival_of(play.side[index]), square) for square in own_squares(play, index))
+
+
+def stays_free(play: Play, index: int, square: int, over: bool = False) -> bool:
+    """Could he be in this square, with whatever he covers; `over`: on his way over whoever lies there? [R9.2, R17.1]"""
+    for own in own_squares(play, index, square):
+        other = play.at(own) if play.board.on(own) else -2
+        lies = over and other >= 0 and play.status[other] != STANDING
+        if other != -1 and other != index and not lies:
+            return False
+        others = [i for i in range(len(play.players)) if i != index and play.on_pitch(i)]
+        if not over and any(own in own_squares(play, i) for i in others):
+            return False  # he is on his way over somebody
+    return True
+
+
 def free_next_to(play: Play, index: int, square: int) -> bool:
-    """Such a square with nobody in it."""
-    return next_to(play, index, square) and play.free(square)
+    """A square next to his own where he could be."""
+    return play.board.adjacent(play.square[index], square) and stays_free(play, index, square, bool(play.facing[index]))
 
 
 def plain(play: Play, ask: Ask, subject: int, target: int) -> bool:
@@ -176,7 +216,7 @@ def pick(play: Play, ask: Ask, subject: int, target: int) -> bool:
     if ask.why == W_SETUP:
         return play.status[subject] <= STUNNED or play.status[subject] == RESERVE
     if ask.why in (W_HIGH_KICK, W_SOLID_DEFENCE):
-        return play.status[subject] == STANDING and play.zone_count(rival_of(side), play.square[subject]) == 0
+        return play.status[subject] == STANDING and is_unmarked(play, subject)
     if ask.why == W_INTERFERE:
         return play.marking[subject] != 0
     if ask.why == W_LATECOMERS:
@@ -213,7 +253,7 @@ def place(play: Play, ask: Ask, subject: int, target: int) -> bool:
     if target == NOWHERE:
         return play.status[subject] == STANDING
     own = (play.board.x[target] < play.board.width // 2) == (ask.who == HOME)
-    return play.board.on(target) and play.free(target) and own
+    return play.board.on(target) and stays_free(play, subject, target) and own
 
 
 def restore(play: Play, ask: Ask, subject: int, target: int) -> bool:
@@ -239,7 +279,7 @@ def improve(play: Play, ask: Ask, subject: int, target: int) -> bool:
 def snap(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """An open receiver who has not moved yet, one square. [R8.4]"""
     open_player = player_of(play, subject, int(ask.who)) and play.status[subject] == STANDING
-    unmarked = open_player and play.zone_count(rival_of(play.side[subject]), play.square[subject]) == 0
+    unmarked = open_player and is_unmarked(play, subject)
     return unmarked and not play.used[subject] and free_next_to(play, subject, target)
 
 
@@ -298,17 +338,17 @@ def special_action(play: Play, subject: int, skill: int) -> bool:
 def stands_by_a_rival(play: Play, subject: int) -> bool:
     """Does a rival stand next to him?"""
     return any(
-        play.status[i] == STANDING and play.side[i] != play.active and next_to(play, subject, int(play.square[i]))
+        play.status[i] == STANDING and play.side[i] != play.active and near(play, subject, i)
         for i in range(len(play.players))
     )
 
 
 def aim_at_two(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """Two rivals who mark the acting player, for a block. [R19.Multiple Block]"""
-    square = play.square[play.actor]
     both = subject != target and play.action == BLOCK
     return both and all(
-        player_of(play, i, int(rival_of(play.active))) and play.marks(i, square) for i in (subject, target)
+        player_of(play, i, int(rival_of(play.active))) and play.marking[i] and near(play, int(play.actor), i)
+        for i in (subject, target)
     )
 
 
@@ -319,10 +359,10 @@ def aim(play: Play, ask: Ask, subject: int, target: int) -> bool:
     if play.action == FOUL:
         return play.status[target] in (PRONE, STUNNED)
     if play.action == SPECIAL and play.game.skills[play.special].rule == "R17.1":
-        return next_to(play, subject, int(play.square[target]))
+        return near(play, subject, target)
     if play.action == BLITZ and can(play, play.players[subject], BLITZES_LYING, False):
         return play.status[target] <= STUNNED
-    reach = play.action == BLITZ or next_to(play, subject, int(play.square[target]))
+    reach = play.action == BLITZ or near(play, subject, target)
     reach = reach or can_be_blocked_afar(play, play.players[subject], target)
     return play.status[target] == STANDING and reach
 
@@ -363,14 +403,14 @@ def strike_with(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """In a blitz at its target: a skill of the acting player that can be used instead of the block. [R12.6]"""
     own = subject < len(play.game.skills) and play.game.skills[subject].rule == "R17.1"
     named = own or (subject < len(play.game.skills) and play.game.skills[subject].name in INSTEAD_OF_A_BLOCK)
-    near = stands_near(play, target) or (own and next_to(play, int(play.actor), int(play.square[target])))
-    blitz = target == play.target and play.action == BLITZ and near
+    at_hand = stands_near(play, target) or (own and near(play, int(play.actor), target))
+    blitz = target == play.target and play.action == BLITZ and at_hand
     return named and blitz and play.players[play.actor].has(subject)
 
 
 def stands_near(play: Play, index: int) -> bool:
     """Does this player stand next to the acting one?"""
-    return play.status[index] == STANDING and next_to(play, int(play.actor), int(play.square[index]))
+    return play.status[index] == STANDING and near(play, int(play.actor), index)
 
 
 def throw(play: Play, ask: Ask, subject: int, target: int) -> bool:
@@ -391,23 +431,22 @@ def throw_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
     if not play.board.on(target):
         return False
     if play.action == SPECIAL and play.target != NO_PLAYER and subject == play.actor:
-        near = next_to(play, subject, int(play.square[play.target]))
-        return near and 1 <= play.board.distance(play.square[subject], target) <= 6
+        return near(play, subject, int(play.target)) and 1 <= away(play, subject, target) <= 6
     caught_bomb = hasattr(ask.about, "bomber") and player_of(play, subject, int(ask.who))
     if not play.holds(subject) and not has_bomb(play, subject) and not caught_bomb:
         return False
-    return 1 <= play.board.distance(play.square[subject], target) <= 13
+    return 1 <= away(play, subject, target) <= 13
 
 
 def lob_at(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """Whoever holds the ball and has the skill, at any other square of the pitch. [R19.Hail Mary Pass]"""
     has = play.players[subject].has(play.game.skill_names["Hail Mary Pass"].id)
-    return has and play.board.on(target) and target != play.square[subject]
+    return has and play.board.on(target) and target not in own_squares(play, subject)
 
 
 def lay_ball(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """A free square next to the player who went down with the ball. [R19.Safe Pair of Hands]"""
-    return player_of(play, subject, int(ask.who)) and free_next_to(play, subject, target)
+    return player_of(play, subject, int(ask.who)) and next_to(play, subject, target) and play.free(target)
 
 
 def hand_to(play: Play, ask: Ask, subject: int, target: int) -> bool:
@@ -420,7 +459,7 @@ def hand_to(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 def kick_him(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """The target of the foul, lying next to him. [R14.1]"""
-    lies = play.status[target] in (PRONE, STUNNED) and next_to(play, subject, int(play.square[target]))
+    lies = play.status[target] in (PRONE, STUNNED) and near(play, subject, target)
     return subject == play.actor and target == play.target and play.action == FOUL and lies
 
 
@@ -468,14 +507,19 @@ def which_die(play: Play, ask: Ask, subject: int, target: int) -> bool:
 
 
 def push_to(play: Play, ask: Ask, subject: int, target: int) -> bool:
-    """A square next to the pushed player. [R12.4]"""
-    return 0 <= subject < len(play.players) and next_to(play, subject, target)
+    """A square next to the pushed player; or a free one for whoever lies where a big one has come down.
+    [R12.4, R17.1]"""
+    if not 0 <= subject < len(play.players):
+        return False
+    if ask.why == W_MAKE_ROOM:
+        return stays_free(play, subject, target)
+    return play.board.on(target) and play.board.adjacent(play.square[subject], target)
 
 
 def shift_to(play: Play, ask: Ask, subject: int, target: int) -> bool:
     """A player of his own who stands, to a free square. [R19.Trickster, R19.Hit and Run]"""
     stands = player_of(play, subject, int(ask.who)) and play.status[subject] == STANDING
-    return stands and play.board.on(target) and (play.free(target) or target == play.square[subject])
+    return stands and play.board.on(target) and (stays_free(play, subject, target) or target == play.square[subject])
 
 
 def heal(play: Play, ask: Ask, subject: int, target: int) -> bool:

@@ -146,6 +146,7 @@ from touchback.bloodbowl.terms import (
     W_LATECOMERS_COUNT,
     W_LAY_BALL,
     W_LOYALTY,
+    W_MAKE_ROOM,
     W_NUDGE,
     W_OFFERED,
     W_OFFICIOUS_REF,
@@ -163,6 +164,7 @@ from touchback.bloodbowl.terms import (
     W_ROCK,
     W_ROLL_OFF,
     W_ROOKIES,
+    W_ROUND,
     W_SCATTER,
     W_SETUP,
     W_SHIFT,
@@ -185,13 +187,14 @@ from touchback.bloodbowl.terms import (
     W_TOUCHBACK,
     W_TRAPDOOR,
     W_TURN,
+    W_TURNED,
     W_WEATHER,
     W_WEATHER_WANTED,
     W_WHOM,
     WHICH_DIE,
 )
 from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY, NONE, Ask, kind_of, rival_of, subject_of, target_of
-from touchback.lab.bloodbowl.answers import SENSE, whirls
+from touchback.lab.bloodbowl.answers import SENSE, stays_free, whirls
 
 AT_REST = {
     P_JOURNEYMEN: W_JOURNEYMAN, P_INDUCEMENTS: W_INDUCEMENTS, P_PRAYERS: W_PRAYERS, P_FEW_PLAYERS: W_CONCEDE,
@@ -219,7 +222,7 @@ ANSWERS = {
     W_CHOOSE_FACE: (FACE, USE, REROLL, DECLINE, WHICH_DIE, CALL_IN),
     W_SKILL: (USE, DECLINE), W_PUSH: (PUSH_TO,), W_FOLLOW: (FOLLOW, STAY), W_APOTHECARY: (HEAL, DECLINE),
     W_APOTHECARY_RESULT: (RESULT,), W_INTERFERE: (PICK, DECLINE), W_ARGUE: (ARGUE, DECLINE),
-    W_FACING: (TOWARDS,), W_LATECOMERS: (PICK, READY, PLACE, BACK),
+    W_FACING: (TOWARDS,), W_TURNED: (TOWARDS,), W_MAKE_ROOM: (PUSH_TO,), W_LATECOMERS: (PICK, READY, PLACE, BACK),
     W_SHORT_RUN: (STEP, JUMP, STOP), W_LAY_BALL: (LAY_BALL,),
     W_BRIBE: (BRIBE, DECLINE), W_STRIKE: (PICK,), W_CHANGE: (ACTIVATE, DECLINE), W_BITE: (PICK, DECLINE),
     W_SHIFT: (SHIFT_TO, DECLINE), W_OFFERED: (CALL_IN, DECLINE), W_KEEP: (KEEP,), W_DECK_AGAIN: (REROLL, DECLINE),
@@ -238,7 +241,7 @@ DICE = {
     W_BLOCK_DICE: ("block",), W_ARMOUR: ("d6",), W_INJURY: ("d6",), W_CASUALTY: ("d16",), W_LASTING_INJURY: ("d6",),
     W_ARGUMENT: ("d6",), W_BRIBE_ROLL: ("d6",), W_RECOVER: ("d6",), W_HEAT: ("d3",), W_PENALTY: ("d6",),
     W_SKILL_ROLL: ("d6",), W_SKILL_DIRECTION: ("d6",), W_SKILL_DISTANCE: ("d3",), W_FUSE: ("d6",), W_BOMB: ("d6",),
-    W_EDGE: ("d3", "d6", "d8"),
+    W_EDGE: ("d3", "d6", "d8"), W_ROUND: ("d16",),
     W_AID: ("d3", "d6", "d8"), W_CHAIN: ("d6",), W_LATECOMERS_COUNT: ("d3",),
 }  # fmt: skip
 """Which die each roll is made with; a test is always a D6. [R1.2, R2.2]"""
@@ -348,8 +351,10 @@ def missing_steps(play: Play, ask: Ask) -> Iterator[str]:
         return
     player = play.players[actor]
     most = player.ma + rushes(play, player)
-    free = sum(1 for offset in play.board.ways(play.square[actor]) if play.free(play.square[actor] + offset))
-    offered = sum(1 for option in ask.options if kind_of(option) == STEP)
+    around = [int(play.square[actor] + offset) for offset in play.board.ways(play.square[actor])]
+    free = sum(1 for square in around if stays_free(play, actor, square))
+    steps = [int(target_of(option)) for option in ask.options if kind_of(option) == STEP]
+    offered = sum(1 for square in steps if stays_free(play, actor, square))  # the others lead over somebody
     if offered != (free if play.moved < most else 0):
         yield f"{play.name(player)} has {free} free squares around him and is offered {offered} steps"
 

@@ -10,6 +10,7 @@ from touchback.bloodbowl.field import Field
 from touchback.bloodbowl.play import Play
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.footprint import FACES_UP
 from touchback.kernel.text import listed, quoted, text
 from touchback.notation.picture import Bench, Markings, Picture, Piece
 
@@ -33,6 +34,8 @@ def picture(play: Play, viewer: int) -> Picture:
                 has_ball=play.holds(index),
                 acting=play.actor == index,
                 used=play.used[index] != 0 and player.side == play.active,
+                covers=tuple(int(square) for square in play.squares_of(index, play.square[index])),
+                facing=t.EDGE_NAMES[play.facing[index] - FACES_UP] if play.facing[index] else "",
             )
         )
     facts: list[str] = [

@@ -7,6 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.block import can_be_blocked, can_be_hit
+from touchback.bloodbowl.broad import places_beside
 from touchback.bloodbowl.foul import lies_down
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
@@ -122,7 +124,7 @@ def look_block(play: Play, side: int, name: str, w: Words) -> Look:
     blitz = play.actor == player.index and play.action == t.BLITZ
     aims = []
     for rival in standing_rivals(play, player):
-        if play.board.adjacent(play.square[player.index], play.square[rival.index]):
+        if can_be_hit(play, player.index, rival.index) if blitz else can_be_blocked(play, player.index, rival.index):
             here = int(play.square[player.index])
             aims.append(aim_of(play, rival, attack_odds(play, player, rival, blitz, [], here, play.moved), w, []))
     return Look(what="block", player=name, aims=aims)
@@ -150,8 +152,7 @@ def blitz_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) -
     """One rival; the best approach (by the chance that he goes down) speaks for him, and comes first."""
     board = play.board
     options: list[tuple[Spot, AttackOdds]] = []
-    for offset in board.ways(play.square[rival.index]):
-        square = int(play.square[rival.index] + offset)
+    for square in map(int, places_beside(play, player.index, rival.index)):
         found = [
             blitz_along(play, player, rival, ways, square, path) for path in blitz_paths(play, player, ways, square)
         ]
@@ -170,7 +171,7 @@ def blitz_paths(play: Play, player: Player, ways: Ways, square: int) -> list[lis
     found = ways.found
     if square == play.square[player.index]:
         return [[]] if found.scratch.moved < found.last else []
-    if not (play.board.on(square) and play.free(square)) or found.carried_off(square):
+    if not (play.board.on(square) and play.has_room(player.index, square)) or found.carried_off(square):
         return []
     cells = {int(found.cell_within(square, most - 1)) for most in (int(player.ma), int(found.last))}
     return [ways.path_into(cell) for cell in sorted(cells) if cell >= 0 and found.cell_chance[cell] > 0]
@@ -206,8 +207,8 @@ def why_out_of_reach(play: Play, player: Player, rival: Player, found: Reach, de
     board = play.board
     target = int(play.square[rival.index])
     names = {"player": play.name(player), "rival": play.name(rival)}
-    around = [int(target + offset) for offset in board.ways(target) if board.on(int(target + offset))]
-    if not any(play.free(square) for square in around):
+    around = [int(square) for square in places_beside(play, player.index, rival.index) if board.on(square)]
+    if not any(play.has_room(player.index, square) for square in around):
         return w("Out of reach: every square next to {rival} is taken.", **names)
     left = int(found.last - found.scratch.moved)
     if not found.squares:
@@ -336,14 +337,14 @@ def foul_aim(play: Play, player: Player, rival: Player, ways: Ways, w: Words) ->
     board = play.board
     here = int(play.square[player.index])
     options: list[tuple[Spot, FoulOdds, float]] = []
-    for offset in board.ways(play.square[rival.index]):
-        square = int(play.square[rival.index] + offset)
+    for square in map(int, places_beside(play, player.index, rival.index)):
         way = 1.0
         spot = Spot(square=board.name(square)) if board.on(square) else None
         table = play
         if spot is not None and square != here:
             way = ways.found.chance(square)
-            spot = ways.spot(square) if way > 0 and play.free(square) and not ways.found.carried_off(square) else None
+            free = play.has_room(player.index, square) and not ways.found.carried_off(square)
+            spot = ways.spot(square) if way > 0 and free else None
             table = copy_of(play)
             if spot is not None:
                 table.shift(player.index, square)

@@ -14,7 +14,8 @@ from touchback.bloodbowl.inducements.wizards import Wizard
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.special_plays.base import DRAWN, IN_HAND, Card, Deck, SpecialPlays, deck_of
-from touchback.kernel.ask import AWAY, HOME, NONE, kind_of, rival_of, target_of
+from touchback.bloodbowl.writing import facing_of
+from touchback.kernel.ask import AWAY, HOME, NONE, kind_of, target_of
 from touchback.table.bloodbowl.glossary import card_effect
 from touchback.table.bloodbowl.naming import role_of, skills_shown
 from touchback.table.calling import called
@@ -98,8 +99,9 @@ def player_shown(play: Play, player: Player, w: Words) -> PlayerShown:
         skills=skills_shown(player.skill_names, post.skill_names if post is not None else player.skill_names, w),
         injuries=injuries(play, player, w),
         square=play.board.name(int(play.square[index])) if on_pitch else "",
+        facing=facing_of(play, index).get("facing", ""),
         zone=play.marking[index] != 0 if on_pitch else True,
-        marked=bool(status == t.STANDING and play.zone_count(rival_of(player.side), play.square[index])),
+        marked=bool(status == t.STANDING and play.markers(player)),
         ball=bool(play.holds(index)),
         acting=bool(play.actor == index),
         used=on_pitch and play.used[index] != 0 and player.side == play.active,
@@ -113,6 +115,8 @@ def status_text(play: Play, index: int, w: Words) -> str:
         return w("{status}, without a tackle zone", status=status)
     if play.status[index] == t.STANDING and play.rooted[index]:
         return w("{status}, rooted", status=status)
+    if play.facing[index]:
+        return w("{status}, facing {edge}", status=status, edge=w.term(facing_of(play, index)["facing"]))
     return status
 
 

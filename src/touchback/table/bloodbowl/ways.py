@@ -13,8 +13,7 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.queries.moving import move_trials
 from touchback.bloodbowl.queries.odds import Helped, Trial, plain_chance, team_reroll_works, team_rerolls
 from touchback.bloodbowl.queries.reaching import Reach, reach
-from touchback.kernel.ask import rival_of
-from touchback.kernel.board import Board
+from touchback.kernel.board import NOWHERE, Board
 from touchback.table.wire import Spot
 from touchback.words import Words
 
@@ -82,14 +81,17 @@ class Ways:
         """Does no rival mark it?"""
         known = self.calm.get(square)
         if known is None:
-            marked = self.found.scratch.zone_count(rival_of(self.player.side), square)
-            known = self.calm[square] = marked == 0
+            known = self.calm[square] = self.found.scratch.markers_at(self.player.index, square) == 0
         return known
+
+    def ball_waits(self, square: int) -> bool:
+        """Would he stand on a ball there?"""
+        return self.found.scratch.ball_under(self.player.index, square) != NOWHERE
 
     def step_trials(self, origin: int, ahead: int, used: int, jump: bool) -> list[Trial]:
         """The dice of one step."""
         table = self.found.scratch
-        if not jump and used < self.player.ma and self.is_calm(origin) and not table.ball_at(ahead):
+        if not jump and used < self.player.ma and self.is_calm(origin) and not self.ball_waits(ahead):
             return NO_TRIALS
         tired = max(used - int(self.player.ma) + 2, 0)  # whether he must rush is all that counts
         key = (origin, ahead, tired)
@@ -147,7 +149,7 @@ class Ways:
         layer, square = cell // size - 1, cell % size
         chances, dice = found.cell_chance, found.cell_dice
         wanted, most = chances[cell] * ALIKE, dice[cell]
-        easy = layer < self.player.ma and not found.scratch.ball_at(square)
+        easy = layer < self.player.ma and not self.ball_waits(square)
         cells = []
         for offset in found.scratch.board.ways(square):
             origin = square + int(offset)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from touchback.bloodbowl import terms as t
+from touchback.bloodbowl.broad import fronts
 from touchback.bloodbowl.moments import SCORES
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.prematch import RECEIVE
@@ -15,6 +16,7 @@ from touchback.bots.scripted.bloodbowl.planning import Plan, PlanRunner
 from touchback.bots.scripted.bloodbowl.reasons import rule_of_thumb
 from touchback.bots.scripted.bloodbowl.style import SCRIPTED, Style
 from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
+from touchback.kernel.footprint import FACES_UP
 from touchback.kernel.text import text
 from touchback.kernel.view import View
 
@@ -229,6 +231,8 @@ class BloodBowlCoach:
             return self.short_step(outlook, ask, options)
         if why == t.W_THROW:
             return throw_somewhere(outlook, options)
+        if why == t.W_TURNED:
+            return max(options, key=lambda one: (rivals_faced(outlook, int(ask.player), int(target_of(one))), -one))
         return options[0]
 
     def short_step(self, outlook: Outlook, ask: Ask, options: list[int]) -> int:
@@ -248,6 +252,12 @@ class BloodBowlCoach:
             if outlook.rival_zones(here) > 0 or cost(best)[0] >= staying:
                 return options[-1]
         return best
+
+
+def rivals_faced(outlook: Outlook, index: int, edge: int) -> int:
+    """How many standing rivals somebody who covers four squares has before him, if he faces this edge."""
+    rivals = [rival for rival in outlook.rivals if outlook.stands(rival)]
+    return sum(fronts(outlook.play, index, FACES_UP + edge, rival.index) for rival in rivals)
 
 
 def unplanned_target(outlook: Outlook, ask: Ask) -> int:

@@ -20,6 +20,7 @@ from touchback.bloodbowl.terms import BLITZ, BLOCK, FOUL, HIT, KICK_HIM, SPECIAL
 from touchback.bots.scripted.bloodbowl.outlook import LOOSE, OURS, Outlook, worth
 from touchback.bots.scripted.bloodbowl.planning import LAST, RISKING, STRIKING, Plan
 from touchback.kernel.board import NOWHERE
+from touchback.kernel.ints import i64, vec
 from touchback.kernel.text import text
 
 BLITZ_TARGETS: Final = 4
@@ -68,7 +69,8 @@ class Fight:
         style = outlook.style
         fall = fall_value(outlook, defender)
         goal = int(play.square[defender.index])
-        squares = candidate_squares(play, origin, goal)
+        broad = play.facing[attacker.index] | play.facing[defender.index]
+        squares = vec[i64]([]) if broad else candidate_squares(play, origin, goal)
         into_crowd = len(squares) == 1 and squares[0] == NOWHERE
         push = fall + style.crowd if into_crowd else style.pushed + (2.0 if play.holds(defender.index) else 0.0)
         chances = odds.chances

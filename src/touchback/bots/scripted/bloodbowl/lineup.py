@@ -144,6 +144,8 @@ def set_up(play: Play, ask: Ask, plan: dict[int, int]) -> int:
     if kind_of(options[0]) == PLACE:
         answer = int(pack(PLACE, ask.player, plan.get(int(ask.player), NOWHERE)))
         return answer if answer in options else options[-1]
+    if play.broad and any(kind_of(option) == FORMATION for option in options):
+        return formation_for(play, options)
     picked = [int(subject_of(option)) for option in options if kind_of(option) == PICK]
     wrong = [index for index in picked if play.square[index] != plan.get(index, NOWHERE)]
     # First whoever stands where he should not, then the others where their squares are free.
@@ -155,6 +157,18 @@ def set_up(play: Play, ask: Ask, plan: dict[int, int]) -> int:
     if ready in options:
         return ready
     return next(option for option in options if kind_of(option) == FORMATION)
+
+
+def formation_for(play: Play, options: list[int]) -> int:
+    """With somebody who covers four squares: a whole formation, which has room for him; most on the line to receive,
+    fewest to defend."""
+    formations = [option for option in options if kind_of(option) == FORMATION]
+    receiving = play.placing != play.kicking
+
+    def on_line(option: int) -> int:
+        return sum(1 for behind, _ in play.game.formations[target_of(option)].places if behind == 0)
+
+    return max(formations, key=lambda one: (on_line(one) if receiving else -on_line(one), -one))
 
 
 def kick_target(outlook: Outlook, ask: Ask) -> int:

@@ -97,6 +97,7 @@ export {};
  * @property {SkillShown[]} [skills]
  * @property {string[]} [injuries] - niggling injuries, the casualty he has suffered
  * @property {string} [square]
+ * @property {string} [facing]
  * @property {boolean} [zone=true] - does he mark (has he a tackle zone)?
  * @property {boolean} [marked] - does a rival mark him, while he stands?
  * @property {boolean} [ball]

@@ -4,12 +4,13 @@ import { s } from "../../common/dom.js";
 import { t } from "../../common/words.js";
 import { kitsOf, wear } from "../colours.js";
 import { centreOf, cornerOf, extentOf, gridOf, layFor, nameOf, spotOf, stepOn, UNIT } from "../geometry.js";
+import { middleOf, squaresOf, turnOf } from "../covering.js";
 import { arrivalsOf, effectsOf, flightOf, rollsOf, tracksOf } from "../tracks.js";
 import { drawPlayerMarks, drawSquareMarks, drawWay, noMarks } from "./marks.js";
 import { drawGround, groundOf } from "./ground.js";
 import { drawFloor, drawThing, floorWords } from "./floor.js";
 import { drawPatterns, drawPitch } from "./pitch.js";
-import { drawBall, drawToken, dressToken } from "./tokens.js";
+import { drawBall, drawToken, dressToken, spreadToken } from "./tokens.js";
 import { showEffects } from "./effects.js";
 import { flash, fly, leave, stepTime, walk } from "./motion.js";
 import { showRolls } from "./rolls.js";
@@ -239,6 +240,7 @@ export class Board {
         this.layers.tokens.append(token);
       }
       token.setAttribute("transform", `translate(${centre.x} ${centre.y})`);
+      if (player.facing) spreadToken(token, middleOf(this.lay), turnOf(player.facing, this.lay));
       const track = tracks.get(player.id) ?? [];
       const walking = walk(token, this.points(track), speed, (i) => arrivals.has(`${player.id} ${track[i]}`));
       const dressed = token;
@@ -296,7 +298,7 @@ export class Board {
   labelCells() {
     if (!this.scene) return;
     const players = new Map(
-      this.scene.players.filter((player) => player.square).map((player) => [player.square, player]),
+      this.scene.players.flatMap((player) => squaresOf(player).map((square) => [square, player])),
     );
     const balls = new Set(this.scene.balls.map((ball) => ball.square));
     const doors = new Set(this.scene.board.doors ?? []);
@@ -397,7 +399,12 @@ export class Board {
     if (cell) return cell.getAttribute("data-square") ?? "";
     const token = element?.closest("[data-player]");
     const id = token?.getAttribute("data-player");
-    return this.scene?.players.find((player) => player.id === id)?.square ?? "";
+    const player = this.scene?.players.find((one) => one.id === id);
+    if (player?.facing && event instanceof MouseEvent) {
+      const under = this.squareAt(event.clientX, event.clientY); // he may step onto squares of his own
+      if (this.marks.squares.has(under)) return under;
+    }
+    return player?.square ?? "";
   }
 
   /**

@@ -24,7 +24,13 @@ export function drawToken(player, kits) {
   base.setAttribute("fill", kit.dark);
   base.setAttribute("stroke", kit.main);
   const token = s("g", { class: `token ${player.side}`, "data-player": player.id });
-  token.append(
+  // Whoever covers four squares is drawn over all of them, with an arrow to where he faces.
+  const whole = player.facing ? s("g", { class: "broad" }) : token;
+  if (player.facing) {
+    whole.append(s("g", { class: "facing", "aria-hidden": "true" }, s("path", { d: "M-5-17.500l5-5 5 5z" })));
+    token.append(whole);
+  }
+  whole.append(
     s("g", { class: "ring" }, s("circle", { class: "halo", r: 18.5 })),
     s("g", { class: "base" }, base),
     drawn,
@@ -67,6 +73,17 @@ export function dressToken(token, player, label) {
   }
   const dots = (player.done ?? []).map((_, i) => s("circle", { cx: -14 + 6 * i, cy: 17, r: 2.4 }));
   token.querySelector(".done")?.replaceChildren(...dots);
+}
+
+/**
+ * Lay the token of somebody who covers four squares over them.
+ * @param {SVGGElement} token
+ * @param {{x: number, y: number}} middle of the four, seen from the middle of the first
+ * @param {number} turn of the arrow, in degrees from the upper edge
+ */
+export function spreadToken(token, middle, turn) {
+  token.querySelector(".broad")?.setAttribute("transform", `translate(${middle.x} ${middle.y}) scale(1.9)`);
+  token.querySelector(".facing")?.setAttribute("transform", `rotate(${turn})`);
 }
 
 /**
