@@ -80,6 +80,8 @@ FIRST_NETS = {
     "blitzbowl/roster.py": ["tests/blitzbowl/test_options.py"],
     "blitzbowl/conceals": ["tests/blitzbowl/test_views.py"],
     "blitzbowl/has_secrets": ["tests/blitzbowl/test_views.py"],
+    "blitzbowl/hidden": ["tests/blitzbowl/test_views.py"],
+    "blitzbowl/tell_what_is_missing": ["tests/blitzbowl/test_options.py"],
     "blitzbowl/show_cards": ["tests/blitzbowl/test_views.py"],
     "bloodbowl/kinds.py": ["tests/bloodbowl/test_bad_positions.py"],
     "bloodbowl/balls.py": ["tests/bloodbowl/test_bad_positions.py", "tests/bloodbowl/test_two_balls.py"],

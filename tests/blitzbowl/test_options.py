@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from touchback.blitzbowl.events import NotModelled
 from touchback.blitzbowl.game import BLITZ_BOWL_ULTIMATE
 from touchback.blitzbowl.play import Play
+from touchback.blitzbowl.setup import tell_what_is_missing
 from touchback.blitzbowl.terms import ANY_ARENA, NO_ARENA
 from touchback.games import new_match
 from touchback.kernel.errors import TouchbackError
+from touchback.kernel.log import Log
 from touchback.kernel.match import Match
 from touchback.notation.script import feed
 
@@ -117,3 +120,24 @@ def test_events_are_in_the_deck_once_the_match_is_on() -> None:
         play = match.state
         assert isinstance(play, Play)
         assert play.events_left == (6 if wanted else 0)
+
+
+@pytest.mark.parametrize("edition", ["blitzbowl-first", "blitzbowl-ultimate"])
+def test_an_ability_that_is_not_played_is_told_and_no_other(edition: str) -> None:
+    """No rule is left out silently."""
+    play = new_match("human", "orc", game=edition).state
+    assert isinstance(play, Play)
+    play.log = Log()
+    tell_what_is_missing(play)
+    assert play.log.events == []
+    play.players[0].ability_names = (*play.players[0].ability_names, "Juggling")
+    tell_what_is_missing(play)
+    assert play.log.events == [NotModelled(rule="card", what="Juggling (H1)")]
+
+
+@pytest.mark.parametrize("edition", ["blitzbowl-first", "blitzbowl-ultimate"])
+def test_players_are_numbered_side_by_side(edition: str) -> None:
+    play = new_match("human", "orc", game=edition).state
+    assert isinstance(play, Play)
+    assert [int(player.index) for player in play.players] == list(range(len(play.players)))
+    assert [int(player.side) for player in play.players] == sorted(int(player.side) for player in play.players)

@@ -50,7 +50,7 @@ def test_a_test_passes_on_so_many_faces(need: int, modifier: int, natural_six: b
 
 @pytest.mark.parametrize(("own", "others", "faces"), [(3, 3, 1), (5, 3, 3), (3, 5, 1), (7, 1, 5), (6, 2, 5), (5, 2, 4)])
 def test_tentacles_hold_on_so_many_faces(own: int, others: int, faces: int) -> None:
-    """D6 and his strength less the other's: a 6 or more holds, a natural 6 always and a 1 never. [R19.Tentacles]"""
+    """D6 and his strength less the other's: 6 or more holds, a natural 6 always, a natural 1 never. [R19.Tentacles]"""
     play = seat(f"H1 h13; 6 {own} 3+ 4+ 9+; Tentacles", f"A1 h14; 6 {others} 3+ 4+ 9+")
     tentacles = skill_of(play.game.skill_names["Tentacles"])
     assert tentacles.faces(play.players[0], play.players[1]) == faces
