@@ -179,6 +179,7 @@ def bench_server(arguments: argparse.Namespace) -> None:
     table.add_section()
     for what, words in (
         ("matches in play after", f"{figures.opened:,.1f} s"),
+        ("processor time of the server to open one", f"{figures.opening_cost:,.1f} ms"),
         ("matches that ended and were replaced", f"{figures.replaced:,}"),
         ("decisions a second", f"{figures.decisions_a_second:,.1f}"),
         ("clicks that came too late (stale)", f"{figures.stale:,}"),

@@ -24,6 +24,7 @@ from touchback.kernel.match import Match
 from touchback.kernel.view import View
 from touchback.server.bots import STRENGTHS, Bots, Trouble, check_strength, strength_name, strengths
 from touchback.server.bots.orders import Broken, Done, Order, Unknown
+from touchback.server.bots.process import COMMAND, Start
 from touchback.server.bots.worker import Matches
 from touchback.table import Viewer, question_of
 from touchback.words import words_of
@@ -31,9 +32,14 @@ from touchback.words import words_of
 Play = Callable[[Bots], Awaitable[None]]
 
 
-def start_of(match: Match) -> dict[str, Any]:
+def data_of(match: Match) -> dict[str, Any]:
     assert match.start is not None
     return entry_of(match.game).state_to_data(match.start)
+
+
+def start_of(match: Match) -> Start:
+    data = data_of(match)
+    return lambda: data
 
 
 def new(game: str = "bloodbowl", seed: int = 1) -> Match:
@@ -55,7 +61,7 @@ def run(play: Play, bots: Bots | None = None) -> Bots:
     return asyncio.run(whole())
 
 
-async def step(bots: Bots, match: Match, start: dict[str, Any], bot: str = "scripted", key: str = "m") -> str:
+async def step(bots: Bots, match: Match, start: Start, bot: str = "scripted", key: str = "m") -> str:
     side = int(match.ask.who)
     answer, reason = await bots.answer(key, match.game.name, start, match.inputs, side, bot, 5 + side, 0.05)
     match.answer(answer)
@@ -115,7 +121,7 @@ def test_a_match_that_was_let_go_is_sent_again() -> None:
     async def play(bots: Bots) -> None:
         worker = bots.workers[0]
         worker.kept = 1000  # the server believes that the process keeps more than it does
-        matches = {str(seed): new(seed=seed) for seed in range(70)}
+        matches = {str(seed): new(seed=seed) for seed in range(6)}
         starts = {key: start_of(match) for key, match in matches.items()}
         for key, match in matches.items():
             await step(bots, match, starts[key], "random", key)
@@ -123,7 +129,7 @@ def test_a_match_that_was_let_go_is_sent_again() -> None:
             await step(bots, match, starts[key], "random", key)
         assert worker.started == 1
 
-    run(play)
+    run(play, Bots(1, command=(*COMMAND, "4")))
 
 
 def test_a_worker_keeps_only_so_many_matches() -> None:
@@ -131,7 +137,7 @@ def test_a_worker_keeps_only_so_many_matches() -> None:
     for key in ("a", "b", "c"):
         match = new()
         side = int(match.ask.who)
-        order = Order(key, side, "random", 1, 0.1, 0, list(match.inputs), "bloodbowl", start_of(match))
+        order = Order(key, side, "random", 1, 0.1, 0, list(match.inputs), "bloodbowl", data_of(match))
         assert isinstance(matches.reply(order), Done)
     assert list(matches.held) == ["b", "c"]
     again = Order("a", side, "random", 1, 0.1, 0, [], "bloodbowl")
@@ -142,7 +148,7 @@ def test_an_order_that_makes_no_sense_changes_nothing() -> None:
     match = new()
     side = int(match.ask.who)
     matches = Matches()
-    start = start_of(match)
+    start = data_of(match)
     for order in (
         Order("a", 1 - side, "random", 1, 0.1, 0, list(match.inputs), "bloodbowl", start),  # the other side
         Order("a", side, "random", 1, 0.1, 0, [999], "bloodbowl", start),  # no such face
@@ -351,7 +357,7 @@ def test_a_bot_is_handed_the_view_of_its_side_and_nothing_else(monkeypatch: pyte
 
     monkeypatch.setitem(BOTS, "random", Curious)
     match = new("blitzbowl-ultimate")
-    start = start_of(match)
+    start = data_of(match)
     matches = Matches()
     players = make_bots(("scripted", "scripted"), 2)
     sides = []

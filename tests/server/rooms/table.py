@@ -57,7 +57,7 @@ class QuickBots:
         match = self.matches.get(key)
         if match is None or match.inputs != inputs[: len(match.inputs)]:
             entry = game_entry(game)
-            match = self.matches[key] = Match(entry.game, entry.state_from_data(start), Typed())
+            match = self.matches[key] = Match(entry.game, entry.state_from_data(start()), Typed())
         for value in inputs[len(match.inputs) :]:
             match.feed(value)
         return match

@@ -119,7 +119,7 @@ async def test_a_process_that_was_in_the_middle_reads_on(rooms):
     known = await written(rooms, room.id)
     from touchback.server.rooms.record import built
 
-    there = built(room.row, known[:-30])
+    there = built(await rooms.row(room.id), known[:-30])
     await swing_until_compact(room, chance)
     news = [entry for entry in await written(rooms, room.id) if entry.number >= there.count]
     there.read(news)

@@ -354,7 +354,7 @@ async def test_undo_fork_rematch_and_coming_back_bring_no_die_again(rooms):
             await reload(rooms, room)
             room = await rooms.open(room.id)
         inputs = [int(value) for value in room.match.inputs]
-        fork = await rooms.adopt(room.row.game, room.row.start, inputs, ANNA, ME, ME)
+        fork = await rooms.adopt(room.row.game, room.live.start_data(), inputs, ANNA, ME, ME)
         await play(fork, chance, 10, (ANNA, ANNA))
         await room.concede(ANNA)
         again = await rooms.rematch(room.id, ANNA)

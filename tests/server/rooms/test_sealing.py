@@ -111,7 +111,9 @@ async def file_of(rooms, room) -> dict[str, Any]:
 
     row = room.row
     sealed = Sealed(row.id, row.commitment, row.secret, await written(rooms, room.id), row.seal)
-    return dict(json.loads(Replay(row.game, row.start, [int(one) for one in room.match.inputs]).file("x", sealed)))
+    return dict(
+        json.loads(Replay(row.game, room.live.start_data(), [int(one) for one in room.match.inputs]).file("x", sealed))
+    )
 
 
 @sealing_test()
@@ -203,7 +205,7 @@ async def test_a_fork_and_a_rematch_are_sealed_anew(rooms):
     await play(room, random.Random(4), 20, (ANNA, BRUNO))
     me = Seat(coach="me")
     inputs = [int(value) for value in room.match.inputs]
-    fork = await rooms.adopt("bloodbowl", room.row.start, inputs, ANNA, me, me)
+    fork = await rooms.adopt("bloodbowl", room.live.start_data(), inputs, ANNA, me, me)
     assert not fork.live.begun and fork.live.asked == 3 and fork.row.commitment != room.row.commitment
     await seal(fork, (("home", ANNA),))
     await play(fork, random.Random(4), 20, (ANNA, ANNA))

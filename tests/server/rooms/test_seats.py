@@ -125,7 +125,7 @@ async def test_a_seat_in_a_copied_match_keeps_its_team(rooms):
     room = await rooms.create(new_match(), ANNA)
     await play(room, random.Random(21), 12, (ANNA, ANNA))
     seats = Seat(coach="me"), Seat(coach="open")
-    fork = await rooms.adopt("bloodbowl", room.row.start, list(room.match.inputs), ANNA, *seats)
+    fork = await rooms.adopt("bloodbowl", room.live.start_data(), list(room.match.inputs), ANNA, *seats)
     shown = fork.shown("anna", W)
     assert shown.status == "open" and shown.teams == ("Human", "Orc") and shown.invitation
     await refused(fork.act(ANNA, answer_to(fork, random.Random(0))), "open")
@@ -139,7 +139,7 @@ async def test_titles_are_those_of_the_reader(rooms):
     room = await rooms.create(new_match(), ANNA)
     assert room.row.title == "Human against Orc" == room.shown("anna", W).title
     me = Seat(coach="me")
-    named = await rooms.adopt("bloodbowl", room.row.start, [], ANNA, me, me, title="The final")
+    named = await rooms.adopt("bloodbowl", room.live.start_data(), [], ANNA, me, me, title="The final")
     assert named.shown("anna", words_of("it")).title == "The final"
 
 
@@ -150,7 +150,7 @@ async def test_a_copied_match_goes_on_with_dice_of_its_own(rooms):
     inputs = list(room.match.inputs)
     for cut in (0, 1, len(inputs) // 2, len(inputs)):
         me = Seat(coach="me")
-        fork = await rooms.adopt("bloodbowl", room.row.start, inputs[:cut], BRUNO, me, me, ("A", "B"))
+        fork = await rooms.adopt("bloodbowl", room.live.start_data(), inputs[:cut], BRUNO, me, me, ("A", "B"))
         assert fork.match.inputs[:cut] == inputs[:cut] and fork.live.asked in (0, 1)
         assert fork.row.title == "A against B" and fork.row.secret != room.row.secret
         copied = await written(rooms, fork.id)
@@ -158,5 +158,7 @@ async def test_a_copied_match_goes_on_with_dice_of_its_own(rooms):
         await play(fork, random.Random(22), 5, (BRUNO, BRUNO))
         await fork.concede(BRUNO)
         again = await rooms.rematch(fork.id, BRUNO)
-        assert again.row.start == room.row.start and again.shown("bruno", W).teams == ("A", "B")
-    await refused(rooms.adopt("bloodbowl", room.row.start, [*inputs, 10**9], BRUNO, me, me, ("A", "B")), "bad-match")
+        assert again.live.start_data() == room.live.start_data() and again.shown("bruno", W).teams == ("A", "B")
+    await refused(
+        rooms.adopt("bloodbowl", room.live.start_data(), [*inputs, 10**9], BRUNO, me, me, ("A", "B")), "bad-match"
+    )

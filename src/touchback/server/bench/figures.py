@@ -36,6 +36,7 @@ class ServerFigures:
     processes: int
     database: str
     opened: float  # seconds until all matches were in play
+    opening_cost: float  # processor time of the server for each of them
     seconds: float
     pause: float
     clicks: int

@@ -215,12 +215,12 @@ async def drive(server: LocalServer, plan: Plan, database: int | None = None) ->
         crowd = Crowd(server.address, plan, line)
         load = crowd.load
         await crowd.bring_matches()
-        begun = time.monotonic()
+        begun, idle = time.monotonic(), used_by(server.pid, database)
         in_play = [asyncio.Event() for _ in range(plan.matches)]
         playing = [asyncio.create_task(crowd.keep_playing(number, event)) for number, event in enumerate(in_play)]
         try:
             await until(asyncio.gather(*(event.wait() for event in in_play)), playing)
-            opened = time.monotonic() - begun
+            opened, opening = time.monotonic() - begun, used_by(server.pid, database) - idle
             await until(asyncio.sleep(2 * plan.pause), playing)  # everybody has fallen into his pace
             before = used_by(server.pid, database)
             begun, sockets, load.measuring = time.monotonic(), crowd.sockets, True
@@ -243,6 +243,7 @@ async def drive(server: LocalServer, plan: Plan, database: int | None = None) ->
         processes=max(1, plan.processes),
         database="PostgreSQL" if plan.processes else "SQLite",
         opened=opened,
+        opening_cost=1000 * opening.servers / plan.matches,
         seconds=gone,
         pause=plan.pause,
         clicks=len(load.clicks),

@@ -11,8 +11,8 @@ HEAD: Final = struct.Struct(">I")
 """The length of the message that follows."""
 LONGEST: Final = 16_000_000
 """No honest message is longer."""
-KEPT: Final = 64
-"""How many matches a process keeps."""
+KEPT: Final = 400
+"""How many matches a process keeps, some tens of megabytes: one that was let go must be sent and played again."""
 
 
 class Order(msgspec.Struct, frozen=True, omit_defaults=True, tag="think"):

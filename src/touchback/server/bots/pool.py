@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from touchback.bots.base import SECONDS_A_TURN
 from touchback.bots.host import hard_limit
@@ -16,7 +16,7 @@ from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.errors import TouchbackError
 from touchback.kernel.promise import SIDES
 from touchback.server.bots.orders import Done, Order, Seal
-from touchback.server.bots.process import COMMAND, BadOrder, Worker
+from touchback.server.bots.process import COMMAND, BadOrder, Start, Worker
 from touchback.server.bots.strengths import check_strength, strength_name
 from touchback.words import Words
 
@@ -85,7 +85,7 @@ class Bots:
         self,
         key: str,
         game: str,
-        start: dict[str, Any],
+        start: Start,
         inputs: list[int],
         side: int,
         bot: str,
@@ -94,15 +94,15 @@ class Bots:
     ) -> tuple[int, str]:
         """What a bot answers for that side at this moment of a match, and why.
 
-        `start` is the match's first state as data, `inputs` everything since. A bot that fails is replaced, so that
-        an answer comes all the same.
+        `start` gives the match's first state as data, `inputs` is everything since. A bot that fails is replaced, so
+        that an answer comes all the same.
         """
         name = self.replaced.get((key, side), bot)
         while True:
             check_strength(name)
-            order = Order(key, side, name, seed, seconds, 0, [], game, start)
+            order = Order(key, side, name, seed, seconds, 0, [], game)
             try:
-                done = await self._think(order, list(inputs))
+                done = await self._think(order, inputs, start)
             except BotFailed as failure:
                 name = self._replace(key, side, name, failure)
             else:
@@ -112,7 +112,7 @@ class Bots:
         self,
         key: str,
         game: str,
-        start: dict[str, Any],
+        start: Start,
         inputs: list[int],
         side: int,
         bot: str = "scripted",
@@ -121,9 +121,9 @@ class Bots:
         """What a bot would do in the place of that side's coach."""
         _, seconds = check_strength(bot)
         seed = derive_seed(len(inputs), "hint", key)
-        order = Order(key, side, bot, seed, seconds, 0, [], game, start, hint=True, language=language)
+        order = Order(key, side, bot, seed, seconds, 0, [], game, hint=True, language=language)
         try:
-            done = await self._think(order, list(inputs))
+            done = await self._think(order, inputs, start)
         except BotFailed as failure:
             raise TouchbackError("the bot has no advice this time") from failure
         return Hint(done.answer, done.text, done.reason)
@@ -156,12 +156,12 @@ class Bots:
 
     # -- inside ---------------------------------------------------------------------------------------------------
 
-    async def _think(self, order: Order, inputs: list[int]) -> Done:
+    async def _think(self, order: Order, inputs: list[int], start: Start) -> Done:
         """Give an order to a process. Whoever waits may stop waiting; the process still finishes its thought."""
         if self.closed:
             raise TouchbackError("the bots have gone: the server is closing")
         worker = self.workers[self._worker_for(order.key)]
-        task = asyncio.create_task(worker.ask(order, inputs, self.limit(order.seconds)))
+        task = asyncio.create_task(worker.ask(order, list(inputs), start, self.limit(order.seconds)))
         self.tasks.add(task)
         task.add_done_callback(self._finished)
         try:

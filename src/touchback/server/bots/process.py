@@ -8,7 +8,8 @@ import os
 import signal
 import sys
 from collections import OrderedDict
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 import msgspec
 
@@ -40,6 +41,10 @@ LEAVING: Final = 1.0
 """How many seconds it has to leave by itself."""
 
 
+Start = Callable[[], dict[str, Any]]
+"""Gives the start of a match as data: it is large, and mostly the process has it already."""
+
+
 class BadOrder(Exception):
     """The server has ordered something that makes no sense."""
 
@@ -56,8 +61,9 @@ class Worker:
         self.waiting = 0  # orders given and not done
         self.started = 0  # how often
 
-    async def ask(self, order: Order, inputs: list[int], seconds: float) -> Done:
-        """Let it think. The order has the whole match; only what the process does not have yet is sent.
+    async def ask(self, order: Order, inputs: list[int], start: Start, seconds: float) -> Done:
+        """Let it think. Of the match (`start` and all `inputs`, a list of its own) only what the process does not have
+        yet is sent.
 
         `seconds` is counted from when it begins to think. A failure ends the process; the next order starts another.
         """
@@ -65,7 +71,7 @@ class Worker:
         try:
             async with self.turn:
                 try:
-                    return await self._ask(order, inputs, seconds)
+                    return await self._ask(order, inputs, start, seconds)
                 except BaseException as error:
                     if not isinstance(error, BadOrder) and not is_harmless(error):
                         await self.end()
@@ -85,21 +91,21 @@ class Worker:
                 await self.end()
                 raise
 
-    async def _ask(self, order: Order, inputs: list[int], seconds: float) -> Done:
+    async def _ask(self, order: Order, inputs: list[int], start: Start, seconds: float) -> Done:
         if self.process is None:
             await self._start()
         known = self.known.pop(order.key, None)
         if known is None:
-            reply = await self._exchange(whole(order, inputs), seconds)
+            reply = await self._exchange(whole(order, inputs, start), seconds)
         else:
             keep = common(known, inputs)
-            brief = msgspec.structs.replace(order, start=None, keep=keep, more=inputs_data(inputs[keep:]))
+            brief = msgspec.structs.replace(order, keep=keep, more=inputs_data(inputs[keep:]))
             reply = await self._exchange(brief, seconds)
             if isinstance(reply, Unknown):
-                reply = await self._exchange(whole(order, inputs), seconds)
+                reply = await self._exchange(whole(order, inputs, start), seconds)
         match reply:
             case Done() | Failed():
-                self.known[order.key] = list(inputs)
+                self.known[order.key] = inputs
                 while len(self.known) > self.kept:
                     self.known.popitem(last=False)
                 if isinstance(reply, Failed):
@@ -166,14 +172,14 @@ class Worker:
         await process.wait()
 
 
-def whole(order: Order, inputs: list[int]) -> Order:
+def whole(order: Order, inputs: list[int], start: Start) -> Order:
     """The order with the whole match."""
-    return msgspec.structs.replace(order, keep=0, more=inputs_data(inputs))
+    return msgspec.structs.replace(order, start=start(), keep=0, more=inputs_data(inputs))
 
 
 def common(known: list[int], inputs: list[int]) -> int:
     """How many inputs at the start are the same."""
-    if inputs[: len(known)] == known:
+    if len(known) <= len(inputs) and known == inputs[: len(known)]:
         return len(known)
     for number, (one, other) in enumerate(zip(known, inputs)):
         if one != other:

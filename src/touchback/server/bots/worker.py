@@ -7,6 +7,7 @@ no more than a coach would. Only so many matches are kept; one that was let go i
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from collections import OrderedDict
 from typing import Any, BinaryIO, Final
@@ -146,14 +147,14 @@ def advice(match: Match, order: Order, answer: int, reason: str) -> Done:
     return Done(answer, w(reason)[:500] if reason else "", labels.get(answer, ""))
 
 
-def serve(source: BinaryIO, target: BinaryIO) -> None:
+def serve(source: BinaryIO, target: BinaryIO, kept: int = KEPT) -> None:
     """Answer until nobody asks any more."""
 
     def tell(message: Reply) -> None:
         target.write(packed(message))
         target.flush()
 
-    matches = Matches()
+    matches = Matches(kept)
     tell(Ready())
     while (message := read_message(source)) is not None:
         try:
@@ -163,7 +164,9 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
 
 
 def main() -> None:
-    """Talk over what were the standard input and output; whatever prints something prints it nowhere."""
+    """Talk over what were the standard input and output; whatever prints something prints it nowhere. An argument says
+    how many matches are kept."""
+    kept = int(sys.argv[1]) if len(sys.argv) > 1 else KEPT
     source, target = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)
@@ -171,7 +174,7 @@ def main() -> None:
     os.nice(POLITE)
     threading.Thread(target=leave_with, args=(os.getppid(),), daemon=True).start()
     try:
-        serve(source, target)
+        serve(source, target, kept)
     except (BrokenPipeError, ConnectionResetError):
         os._exit(0)  # the server has ended while a bot thought: there is nobody to tell, and nothing left to write
 

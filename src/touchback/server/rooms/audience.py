@@ -112,7 +112,8 @@ class Audience:
             listener.tell(with_request(messages[known], request) if asked else messages[known])
             if listener.closed:
                 self.listeners.discard(listener)
-        live.forget_events()
+        if live.begun:  # until then people are sitting down, and each is told everything
+            live.forget_events()
         claimed = self.room.claims.shown()
         if self.room.claims.tend() or claimed != self.room.claims.shown():
             self._tell_present_here()

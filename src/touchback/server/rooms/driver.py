@@ -135,7 +135,7 @@ class Driver:
             room.id,
             room.row.game,
             live.start_data,
-            list(live.inputs),
+            live.inputs,
             side,
             bot,
             seed_of(room.row.secret, side),

@@ -7,10 +7,13 @@ fails it says `restore`, and the match stands where it stood.
 from __future__ import annotations
 
 import secrets
+import zlib
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from touchback.games import game_entry
 from touchback.kernel.ask import AWAY, HOME, NATURE, NOBODY
@@ -95,12 +98,12 @@ class Live:
         self.begun = False  # is the key of the dice fixed?
         self.begun_in_writing = False
         self.entry = game_entry(game)
-        self.start_data = start
+        self.start_text = zlib.compress(msgspec.json.encode(start), 1)  # only the process of a bot needs it again
         self.dice = None if secret is None else Committed(secret, match_id)  # None: coaches roll and type
         self.bots = bots  # the sides that nobody types for
         self.log = Log()
         self.forgotten = 0  # how many of the first events are not in the log
-        self.match = self._build([], self.log)
+        self.match = Match(self.entry.game, self.entry.state_from_data(start), Typed(), self.log)
         self.count = 0  # entries so far
         self.standing: list[Standing] = []
         self.ended: tuple[str, int] | None = None  # how the match ended off the pitch, and whose word it was
@@ -117,7 +120,14 @@ class Live:
         self._whole: list[int] | None = None  # the inputs before something was taken back, until that is written down
 
     def _build(self, inputs: list[int], log: Log) -> Match:
-        return Match(self.entry.game, self.entry.state_from_data(self.start_data), Typed(), log, list(inputs))
+        start = self.match.start
+        assert start is not None
+        return Match(self.entry.game, start.copy(), Typed(), log, list(inputs))
+
+    def start_data(self) -> dict[str, Any]:
+        """How the match starts, as files have it."""
+        data: dict[str, Any] = msgspec.json.decode(zlib.decompress(self.start_text))
+        return data
 
     # -- looking ------------------------------------------------------------------------------------------------
 

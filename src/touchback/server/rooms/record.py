@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm.attributes import set_committed_value
 
 from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.correction import inputs_from_data
@@ -44,6 +45,8 @@ USE, DECLINE = "use", "decline"
 COMPACT_AFTER: Final = 100
 """When so many undos have come together, those that tell nothing are forgotten."""
 ENTRIES_AT_ONCE: Final = 500
+HAS_STARTED: Final[dict[str, Any]] = {}
+"""What stands in the row of a match in memory instead of its start: see `forget_start`."""
 
 logger = logging.getLogger(__name__)
 
@@ -123,11 +126,17 @@ class Record:
 
     # -- reading what is written ----------------------------------------------------------------------------------
 
-    async def load(self) -> None:
-        """Read the match from the store, as far as it is written."""
+    async def load(self, made: Live | None = None) -> None:
+        """Read the match from the store, as far as it is written. `made`: as whoever has just made it has it already,
+        of which only what was written since is read."""
+        since = 0 if made is None else made.count
         async with self.store.reading() as session:
             entries = list(
-                await session.scalars(select(EntryRow).where(EntryRow.match == self.id).order_by(EntryRow.number))
+                await session.scalars(
+                    select(EntryRow)
+                    .where(EntryRow.match == self.id, EntryRow.number >= since)
+                    .order_by(EntryRow.number)
+                )
             )
             last = await session.scalar(
                 select(ChatRow.id).where(ChatRow.match == self.id).order_by(ChatRow.id.desc()).limit(1)
@@ -139,11 +148,12 @@ class Record:
         self.audience.chat_seen = last or 0
         if self.row.start is None:
             return
-        self.live = await asyncio.to_thread(built, self.row, entries)
+        self.live = await asyncio.to_thread(built, self.row, entries, made)
         self.audience.told = self.live.happened
         recent = bool(entries) and (now() - entries[-1].time).total_seconds() < TAKE_OVER
         self.wrote_last = self.store.is_sqlite or not recent
         self.timing.read()
+        forget_start(self.row)
 
     async def catch_up(self) -> None:
         """Read what other processes have written since, and tell listeners. Memory goes back to what is written."""
@@ -172,6 +182,8 @@ class Record:
             raise Refusing(w("There is no such match."), "not-found")
         changed = facts_of(row) != facts_of(self.row)
         self.row = row
+        if live is not None:
+            forget_start(row)
         if live is None and row.start is not None:
             await self.load()
             await self.audience.greet_all()
@@ -404,9 +416,9 @@ async def nothing() -> None:
     """Nothing: what is stale is read before it, and what was promised is done."""
 
 
-def built(row: MatchRow, entries: list[EntryRow]) -> Live:
-    """A match as its entries make it."""
-    live = unplayed(row)
+def built(row: MatchRow, entries: list[EntryRow], made: Live | None = None) -> Live:
+    """A match as its entries make it; `made`: as those before them have made it."""
+    live = made or unplayed(row)
     live.read(entries)
     return live
 
@@ -417,6 +429,11 @@ def unplayed(row: MatchRow) -> Live:
     bots = [side for side in (HOME, AWAY) if row.bot_of(side)]
     secret = row.secret if row.dice == "server" else None
     return Live(row.id, row.game, row.start, secret, bots, "" if row.seal is None else row.seal["terms"])
+
+
+def forget_start(row: MatchRow) -> None:
+    """Keep of how a match starts only that it has: its Live has the rest, and that takes a third of the memory."""
+    set_committed_value(row, "start", HAS_STARTED)
 
 
 def habits_in(settings: dict[str, Any]) -> dict[str, str]:

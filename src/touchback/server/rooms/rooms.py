@@ -114,22 +114,23 @@ class Rooms:
 
     # -- opening --------------------------------------------------------------------------------------------------
 
-    async def open(self, match_id: str, w: Words | None = None, ours: bool = False) -> Room:
-        """The room of a match, from memory or from the store. `ours`: this process has just made it."""
+    async def open(self, match_id: str, w: Words | None = None, ours: bool = False, made: Live | None = None) -> Room:
+        """The room of a match, from memory or from the store. `ours`: this process has just made it; `made`: so that it
+        need not be played through again."""
         room = self.rooms.get(match_id)
         if room is not None:
             return room
         task = self.opening.get(match_id)
         if task is None:
-            task = asyncio.create_task(self._open(match_id, w, ours))
+            task = asyncio.create_task(self._open(match_id, w, ours, made))
             self.opening[match_id] = task
             task.add_done_callback(lambda done: self.opening.pop(match_id, None))
         return await asyncio.shield(task)
 
-    async def _open(self, match_id: str, w: Words | None, ours: bool) -> Room:
+    async def _open(self, match_id: str, w: Words | None, ours: bool, made: Live | None) -> Room:
         self.missed.discard(match_id)
         room = Room(self, await self.row(match_id, w))
-        await room.load()
+        await room.load(made)
         room.wrote_last = room.wrote_last or ours
         self.rooms[match_id] = room
         if room.row.pending is not None:
@@ -365,7 +366,7 @@ class Rooms:
         row.title = name_in_line(title) or title_of(row)
         self._write_facts(row, live, len(entries))
         await self._insert(row, entries, w)
-        return await self.open(row.id, ours=True)
+        return await self.open(row.id, ours=True, made=live)
 
     async def seat(
         self,
