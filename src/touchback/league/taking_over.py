@@ -10,6 +10,8 @@ import csv
 import io
 from typing import Final
 
+import msgspec
+
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.league.entering import Enter, Invite
 from touchback.league.events import FixtureMade, Note, TakenOver
@@ -169,13 +171,12 @@ def number_in(row: Row, column: str) -> int:
 def turned(result: Result) -> Result:
     """The same result, seen from the other side."""
     other = {HOME: AWAY, AWAY: HOME, "": ""}
-    return Result(
-        how=result.how,
+    return msgspec.structs.replace(
+        result,
         home=result.away,
         away=result.home,
         home_casualties=result.away_casualties,
         away_casualties=result.home_casualties,
         winner=other[result.winner],
         conceded=other[result.conceded],
-        attendance=result.attendance,
     )
