@@ -9,6 +9,9 @@ A case has a title, its rules, two teams (`home`, `away`), perhaps a match, and 
     home choose +MA
     home hire Blitzer            home buy rerolls        home fire 5       home retire 5
     no: home hire Blitzer        this is refused, and nothing has changed
+    away yields                  he leaves his match against the other side to it, and its round is closed
+    home deducted 3              the commissioner takes points
+    home ends 3                  the season ends, the first side is third by lot where nothing else decides
     home treasury = 65000        anything below is looked at
     home 5 spp = 0               home 5 has Block        home 5 is gone    home value + 20000
 
@@ -32,14 +35,15 @@ from touchback.league.entering import Enter
 from touchback.league.hiring import Buy, Fire, Hire, HireVisitor, Retire, Sack, TakeFreePlayer
 from touchback.league.league import League
 from touchback.league.ledger import replay
-from touchback.league.matches import AddFriendly, Report
+from touchback.league.matches import AddFriendly, Report, Yield
 from touchback.league.off_season import Redraft
 from touchback.league.post_match import Proceed
 from touchback.league.record import KINDS, league_of
 from touchback.league.reports import MatchReport, SideReport, from_short
 from touchback.league.rules import changed
-from touchback.league.seasons import EndSeason, StartSeason
+from touchback.league.seasons import CloseRound, Deduct, DrawLots, EndSeason, StartSeason
 from touchback.league.sheet import Sheet, SheetPlayer
+from touchback.league.standings import tables
 from touchback.league.work import Command, Work
 
 FOLDER = Path(__file__).parent / "cases"
@@ -193,7 +197,10 @@ class Stage:
             self.match(**tomllib.loads(words.partition(" match ")[2])["m"])
             return
         if verb == "ends":
-            self.end_season(dice)
+            self.end_season(dice, int(rest[0]) if rest else 1)
+            return
+        if verb == "yields":
+            self.leave_match({"home": 1, "away": 2}[side])
             return
         self.do(self.command(side, verb, rest), dice)
 
@@ -224,6 +231,7 @@ class Stage:
             "retire": lambda: Retire(team=team, player=self.player_id(team, name)),
             "buy": lambda: Buy(team=team, what=name),
             "sack": lambda: Sack(team=team, what=name),
+            "deducted": lambda: Deduct(team=team, points=int(name), reason="as the case says"),
         }[verb]()
 
     def redraft(self, team: int, words: str) -> Command:
@@ -247,18 +255,24 @@ class Stage:
             team=team, keep=keep, hire=hire, rerolls=numbers["rerolls"], staff=staff, more_fans=numbers["fans"]
         )
 
-    def end_season(self, dice: list[int]) -> None:
-        """The rest of the season is not played, and there are no play-offs."""
-        from touchback.league.seasons import CloseRound
+    def leave_match(self, team: int) -> None:
+        """The first match of both that is open is left to the other, and rounds are closed up to it. [R21.5.2]"""
+        fixture = next(
+            one for one in self.league.state.fixtures.values() if {1, 2} == set(one.teams) and not one.result
+        )
+        self.do(Yield(fixture=fixture.id, team=team))
+        for number in range(len(self.league.state.season.closed_rounds) + 1, fixture.round + 1):
+            self.do(CloseRound(round=number))
 
+    def end_season(self, dice: list[int], place: int) -> None:
+        """The rest of the season is not played, and there are no play-offs; a lot gives the first side this place."""
         for team in (1, 2):
             self.finish(team)
         season = self.league.state.season
         for number in range(len(season.closed_rounds) + 1, season.rounds + 1):
             self.do(CloseRound(round=number))
-        order = [1, 2, *(team for team in self.league.state.teams if team > 2)]
-        from touchback.league.seasons import DrawLots
-
+        order = [team for team in self.league.state.teams if team > 1]
+        order.insert(place - 1, 1)
         self.do(DrawLots(order=order))
         self.do(EndSeason(), dice)
 
@@ -341,7 +355,14 @@ class Stage:
             "step": lambda: team.sequence.step if team.sequence else "ready",
             "budget": lambda: team.budget,
             "visitors": lambda: len(sheet.visitors),
+            "points": lambda: self.points(team.id),
         }[what]()
+
+    def points(self, team: int) -> int:
+        """Its league points."""
+        state = self.league.state
+        lines = [line for rows in tables(state, state.season).values() for line in rows]
+        return next(line.points for line in lines if line.team == team)
 
     def offered(self, team: int, player: SheetPlayer) -> str:
         """What may be chosen after a D16."""

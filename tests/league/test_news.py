@@ -16,7 +16,7 @@ from touchback.league.events import PlayerLeft, Scored
 from touchback.league.league import League
 from touchback.league.matches import Played, Report
 from touchback.league.playing import new_match, report_of, with_times
-from touchback.league.reports import SUFFERED, MatchReport, Moment, conceded_by, faults_of
+from touchback.league.reports import SUFFERED, MatchReport, MatchTime, conceded_by, faults_of
 from touchback.league.views import news
 from touchback.league.work import KEEPER
 
@@ -34,12 +34,12 @@ class Listener:
     """What a log says of times: by player's short name, deed or casualty, the turn that was running."""
 
     def __init__(self) -> None:
-        self.now = Moment(1, 1)
-        self.found: dict[tuple[str, str], list[Moment]] = {}
+        self.now = MatchTime(1, 1)
+        self.found: dict[tuple[str, str], list[MatchTime]] = {}
 
     def hear(self, event: Event) -> None:
         if isinstance(event, TurnStarted):
-            self.now = Moment(event.half, event.turn)
+            self.now = MatchTime(event.half, event.turn)
         elif isinstance(event, PointsEarned):
             self.found.setdefault((event.player, event.deed), []).append(self.now)
         elif isinstance(event, CasualtySuffered):
@@ -54,10 +54,10 @@ def test_times_are_those_of_the_log(bot: str, seed: int) -> None:
     listener = Listener()
     match.after(len(match.inputs), None, Log(listener.hear))
     found = {
-        (f"{side[0].upper()}{player.number}", what): moments
+        (f"{side[0].upper()}{player.number}", what): row
         for side in ("home", "away")
         for player in told.side(side).players
-        for what, moments in player.when.items()
+        for what, row in player.when.items()
     }
     assert found and found == {key: value for key, value in listener.found.items() if key in found}
     deeds = {
@@ -66,14 +66,14 @@ def test_times_are_those_of_the_log(bot: str, seed: int) -> None:
         for player in told.side(side).players
         for deed, count in player.deeds.items()
     }
-    assert {key: len(moments) for key, moments in found.items() if key[1] != SUFFERED} == deeds
+    assert {key: len(row) for key, row in found.items() if key[1] != SUFFERED} == deeds
 
 
 def test_the_news_say_when_somebody_dies_and_who_scored() -> None:
     league = small_league(lists=["human", "orc", "skaven", "goblin"])
     _, told = played(league, "random", 9)
     dead = next(player for player in told.home.players if player.killed)
-    assert dead.number == 1 and dead.hurt_at == Moment(1, 3)
+    assert dead.number == 1 and dead.hurt_at == MatchTime(1, 3)
     told.away.score, told.winner = 1, "away"
     scorer = next(
         player for player in league.state.team(league.state.fixture(1).away).sheet.players if player.number == 2
@@ -116,7 +116,7 @@ def test_times_at_which_nothing_happened_are_refused(when: object) -> None:
     league = small_league()
     home, _ = coaches_of(league, 1)
     told = report("1-0", "7 td")
-    told.home.players[0].when = msgspec.convert(when, dict[str, list[Moment]])
+    told.home.players[0].when = msgspec.convert(when, dict[str, list[MatchTime]])
     version = league.version
     with pytest.raises(TouchbackError, match="at a time when it did not happen"):
         do(league, home, Report(fixture=1, report=told))
@@ -126,7 +126,7 @@ def test_times_at_which_nothing_happened_are_refused(when: object) -> None:
 def test_touchdowns_that_a_concession_takes_have_no_time() -> None:
     """The conceding side's touchdowns are nobody's any more. [R16.2.2]"""
     told = report("1-2", "7 td", "3 td 2")
-    told.away.players[0].when = {"touchdown": [Moment(1, 2), Moment(2, 1)]}
+    told.away.players[0].when = {"touchdown": [MatchTime(1, 2), MatchTime(2, 1)]}
     left = conceded_by(told, "away", 3)
     assert left.away.players[0].when == {} and left.home.score == 4
     league = small_league()
@@ -135,11 +135,11 @@ def test_touchdowns_that_a_concession_takes_have_no_time() -> None:
 
 
 def test_a_game_without_halves_tells_the_turn() -> None:
-    assert Moment(0, 12).words() == "in turn 12"
+    assert MatchTime(0, 12).words() == "in turn 12"
     league = small_league(game="dungeonbowl", lists=["beasts", "death", "fire", "life"])
     match = new_match(league, league.state.fixture(1), Seeded(3))
     bots = make_bots(("random", "random"), 3)
     while not match.over:
         match.answer(bot_answer(match, bots))
-    times = [moment for found in league.game.times(match).values() for moments in found.values() for moment in moments]
-    assert times and {moment.half for moment in times} == {0} and all(moment.can_be for moment in times)
+    times = [time for found in league.game.times(match).values() for row in found.values() for time in row]
+    assert times and {time.half for time in times} == {0} and all(time.can_be for time in times)

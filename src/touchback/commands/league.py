@@ -134,18 +134,31 @@ def enter(file: Path, actor: str, coach: str, list_name: str, team_file: Path | 
 
 @league.command("import")
 @click.argument("file", type=FILE)
-@click.argument("teams", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("table", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @ACTOR
-def import_command(file: Path, teams: Path, actor: str) -> None:
-    """Hand in many teams from a CSV file with the columns name, coach, list (and file), or one from a team file.
+@click.option("--results", is_flag=True, help="The table has the results of the season so far, not teams.")
+@click.option("--reason", default="", help="Where the results come from: it stands in the ledger.")
+def import_command(file: Path, table: Path, actor: str, results: bool, reason: str) -> None:
+    """Take over a league that has run elsewhere: first its teams, then the results of the season so far.
+
+    Teams come from a CSV file with the columns name, coach, list (and file, a team file beside it), or from one
+    team file. Results come when the season has started, from a CSV file with the columns home, away, home_score,
+    away_score; and, where there is more to say, home_casualties, away_casualties, winner, conceded ('home' or
+    'away'), attendance, and how it ended ('walk-over', 'unplayed'). They count in the table; nobody develops by
+    them, for what they brought stands in the team files.
 
     \b
     For example:
       touchback league import gulls.league teams.csv --as Ann
+      touchback league import gulls.league results.csv --results --reason "rounds 1 to 4, on paper" --as Ann
     """
-    from touchback.league.exporting import import_teams
+    from touchback.league.exporting import import_results, import_teams
 
-    made = import_teams(opened(file), actor, teams)
+    if results:
+        count = import_results(opened(file), actor, table, reason)
+        click.echo(w.count(count, "{n} result taken over", "{n} results taken over"))
+        return
+    made = import_teams(opened(file), actor, table)
     click.echo(w.count(len(made), "{n} team entered", "{n} teams entered"))
 
 

@@ -26,13 +26,14 @@ from touchback.league.seasons import (
     StartPlayOffs,
     StartSeason,
 )
+from touchback.league.taking_over import TakeOverResults, TakeOverTeams
 from touchback.league.work import Command
 
 COMMANDS: Final[tuple[type[Command], ...]] = (
     AddFriendly, Advance, Award, Buy, Challenge, Choose, CloseRound, Confirm, Correct, CorrectSheet, Deduct, DrawLots,
     EndSeason, Enter, Fire, GiveGold, GiveShare, HandOver, Hire, HireVisitor, Invite, Join, Leave, Pause, Played,
     Proceed, Redraft, Refuse, Remark, Rename, Report, Retire, RollBack, RollForward, Sack, SetRules, StartPlayOffs,
-    StartSeason, TakeFreePlayer, Withdraw, Yield,
+    StartSeason, TakeFreePlayer, TakeOverResults, TakeOverTeams, Withdraw, Yield,
 )  # fmt: skip
 ANY: Final[Any] = reduce(or_, COMMANDS)
 DECODER: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(ANY)

@@ -11,14 +11,15 @@ from typing import Any, Final
 
 import msgspec
 
-from touchback.games import game_entry
 from touchback.kernel.errors import BadData, TouchbackError
 from touchback.kernel.files import write_file
-from touchback.league.entering import Enter, Invite
+from touchback.league.entering import Enter
+from touchback.league.events import TakenOver
 from touchback.league.league import League
 from touchback.league.records import careers
 from touchback.league.standings import tables
 from touchback.league.state import PLAYED
+from touchback.league.taking_over import TEAM_COLUMNS, TakeOverResults, TakeOverTeams, rows_of_table
 
 Rows = list[dict[str, Any]]
 NON_NAF: Final = 9
@@ -229,37 +230,32 @@ def naf_rows(league: League) -> Rows:
 
 # -- reading ------------------------------------------------------------------------------------------------------
 
-IMPORTED: Final = ("name", "coach", "list")
-
 
 def import_teams(league: League, actor: str, path: Path) -> list[int]:
     """Teams for a league from a file: a CSV with the columns name, coach, list (and file, for a team file beside
     it), or one team file. Coaches who are not in the league are invited. Gives the numbers of the teams."""
+    words = read_words(path)
+    before = set(league.state.teams)
+    if path.suffix.lower() != ".csv":
+        league.do(actor, Enter(file=words))
+    else:
+        rows = [row for _, row in rows_of_table(words, TEAM_COLUMNS)]
+        for row in rows:
+            if row.get("file"):
+                row["file"] = read_words(path.parent / row["file"])
+        league.do(actor, TakeOverTeams(table=csv_text([dict(row) for row in rows])))
+    return sorted(set(league.state.teams) - before)
+
+
+def import_results(league: League, actor: str, path: Path, reason: str) -> int:
+    """The results of the season so far, from a CSV. Gives how many there are."""
+    entry = league.do(actor, TakeOverResults(table=read_words(path), reason=reason))
+    return sum(isinstance(event, TakenOver) for event in entry.events)
+
+
+def read_words(path: Path) -> str:
+    """The text of a file."""
     try:
-        words = path.read_text("utf-8")
+        return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadData("{path}: cannot be read: {problem}", path=path, problem=error) from None
-    if path.suffix.lower() != ".csv":
-        before = set(league.state.teams)
-        league.do(actor, Enter(file=words))
-        return sorted(set(league.state.teams) - before)
-    rows = list(csv.DictReader(io.StringIO(words)))
-    known = game_entry(league.state.head.game).teams()
-    orders = []
-    for number, row in enumerate(rows, 2):
-        if any(not (row.get(name) or "").strip() for name in IMPORTED):
-            raise BadData("{path}:{line}: name, coach and list are needed", path=path, line=number)
-        file = (row.get("file") or "").strip()
-        listed = row["list"].strip().lower().replace(" ", "_")
-        if not file and listed not in known:
-            raise BadData("{path}:{line}: no team called {name!r}", path=path, line=number, name=row["list"])
-        text_of = (path.parent / file).read_text("utf-8") if file else ""
-        name, coach = row["name"].strip(), row["coach"].strip()
-        orders.append((coach, Enter(name=name, list_name=listed, coach=coach, file=text_of)))
-    made = []
-    for coach, order in orders:
-        if coach not in league.state.people:
-            league.do(actor, Invite(person=coach))
-        league.do(actor, order)
-        made.append(max(league.state.teams))
-    return made

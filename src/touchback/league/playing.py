@@ -62,7 +62,7 @@ def with_times(game: GameLeague, report: MatchReport, match: Match) -> MatchRepo
     for side in SIDES:
         for player in report.side(side).players:
             known = times.get((side, player.number), {})
-            player.when = {what: moments for what, moments in known.items() if moments}
+            player.when = {what: row for what, row in known.items() if row}
     return report
 
 

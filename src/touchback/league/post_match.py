@@ -89,13 +89,13 @@ def record_match(work: Work, fixture: LeagueFixture, report: MatchReport) -> Non
 
 def tell_touchdowns(work: Work, team: LeagueTeam, told: SideReport) -> None:
     """Who scored when, where the match knows it."""
-    scored = [(moment, line) for line in told.players for moment in line.when.get(TOUCHDOWN, [])]
-    for moment, line in sorted(scored, key=lambda one: (one[0].half, one[0].turn)):
+    scored = [(time, line) for line in told.players for time in line.when.get(TOUCHDOWN, [])]
+    for time, line in sorted(scored, key=lambda one: (one[0].half, one[0].turn)):
         known = team.sheet.numbered(line.number) if line.contract == PERMANENT else None
         if known is not None:
-            work.tell(Scored(team=team.id, player=known.id, when=moment))
+            work.tell(Scored(team=team.id, player=known.id, when=time))
         else:
-            work.tell(Scored(team=team.id, name=line.name or line.position, when=moment))
+            work.tell(Scored(team=team.id, name=line.name or line.position, when=time))
 
 
 def develops(work: Work) -> bool:

@@ -44,7 +44,7 @@ MOST_HALVES: Final = 3
 MOST_TURNS: Final = 200
 
 
-class Moment(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class MatchTime(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """When something happened in a match: extra time is the third half; a game without halves has half 0."""
 
     half: int
@@ -66,7 +66,7 @@ HALVES: Final = (
     mark("in turn {turn} of the second half"),
     mark("in turn {turn} of extra time"),
 )
-Times = dict[str, list[Moment]]
+Times = dict[str, list[MatchTime]]
 """By deed, and how he was hurt: when it happened to a player, in order."""
 
 
@@ -86,7 +86,7 @@ class PlayerReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=Tru
     when: Times = {}  # where the match was played here
 
     @property
-    def hurt_at(self) -> Moment | None:
+    def hurt_at(self) -> MatchTime | None:
         """When he became a casualty, if that is known."""
         return next(iter(self.when.get(SUFFERED, [])), None)
 
@@ -168,7 +168,7 @@ def conceded_by(report: MatchReport, name: str, each: int) -> MatchReport:
         scored = player.deeds.get(TOUCHDOWN, 0)
         points = None if player.points is None else max(0, player.points - each * scored)
         deeds = {deed: count for deed, count in player.deeds.items() if deed != TOUCHDOWN}
-        when = {what: moments for what, moments in player.when.items() if what != TOUCHDOWN}
+        when = {what: times for what, times in player.when.items() if what != TOUCHDOWN}
         players.append(msgspec.structs.replace(player, deeds=deeds, points=points, when=when))
     lost = msgspec.structs.replace(own, score=0, players=players)
     won = msgspec.structs.replace(rival, score=rival.score + own.score + 1)
@@ -273,9 +273,9 @@ def player_faults(sheet: Sheet, player: PlayerReport) -> list[str]:
         return [text("{who}: no casualty called {casualty!r}", who=who, casualty=player.casualty)]
     if player.lasting not in LASTING or (player.lasting != NONE) != (player.casualty == LASTING_INJURY):
         return [text("{who}: a lasting injury, and nothing else, lowers a characteristic", who=who)]
-    for what, moments in player.when.items():
+    for what, times in player.when.items():
         most = int(player.casualty != NONE) if what == SUFFERED else player.deeds.get(what, 0)
-        if len(moments) > most or not all(moment.can_be for moment in moments):
+        if len(times) > most or not all(time.can_be for time in times):
             return [text("{who}: {what!r} at a time when it did not happen", who=who, what=what)]
     return []
 

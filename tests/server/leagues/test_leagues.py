@@ -324,3 +324,25 @@ def test_level_teams_are_offered_a_lot(site):
     assert level == [1, 2, 3, 4]
     lines = club.do(club.ann, type="DrawLots", order=[3, 1, 4, 2])["tables"][0]["lines"]
     assert [line["team"] for line in lines] == [3, 1, 4, 2] and not any("byLot" in line for line in lines)
+
+
+def test_whoever_has_left_is_told_so(site):
+    """In a private league there is nothing left to see for him; that he has left is no secret to him."""
+    club = Club(Renamed(site), start=False)
+    club.ann.put(f"/api/leagues/{club.id}/doors", {"public": False})
+    late = account(site, f"Late {club.id[:6]}")
+    assert club.join(late).status_code == 200
+    assert club.id in [one["id"] for one in late.get("/api/leagues").json()]
+    left = late.post(f"/api/leagues/{club.id}/leave", {})
+    assert left.status_code == 200 and club.id not in [one["id"] for one in left.json()]
+    for path in ("", "/ledger", "/fixtures", "/teams/1"):
+        refused = late.get(f"/api/leagues/{club.id}{path}")
+        assert refused.status_code == 403 and refused.json()["code"] == "left", path
+        assert "no longer in this league" in refused.text
+    stranger = account(site, f"Strange {club.id[:6]}")
+    assert stranger.get(f"/api/leagues/{club.id}").status_code == 404, "others hear nothing of it"
+    assert late.post(f"/api/leagues/{club.id}/leave", {}).status_code == 400
+    assert club.join(late).status_code == 200, "an invitation brings him back"
+    assert club.get(late)["you"]
+    boss = club.ann.post(f"/api/leagues/{club.id}/leave", {})
+    assert boss.status_code == 400 and club.get(club.ann)["commissioner"], "a league needs a commissioner"

@@ -7,7 +7,7 @@ from touchback.bloodbowl.terms import CASUALTY_NAMES, DEED_KINDS, DEED_NAMES
 from touchback.kernel.ask import NOBODY
 from touchback.kernel.dice import Typed
 from touchback.kernel.match import Match
-from touchback.league.reports import NONE, SIDES, SUFFERED, Moment, Times
+from touchback.league.reports import NONE, SIDES, SUFFERED, MatchTime, Times
 
 
 def times_of(has_halves: bool, match: Match) -> dict[tuple[str, int], Times]:
@@ -20,19 +20,19 @@ def times_of(has_halves: bool, match: Match) -> dict[tuple[str, int], Times]:
     for value in match.inputs:
         before = again.state
         assert isinstance(before, Play)
-        moment = Moment(int(before.half) if has_halves else 0, max(1, *(int(turn) for turn in before.turn)))
+        time = MatchTime(int(before.half) if has_halves else 0, max(1, *(int(turn) for turn in before.turn)))
         deeds, casualties = list(before.deeds), list(before.casualty)
         again.feed(value)
         after = again.state
         assert isinstance(after, Play)
-        note_deeds(found, deeds, after, moment)
-        note_casualties(found, casualties, after, moment)
+        note_deeds(found, deeds, after, time)
+        note_casualties(found, casualties, after, time)
     last = again.state
     assert isinstance(last, Play)
     return {(SIDES[last.players[index].side], int(last.players[index].number)): times for index, times in found.items()}
 
 
-def note_deeds(found: dict[int, Times], before: list[int], play: Play, moment: Moment) -> None:
+def note_deeds(found: dict[int, Times], before: list[int], play: Play, time: MatchTime) -> None:
     """What somebody did between two inputs; what was taken back has no time any more."""
     if list(play.deeds) == before:
         return
@@ -41,14 +41,14 @@ def note_deeds(found: dict[int, Times], before: list[int], play: Play, moment: M
         if count == had:
             continue
         times = found.setdefault(place // DEED_KINDS, {})
-        moments = times.setdefault(DEED_NAMES[place % DEED_KINDS], [])
+        row = times.setdefault(DEED_NAMES[place % DEED_KINDS], [])
         if count < had:
-            del moments[int(count) :]
+            del row[int(count) :]
         elif play.conceded == NOBODY:
-            moments.extend([moment] * int(count - had))
+            row.extend([time] * int(count - had))
 
 
-def note_casualties(found: dict[int, Times], before: list[int], play: Play, moment: Moment) -> None:
+def note_casualties(found: dict[int, Times], before: list[int], play: Play, time: MatchTime) -> None:
     """Who became a casualty between two inputs, or another one than before; whoever was healed is none."""
     for index, casualty in enumerate(play.casualty):
         if casualty == (before[index] if index < len(before) else 0):
@@ -56,4 +56,4 @@ def note_casualties(found: dict[int, Times], before: list[int], play: Play, mome
         times = found.setdefault(index, {})
         times.pop(SUFFERED, None)
         if CASUALTY_NAMES[casualty] != NONE:
-            times[SUFFERED] = [moment]
+            times[SUFFERED] = [time]

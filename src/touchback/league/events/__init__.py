@@ -36,6 +36,7 @@ from touchback.league.events.matches import Postponed as Postponed
 from touchback.league.events.matches import Reported as Reported
 from touchback.league.events.matches import ReportRefused as ReportRefused
 from touchback.league.events.matches import Settled as Settled
+from touchback.league.events.matches import TakenOver as TakenOver
 from touchback.league.events.matches import Yielded as Yielded
 from touchback.league.events.players import Advanced as Advanced
 from touchback.league.events.players import ChoiceOffered as ChoiceOffered

@@ -126,6 +126,20 @@ class Settled(MatchEvent, frozen=True, tag=True, kw_only=True):
         return {**super().fields(state), "how": self.result.how}
 
 
+class TakenOver(MatchEvent, frozen=True, tag=True, kw_only=True):
+    """A match that was played before the league came here: its result counts, and what it brought stands on the sheets
+    already."""
+
+    says = mark("{home} against {away}: {score} (taken over).")
+    result: Result
+
+    def apply(self, state: LeagueState) -> None:
+        state.edit_fixture(self.fixture).result = self.result
+
+    def fields(self, state: LeagueState) -> dict[str, object]:
+        return {**super().fields(state), "score": quoted(f"{self.result.home}-{self.result.away}")}
+
+
 class Postponed(MatchEvent, frozen=True, tag=True, kw_only=True):
     """A round is closed while a team is paused: its match can be played later."""
 

@@ -6,7 +6,7 @@ import msgspec
 
 from touchback.kernel.text import Text, mark, quoted, text
 from touchback.league.events.base import DEEDS, MVP, LedgerEvent, player_of
-from touchback.league.reports import DEAD, Moment
+from touchback.league.reports import DEAD, MatchTime
 from touchback.league.sheet import PERMANENT, SheetPlayer
 from touchback.league.state import (
     Choice,
@@ -40,7 +40,7 @@ class PlayerLeft(LedgerEvent, frozen=True, tag=True, kw_only=True):
     player: int
     why: str
     value: int = 0
-    when: Moment | None = None  # of his death
+    when: MatchTime | None = None  # of his death
 
     def apply(self, state: LeagueState) -> None:
         team = state.edit_team(self.team)
@@ -150,7 +150,7 @@ class Injured(LedgerEvent, frozen=True, tag=True, kw_only=True):
     how: str
     injuries: list[str] = msgspec.field(default_factory=list)
     misses_next: bool = False
-    when: Moment | None = None
+    when: MatchTime | None = None
 
     def apply(self, state: LeagueState) -> None:
         found = player_of(state, self.team, self.player)
@@ -170,7 +170,7 @@ class Scored(LedgerEvent, frozen=True, tag=True, kw_only=True):
     team: int
     player: int = 0
     name: str = ""
-    when: Moment
+    when: MatchTime
 
     def fields(self, state: LeagueState) -> dict[str, object]:
         found = {**super().fields(state), "when": self.when.words()}

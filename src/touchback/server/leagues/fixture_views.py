@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from touchback.kernel.errors import TouchbackError
-from touchback.league.events import MatchRecorded, Settled
+from touchback.league.events import MatchRecorded, Settled, TakenOver
 from touchback.league.matches import open_fixture
 from touchback.league.reports import SHORT_GIFT, SHORT_NAMES, SIDES, MatchReport
 from touchback.league.state import FRIENDLY, PLAY_OFF, LeagueFixture
@@ -68,7 +68,7 @@ def recorded_fact(reader: LeagueViewer, fixture: LeagueFixture) -> RecordedFact 
     """The fact by which a fixture is over, as it counts now: what a correction takes the place of."""
     told = list(reader.league.facts(reader.league.register.fixtures.get(fixture.id, [])))
     for entry, index, event in told:
-        if isinstance(event, MatchRecorded | Settled) and event.fixture == fixture.id:
+        if isinstance(event, MatchRecorded | Settled | TakenOver) and event.fixture == fixture.id:
             alone = sum(one[0].number == entry.number and one[1] == index for one in told) == 1
             return RecordedFact(entry=entry.number, index=index, fact=msgspec.to_builtins(event)) if alone else None
     return None

@@ -15,7 +15,7 @@ from touchback.games import DEFAULT, game_entry
 from touchback.kernel.errors import BadData
 from touchback.league.commands import read_command
 from touchback.league.drafting import FANS, Wish, WishedPlayer, cost_of, faults_of, items_of, wished_sheet
-from touchback.league.entering import Join
+from touchback.league.entering import Join, Leave
 from touchback.league.events import item_words
 from touchback.league.league import League
 from touchback.league.ledger import Stale
@@ -104,7 +104,10 @@ class Visit:
         def seen(league: Any) -> Shown:
             reader = LeagueViewer(league, access.row, access.name, self.words, matches)
             if not reader.may_read:
-                raise Refuse(404, w("There is no such league."), "not-found")
+                words = w(
+                    "You are no longer in this league, and only its members read it. An invitation brings you back."
+                )
+                raise Refuse(403, words, "left")
             return show(reader)
 
         return await self.leagues.look(league_id, seen)
@@ -113,6 +116,14 @@ class Visit:
         """The home of a league."""
         behind = await self.leagues.behind(league_id)
         return await self.look(league_id, lambda reader: views.home(reader, behind))
+
+    async def mine(self) -> list[LeagueListed]:
+        """The leagues he is in."""
+        found = [
+            await self.leagues.look(access.row.id, partial(listed_for, access, self.words))
+            for access in await self.leagues.mine(self.visitor.id_or_none)
+        ]
+        return [one for one in found if one is not None]
 
     async def act(self, league_id: str, command: Command, version: int | None, dice: list[int] | None = None) -> None:
         """He does something under the name that is his."""
@@ -131,16 +142,13 @@ class Visit:
 @get("/api/leagues", tags=["leagues"])
 async def mine(request: AnyRequest) -> list[LeagueListed]:
     """The leagues one is in."""
-    visit = Visit(request)
-    found = []
-    for access in await visit.leagues.mine(visit.visitor.id_or_none):
-        found.append(await visit.leagues.look(access.row.id, partial(listed_for, access, visit.words)))
-    return found
+    return await Visit(request).mine()
 
 
-def listed_for(access: Access, w: Words, league: League) -> LeagueListed:
-    """A league in somebody's list."""
-    return views.listed(LeagueViewer(league, access.row, access.name, w))
+def listed_for(access: Access, w: Words, league: League) -> LeagueListed | None:
+    """A league in somebody's list; nothing if he has left it."""
+    reader = LeagueViewer(league, access.row, access.name, w)
+    return views.listed(reader) if reader.name else None
 
 
 @post("/api/leagues", tags=["leagues"])
@@ -180,6 +188,15 @@ async def join(request: AnyRequest, league_id: FromPath[str], data: JSONBody[Joi
         raise Refuse(404, w("There is no such league."), "not-found")
     await visit.leagues.join(league_id, data.token, data.name, person, visit.words)
     return await visit.home(league_id)
+
+
+@post("/api/leagues/{league_id:str}/leave", status_code=200, tags=["leagues"])
+async def leave(request: AnyRequest, league_id: FromPath[str]) -> list[LeagueListed]:
+    """Leave a league. The answer is where one still is, for of this league there may be nothing left to see."""
+    visit = Visit(request)
+    access = await visit.access(league_id)
+    await visit.act(league_id, Leave(person=access.name), None)
+    return await visit.mine()
 
 
 @put("/api/leagues/{league_id:str}/doors", tags=["leagues"])
@@ -429,6 +446,7 @@ HANDLERS: Final = [
     rules,
     home,
     join,
+    leave,
     doors,
     act,
     team,

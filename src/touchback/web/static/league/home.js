@@ -4,10 +4,11 @@
 /** @typedef {import("../common/types.js").StandingShown} StandingShown */
 /** @typedef {import("./main.js").Visit} Visit */
 
-import { RefusedError, api } from "../common/api.js";
+import { api } from "../common/api.js";
 import { attempt, copy, openDialog, toast } from "../common/dialog.js";
 import { h } from "../common/dom.js";
 import { t } from "../common/words.js";
+import { movingIn } from "./moving.js";
 import { act, address, apiOf, askWords, button, field, fixtureTable, isMeant, newsList, parts, table } from "./parts.js";
 import { questionList } from "./questions.js";
 
@@ -54,28 +55,23 @@ export async function homeView(place, visit) {
   if (league.next?.length)
     place.append(h("section", {}, h("h2", {}, t("Next fixtures")), fixtureTable(visit.league, league.next)));
   place.append(teams(league, visit), news(league));
-  if (league.you) place.append(h("p", { class: "row" }, t("You are {name} here.", { name: league.you }), leaving(league, visit)));
+  if (league.you) place.append(h("p", { class: "row" }, t("You are {name} here.", { name: league.you }), leaving(visit)));
 }
 
 /**
  * The way out. Where only members may read, there is nothing left to look at behind it.
- * @param {LeagueShown} league
  * @param {Visit} visit
  */
-function leaving(league, visit) {
+function leaving(visit) {
   const title = t("Leave the league");
   return button(title, async () => {
     if (!(await isMeant(title, t("You come in again only by an invitation. What you did here stays on record.")))) return;
     try {
-      await api.post(apiOf(visit.league, "/acts"), { command: { type: "Leave", person: league.you } });
+      await api.post(apiOf(visit.league, "/leave"), {});
+      location.href = "/leagues";
     } catch (error) {
-      const isGone = error instanceof RefusedError && error.code === "not-found";
-      if (!isGone) {
-        toast(error instanceof Error ? error.message : String(error), "bad");
-        return;
-      }
+      toast(error instanceof Error ? error.message : String(error), "bad");
     }
-    location.href = "/leagues";
   });
 }
 
@@ -146,6 +142,7 @@ function desk(league, visit) {
       button(t("Put something on record"), () =>
         askWords(t("Put something on record"), t("What everybody should read"), (words) => run({ type: "Remark", words })),
       ),
+      (league.isBetween || league.isSeason) && movingIn(visit, Boolean(league.isBetween)),
     ),
     h(
       "div",
