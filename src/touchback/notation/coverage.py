@@ -9,6 +9,7 @@ import ast
 import re
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -127,9 +128,10 @@ class Citation:
     game: str = ""
 
 
-def citations(tests: Path) -> list[Citation]:
-    """Every citation under the tests folder; and the drills, whose model answers are scenarios too."""
-    found = []
+@cache
+def citations(tests: Path) -> tuple[Citation, ...]:
+    """Every citation under the tests folder, read once; and the drills, whose model answers are scenarios too."""
+    found: list[Citation] = []
     for game in drill_games():
         lessons = notation_of(game).lessons
         if lessons is not None and lessons.games[0] == game:
@@ -153,7 +155,7 @@ def citations(tests: Path) -> list[Citation]:
                 for group in CITED.findall(ast.get_docstring(node) or ""):
                     name = f"{path.relative_to(tests).as_posix()}::{node.name}"
                     found += [Citation(number, name) for number in expand(group)]
-    return found
+    return tuple(found)
 
 
 def league_citations(path: Path) -> list[Citation]:
