@@ -29,6 +29,7 @@ from touchback.table import look, next_of_walk, question_of
 from touchback.table.blitzbowl.choices import VERBS as BLITZ_VERBS
 from touchback.table.bloodbowl.lining import lined_up, worth
 from touchback.table.commands import commands
+from touchback.table.roles import role_by_name
 from touchback.table.wire import Act, Aim, Choice, Look, Question, Spot
 
 SCRIPTS = Path(__file__).parent.parent.parent / "src" / "touchback" / "web" / "static"
@@ -386,6 +387,20 @@ def test_a_blitz_without_its_block_is_not_left_without_a_question() -> None:
 
 
 # -- lining up ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("receiving", [True, False])
+@pytest.mark.parametrize("team", game_entry("bloodbowl").teams())
+def test_nobody_who_is_there_for_the_ball_stands_on_the_line(team: str, receiving: bool) -> None:
+    """By one click throwers, catchers and runners are behind it, in every ready-made set-up of every list. [R8.1]"""
+    play = game_entry("bloodbowl").new(team, "human", 1).state
+    assert isinstance(play, Play)
+    play.kicking = AWAY if receiving else HOME
+    for formation in play.game.formations:
+        places = lined_up(play, HOME, formation)
+        line = [play.players[index].position for index, square in places.items() if play.board.x[square] == 12]
+        assert len(line) >= 3
+        assert not [one for one in line if role_by_name(one) in ("thrower", "catcher", "runner")]
 
 
 @pytest.mark.parametrize("receiving", [True, False])

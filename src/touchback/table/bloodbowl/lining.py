@@ -10,10 +10,12 @@ from touchback.bloodbowl import terms as t
 from touchback.bloodbowl.formations import Formation
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
+from touchback.table.roles import role_by_name
 
 LEARNED = 20_000
 """What a skill that was learned adds to the price of a player."""
 BALL_SKILLS = ("Sure Hands", "Pass")
+BALL_ROLES = ("thrower", "catcher", "runner")
 
 
 def lined_up(play: Play, side: int, formation: Formation) -> dict[int, int]:
@@ -36,17 +38,23 @@ def lined_up(play: Play, side: int, formation: Formation) -> dict[int, int]:
     line = [square for square in squares if depth[square] == 0]
     open_squares = sorted((square for square in squares if depth[square] > 0), key=lambda square: -depth[square])
     for square in line[: len(left)]:
-        # On the line the strongest stand to receive, and to kick those who would be missed least.
+        # On the line the strongest stand to receive, and to kick those who would be missed least; whoever throws,
+        # catches or runs with the ball only if nobody else is left.
         if receiving:
-            put(min(left, key=lambda player: (-int(player.st), -int(player.av), int(player.index))), square)
+            put(min(left, key=lambda p: (has_the_ball_to_do_with(p), -int(p.st), -int(p.av), int(p.index))), square)
         else:
-            put(min(left, key=lambda player: (worth(play, player), -int(player.av), int(player.index))), square)
+            put(min(left, key=lambda p: (has_the_ball_to_do_with(p), worth(play, p), -int(p.av), int(p.index))), square)
     if left and open_squares:
         put(min(left, key=handling if receiving else speed), open_squares.pop(0))
     wings = sorted(open_squares, key=lambda square: -abs(int(play.board.y[square]) - middle))
     for square in wings[: len(left)]:
         put(min(left, key=speed), square)
     return places
+
+
+def has_the_ball_to_do_with(player: Player) -> bool:
+    """Is he on the pitch for the ball, by what he has learned or by his position? He is hit on the line for nothing."""
+    return any(skill in BALL_SKILLS for skill in player.skill_names) or role_by_name(player.position) in BALL_ROLES
 
 
 def worth(play: Play, player: Player) -> int:

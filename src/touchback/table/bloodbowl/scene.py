@@ -180,7 +180,9 @@ def hand(play: Play, side: int, w: Words, offered: frozenset[int]) -> list[CardS
 
 def counters(play: Play, side: int, w: Words) -> list[Counter]:
     """What the coach has left."""
-    rerolls = int(play.rerolls[side] + play.drive_rerolls[side] + play.player_rerolls[side])
+    begun = play.half > 1 or any(play.turn)
+    own = play.rerolls[side] if begun else play.rerolls_per_half[side]  # dealt out just before the first drive
+    rerolls = int(own + play.drive_rerolls[side] + play.player_rerolls[side])
     found = [
         Counter(what="re-roll", label=w("Team re-rolls"), count=rerolls),
         Counter(what="apothecary", label=w("Apothecary"), count=int(play.apothecaries[side])),

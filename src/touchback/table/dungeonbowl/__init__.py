@@ -13,7 +13,7 @@ from touchback.table.bloodbowl import TABLE as BLOOD_BOWL_TABLE
 from touchback.table.dungeonbowl import lines, scene
 from touchback.table.dungeonbowl.choices import choice
 from touchback.table.dungeonbowl.looking import LOOKS, plans
-from touchback.table.dungeonbowl.questions import sentence
+from touchback.table.dungeonbowl.questions import hints, sentence
 
 TABLE: Final = replace(
     BLOOD_BOWL_TABLE,
@@ -23,6 +23,7 @@ TABLE: Final = replace(
     phase=scene.phase,
     boxes=STATUS_NAMES[RESERVE:],
     sentence=sentence,
+    hints=hints,
     looks=LOOKS,
     plans=plans,
     choice=choice,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from touchback.dungeonbowl.dungeon import Dungeon
+from touchback.dungeonbowl.dungeon import Dungeon, Tile
 from touchback.dungeonbowl.maps.tiles import FLOOR, ROCK, TERRAIN
 from touchback.kernel.board import Place, row_name
 from touchback.table.wire import FloorShown, RoomShown, ThingShown
@@ -26,6 +26,13 @@ def names_of(places: Iterable[Place]) -> list[str]:
     return [name_of(place) for place in sorted(places, key=lambda place: (place[1], place[0]))]
 
 
+def tile_name(tile: Tile, w: Words) -> str:
+    """Its room, or what kind of tile it is; an End Zone has a colour. [D1.3]"""
+    if tile.is_end_zone:
+        return w("{end} End Zone", end=w.term(tile.colour))
+    return w.term(tile.room.name if tile.room is not None else tile.kind.name)
+
+
 @lru_cache(maxsize=64)
 def ground(dungeon: Dungeon, home: int | None, w: Words) -> FloorShown:
     """What never changes in a match, once the End Zones are chosen; `home`: which one home defends, None: nobody has
@@ -37,7 +44,7 @@ def ground(dungeon: Dungeon, home: int | None, w: Words) -> FloorShown:
             RoomShown(
                 look=look,
                 squares=names_of(tile.squares),
-                name=w.term(tile.room.name if tile.room is not None else tile.kind.name),
+                name=tile_name(tile, w),
                 text=f"{w.term(tile.room.text)} [{tile.room.rule}]" if tile.room is not None else "",
             )
         )

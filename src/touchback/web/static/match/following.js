@@ -34,7 +34,7 @@ export function centreOfAction(update) {
 }
 
 /**
- * The square it is about: where that player stands; else, if the reader is asked, the middle one of the squares he may
+ * The square it is about: of a set-up the middle of where players may be put; where that player stands; else, if the reader is asked, the middle one of the squares he may
  * choose, or of the players who may act. Pure.
  * @param {Update} update
  */
@@ -42,6 +42,8 @@ export function squareOfAction(update) {
   const { question, scene } = update;
   const squareOf = (/** @type {string | undefined} */ id) => scene.players.find((player) => player.id === id)?.square;
   const choices = question.choices ?? [];
+  const { squares = [] } = question.setup ?? {};
+  if (squares.length) return squares[squares.length >> 1]; // where players may be put, not where some stand
   const field = choices.filter((choice) => choice.on === "square" && choice.square);
   if (field.length > WIDE) return field[field.length >> 1].square ?? ""; // somewhere on a whole half, not at a player
   const offered = choices

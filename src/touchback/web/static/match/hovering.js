@@ -101,7 +101,7 @@ export class Hovering {
     if (key === this.told) return;
     this.told = key;
     const card = player && scene ? playerCard(player, scene.sides[player.side === "home" ? 0 : 1].team) : null;
-    this.info.replaceChildren(card ?? (scene?.legend ? legend() : ""));
+    this.info.replaceChildren(card ?? (scene?.legend ? legend() : h("p", { class: "soft" }, t("Point at a player: his card stands here."))));
   }
 
   /** @param {Node} contents @param {string} square */

@@ -28,6 +28,8 @@ export class Log {
     /** @type {WeakMap<Element, Line>} */
     this.lines = new WeakMap();
     this.follow = true;
+    /** @type {HTMLElement | null} */
+    this.rest = null;
     this.size = ""; // of the box and of what is in it, when it was last looked at
     host.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.toEnd()).observe(host);
@@ -66,8 +68,28 @@ export class Log {
 
   /** Stay at the end, unless the reader has scrolled back. */
   toEnd() {
-    if (this.follow) this.host.scrollTop = this.host.scrollHeight;
+    if (this.follow) {
+      this.rest?.remove();
+      this.host.scrollTop = this.host.scrollHeight;
+      const height = this.halfLine();
+      this.rest = h("div"); // pushes that line under the heading
+      this.rest.style.height = `${height}px`;
+      this.host.append(this.rest);
+      this.host.scrollTop = this.host.scrollHeight;
+    }
     this.size = this.measured();
+  }
+
+  /** How much of the line that the pinned heading cuts can still be seen, in pixels. */
+  halfLine() {
+    const { top } = this.host.getBoundingClientRect();
+    const part = [...this.drawn.values()].filter((one) => one.getBoundingClientRect().top < top).pop();
+    const under = part?.querySelector(".log-head")?.getBoundingClientRect().bottom ?? 0;
+    for (const line of part?.querySelectorAll("[data-line]") ?? []) {
+      const box = line.getBoundingClientRect();
+      if (box.top < under - 1 && box.bottom > under + 1 && !line.closest(".log-head")) return Math.ceil(box.bottom - under);
+    }
+    return 0;
   }
 
   /** The reader has scrolled; or the browser has, because there is more or less room: that does not count. */

@@ -75,9 +75,9 @@ export function drawFloor(floor, board, lay, kits, teams) {
   );
   for (const room of floor.rooms) group.append(drawRoom(room, board, lay));
   group.append(rearSquares(floor.rear, board, lay), doorways(floor, board, lay));
-  floor.zones.forEach((squares, side) => {
-    if (kits && teams) group.append(banner(squares, kits[side], teams[side], board, lay));
-  });
+  const owned = kits && teams && floor.zones.some((squares) => squares.length);
+  if (owned) floor.zones.forEach((squares, side) => group.append(banner(squares, kits[side], teams[side], board, lay)));
+  else for (const room of floor.rooms.filter(isZone)) group.append(banner(room.squares, NOBODYS, room.name ?? "", board, lay));
   const walls = wallsOf(floor, board, lay);
   const path = walls.map(([x, y, u, v]) => `M${x} ${y}L${u} ${v}`).join("");
   group.append(s("path", { class: "wall-shade", d: path }), s("path", { class: "wall", d: path }));
@@ -137,10 +137,18 @@ function rearSquares(squares, board, lay) {
   return s("path", { class: "rear", d: path.join("") });
 }
 
+/** An End Zone that nobody has been given yet is called by its colour. */
+const NOBODYS = { main: "#f7f8f0", dark: "#10281a" };
+
+/** @param {RoomShown} room */
+function isZone(room) {
+  return room.look.startsWith("zone");
+}
+
 /**
  * Whose End Zone it is: a frame in the colours of the team, and its name.
  * @param {string[]} squares
- * @param {Kit} kit
+ * @param {Pick<Kit, "main" | "dark">} kit
  * @param {string} team
  * @param {BoardShown} board
  * @param {Lay} lay
@@ -151,7 +159,7 @@ function banner(squares, kit, team, board, lay) {
   const [x, y] = [Math.min(...corners.map((one) => one.x)), Math.min(...corners.map((one) => one.y))];
   const width = Math.max(...corners.map((one) => one.x)) + UNIT - x;
   const height = Math.max(...corners.map((one) => one.y)) + UNIT - y;
-  const size = Math.min(22, (1.5 * width) / Math.max(6, team.length));
+  const size = Math.min(22, (1.35 * width) / Math.max(6, team.length));
   const frame = { x: x + 8, y: y + 8, width: width - 16, height: height - 16, rx: 6 };
   return s(
     "g",

@@ -22,6 +22,9 @@ import { typedDice } from "./typed.js";
 /** Verbs of which a question may have hundreds, all on the board. */
 const MANY = 30;
 
+/** So few answers are read in their order, and none of them needs to stay in sight. */
+const FEW = 4;
+
 /**
  * @typedef {object} Extras
  * @property {(state: State) => Node | null} setup the form of a set-up
@@ -96,6 +99,7 @@ export class QuestionPanel {
     this.host.dataset.who = question?.who ?? "nobody";
     this.host.dataset.why = question?.why ?? "";
     this.host.dataset.number = String(question?.number ?? -1);
+    this.host.parentElement?.classList.toggle("off-board", isAsked(state) && !asksOfTheBoard(state));
     this.host.replaceChildren(...(question ? this.parts(state, question) : [h("p", {}, t("One moment…"))]));
     const line = question?.text ?? "";
     if (line !== this.said) {
@@ -207,6 +211,7 @@ export class QuestionPanel {
       ((choice.rank ?? 0) > 0 ? ends : box).append(button);
     });
     if (ends.firstChild) box.append(ends);
+    box.classList.toggle("few", all.length <= FEW);
     const settled = all.filter((choice) => choice.habit);
     const whole = settled.length === all.length;
     if (settled.length) box.append(habitTick(this.always, whole, (on) => (this.always = on)));
@@ -315,6 +320,12 @@ export class QuestionPanel {
     );
     return h("div", { class: "row" }, select, button);
   }
+}
+
+/** Is anything to be pointed at on the pitch? @param {State} state */
+function asksOfTheBoard({ question, selected }) {
+  const offers = offersOf(question, selected);
+  return Boolean(question?.plans || question?.setup || offers.squares.size || offers.players.size);
 }
 
 /**
