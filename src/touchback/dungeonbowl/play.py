@@ -178,7 +178,7 @@ class DungeonPlay(DungeonFields):
         """Roots of the Root Walk do not let go of whoever goes down. [D19.1]"""
         super().lay(index, status)
         if self.is_entangled(index):
-            self.rooted[index] = 1
+            self.rooted = changed(self.rooted, index, 1)
 
     def leave(self, index: i64, status: i64) -> None:
         super().leave(index, status)

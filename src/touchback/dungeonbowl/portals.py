@@ -18,6 +18,7 @@ from touchback.dungeonbowl.terms import ARRIVED, DUGOUT, LOST, OWING, PORTALS, S
 from touchback.kernel.ask import Rule
 from touchback.kernel.board import BARRED, NOWHERE
 from touchback.kernel.ints import i64
+from touchback.kernel.state import changed
 
 
 class Portals(Ground):
@@ -122,7 +123,7 @@ def arrive(play: DungeonPlay, player: Player, square: i64, from_dugout: bool) ->
         play.enter(index, square)
         return
     play.lift(index)
-    play.rooted[index] = 0
+    play.rooted = changed(play.rooted, index, 0)
     play.disentangle(index)
     play.marking[index] = 1 if play.standing(index) and play.distracted[index] == 0 else 0
     play.put(index, square)
