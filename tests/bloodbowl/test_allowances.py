@@ -14,6 +14,7 @@ from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.roster import new_play
 from touchback.bloodbowl.terms import CASUALTY, P_COIN, P_TURN, RESERVE, STUNNED, UNTIL_DRIVE
 from touchback.kernel.ints import i64, vec
+from touchback.kernel.state import changed, raised
 
 
 def called(name: str) -> Inducement:
@@ -46,7 +47,7 @@ def later(play: Play) -> Play:
 def test_only_talk_brings_a_reroll_back_in_a_turn(name: str, excused: bool) -> None:
     before = in_a_turn(*[name] if name else [])
     now = later(before)
-    now.rerolls[0] += 1
+    now.rerolls = raised(now.rerolls, 0)
     faults = list(change_faults(before, now))
     assert (faults == ["side 0 gained re-rolls during a half [R2.5]"]) != excused
     assert rerolls_gained(before, now, 1) == 0, "it is the home side's"
@@ -60,7 +61,7 @@ def test_only_a_spell_turns_the_markers_back(spell: str, back: int, excused: boo
     before.turn = vec[i64]([3, 2])
     now = later(before)
     now.bought = vec[i64]([int(pack_bought(0, called(spell).id, 0))])
-    now.turn[1] -= back
+    now.turn = changed(now.turn, 1, now.turn[1] - back)
     assert (list(change_faults(before, now)) == []) == excused
     before.bought = now.bought
     assert list(change_faults(before, now)) == [f"side 1: the turn marker went back from 2 to {2 - back}"], "long ago"

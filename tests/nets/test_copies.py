@@ -171,7 +171,7 @@ def test_differences_are_told() -> None:
     """Two states differ in exactly the field that was changed."""
     match = new_match("human", "orc", 5)
     advance(match, Evenly(match, 4), 30)
-    for name in ("weather", "event", "turn", "status", "zones", "in_air"):
+    for name in ("weather", "event", "used", "status", "zones", "in_air"):
         other = match.state.copy()
         value = getattr(other, name)
         if isinstance(value, bool):
@@ -195,7 +195,7 @@ def test_a_copy_shares_nothing_that_can_change(seed: int) -> None:
             changed.append(name)
             for number in range(len(value)):
                 value[number] += 1
-    assert {"occupant", "zones", "square", "status", "used", "limits", "score", "turn", "rerolls"} <= set(changed)
+    assert {"occupant", "zones", "square", "status", "used", "limits"} <= set(changed)
     assert [found.split(":")[0] for found in differences(match.state, copy)] == changed
     assert differences(before, match.state) == []
 
@@ -212,7 +212,7 @@ def test_shared_rows_are_replaced(seed: int) -> None:
         advance(match, chooser, EVERY)
     for copy, rows in kept:
         assert {name: list(getattr(copy, name)) for name in REPLACED} == rows
-    for name in ("took_part", "turnovers"):  # there was something to replace
+    for name in ("took_part", "turnovers", "turn"):  # there was something to replace
         assert any(list(getattr(match.state, name)) != rows[name] for _, rows in kept)
 
 

@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from touchback.blitzbowl.fields import FIELDS as BLITZ_BOWL_FIELDS
 from touchback.bloodbowl import moments
+from touchback.bloodbowl.fields import FIELDS as BLOOD_BOWL_FIELDS
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.moments import DECLARED, MOMENTS, ROLE_NAMES
 from touchback.bloodbowl.skills.base import skill_of
+from touchback.dungeonbowl.fields import FIELDS as DUNGEON_FIELDS
 
 SOURCE = Path(__file__).parent.parent.parent / "src" / "touchback"
 BLOOD_BOWL_FOLDER = SOURCE / "bloodbowl"
@@ -273,3 +276,45 @@ def test_nobody_reckons_with_the_numbers_of_sides(path: Path) -> None:
     """`rival_of(side)` says what is meant; how many sides there are is the game's affair."""
     lines = path.read_text("utf-8").splitlines()
     assert [line for line in lines if COUNTED.search(line) and "return 1 - side" not in line] == []
+
+
+# -- rows that copies share ---------------------------------------------------------------------------------------
+
+SHARED_ROWS = {
+    "bloodbowl": {field.name for field in BLOOD_BOWL_FIELDS if field.shared},
+    "dungeonbowl": {field.name for field in DUNGEON_FIELDS if field.shared},
+    "blitzbowl": {field.name for field in BLITZ_BOWL_FIELDS if field.shared},
+}
+
+
+MAKE_STATES = {"bloodbowl/roster.py", "blitzbowl/reading.py"}
+"""What is filled in here is new: nobody has a copy of it yet."""
+
+
+def written_in_place(text: str, rows: set[str]) -> list[str]:
+    """Where a row of a state that copies share is changed instead of replaced."""
+    targets = [
+        target
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, (ast.Assign, ast.AugAssign))
+        for written in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        for target in ast.walk(written)
+    ]
+    return [
+        f"line {target.lineno}: {target.value.attr}"
+        for target in targets
+        if isinstance(target, ast.Subscript) and isinstance(target.value, ast.Attribute) and target.value.attr in rows
+    ]
+
+
+@pytest.mark.parametrize("folder", SHARED_ROWS)
+def test_shared_rows_are_never_changed_in_place(folder: str) -> None:
+    """Else a copy would see what happens in another match; a net of random play sees only what it comes by."""
+    for path in sorted((SOURCE / folder).rglob("*.py")):
+        found = written_in_place(path.read_text("utf-8"), SHARED_ROWS[folder])
+        assert bool(found) == (path.relative_to(SOURCE).as_posix() in MAKE_STATES), (path.name, found)
+
+
+def test_rows_changed_in_place_are_found() -> None:
+    text = "play.rooted[index] = 0\nplay.used[index] = 1\nself.turn[0] += 1\nplay.score = changed(play.score, 0, 1)\n"
+    assert written_in_place(text, {"rooted", "turn", "score"}) == ["line 1: rooted", "line 3: turn"]

@@ -85,8 +85,8 @@ def concede(play: Play, side: i64, freely: bool) -> Rule[None]:
     if play.log is not None:
         play.log.tell(Conceded(rule="R16.2", side=int(side), freely=freely))
     awarded = play.score[side] + 1
-    play.score[rival] += awarded
-    play.score[side] = 0
+    play.score = raised(play.score, rival, awarded)
+    play.score = changed(play.score, side, 0)
     annul_touchdowns(play, side)
     if not play.exhibition:
         while awarded > 0:

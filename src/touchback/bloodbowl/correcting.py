@@ -24,6 +24,7 @@ from touchback.kernel.errors import BadData
 from touchback.kernel.fields import MATCH, PIECE, SIDE
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.reading import short
+from touchback.kernel.state import changed
 from touchback.kernel.text import Text, settable
 
 ACTING: Final = (t.P_TURN, t.P_TARGET, t.P_ACT, t.P_THROW, t.P_SETTLE)
@@ -146,7 +147,7 @@ class BloodBowlCorrector(Corrector[Play]):
         if play.phase == t.P_TURN and not play.charging:
             side = play.active
             if play.is_side(side) and play.turn[side] == 0:
-                play.turn[side] = 1
+                play.turn = changed(play.turn, side, 1)
 
 
 def side_named(value: object, place: str) -> int:

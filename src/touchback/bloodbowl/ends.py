@@ -47,6 +47,7 @@ from touchback.bloodbowl.turn import end_spell
 from touchback.kernel.ask import AWAY, D3, HOME, NOBODY, Ask, Rule, rival_of
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64, vec
+from touchback.kernel.state import changed
 
 EXTRA_TIME: Final = 3
 
@@ -165,7 +166,7 @@ class Halves(Clock):
     def refill(self, play: Play) -> None:
         """Team re-rolls come back with each half; so does the one that a player brings. [R9.1]"""
         for side in range(play.sides):
-            play.rerolls[side] = play.rerolls_per_half[side]
+            play.rerolls = changed(play.rerolls, side, play.rerolls_per_half[side])
             grant_player_reroll(play, side)
 
     def goes_on(self, play: Play) -> bool:

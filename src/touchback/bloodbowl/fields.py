@@ -82,6 +82,7 @@ MANY: Final = Number(0, 99)
 STATISTIC: Final = Number(0, 999)
 GOLD: Final = Number(0, 100_000_000)
 REROLLS: Final = Number(0, 16)
+TURNS: Final = Number(0, lambda play: play.game.clock.turns)
 
 
 def is_out(play: Any, index: int) -> bool:
@@ -113,7 +114,7 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         free_row("buyers", WordList(BUYER_NAMES), shared=True),  # who still buys inducements, in order
         free_row("bought", BOUGHT, shared=True),  # inducements, one entry each; see inducements/base.py
         free_row("effects", EFFECTS, shared=True),  # what lasts for a while; see effects.py
-        free_row("entered", ENTERED),  # who has stepped on a trapdoor that has not been rolled for
+        free_row("entered", ENTERED, shared=True),  # who has stepped on a trapdoor that has not been rolled for
         # The ball is the first object: see Play.ball and Play.carrier.
         flag("in_air", False),  # kicked, not yet down
         # Each player.
@@ -122,9 +123,9 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         inherited("facing", KERNEL_FIELDS, BY_HAND),  # of those who cover four squares (R17.1)
         row("status", PIECE, RESERVE, Word(STATUS_NAMES), usual=lambda p, i: RESERVE if is_out(p, i) else STANDING),
         row("used", PIECE, 0, FLAG),  # has been activated this turn
-        row("distracted", PIECE, 0, FLAG),  # stands, but has lost his tackle zone (R4.1)
-        row("rooted", PIECE, 0, FLAG),  # cannot leave his square until the drive ends or he goes down
-        row("stunned_now", PIECE, 0, FLAG),  # stunned in his own team's turn (R4.3)
+        row("distracted", PIECE, 0, FLAG, shared=True),  # stands, but has lost his tackle zone (R4.1)
+        row("rooted", PIECE, 0, FLAG, shared=True),  # cannot leave his square until the drive ends or he goes down
+        row("stunned_now", PIECE, 0, FLAG, shared=True),  # stunned in his own team's turn (R4.3)
         row("took_part", PIECE, 0, FLAG, shared=True, usual=lambda p, i: not is_out(p, i) and p.phase > P_KICK),
         row("limits", PIECE, 0, LIMITS),  # limited skills already used, one bit each
         row("casualty", PIECE, 0, Word(CASUALTY_NAMES), shared=True),  # what became of him (R13.4)
@@ -133,9 +134,9 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         row("points", PIECE, 0, STATISTIC, shared=True),  # star player points of this match
         row("deserted", PIECE, 0, FLAG, shared=True),  # left the team because it conceded (R16.2)
         # Each side.
-        row("score", SIDE, 0, MANY),
-        row("turn", SIDE, 0, Number(0, lambda play: play.game.clock.turns), usual=lambda p, s: int(p.active == s)),
-        row("rerolls", SIDE, 0, REROLLS),
+        row("score", SIDE, 0, MANY, shared=True),
+        row("turn", SIDE, 0, TURNS, shared=True, usual=lambda play, side: int(play.active == side)),
+        row("rerolls", SIDE, 0, REROLLS, shared=True),
         row("rerolls_per_half", SIDE, 0, REROLLS, shared=True, usual=lambda play, side: play.rerolls[side]),
         row("drive_rerolls", SIDE, 0, REROLLS, shared=True),  # gone when the drive ends
         row("next_rerolls", SIDE, 0, REROLLS, shared=True),  # for the next drive only
@@ -170,7 +171,7 @@ FIELDS: Final[tuple[Field, ...]] = joined(
             lambda p, _: p.kicking if p.phase == P_SETUP else NOBODY,
         ),
         number("held", NO_PLAYER, PLAYER, "set_up.held"),  # the player to be placed next
-        free_row("redeploying", REDEPLOYING, "set_up.redeploying"),  # solid defence: who may be placed again
+        free_row("redeploying", REDEPLOYING, "set_up.redeploying", shared=True),  # solid defence: who is placed again
         number("kicker", NO_PLAYER, PLAYER, "set_up.kicker"),
         number("event", 0, Number(0, 12), "set_up.event"),  # what 2D6 said
         number("allowance", 0, Number(0, 11), "set_up.allowance"),  # players an event still lets act

@@ -49,7 +49,7 @@ from touchback.kernel.ask import AWAY, D3, HOME, Ask, Rule, kind_of, pack, rival
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
-from touchback.kernel.state import raised
+from touchback.kernel.state import changed, raised
 
 
 def roll_event(play: Play) -> Rule[None]:
@@ -104,9 +104,9 @@ def time_out(play: Play) -> None:
     """Kicking side on turn 6, 7 or 8: both markers go back one; else both go forward one. [R8.4]"""
     by: i64 = -1 if play.turn[play.kicking] >= play.game.clock.turns - 2 else 1
     for side in range(play.sides):
-        play.turn[side] += by
+        play.turn = raised(play.turn, side, by)
         if play.turn[side] < 0:
-            play.turn[side] = 0
+            play.turn = changed(play.turn, side, 0)
     play.tell(TurnMarkers(rule="R8.4", home=int(play.turn[HOME]), away=int(play.turn[AWAY])))
 
 
@@ -172,7 +172,7 @@ class SolidDefence(Phase[Play]):
             return None
         index = subject_of(answer)
         play.allowance -= 1
-        play.redeploying = append(play.redeploying, (index << 12) | play.square[index])
+        play.redeploying = append(play.redeploying[:], (index << 12) | play.square[index])
         play.leave(index, RESERVE)
         return None
 

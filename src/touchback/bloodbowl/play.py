@@ -149,7 +149,7 @@ class Play(PlayFields):
         super().shift(piece, square)
         for door in self.trapdoors:
             if self.covers(piece, door):
-                self.entered = append(self.entered, piece)
+                self.entered = append(self.entered[:], piece)
 
     def within(self, one: i64, other: i64, squares: i64) -> bool:
         """Is one square so few squares away from the other, for a rule that reaches so far?"""
@@ -296,7 +296,7 @@ class Play(PlayFields):
     def enter(self, index: i64, square: i64) -> None:
         """Come onto the pitch from the dugout, standing; one of four squares faces the rivals' end. [ruling]"""
         self.status[index] = STANDING
-        self.distracted[index] = 0
+        self.distracted = changed(self.distracted, index, 0)
         self.marking[index] = 1
         if self.is_broad(index):
             self.facing = changed(self.facing, index, self.faces_at_first(index))
@@ -312,17 +312,18 @@ class Play(PlayFields):
         if self.facing[index] != ONE_SQUARE:
             self.facing = changed(self.facing, index, ONE_SQUARE)
         self.status[index] = status
-        self.rooted[index] = 0
-        self.distracted[index] = 0
-        self.stunned_now[index] = 0
+        self.rooted = changed(self.rooted, index, 0)
+        self.distracted = changed(self.distracted, index, 0)
+        self.stunned_now = changed(self.stunned_now, index, 0)
 
     def lay(self, index: i64, status: i64) -> None:
         """Be prone or stunned: no tackle zone any more (R4.1)."""
         self.status[index] = status
-        self.rooted[index] = 0
-        self.distracted[index] = 0
+        self.rooted = changed(self.rooted, index, 0)
+        self.distracted = changed(self.distracted, index, 0)
         self.mark(index, False)
-        self.stunned_now[index] = 1 if status == STUNNED and self.side[index] == self.active else 0
+        stunned_now: i64 = 1 if status == STUNNED and self.side[index] == self.active else 0
+        self.stunned_now = changed(self.stunned_now, index, stunned_now)
 
     def rise(self, index: i64) -> None:
         """Stand up, with a tackle zone."""
@@ -331,12 +332,12 @@ class Play(PlayFields):
 
     def distract(self, index: i64) -> None:
         """Lose the tackle zone until the next activation. [R4.2]"""
-        self.distracted[index] = 1
+        self.distracted = changed(self.distracted, index, 1)
         self.mark(index, False)
 
     def collect(self, index: i64) -> None:
         """Have a tackle zone again."""
-        self.distracted[index] = 0
+        self.distracted = changed(self.distracted, index, 0)
         if self.status[index] == STANDING:
             self.mark(index, True)
 
@@ -474,7 +475,7 @@ class Play(PlayFields):
         elif self.player_rerolls[side] > 0 and self.reroll_bringer(side):
             self.player_rerolls = raised(self.player_rerolls, side, -1)
         elif self.rerolls[side] > 0:
-            self.rerolls[side] -= 1
+            self.rerolls = raised(self.rerolls, side, -1)
         else:
             lender = self.reroll_lender(side)
             if lender is not None:

@@ -13,6 +13,7 @@ from touchback.bloodbowl.skills.base import can, skill_of
 from touchback.bloodbowl.terms import P_TURN, STANDING, TOUCHDOWN, TOUCHDOWN_MADE
 from touchback.kernel.ask import HOME, NOBODY, rival_of
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import raised
 
 
 class EndZones(Scoring):
@@ -69,7 +70,7 @@ def count_touchdown(play: Play) -> None:
     """The carrier has scored. [R15.1, R15.2]"""
     carrier = play.carrier
     side = play.side[carrier]
-    play.score[side] += 1
+    play.score = raised(play.score, side)
     play.touchdown = side
     if play.log is not None:
         play.log.tell(
@@ -84,7 +85,8 @@ def count_touchdown(play: Play) -> None:
     play.credit(play.players[carrier], TOUCHDOWN_MADE)
     play.cause_turnover(TOUCHDOWN)
     if play.active == rival_of(side) and play.game.clock.has_turn(play, side):
-        play.turn[side] += 1  # his own turn was spent scoring [R15.2]; at a kick-off it is nobody's turn (ruling)
+        # His own turn was spent scoring [R15.2]; at a kick-off it is nobody's turn (ruling).
+        play.turn = raised(play.turn, side)
 
 
 # -- stalling -----------------------------------------------------------------------------------------------------

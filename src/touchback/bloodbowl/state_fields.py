@@ -94,7 +94,7 @@ class PlayFields(State):
             self.half_fresh: bool = True  # no kick yet
             self.placing: i64 = NOBODY
             self.held: i64 = NO_PLAYER  # the player to be placed next
-            self.redeploying = vec[i64]([])  # solid defence: who may be placed again
+            self.redeploying = vec[i64]([])  # solid defence: who is placed again
             self.kicker: i64 = NO_PLAYER
             self.event: i64 = 0  # what 2D6 said
             self.allowance: i64 = 0  # players an event still lets act
@@ -136,14 +136,14 @@ class PlayFields(State):
             self.buyers = of.buyers
             self.bought = of.bought
             self.effects = of.effects
-            self.entered = of.entered[:]
+            self.entered = of.entered
             self.in_air = of.in_air
             self.players = of.players
             self.status = of.status[:]
             self.used = of.used[:]
-            self.distracted = of.distracted[:]
-            self.rooted = of.rooted[:]
-            self.stunned_now = of.stunned_now[:]
+            self.distracted = of.distracted
+            self.rooted = of.rooted
+            self.stunned_now = of.stunned_now
             self.took_part = of.took_part
             self.limits = of.limits[:]
             self.casualty = of.casualty
@@ -151,9 +151,9 @@ class PlayFields(State):
             self.deeds = of.deeds
             self.points = of.points
             self.deserted = of.deserted
-            self.score = of.score[:]
-            self.turn = of.turn[:]
-            self.rerolls = of.rerolls[:]
+            self.score = of.score
+            self.turn = of.turn
+            self.rerolls = of.rerolls
             self.rerolls_per_half = of.rerolls_per_half
             self.drive_rerolls = of.drive_rerolls
             self.next_rerolls = of.next_rerolls
@@ -181,7 +181,7 @@ class PlayFields(State):
             self.half_fresh = of.half_fresh
             self.placing = of.placing
             self.held = of.held
-            self.redeploying = of.redeploying[:]
+            self.redeploying = of.redeploying
             self.kicker = of.kicker
             self.event = of.event
             self.allowance = of.allowance
@@ -226,9 +226,9 @@ class PlayFields(State):
         super().add_piece(side)
         self.status = append(self.status, RESERVE)
         self.used = append(self.used, 0)
-        self.distracted = append(self.distracted, 0)
-        self.rooted = append(self.rooted, 0)
-        self.stunned_now = append(self.stunned_now, 0)
+        self.distracted = append(self.distracted[:], 0)
+        self.rooted = append(self.rooted[:], 0)
+        self.stunned_now = append(self.stunned_now[:], 0)
         self.took_part = append(self.took_part[:], 0)
         self.limits = append(self.limits, 0)
         self.casualty = append(self.casualty[:], 0)

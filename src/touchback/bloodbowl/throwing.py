@@ -283,7 +283,7 @@ def crush(play: Play, flight: Flight, occupant: Player) -> Rule[None]:
         flight.loose_ball = True
     if was_stunned:
         play.lay(index, STUNNED)
-        play.stunned_now[index] = stunned_now
+        play.stunned_now = changed(play.stunned_now, index, stunned_now)
     yield from risk_injury(play, Hurt(occupant, None, BY_OTHER))
 
 
@@ -292,7 +292,7 @@ def touch_ground(play: Play, flight: Flight) -> None:
     index = flight.actor.index
     play.enter(index, flight.square)
     if is_trapdoor(play, flight.square):
-        play.entered = append(play.entered, index)
+        play.entered = append(play.entered[:], index)
     if flight.with_ball:
         turn_to_lost(play)
         play.carrier = index
@@ -343,7 +343,7 @@ def tumble(play: Play, flight: Flight) -> Rule[None]:
         flight.loose_ball = True
     if flight.status == STUNNED:
         play.lay(index, STUNNED)
-        play.stunned_now[index] = flight.stunned_now
+        play.stunned_now = changed(play.stunned_now, index, flight.stunned_now)
     else:
         play.lay(index, PRONE)
     hurt = Hurt(mate, None, BY_FALL)

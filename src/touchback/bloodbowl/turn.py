@@ -67,6 +67,7 @@ from touchback.bloodbowl.trapdoor import try_trapdoors
 from touchback.kernel.ask import HOME, NOBODY, Ask, Rule, kind_of, pack, rival_of, subject_of, target_of, with_capacity
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed, raised
 
 ROCK_HITS: Final = 5
 IN_A_CHARGE: Final = 1 << BLITZ
@@ -87,7 +88,7 @@ def end_spell(play: Play) -> None:
 def start_turn(play: Play, side: i64) -> None:
     """Move the turn marker; everybody may act again. [R9.1]"""
     play.active = side
-    play.turn[side] += 1
+    play.turn = raised(play.turn, side)
     begin_acting(play)
     if play.log is not None:
         play.game.clock.tell_turn(play, side)
@@ -131,7 +132,7 @@ def begin_acting(play: Play) -> None:
     while i < count:
         play.used[i] = 0
         play.limits[i] &= lasting
-        play.stunned_now[i] = 0  # whoever lies stunned was stunned before this turn [R4.3]
+        play.stunned_now = changed(play.stunned_now, i, 0)  # whoever lies stunned was stunned before this turn [R4.3]
         i += 1
     if len(play.effects) > 0:
         for player in play.players:
@@ -404,7 +405,7 @@ def end_turn(play: Play) -> None:
         if play.side[i] == side:
             if play.status[i] == STUNNED and play.stunned_now[i] == 0:
                 play.status[i] = PRONE
-            play.stunned_now[i] = 0
+            play.stunned_now = changed(play.stunned_now, i, 0)
         i += 1
     other = play.game.clock.next_side(play)
     if other == NOBODY:

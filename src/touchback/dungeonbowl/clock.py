@@ -17,6 +17,7 @@ from touchback.kernel.ask import AWAY, HOME, NOBODY, Rule
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.game import Phase
 from touchback.kernel.ints import i64
+from touchback.kernel.state import changed
 
 MOST_TURNS: Final = 200
 """Nobody plays so long: a match without a clock ends then as one with a clock does. [ruling]"""
@@ -38,7 +39,7 @@ class FirstTouchdown(Clock):
     def refill(self, play: Play) -> None:
         """Once, before the match: one pool of team re-rolls, and one that a player brings. [D7.1]"""
         for side in range(play.sides):
-            play.rerolls[side] = play.rerolls_per_half[side]
+            play.rerolls = changed(play.rerolls, side, play.rerolls_per_half[side])
             grant_player_reroll(play, side)
 
     def goes_on(self, play: Play) -> bool:

@@ -17,6 +17,7 @@ from touchback.dungeonbowl.terms import DICE_OF, W_ROOM, W_WHICH
 from touchback.kernel.ask import Rule
 from touchback.kernel.bits import bit
 from touchback.kernel.ints import i64
+from touchback.kernel.state import changed
 from touchback.kernel.text import mark
 
 UNLUCKY: Final = 1
@@ -81,7 +82,7 @@ class RootWalk(Lingering):
     def strike(self, play: Play, owner: Player) -> Rule[None]:
         tell_room(play, owner, self.place, UNLUCKY, mark("roots hold him"), self.rule)
         play.use_up(owner, play.game.limit_of(ENTANGLED))
-        play.rooted[owner.index] = 1
+        play.rooted = changed(play.rooted, owner.index, 1)
         yield from ()
 
 
@@ -103,7 +104,7 @@ class Entangled(RoomRule):
         tell_room(play, player, self.place, die, result, self.rule)
         if freed:
             play.limits[player.index] &= ~bit(self.limit)
-            play.rooted[player.index] = 0
+            play.rooted = changed(play.rooted, player.index, 0)
         return True
 
 

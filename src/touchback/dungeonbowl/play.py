@@ -178,7 +178,7 @@ class DungeonPlay(DungeonFields):
         """Roots of the Root Walk do not let go of whoever goes down. [D19.1]"""
         super().lay(index, status)
         if self.is_entangled(index):
-            self.rooted[index] = 1
+            self.rooted = changed(self.rooted, index, 1)
 
     def leave(self, index: i64, status: i64) -> None:
         super().leave(index, status)
@@ -195,7 +195,7 @@ class DungeonPlay(DungeonFields):
 
     def carry_off(self, index: i64, square: i64) -> None:
         """He is put somewhere else by magic or by a map, out of whatever roots hold him. [D16.2, D19.2]"""
-        self.rooted[index] = 0
+        self.rooted = changed(self.rooted, index, 0)
         self.disentangle(index)
         self.shift(index, square)
 

@@ -20,6 +20,7 @@ from touchback.dungeonbowl.terms import ARRIVED, CHOOSE_EXIT, DUGOUT, LOST, OWIN
 from touchback.kernel.ask import Ask, Rule, pack, subject_of
 from touchback.kernel.board import BARRED, NOWHERE
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 
 class Portals(Ground):
@@ -130,7 +131,7 @@ def arrive(play: DungeonPlay, player: Player, square: i64, from_dugout: bool) ->
         play.enter(index, square)
         return
     play.lift(index)
-    play.rooted[index] = 0
+    play.rooted = changed(play.rooted, index, 0)
     play.disentangle(index)
     play.marking[index] = 1 if play.standing(index) and play.distracted[index] == 0 else 0
     play.put(index, square)

@@ -25,6 +25,8 @@ LARGEST: Final = (1 << 62) - 1
 """No answer is larger: compiled, a number beyond 64 bits cannot even be looked at."""
 OVER: Final = Ask(NOBODY, 0, vec[i64]([]))
 """The ask of a match that has ended: nobody is asked."""
+NOTHING: Final[list[Any]] = []
+"""What is fed to a match that is no replay."""
 
 
 class Match:
@@ -51,7 +53,7 @@ class Match:
         self.start: State | None = state.copy() if history else None
         self.inputs: list[Any] = []  # whole numbers; compiled, items of a list of them would forget a Correction
         self.decided_at: list[int] = []  # which inputs were coaches' answers, or corrections
-        self.queue: list[Any] = inputs if inputs is not None else []
+        self.queue: list[Any] = inputs if inputs is not None else NOTHING
         self.fed: i64 = 0  # how many of the queue have been fed
         self.procedure: Rule[None] | None = None
         self.rest: State = state

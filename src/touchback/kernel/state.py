@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABCMeta, abstractmethod
 from typing import TYPE_CHECKING, Final
 
-from touchback.kernel.ask import D6, NATURE, NONE, Ask, Die, rival_of
+from touchback.kernel.ask import NATURE, NONE, Ask, Die, rival_of
 from touchback.kernel.board import BARRED, EMPTY, NOBODYS, NOWHERE, OUTSIDE, Board
 from touchback.kernel.footprint import area, front, gap, is_behind, nearest, ring
 from touchback.kernel.hooks import Skill
@@ -28,8 +28,10 @@ NO_OPTIONS: Final = vec[i64]([])
 
 
 def changed(row: vec[i64], at: i64, value: i64) -> vec[i64]:
-    """A new row with one value changed. Rows that change seldom are shared between copies of a state, so they are
-    never changed in place."""
+    """The row with one value changed: a new one, unless it is so already. Rows that change seldom are shared between
+    copies of a state, so they are never changed in place."""
+    if row[at] == value:
+        return row
     fresh = row[:]
     fresh[at] = value
     return fresh
@@ -65,7 +67,7 @@ class State(StateFields, metaclass=ABCMeta):
         self.board = board
         self.sides = sides
         self.log: Log | None = None
-        self.roll = Ask(NATURE, 0, NO_OPTIONS, NONE, D6)
+        self.roll: Ask | None = None
 
     def rules(self, game: Game) -> Game:
         """The record of the rules it is played by: the game's, unless every board has a record of its own."""
@@ -379,6 +381,9 @@ class State(StateFields, metaclass=ABCMeta):
         """A question to Nature, with the skill it is rolled for, if there is one. One object serves them all: it is
         answered before the next is asked."""
         roll = self.roll
+        if roll is None:  # a copy of a state is often thrown away before any die is rolled in it
+            roll = Ask(NATURE, 0, NO_OPTIONS)
+            self.roll = roll
         roll.die = die
         roll.why = why
         roll.player = player

@@ -89,7 +89,7 @@ class Training(Inducement):
 
     def buy(self, play: Play, side: i64) -> Rule[None]:
         play.rerolls_per_half = changed(play.rerolls_per_half, side, play.rerolls_per_half[side] + 1)
-        play.rerolls[side] += 1
+        play.rerolls = raised(play.rerolls, side)
         yield from ()
 
 
@@ -164,8 +164,8 @@ class MasterChef(Inducement):
         for die in dice:
             if die >= 4:
                 count += 1
-        play.rerolls[side] += count
+        play.rerolls = raised(play.rerolls, side, count)
         left = play.rerolls[rival_of(side)]
-        play.rerolls[rival_of(side)] = left - count if left > count else 0
+        play.rerolls = changed(play.rerolls, rival_of(side), left - count if left > count else 0)
         if play.log is not None:
             play.log.tell(ReRollsCooked(rule="R17.1", side=int(side), dice=dice, count=int(count)))

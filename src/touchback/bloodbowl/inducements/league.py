@@ -47,7 +47,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import NONE, Ask, Rule, pack, rival_of, target_of
 from touchback.kernel.ints import append, i64, vec
-from touchback.kernel.state import changed
+from touchback.kernel.state import changed, raised
 
 GIFTS: Final = ("Claws", "Disturbing Presence", "Horns", "Iron Hard Skin", "Tentacles")
 """What a totem may give."""
@@ -89,7 +89,7 @@ class BeforeTheFirstDrive(Inducement):
 def lose_reroll(play: Play, side: i64) -> None:
     """A team re-roll is gone, if there is one."""
     if play.rerolls[side] > 0:
-        play.rerolls[side] -= 1
+        play.rerolls = raised(play.rerolls, side, -1)
 
 
 def by_name(play: Play, names: tuple[str, ...]) -> vec[i64]:
@@ -203,7 +203,7 @@ class AncientArtefact(OnceInOwnTurn):
             if player.side == side and lies:
                 hurt = append(hurt, index)
         if die < 6 or len(hurt) == 0:
-            play.rerolls[side] += 1
+            play.rerolls = raised(play.rerolls, side)
             return
         patient = yield from whom(play, side, hurt)
         play.status[patient.index] = RESERVE

@@ -159,7 +159,7 @@ class GalandrilSilverwater(Staff):
 
     def prayed(self, play: Play, side: i64, die: int) -> None:
         if die >= 15 or (play.exhibition and die == 8):
-            play.rerolls[side] += 1
+            play.rerolls = raised(play.rerolls, side)
 
 
 class MungoSpinecracker(Staff):

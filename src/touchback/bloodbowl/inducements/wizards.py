@@ -60,6 +60,7 @@ from touchback.bloodbowl.throwing import Flight, come_down, fly, take_off
 from touchback.kernel.ask import AWAY, D3, D8, HOME, NONE, Ask, Rule, pack, rival_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 SPELLS: Final = "spell"
 MUTATIONS: Final = "M"
@@ -506,7 +507,7 @@ class TemporalDistortion(Spell):
         most = play.game.clock.turns
         for each in range(play.sides):
             turn = play.turn[each] + by
-            play.turn[each] = 0 if turn < 0 else most if turn > most else turn
+            play.turn = changed(play.turn, each, 0 if turn < 0 else most if turn > most else turn)
         play.tell(TurnMarkers(rule="R17.1", home=int(play.turn[HOME]), away=int(play.turn[AWAY])))
 
 

@@ -39,6 +39,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import Ask, Rule, kind_of, pack, subject_of
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 
 class AnimalSavagery(PlayerSkill):
@@ -199,7 +200,7 @@ class TakeRoot(PlayerSkill):
 
     def on_activation(self, play: Play, owner: Player, activation: Activation) -> Rule[None]:
         if play.rooted[owner.index] == 0 and not (yield from keeps_temper(play, owner, 2, 0, self, True)):
-            play.rooted[owner.index] = 1
+            play.rooted = changed(play.rooted, owner.index, 1)
             play.tell(TookRoot(rule=self.rule, player=play.name(owner)))
 
 

@@ -46,6 +46,7 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import D3, NOBODY, Ask, Rule, kind_of, pack
 from touchback.kernel.bits import bit
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import raised
 
 LIGHT = 4  # so strong at most
 
@@ -197,5 +198,5 @@ class TeamTalk(ForAWhile):
         side = side_of(effect)
         die = yield from roll_die(play, D3, self.name)
         if die > play.rerolls[side] + play.drive_rerolls[side] + play.player_rerolls[side]:
-            play.rerolls[side] += 1
+            play.rerolls = raised(play.rerolls, side)
             play.tell(Gained(rule="R17.1", side=int(side), what="a team re-roll"))

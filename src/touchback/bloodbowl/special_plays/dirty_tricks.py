@@ -198,7 +198,7 @@ class SpotTheSneak(OnePlayer):
         play.tell(CameOn(rule="R17.1", player=play.name(target), square=play.board.name(int(square))))
         play.took_part = changed(play.took_part, target.index, 1)
         if square in play.trapdoors:
-            play.entered = append(play.entered, target.index)
+            play.entered = append(play.entered[:], target.index)
             yield from try_trapdoors(play)
 
     def number(self, play: Play, effect: i64, player: Player, which: i64, value: i64) -> i64:

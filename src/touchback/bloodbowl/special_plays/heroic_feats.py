@@ -54,6 +54,7 @@ from touchback.bloodbowl.terms import (
 from touchback.kernel.ask import D3, Ask, Rule, kind_of, pack, rival_of
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.ints import append, i64, vec
+from touchback.kernel.state import changed
 
 QUICK_RUN = 3
 
@@ -122,7 +123,7 @@ class DieHard(Card):
         count = yield from roll_die(play, D3, self.name)
         for index in (yield from several(play, side, self.targets(play, side), count)):
             play.status[index] = PRONE
-            play.stunned_now[index] = 0
+            play.stunned_now = changed(play.stunned_now, index, 0)
             play.tell(RolledOver(rule="R17.1", player=play.name(play.players[index])))
 
 

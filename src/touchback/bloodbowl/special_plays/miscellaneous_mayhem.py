@@ -38,7 +38,7 @@ from touchback.bloodbowl.terms import (
 )
 from touchback.kernel.ask import D3, Rule, rival_of
 from touchback.kernel.ints import append, i64, vec
-from touchback.kernel.state import changed
+from touchback.kernel.state import changed, raised
 
 FIRST_OF_IT = 2  # in which turns it can be played for all
 LAST_OF_IT = 4
@@ -113,7 +113,7 @@ class ItsAllToPlayFor(ForAWhile):
     def on_time_heard(self, play: Play, effect: i64, moment: i64) -> Rule[None]:
         side = side_of(effect)
         if (yield from roll(play, self.name)) >= TWICE:
-            play.score[side] += 1
+            play.score = raised(play.score, side)
             home, away = int(play.score[0]), int(play.score[1])
             play.tell(TouchdownDoubled(rule="R17.1", side=int(side), home=home, away=away))
             play.credit(play.players[play.carrier], TOUCHDOWN_MADE)
