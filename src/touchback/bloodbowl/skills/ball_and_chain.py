@@ -114,7 +114,7 @@ class BallChain(PlayerSkill):
 
     def shove(self, play: Play, owner: Player, other: Player, hurts: bool) -> Rule[bool]:
         """Push him out of his square and go there; then whatever the push has brought about."""
-        square = play.square[other.index]
+        square = play.nearest_of(other.index, play.square[owner.index])
         block = Block(owner, other, False)
         block.face = PUSH
         moved = yield from push(play, Push(other, block, play.square[owner.index], True))

@@ -123,6 +123,9 @@ from touchback.kernel.board import NOWHERE
 STARS_RULE = "R17.1"
 """Where rules that only stars have belong."""
 
+HIS_OWN = -1
+"""The square that somebody is in."""
+
 INSTEAD_OF_A_BLOCK = ("Breathe Fire", "Chainsaw", "Projectile Vomit", "Stab")
 """Traits whose special action is done instead of a block. [R9.2]"""
 
@@ -132,9 +135,9 @@ def player_of(play: Play, index: int, side: int) -> bool:
     return 0 <= index < len(play.players) and play.side[index] == side
 
 
-def own_squares(play: Play, index: int, square: int = NOWHERE) -> list[int]:
+def own_squares(play: Play, index: int, square: int = HIS_OWN) -> list[int]:
     """The squares that a player covers, or would cover: one, or two by two. [R17.1]"""
-    first = int(play.square[index] if square == NOWHERE else square)
+    first = int(play.square[index] if square == HIS_OWN else square)
     if not play.facing[index] and not play.is_broad(index):
         return [first]
     return [first + along + across * int(play.board.stride) for across in (0, 1) for along in (0, 1)]
