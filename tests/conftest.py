@@ -9,9 +9,13 @@ from __future__ import annotations
 import gc
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import TypeVar
 
 import pytest
+
+T = TypeVar("T")
 
 os.environ["TOUCHBACK_LANGUAGE"] = "en"
 
@@ -63,13 +67,19 @@ def pytest_collection() -> Iterator[None]:
 
 @pytest.hookimpl(trylast=True)  # after pytest has put tests of the same fixtures together
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Slow tests come first in every process, so that none of them is still at work when the others have ended. Each
-    process takes its part of the list as it stands; whatever it has not begun may be taken over by another."""
+    """Slow tests come first in every process, so that none of them is still at work when the others have ended."""
     processes: int = getattr(config, "workerinput", {"workercount": 1})["workercount"]
     slow = [item for item in items if item.get_closest_marker("slow")]
-    others = iter([item for item in items if not item.get_closest_marker("slow")])
-    parts = [slow[number::processes] for number in range(processes)]
-    for number, part in enumerate(parts):
-        size = (number + 1) * len(items) // processes - number * len(items) // processes
-        part += [item for item, _ in zip(others, range(size - len(part)))]
-    items[:] = [item for part in parts for item in part] + list(others)
+    items[:] = slow_first(slow, [item for item in items if not item.get_closest_marker("slow")], processes)
+
+
+def slow_first(slow: Sequence[T], others: Sequence[T], processes: int) -> list[T]:
+    """An order in which every process begins with its share of the slow ones. Each takes its part of the list as it
+    stands; whatever it has not begun may be taken over by another."""
+    total = len(slow) + len(others)
+    left = iter(others)
+    order: list[T] = []
+    for number in range(processes):
+        order += slow[number::processes]
+        order += islice(left, max(0, (number + 1) * total // processes - len(order)))
+    return [*order, *left]

@@ -1,4 +1,4 @@
-"""It was decided of every file of tests on which build it runs, and there it runs."""
+"""It was decided of every file of tests on which build it runs, and there it runs: no test is lost on the way."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tests.conftest import slow_first
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
@@ -52,3 +54,13 @@ def test_the_rules_run_on_both_builds() -> None:
     tested = [folder for folder in sorted(folders) if (ROOT / folder).is_dir()]
     assert tested == ["tests/blitzbowl", "tests/bloodbowl", "tests/dungeonbowl", "tests/kernel"]
     assert [folder for folder in tested if folder not in ON_BOTH_BUILDS] == []
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3, 5, 9])
+@pytest.mark.parametrize(("slow", "others"), [(0, 0), (0, 7), (4, 0), (1, 50), (6, 50), (20, 21), (30, 4)])
+def test_every_process_begins_with_slow_tests_and_none_is_left_out(slow: int, others: int, processes: int) -> None:
+    order = slow_first(range(slow), range(slow, slow + others), processes)
+    assert sorted(order) == list(range(slow + others))
+    if slow >= processes and others >= slow * processes:
+        starts = [number * (slow + others) // processes for number in range(processes)]
+        assert all(order[start] < slow for start in starts)
