@@ -9,6 +9,7 @@ import tomllib
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from inspect import CO_OPTIMIZED
@@ -29,6 +30,7 @@ FLIPPED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
+CACHED = type(lru_cache(len))
 
 
 # -- changes ------------------------------------------------------------------------------------------------------
@@ -207,8 +209,17 @@ def functions_by_file() -> dict[str, list[FunctionType]]:
     return found
 
 
-def put_in(change: Change, functions: dict[str, list[FunctionType]]) -> None:
-    """Make the change in the program that is running."""
+def caches_by_file() -> dict[str, list[Any]]:
+    """Every function that remembers its results, by the file it was written in."""
+    found: dict[str, list[Any]] = {}
+    for thing in gc.get_objects():
+        if type(thing) is CACHED and type(thing.__wrapped__) is FunctionType:
+            found.setdefault(thing.__wrapped__.__code__.co_filename, []).append(thing)
+    return found
+
+
+def put_in(change: Change, functions: dict[str, list[FunctionType]], caches: dict[str, list[Any]]) -> None:
+    """Make the change in the program that is running; what its file remembers of before is forgotten."""
     path = SOURCE / change.file
     fresh: dict[tuple[str, int], CodeType] = {
         (code.co_qualname, code.co_firstlineno): code for code in codes_in(changed_code(path, change.number))
@@ -218,6 +229,8 @@ def put_in(change: Change, functions: dict[str, list[FunctionType]]) -> None:
         new = fresh.get((old.co_qualname, old.co_firstlineno))
         if new is not None and new != old and not old.co_name.startswith("<"):
             function.__code__ = new
+    for cache in caches.get(str(path), []):
+        cache.cache_clear()
 
 
 class ChangedLoader(SourceFileLoader):

@@ -23,7 +23,7 @@ if not COMPILED:  # compiled functions cannot be exchanged
         change = next(one for one in changes if one.function == "EndZones.column" and one.before == "1")
         old = score.EndZones.column.__code__
         assert zones.column(field, 0) == 13
-        put_in(change, functions_by_file())
+        put_in(change, functions_by_file(), {})
         assert zones.column(field, 0) == 12
         assert zones.column(field, 1) == 0
         score.EndZones.column.__code__ = old
