@@ -17,6 +17,7 @@ from sqlalchemy import text as sql
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from touchback.server.store import Store
+from touchback.server.store.direct import Notice
 
 CHANNEL: Final = "touchback"
 LIMITS: Final = "touchback_limits"
@@ -26,6 +27,7 @@ LONGEST_WAIT: Final = 5.0
 HEARTBEAT: Final = 20.0
 """Seconds of silence after which the connection is tried out: a dead one makes no sound."""
 
+NOTICES_AT_ONCE: Final = 500
 PRESENCE: Final = "here"
 END: Final = "end"
 
@@ -58,6 +60,9 @@ class Bus(Protocol):
     async def open(self, heard: Heard, seen: Seen, ended: Ended) -> None:
         """Begin to listen."""
 
+    def notice(self, match: str, number: int) -> Notice | None:
+        """What the store is to tell the others with what it writes about a match; None: there are none."""
+
     async def announce(self, session: AsyncSession, match: str, number: int) -> None:
         """Tell the others once this session is committed; if it is not, nothing is told."""
 
@@ -82,6 +87,10 @@ class InProcess:
 
     async def open(self, heard: Heard, seen: Seen, ended: Ended) -> None:
         """Nothing will be heard."""
+
+    def notice(self, match: str, number: int) -> Notice | None:
+        """Nobody is told."""
+        return None
 
     async def announce(self, session: AsyncSession, match: str, number: int) -> None:
         """Nobody is told."""
@@ -111,12 +120,18 @@ class Postgres:
         self.over: Ended | None = None
         self.task: asyncio.Task[None] | None = None
         self.listening = asyncio.Event()
+        self.presence: dict[str, str] = {}  # by match: what the others are to be told
+        self.sending = asyncio.Lock()
 
     async def open(self, heard: Heard, seen: Seen, ended: Ended) -> None:
         """Begin to listen; comes back when the connection stands."""
         self.heard, self.seen, self.over = heard, seen, ended
         self.task = asyncio.create_task(self._listen_for_ever(), name="bus")
         await self.listening.wait()
+
+    def notice(self, match: str, number: int) -> Notice | None:
+        """NOTIFY by the statement that writes."""
+        return CHANNEL, f"{self.me}:{match}:{number}"
 
     async def announce(self, session: AsyncSession, match: str, number: int) -> None:
         """NOTIFY inside the transaction: it is sent if and when that is committed."""
@@ -127,18 +142,20 @@ class Postgres:
         await self._notify(session, f"{self.me}:{key}:{END}")
 
     async def present(self, match: str, pages: tuple[int, int, int]) -> None:
-        """A notice of its own: nothing is written down about it."""
-        payload = f"{self.me}:{match}:{PRESENCE}:{pages[0]}:{pages[1]}:{pages[2]}"
-        async with self.store.writing() as session:
-            await self._notify(session, payload)
+        """A notice of its own: nothing is written down about it. Of all that waits while one is sent, what is newest of
+        each match goes out together: with many matches there are thousands at once."""
+        self.presence[match] = f"{self.me}:{match}:{PRESENCE}:{pages[0]}:{pages[1]}:{pages[2]}"
+        async with self.sending:
+            payloads, self.presence = list(self.presence.values()), {}
+            for start in range(0, len(payloads), NOTICES_AT_ONCE):
+                await self.store.notify(CHANNEL, payloads[start : start + NOTICES_AT_ONCE])
 
     async def tell_spent(self, message: str) -> None:
         """A notice of its own, on a channel of its own."""
-        async with self.store.writing() as session:
-            await self._notify(session, f"{self.me}:{message}", LIMITS)
+        await self.store.notify(LIMITS, [f"{self.me}:{message}"])
 
-    async def _notify(self, session: AsyncSession, payload: str, channel: str = CHANNEL) -> None:
-        await session.execute(sql("SELECT pg_notify(:channel, :payload)"), {"channel": channel, "payload": payload})
+    async def _notify(self, session: AsyncSession, payload: str) -> None:
+        await session.execute(sql("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
 
     async def close(self) -> None:
         """Stop listening."""

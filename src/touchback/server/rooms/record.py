@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import defer
 from sqlalchemy.orm.attributes import set_committed_value
 
 from touchback.kernel.ask import AWAY, HOME
@@ -174,7 +175,8 @@ class Record:
         of_entries = select(EntryRow).where(EntryRow.match == self.id, EntryRow.number >= since)
         of_chats = select(ChatRow).where(ChatRow.match == self.id, ChatRow.id > self.audience.chat_seen)
         async with self.store.reading() as session:
-            row = await session.get(MatchRow, self.id)
+            known = [defer(MatchRow.start)] if live is not None else []
+            row = await session.get(MatchRow, self.id, options=known)
             entries = list(await session.scalars(of_entries.order_by(EntryRow.number)))
             chats = list(await session.scalars(of_chats.order_by(ChatRow.id)))
         if row is None:
@@ -210,9 +212,7 @@ class Record:
         written = {"match": self.id, "time": now(), **vars(entry)}
         facts = self._facts(live, entry, winner)
         try:
-            await self.store.append(
-                written, facts, lambda session: self.rooms.bus.announce(session, self.id, entry.number + 1)
-            )
+            await self.store.append(written, facts, self.rooms.bus.notice(self.id, entry.number + 1))
         except IntegrityError:
             await self.catch_up()
             raise Refusing(w("Too late: the match has gone on meanwhile."), "stale") from None

@@ -6,9 +6,9 @@ A match is its start and its entries; what else stands in its row is kept for li
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from sqlalchemy import Double, ForeignKey, Index, String, Text, UniqueConstraint
+from sqlalchemy import Double, ForeignKey, Index, String, Table, Text, UniqueConstraint
 from sqlalchemy import text as sql
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -279,3 +279,7 @@ class TeamRow(Base):
 def name_key(name: str) -> str:
     """A person's name as it is compared: Anna and ANNA are one."""
     return " ".join(name.casefold().split())
+
+
+MATCHES: Final = cast(Table, MatchRow.__table__)
+ENTRIES: Final = cast(Table, EntryRow.__table__)

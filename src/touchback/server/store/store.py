@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from sqlalchemy import (
     URL,
@@ -28,8 +28,9 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from touchback.kernel.errors import TouchbackError
+from touchback.server.store.direct import DirectWriter, Notice
 from touchback.server.store.files import file_of, make_private
-from touchback.server.store.models import EntryRow, MatchRow
+from touchback.server.store.models import ENTRIES, MATCHES
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 NEWEST: Final = "0007"
@@ -38,12 +39,7 @@ MIGRATION_LOCK = 7_246_019
 """The number of PostgreSQL's lock under which one process at a time brings the tables up to date."""
 
 
-MATCHES: Final = cast(Table, MatchRow.__table__)
-ENTRIES: Final = cast(Table, EntryRow.__table__)
 ADD_ENTRY: Final = insert(ENTRIES)
-
-Announce = Callable[[AsyncSession], Awaitable[None]]
-"""Tells other processes, once the session is committed."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +63,7 @@ class Store:
         self._quick = (
             None if self._writer is None or file_of(engine.url) is None else QuickWriter(engine.url, self._writer)
         )
+        self._direct = None if self.is_sqlite else DirectWriter(engine.url)
 
     @property
     def is_sqlite(self) -> bool:
@@ -107,31 +104,40 @@ class Store:
         async with self._writer or nullcontext():
             yield
 
-    async def append(self, entry: dict[str, Any], facts: dict[str, Any], announce: Announce) -> None:
-        """Write one entry of a match, and what has become of the match, in one transaction. This is what a click waits
-        for: in SQLite it is one trip to one thread, where there is nobody to announce it to."""
-        if self._quick is not None:
+    async def append(self, entry: dict[str, Any], facts: dict[str, Any], notice: Notice | None = None) -> None:
+        """Write one entry of a match, and what has become of the match, in one transaction; with it the other processes
+        are told. This is what a click waits for: one trip to one thread, or to the database."""
+        if self._direct is not None:
+            await self._direct.append(entry, facts, notice)
+        elif self._quick is not None:
             await self._quick.append(entry["match"], entry, facts)
-            return
-        async with self.writing() as session:
-            await session.execute(ADD_ENTRY, entry)
-            await session.execute(of_match(facts), {"match_id": entry["match"], **facts})
-            await announce(session)
+        else:
+            async with self.writing() as session:
+                await session.execute(ADD_ENTRY, entry)
+                await session.execute(of_match(facts), {"match_id": entry["match"], **facts})
 
     async def promise(self, match: str, length: int, pending: dict[str, Any]) -> bool:
         """Write down for what the next dice of a match are drawn. False: it has gone on, or another was faster."""
+        if self._direct is not None:
+            return await self._direct.promise(match, length, pending)
         if self._quick is not None:
             await self._quick.append(match, None, {"pending": pending})
-            return True
-        here = (MatchRow.id == match, MatchRow.length == length, MatchRow.pending.is_(None))
-        async with self.writing() as session:
-            done = await session.execute(update(MatchRow).where(*here).values(pending=pending))
-            return bool(done.rowcount == 1)  # type: ignore[attr-defined]
+        else:
+            async with self.writing() as session:
+                await session.execute(of_match({"pending": pending}), {"match_id": match, "pending": pending})
+        return True
+
+    async def notify(self, channel: str, payloads: list[str]) -> None:
+        """Tell other processes something that is not written down; there are some only on PostgreSQL."""
+        if self._direct is not None:
+            await self._direct.notify(channel, payloads)
 
     async def close(self) -> None:
         """Give every connection back."""
         if self._quick is not None:
             self._quick.close()
+        if self._direct is not None:
+            await self._direct.close()
         await self.engine.dispose()
 
 
@@ -298,7 +304,7 @@ async def open_store(url: str, backups: Path | None = None) -> Store:
                 raise cannot_be_opened(shown, error) from None
             options = {"pool_size": 4, "max_overflow": 16}
     else:
-        options = {"pool_size": 5, "max_overflow": 15, "pool_pre_ping": True}
+        options = {"pool_size": 5, "max_overflow": 10, "pool_pre_ping": True}
     try:
         engine = create_async_engine(parsed, **options)
     except ImportError:
