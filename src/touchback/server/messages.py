@@ -135,6 +135,7 @@ class OptionShown(Message, frozen=True):
     house: bool = False  # how a house or a date reads a rule: shown apart
     pictures: dict[str, str] = {}  # of a choice: where a picture of a value is, if it has one
     own: bool = False  # of a choice: any text of several lines will do too, which the game itself reads
+    together: str = ""  # of a choice: its value if two coaches make it at their table before the match
     at_once: str = ""  # its value in a match that is started by one click, if it is not the ordinary one
 
 
@@ -322,6 +323,7 @@ class MatchShown(Message, frozen=True):
     talks: bool = False  # may the reader? Otherwise he talks with those who watch.
     hints: bool = True  # may coaches ask a bot for hints?
     kits: tuple[str, str] = ("", "")  # the names of both lists in English: which colours they wear
+    workshop: str = ""  # where its coaches make something together before it can begin; '': nothing is to be made
 
 
 class MatchImported(Message, frozen=True):
@@ -728,6 +730,13 @@ class DungeonBegun(Message, frozen=True):
     expansion: bool = False
 
 
+class TileNext(Message, frozen=True):
+    """The next tile of a dungeon that the coaches of a match build; `number` tells how many lie there already."""
+
+    number: Annotated[int, Meta(ge=0, le=60)]
+    tile: TileLaid
+
+
 class MapText(Message, frozen=True):
     """The text of a map."""
 
@@ -759,6 +768,15 @@ class BuildingShown(Message, frozen=True):
     floor: FloorShown | None
     facts: list[str]
     text: str
+
+
+class SiteShown(Message, frozen=True):
+    """The dungeon that the coaches of a match build, for one reader; without a building the match has begun."""
+
+    match: MatchShown
+    tiles: list[TileLaid]
+    expansion: bool
+    building: BuildingShown | None = None
 
 
 class DungeonListed(Message, frozen=True):
