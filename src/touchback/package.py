@@ -50,6 +50,7 @@ class Option:
     values: tuple[tuple[str, Text], ...] = ()  # as a page writes them, with their words
     house: bool = False  # a rule that a house or a date reads in another way: shown apart
     own: bool = False  # besides the values any text of several lines, which the game itself reads
+    together: str = ""  # the value of something that two coaches make at their table before the match, piece by piece
     for_people: bool = False  # each coach who is a person has it for himself; a bot never does
     at_once: str = ""  # its value in a match that somebody starts by one click, if it is not the ordinary one
 
@@ -321,6 +322,16 @@ class Package:
     def ask_text(self, state: Any, ask: Ask) -> str:
         """What is asked, in plain English."""
         return str(self.ask_words(state, ask))
+
+    def unmade(self, options: Mapping[str, Any]) -> Option | None:
+        """The option of which these say that the coaches make it together, and have not yet."""
+        made = (option for option in self.options if option.together and options.get(option.name) == option.together)
+        return next(made, None)
+
+    def without_unmade(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """These options with the ordinary value for what is not made yet."""
+        option = self.unmade(options)
+        return {name: value for name, value in options.items() if option is None or name != option.name}
 
     def start(self, home: Any, away: Any, **options: Any) -> State:
         """A match between two teams before anything has been rolled."""

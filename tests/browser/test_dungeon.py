@@ -10,7 +10,9 @@ from tests.browser.conftest import NewPage, Watcher
 from tests.browser.playing import Clicker, answer, at_once, bring, gone_on, lit, number, settled
 from tests.browser.test_match import PLACE, select_walker, walker_in
 from tests.dungeonbowl.building import built_like
+from touchback.dungeonbowl.maps.laying import LaidTile
 from touchback.dungeonbowl.maps.text import to_text
+from touchback.dungeonbowl.maps.together import name_of_tile
 from touchback.kernel.match import Match
 from touchback.server.moments import match_at, whole_match
 from touchback.table.wire import Question
@@ -137,6 +139,56 @@ def test_two_coaches_lay_tiles_in_turn_and_play_in_what_they_built(page: Page, w
     page.get_by_role("button", name="Kick off").click()
     expect(page).to_have_url(MATCH)
     assert settled(page)["why"] == "chest"
+
+
+def test_two_people_in_two_browsers_build_the_dungeon_of_their_match(new_page: NewPage, watcher: Watcher) -> None:
+    """Only the one whose turn it is lays a tile; the last one begins the match for both. [D6.2]"""
+    watcher.expect("409|400|403")
+    anna = new_page("/#/new")
+    anna.get_by_role("radio", name="Dungeon Bowl", exact=True).click(force=True)
+    together = anna.get_by_label("Make it together before the match")
+    expect(together).to_have_count(0)  # a bot does not build
+    anna.get_by_role("radio", name="A friend, by link", exact=True).click(force=True)
+    anna.get_by_label("The name others see").fill("Anna of the Tiles")
+    together.check()
+    anna.get_by_role("button", name="Make the match").click()
+    link = anna.get_by_role("textbox", name="Invitation").input_value()
+    anna.get_by_role("link", name="To the match").click()
+    expect(anna).to_have_url(re.compile(r"/dungeons\?match="))
+    expect(anna.locator(".site")).to_have_attribute("data-turn", "open")
+    bert = new_page(link)
+    bert.get_by_label("The name others see").fill("Bert of the Walls")
+    bert.get_by_role("button", name="Take the seat").click()
+    expect(bert).to_have_url(re.compile(r"/dungeons\?match="))
+    expect(bert.locator("#findings")).to_contain_text("Anna of the Tiles lays a tile.")
+    lay_at(bert, 5, 3)  # it is not his turn
+    expect(bert.locator(".toast")).to_contain_text("It is your rival")
+    tiles, moved = built_like("dragons_larder").tiles, {True: anna, False: bert}
+    for turn, tile in enumerate(tiles):
+        builder = moved[turn % 2 == 0]
+        expect(builder.locator(".site")).to_have_attribute("data-turn", "mine")
+        lay_tile(builder, tile)
+        if turn == 1:  # nothing is lost with a page
+            anna.reload()
+        if turn < len(tiles) - 1:
+            expect(builder.locator(".site")).to_have_attribute("data-turn", "rival")
+    for page in (anna, bert):
+        expect(page).to_have_url(MATCH)
+        expect(page.locator("#board .room")).not_to_have_count(0)
+        match = page.url.rpartition("/")[2]
+        assert page.request.get(f"/api/matches/{match}").json()["status"] == "playing"
+
+
+def lay_tile(page: Page, tile: LaidTile) -> None:
+    """Choose a tile, turn it as it is wanted, and click on its square."""
+    page.get_by_role("button", name=re.compile(rf"^{name_of_tile(tile.key)}( \(\d+\))?$")).click()
+    turned = page.evaluate("window.turnedTo ?? 0")
+    for _ in range((tile.turn - turned) % 4):
+        page.get_by_role("button", name="Turn (R)").click()
+    if (tile.turn ^ turned) & 4:
+        page.get_by_role("button", name="Flip (F)").click()
+    page.evaluate("turn => { window.turnedTo = turn; }", tile.turn)
+    lay_at(page, tile.x, tile.y)
 
 
 def lay_at(page: Page, column: int, row: int) -> None:

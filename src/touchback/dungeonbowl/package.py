@@ -27,6 +27,8 @@ from touchback.package import Option
 
 READY: Final = "ready"
 BY_COACHES: Final = "coaches"
+TOGETHER: Final = "together"
+"""The dungeon of a match whose coaches build it first. [D6.2]"""
 MOST_INPUTS: Final = 100_000
 """200 turns of each side with 250 answers and dice each, many more than sixteen players need. [D7.1]"""
 LONGEST_MAP: Final = 20_000
@@ -38,6 +40,7 @@ OPTIONS: Final = (
         ordinary=USUAL_DUNGEON,
         values=tuple((name, text("{name}", name=floor.title)) for name, floor in dungeons().items()),
         own=True,
+        together=TOGETHER,
     ),
     Option(
         "placing",
@@ -92,6 +95,8 @@ def new_play(
         raise BadData(
             "placing: one of {values} is needed, not {value!r}", values=f"{BY_COACHES}, {READY}", value=placing
         )
+    if floor.laid and not floor.chests and not floor.portals:
+        placing = BY_COACHES  # who has laid the tiles places everything else, too [D6.3, D6.5]
     if placing == READY and (len(floor.chests), len(floor.portals)) != (CHESTS, PORTALS):
         raise BadData("placing: this map has not all of its chests and portals, so that the coaches place them")
     play = new_blood_bowl_play(home, away, game_in(floor, not bits & PASS_UNSEEN), conceding=conceding)

@@ -172,3 +172,5 @@ class GameTable:
     hirable: Callable[[Any, Words], list[Shelf]] | None = None  # what the home side could buy; None: nothing
     # Before the match: where the pictures of an option's values are, by option and value.
     pictures: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    # Where two coaches make together what an option lets them make; '': nothing.
+    workshop: str = ""

@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from touchback.server.messages.base import Message
+from touchback.server.messages.matches import MatchShown
 from touchback.table.wire import FloorShown
 
 Coordinate = Annotated[int, Meta(ge=0, le=59)]
@@ -50,6 +51,13 @@ class DungeonBegun(Message, frozen=True):
     expansion: bool = False
 
 
+class TileNext(Message, frozen=True):
+    """The next tile of a dungeon that the coaches of a match build; `number` tells how many lie there already."""
+
+    number: Annotated[int, Meta(ge=0, le=60)]
+    tile: TileLaid
+
+
 class MapText(Message, frozen=True):
     """The text of a map."""
 
@@ -81,6 +89,15 @@ class BuildingShown(Message, frozen=True):
     floor: FloorShown | None
     facts: list[str]
     text: str
+
+
+class SiteShown(Message, frozen=True):
+    """The dungeon that the coaches of a match build, for one reader; without a building the match has begun."""
+
+    match: MatchShown
+    tiles: list[TileLaid]
+    expansion: bool
+    building: BuildingShown | None = None
 
 
 class DungeonListed(Message, frozen=True):

@@ -22,6 +22,7 @@ class OptionShown(Message, frozen=True):
     house: bool = False  # how a house or a date reads a rule: shown apart
     pictures: dict[str, str] = {}  # of a choice: where a picture of a value is, if it has one
     own: bool = False  # of a choice: any text of several lines will do too, which the game itself reads
+    together: str = ""  # of a choice: its value if two coaches make it at their table before the match
     at_once: str = ""  # its value in a match that is started by one click, if it is not the ordinary one
 
 

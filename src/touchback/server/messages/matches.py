@@ -91,6 +91,7 @@ class MatchShown(Message, frozen=True):
     talks: bool = False  # may the reader? Otherwise he talks with those who watch.
     hints: bool = True  # may coaches ask a bot for hints?
     kits: tuple[str, str] = ("", "")  # the names of both lists in English: which colours they wear
+    workshop: str = ""  # where its coaches make something together before it can begin; '': nothing is to be made
 
 
 class MatchImported(Message, frozen=True):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from sqlalchemy import ColumnElement, and_, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute
 
 from touchback import __version__
 from touchback.games import game_entry
@@ -168,7 +169,7 @@ class Rooms:
             game_entry(new.game)
             seat_down(row, 0, new.home, by)
             seat_down(row, 1, new.away, by)
-            first = self._begin(row)
+            first = self.begin(row)
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-match") from None
         await self._insert(row, first, w)
@@ -192,7 +193,7 @@ class Rooms:
             updated=now(),
         )
 
-    def _begin(self, row: MatchRow) -> list[Entry]:
+    def begin(self, row: MatchRow) -> list[Entry]:
         """Start a match if everybody is there: its start, what is promised about its dice, and, where no coach adds to
         them, those before the first question."""
         row.title = title_of(row)
@@ -279,7 +280,7 @@ class Rooms:
         chosen = Seat(coach=ME, team=joining.team, file=joining.file)
         picked = msgspec.structs.replace(seat, coach=ME) if seat.team or seat.file else chosen
         seat_down(row, side, picked, by)
-        return self._begin(row)
+        return self.begin(row)
 
     async def _take_seat(self, row: MatchRow, side: int, first: list[Entry], w: Words) -> None:
         """Write down who has sat down, unless somebody else was faster."""
@@ -318,7 +319,7 @@ class Rooms:
             for part in ("person", "bot", "coach", "team", "seat"):
                 setattr(row, f"{prefix}_{part}", getattr(old, f"{prefix}_{part}"))
         row.start = old.start
-        first = self._begin(row)
+        first = self.begin(row)
         if row.commitment == "":
             raise Refusing(w("A coach of this match is no longer known."), "bad-match")
         async with self.store.writing() as session:
@@ -388,7 +389,7 @@ class Rooms:
             setattr(row, f"{prefix}_seat", msgspec.to_builtins(Seat(coach=ME)))
         row.start = start
         try:
-            first = await asyncio.to_thread(self._begin, row)
+            first = await asyncio.to_thread(self.begin, row)
         except TouchbackError as error:
             raise Refusing(w.error(error), "bad-match") from None
         await self._insert(row, first, w, note)
@@ -401,7 +402,11 @@ class Rooms:
         mine = or_(MatchRow.home_person == person, MatchRow.away_person == person, MatchRow.made_by == person)
         listed = MatchRow.listed.is_(True)
         wanted: dict[str, ColumnElement[bool]] = {
-            "open": and_(MatchRow.status == "open", listed),
+            "open": and_(
+                MatchRow.status == "open",
+                listed,
+                or_(free(MatchRow.home_person, MatchRow.home_bot), free(MatchRow.away_person, MatchRow.away_bot)),
+            ),
             "live": and_(MatchRow.status == "playing", listed),
             "mine": and_(MatchRow.status != "over", mine),
             "over": and_(MatchRow.status == "over", or_(mine, listed)),
@@ -529,6 +534,11 @@ class Rooms:
                         room.audience.tell_others()
             except Exception:
                 logger.exception("idle rooms could not be put away")
+
+
+def free(person: InstrumentedAttribute[str | None], bot: InstrumentedAttribute[str]) -> ColumnElement[bool]:
+    """Is this seat open, as a condition of a list?"""
+    return and_(person.is_(None), bot == "")
 
 
 def promise(row: MatchRow, start: dict[str, Any], inputs: list[Any]) -> None:

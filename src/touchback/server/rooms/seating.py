@@ -121,8 +121,9 @@ def looks_in(game: str, file: str) -> Looks:
 
 
 def is_ready(row: MatchRow) -> bool:
-    """Has every side a coach and a team?"""
-    return not row.open_sides() and bool(row.home_team) and bool(row.away_team)
+    """Has every side a coach and a team, and is everything made that coaches make together?"""
+    seated = not row.open_sides() and bool(row.home_team) and bool(row.away_team)
+    return seated and game_entry(row.game).unmade(row.options) is None
 
 
 def title_of(row: MatchRow) -> str:

@@ -21,7 +21,8 @@ DiceMode = Literal["server", "typed"]
 def match_shown(row: MatchRow, person: str | None, w: Words) -> MatchShown:
     """A match as a viewer sees it in a list; the invitation is only for whoever made it."""
     sides = row.sides_of(person)
-    invited = row.status == "open" and bool(row.token) and person is not None and person in (row.made_by, *coaches(row))
+    waits = row.status == "open" and bool(row.token) and bool(row.open_sides())
+    invited = waits and person is not None and person in (row.made_by, *coaches(row))
     return MatchShown(
         id=row.id,
         game=row.game,
@@ -43,7 +44,16 @@ def match_shown(row: MatchRow, person: str | None, w: Words) -> MatchShown:
         talks=row.talks(person),
         hints=row.allows_hints(),
         kits=kits_of(row),
+        workshop=workshop_of(row),
     )
+
+
+def workshop_of(row: MatchRow) -> str:
+    """Where its coaches make something together before it can begin; '': nothing is to be made."""
+    entry = game_entry(row.game)
+    if row.start is not None or entry.unmade(row.options) is None:
+        return ""
+    return f"{table_of(entry.game).workshop}?match={row.id}"
 
 
 def kits_of(row: MatchRow) -> tuple[str, str]:

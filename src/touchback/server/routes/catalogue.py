@@ -126,6 +126,7 @@ def options_of(entry: Package, w: Words) -> list[OptionShown]:
             house=option.house,
             pictures=dict(pictures.get(option.name, {})),
             own=option.own,
+            together=option.together,
             at_once=option.at_once,
         )
         for option in entry.options
@@ -133,6 +134,12 @@ def options_of(entry: Package, w: Words) -> list[OptionShown]:
 
 
 # -- team files ---------------------------------------------------------------------------------------------------
+
+
+def demand_two_people(new: NewMatch, w: Words) -> None:
+    """What is made together is made by people."""
+    if new.home.coach.startswith(BOT) or new.away.coach.startswith(BOT):
+        raise BadData(w("Two people are needed to make something together: a bot cannot."))
 
 
 def team_checked(game: str, text: str, w: Words) -> TeamChecked:
@@ -198,6 +205,9 @@ def engine_options(entry: Package, new: NewMatch, w: Words) -> dict[str, Any]:
             raise BadData(w("{game} has no option {name}.", game=w.term(entry.title), name=repr(name)))
         fits = isinstance(value, bool) if option.kind == "switch" else value in [value for value, _ in option.values]
         fits = fits or (option.own and isinstance(value, str) and "\n" in value)
+        if option.together and value == option.together:
+            demand_two_people(new, w)
+            fits = True
         if not fits:
             raise BadData(w("The option {name} cannot be {value}.", name=option.label, value=repr(value)[:60]))
     options = dict(new.options)
@@ -207,7 +217,7 @@ def engine_options(entry: Package, new: NewMatch, w: Words) -> dict[str, Any]:
             options[each.name] = [may and not seat.coach.startswith(BOT) for seat in (new.home, new.away)]
     teams = entry.teams()
     try:
-        entry.new(teams[0], teams[0], seed=0, **options)
+        entry.new(teams[0], teams[0], seed=0, **entry.without_unmade(options))
     except (TypeError, ValueError, LookupError) as error:
         raise TouchbackError(str(error)) from None
     return options

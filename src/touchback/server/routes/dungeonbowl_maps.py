@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any, Final
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta
@@ -28,12 +29,20 @@ from touchback.server.messages import (
     DungeonListed,
     FaultShown,
     MapText,
+    MatchShown,
+    SiteShown,
     TileLaid,
+    TileNext,
     TileOffered,
 )
 from touchback.server.people.limits import FILE
 from touchback.server.people.visitors import visitor_of
+from touchback.server.rooms import making
+from touchback.server.rooms.shown import match_shown
 from touchback.server.routes.files import file_response
+from touchback.server.routes.matches import known_id, room_of
+from touchback.server.services import Services, services_of
+from touchback.server.store import MatchRow
 from touchback.table.dungeonbowl.floor import floor_shown, name_of
 from touchback.words import Words
 
@@ -106,6 +115,33 @@ async def read_building(request: AnyRequest, data: JSONBody[MapText]) -> Dungeon
     return await asyncio.to_thread(building_read, data.text)
 
 
+@get("/api/matches/{match_id:str}/dungeon", tags=["matches"])
+async def site(request: AnyRequest, match_id: FromPath[str]) -> SiteShown:
+    """The dungeon that the coaches of a match build before it begins: what lies there, and who is next."""
+    services, visitor = services_of(request), visitor_of(request)
+    row = await services.rooms.row(known_id(match_id, visitor.words), visitor.words)
+    return await site_of(services, row, visitor.id_or_none, visitor.words)
+
+
+@post("/api/matches/{match_id:str}/dungeon", status_code=200, tags=["matches"])
+async def lay_tile(request: AnyRequest, match_id: FromPath[str], data: JSONBody[TileNext]) -> SiteShown:
+    """Lay the next tile of that dungeon, if it is the reader's turn; the last one begins the match."""
+    services, visitor, _ = await room_of(request, match_id)
+    person = await visitor.need()
+    piece = msgspec.to_builtins(data.tile)
+    room = await making.lay_piece(services.rooms, match_id, person, data.number, piece, whole_map)
+    return await site_of(services, room.row, person.id, visitor.words)
+
+
+@post("/api/matches/{match_id:str}/dungeon/leave", status_code=200, tags=["matches"])
+async def leave_site(request: AnyRequest, match_id: FromPath[str]) -> MatchShown:
+    """Get up before the dungeon is built: the seat is open again."""
+    services, visitor, _ = await room_of(request, match_id)
+    person = await visitor.need()
+    room = await making.leave(services.rooms, match_id, person)
+    return match_shown(room.row, person.id, visitor.words)
+
+
 @post("/api/dungeons/check", status_code=200, tags=["games"])
 async def check_dungeon(request: AnyRequest, data: JSONBody[DungeonLaid]) -> DungeonChecked:
     """What people have laid: how it looks, and every building rule it breaks."""
@@ -167,6 +203,23 @@ def building_shown(data: DungeonBegun, w: Words) -> BuildingShown:
     )
 
 
+async def site_of(services: Services, row: MatchRow, person: str | None, w: Words) -> SiteShown:
+    """The dungeon of a match for one reader."""
+    match = match_shown(row, person, w)
+    if not match.workshop:
+        return SiteShown(match, [], False)
+    laid_so_far = msgspec.convert(await making.pieces_of(services.rooms, row.id), list[TileLaid])
+    begun = DungeonBegun(laid_so_far, expansion=row.options.get("expansion") is True)
+    return SiteShown(match, laid_so_far, begun.expansion, await asyncio.to_thread(building_shown, begun, w))
+
+
+def whole_map(pieces: list[making.Piece], options: dict[str, Any]) -> str:
+    """The map of these tiles, if nothing is missing in it; '' before. One that could not be laid is an error."""
+    tiles = [LaidTile(**piece) for piece in pieces]
+    building = building_of(tiles, options.get("expansion") is True)
+    return to_text(building.dungeon) if building.is_whole else ""
+
+
 def building_read(text: str) -> DungeonBegun:
     """The tiles of a map that is being built, in the order in which they were laid."""
     found = from_text(text)
@@ -192,5 +245,5 @@ def facts_of(found: Dungeon, w: Words) -> list[str]:
 
 HANDLERS: Final = [
     page, list_dungeons, list_tiles, new_dungeon, one_dungeon, picture, read_map, check_dungeon, build_together,
-    read_building,
+    read_building, site, lay_tile, leave_site,
 ]  # fmt: skip

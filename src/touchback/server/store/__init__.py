@@ -17,6 +17,7 @@ from touchback.server.store.models import KeptNameRow as KeptNameRow
 from touchback.server.store.models import KeyRow as KeyRow
 from touchback.server.store.models import MatchRow as MatchRow
 from touchback.server.store.models import PersonRow as PersonRow
+from touchback.server.store.models import PieceRow as PieceRow
 from touchback.server.store.models import ReportRow as ReportRow
 from touchback.server.store.models import SessionRow as SessionRow
 from touchback.server.store.models import TeamRow as TeamRow

@@ -230,6 +230,21 @@ class EntryRow(Base):
     time: Mapped[datetime] = mapped_column(default=now)
 
 
+class PieceRow(Base):
+    """One piece of what the coaches of a match make together before it begins, such as a tile of its board.
+
+    The number goes up by one from 0, and is unique within the match: whoever comes second has laid nothing.
+    """
+
+    __tablename__ = "pieces"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person: Mapped[str | None] = mapped_column(String(32))  # who laid it
+    piece: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    time: Mapped[datetime] = mapped_column(default=now)
+
+
 class ChatRow(Base):
     """Something said at a table."""
 

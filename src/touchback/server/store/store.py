@@ -33,7 +33,7 @@ from touchback.server.store.files import file_of, make_private
 from touchback.server.store.models import ENTRIES, MATCHES
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
-NEWEST: Final = "0007"
+NEWEST: Final = "0008"
 """The revision of the tables that this program knows: the newest of those in `versions`."""
 MIGRATION_LOCK = 7_246_019
 """The number of PostgreSQL's lock under which one process at a time brings the tables up to date."""

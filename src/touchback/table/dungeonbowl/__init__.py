@@ -39,5 +39,6 @@ TABLE: Final = replace(
     ],
     missing_skills=lambda game: frozenset(NOT_HERE),
     explained=scene.explained,
+    workshop="/dungeons",
     pictures={"dungeon": {name: f"/api/dungeons/{name}/picture" for name in dungeons()}},
 )

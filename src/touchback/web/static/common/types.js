@@ -623,6 +623,7 @@ export {};
  * @property {boolean} [house] - how a house or a date reads a rule: shown apart
  * @property {Record<string, string>} [pictures] - of a choice: where a picture of a value is, if it has one
  * @property {boolean} [own] - of a choice: any text of several lines will do too, which the game itself reads
+ * @property {string} [together] - of a choice: its value if two coaches make it at their table before the match
  * @property {string} [atOnce] - its value in a match that is started by one click, if it is not the ordinary one
  */
 
@@ -807,6 +808,7 @@ export {};
  * @property {boolean} [talks] - may the reader? Otherwise he talks with those who watch.
  * @property {boolean} [hints=true] - may coaches ask a bot for hints?
  * @property {[string, string]} [kits=["",""]] - the names of both lists in English: which colours they wear
+ * @property {string} [workshop] - where its coaches make something together before it can begin; '': nothing is to be made
  */
 
 /**
@@ -1258,6 +1260,13 @@ export {};
  */
 
 /**
+ * The next tile of a dungeon that the coaches of a match build; `number` tells how many lie there already.
+ * @typedef {object} TileNext
+ * @property {number} number
+ * @property {TileLaid} tile
+ */
+
+/**
  * The text of a map.
  * @typedef {object} MapText
  * @property {string} text
@@ -1287,6 +1296,15 @@ export {};
  * @property {FloorShown | null} floor
  * @property {string[]} facts
  * @property {string} text
+ */
+
+/**
+ * The dungeon that the coaches of a match build, for one reader; without a building the match has begun.
+ * @typedef {object} SiteShown
+ * @property {MatchShown} match
+ * @property {TileLaid[]} tiles
+ * @property {boolean} expansion
+ * @property {BuildingShown | null} [building]
  */
 
 /**

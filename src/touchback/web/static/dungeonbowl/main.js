@@ -8,6 +8,7 @@ import { reveal, start } from "../common/start.js";
 import { onLanguage, t } from "../common/words.js";
 import { drawFloor, drawThing } from "../match/board/floor.js";
 import { cornerOf, extentOf, MARGIN, spotOf, UNIT } from "../match/geometry.js";
+import { drawSite, siteOf } from "./site.js";
 import { emptyPlan, isFree, squaresOf, TABLE, tileAt, toggled, withoutTile, withTile } from "./plan.js";
 
 /** @typedef {import("./plan.js").Plan} Plan */
@@ -16,6 +17,7 @@ import { emptyPlan, isFree, squaresOf, TABLE, tileAt, toggled, withoutTile, with
 /** @typedef {import("../common/types.js").DungeonChecked} Checked */
 /** @typedef {import("../common/types.js").DungeonListed} DungeonListed */
 /** @typedef {import("../common/types.js").BuildingShown} Building */
+/** @typedef {import("../common/types.js").SiteShown} Site */
 
 const BOARD = { ...TABLE, endZones: /** @type {[number, number]} */ ([0, 0]) };
 /** @type {FloorShown} */
@@ -27,6 +29,8 @@ const CHESTS = "chests";
 const PORTALS = "portals";
 
 const me = await start(true);
+/** The match for which its coaches build, if there is one. */
+const site = siteOf(location.search);
 /** @type {Map<string, Offered>} */
 let tiles = new Map();
 let plan = emptyPlan();
@@ -35,7 +39,7 @@ const before = [];
 /** @type {Checked | null} */
 let checked = null;
 /** Whether two coaches build, a tile each in turn, and may use the tiles of the expansion. */
-let together = false;
+let together = site !== null;
 let expansion = false;
 /** How far they are. @type {Building | null} */
 let building = null;
@@ -85,6 +89,7 @@ function grid() {
 
 /** What can be done with the whole. */
 async function drawDeeds() {
+  if (site) return $("#deeds").replaceChildren(button(t("Turn (R)"), turnTile), button(t("Flip (F)"), flipTile));
   /** @type {DungeonListed[]} */
   const ours = await api.get("/api/dungeons");
   const select = h(
@@ -217,6 +222,11 @@ function drawMarks() {
 async function check() {
   asked += 1;
   const mine = asked;
+  if (site) {
+    const told = await attempt(() => site.look());
+    if (mine === asked && told) showSite(told);
+    return;
+  }
   if (together) {
     const told = await attempt(() => built(plan));
     if (mine === asked && told) showBuilding(told);
@@ -261,6 +271,14 @@ async function layInTurn(next) {
   if ((await attempt(() => built(next))) && plan === now) change(next);
 }
 
+/** The same in the dungeon of a match: the server lays it, or says why not. */
+async function layForMatch() {
+  asked += 1;
+  const told = await attempt(() => site?.lay(plan.tiles.length, ghost()) ?? Promise.resolve(undefined));
+  if (told) showSite(told);
+  else check();
+}
+
 /** Draw how far two coaches are. @param {Building} found */
 function showBuilding(found) {
   building = found;
@@ -271,18 +289,27 @@ function showBuilding(found) {
   layers.things.replaceChildren();
   const next = found.side === 0 ? t("Home lays a tile.") : t("Away lays a tile.");
   const whole = found.side < 0;
-  const about = t(
-    "End Zones come last, when there are four corridors, three square rooms and a large one. To build with somebody far away, send him the map: he reads it here and goes on.",
-  );
+  const about = t("End Zones come last, when there are four corridors, three square rooms and a large one.");
+  const afar = t("Somebody far away builds with you if you make a match with him and choose to make its dungeon together.");
   $("#findings").replaceChildren(
     h("h2", {}, t("Build together")),
     h("p", { class: whole ? "legal" : "turn" }, whole ? t("Legal: it can be played.") : next),
     ...(found.facts ?? []).map((fact) => h("p", {}, fact)),
     whole ? button(t("Play in it"), () => play(found.text)) : h("p", { class: "soft" }, about),
+    ...(whole || site ? [] : [h("p", { class: "soft" }, afar)]),
   );
   extra.disabled = plan.tiles.length > 0;
   drawPalette();
   drawMarks();
+}
+
+/** Draw how far the coaches of a match are; once nothing is missing, go there. @param {Site} told */
+function showSite(told) {
+  if (!told.building) return location.replace(`/match/${encodeURIComponent(told.match.id)}`);
+  const fresh = told.tiles.length !== plan.tiles.length || !building;
+  plan = { ...emptyPlan(), tiles: told.tiles.map((tile) => ({ turn: 0, ...tile })) };
+  if (fresh) showBuilding(told.building);
+  drawSite(told, () => attempt(() => site?.leave() ?? Promise.resolve()));
 }
 
 /** To the form of a new match, with this map. @param {string} text */
@@ -338,7 +365,9 @@ function remove() {
 function act() {
   const { x, y } = cursor;
   if (together) {
-    if (mayLay(tool) && isFree(plan, ghost(), tiles)) layInTurn(withTile(plan, ghost()));
+    if (!mayLay(tool) || !isFree(plan, ghost(), tiles)) return;
+    if (site) layForMatch();
+    else layInTurn(withTile(plan, ghost()));
     return;
   }
   const there = tileAt(plan, x, y, tiles);
@@ -426,7 +455,7 @@ svg.addEventListener("keydown", (event) => {
 });
 
 try {
-  const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null");
+  const kept = site ? null : JSON.parse(localStorage.getItem(KEPT) ?? "null");
   if (kept && Array.isArray(kept.tiles)) {
     ({ together = false, expansion = false } = kept);
     const { tiles, chests = [], portals = [], title = "" } = kept;
@@ -438,3 +467,4 @@ try {
 onLanguage(() => attempt(draw));
 await attempt(draw);
 reveal();
+site?.follow(check);

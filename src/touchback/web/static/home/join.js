@@ -36,7 +36,7 @@ export async function joinView(place, me) {
     return;
   }
   const mine = (match.mine ?? []).length > 0;
-  if (match.status !== "open" || mine) {
+  if (match.status !== "open" || mine || !match.coaches.includes("")) {
     const taken = h(
       "section",
       { class: "block" },

@@ -17,7 +17,8 @@ import { gameTitle } from "./games.js";
 export function useOf(match) {
   const mine = (match.mine ?? []).length > 0;
   if (match.status === "over") return "replay";
-  if (match.status === "open") return mine || match.invitation ? "invite" : "join";
+  const making = match.workshop && !match.coaches.includes("");
+  if (match.status === "open" && !making) return mine || match.invitation ? "invite" : "join";
   return mine ? "continue" : "watch";
 }
 

@@ -200,6 +200,7 @@ function draw(form, all, me) {
             (value) => ((now.options[option.name] = value), option.own && again()),
           ),
           option.own && own(option),
+          option.together && now.opponent !== "bot" && together(now, option, again),
         ),
       ),
     h(
@@ -220,6 +221,23 @@ function draw(form, all, me) {
     attempt(() => make(now, game, start));
   };
   if (focused) document.getElementById(focused)?.focus();
+}
+
+/**
+ * Whether both coaches make it together before the match.
+ * @param {Draft} now
+ * @param {import("../common/types.js").OptionShown} option
+ * @param {() => void} again
+ */
+function together(now, option, again) {
+  const box = h("input", { type: "checkbox", id: `together-${option.name}` });
+  box.checked = now.options[option.name] === option.together;
+  box.addEventListener("change", () => {
+    if (box.checked) now.options[option.name] = option.together ?? "";
+    else delete now.options[option.name];
+    again();
+  });
+  return h("label", { class: "check" }, box, t("Make it together before the match, piece by piece"));
 }
 
 /** Is this a choice among things that are drawn, such as floors? @param {import("../common/types.js").OptionShown} option */

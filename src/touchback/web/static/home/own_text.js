@@ -17,7 +17,7 @@ const PAUSE = 500;
  * @param {unknown} value
  */
 export function isOwn(option, value) {
-  return typeof value === "string" && value !== "" && !(option.values ?? []).some(([name]) => name === value);
+  return typeof value === "string" && value !== "" && value !== option.together && !(option.values ?? []).some(([name]) => name === value);
 }
 
 /**

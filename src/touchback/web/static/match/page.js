@@ -179,6 +179,7 @@ export class MatchPage {
 
   /** @param {Hello} hello */
   hello(hello) {
+    if (hello.match.workshop) return location.replace(hello.match.workshop);
     rememberPromise(hello.match);
     this.pace.skip();
     this.store.set({ seats: hello.seats ?? [], match: hello.match, busy: false, waiting: 0 });
