@@ -117,6 +117,7 @@ function desk(league, visit) {
   const open = [...Array(league.rounds ?? 0).keys()]
     .map((round) => round + 1)
     .filter((round) => !(league.closed ?? []).includes(round));
+  const hasPlayOffs = (league.rules ?? []).some((rule) => rule.name === "play_offs" && rule.value !== "none");
   const ready = (league.teams ?? []).filter((team) => team.ready).length;
   return h(
     "section",
@@ -134,7 +135,7 @@ function desk(league, visit) {
       league.isSeason &&
         open.length > 0 &&
         button(t("Close round {round}", { round: open[0] }), () => run({ type: "CloseRound", round: open[0] })),
-      league.isSeason && button(t("Start the play-offs"), () => run({ type: "StartPlayOffs" })),
+      league.isSeason && hasPlayOffs && button(t("Start the play-offs"), () => run({ type: "StartPlayOffs" })),
       !league.isBetween && button(t("End the season"), () => run({ type: "EndSeason" })),
       level(league).map((teams) =>
         button(t("Draw lots: {teams}", { teams: teams.map((one) => one.name).join(", ") }), () => lots(teams, run)),

@@ -86,7 +86,11 @@ export function table(heads, rows) {
         "tbody",
         {},
         rows.map((row) =>
-          h("tr", {}, row.map((cell) => h("td", { class: isNumber(cell) ? "number" : "" }, written(cell)))),
+          h(
+            "tr",
+            {},
+            row.map((cell, at) => h("td", { class: isNumber(cell) ? "number" : "", "data-head": heads[at] }, written(cell))),
+          ),
         ),
       ),
     ),
