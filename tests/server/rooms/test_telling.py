@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from typing import Any
 
 from msgspec import convert
 
@@ -178,7 +179,8 @@ async def test_differences_lead_to_the_very_scene_that_others_are_told_whole(roo
     for game in GAMES:
         room = await friends(rooms, game=game)
         pairs = [(Page(name, "en"), Page(name, "en")) for name in ("anna", "bruno", "carla")]
-        chance, shown, compared = random.Random(21), {}, 0
+        shown: dict[str, Any] = {}
+        chance, compared = random.Random(21), 0
         for number in range(60):
             if number % 20 == 0:  # one pair after the other sits down
                 whole, parts = pairs[number // 20]
