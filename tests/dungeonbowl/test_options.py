@@ -44,9 +44,10 @@ def test_every_switch_is_an_option_with_its_default_first() -> None:
     options = {option.name: option for option in PACKAGE.options}
     for switch in SWITCHES:
         option = options[switch.name]
-        assert option.house and option.ordinary == option.values[0][0] == switch.usual
+        assert option.house and option.ordinary == switch.usual
+        assert [value for value, _ in option.values[:1]] == ([] if switch.plain else [switch.usual])
     bits = list(SWITCH_BITS.values())
-    assert len(set(bits)) == len(bits) == 13
+    assert len(set(bits)) == len(bits) == 14
 
 
 @pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.name)
@@ -57,7 +58,8 @@ def test_a_match_has_its_readings_and_its_log_says_so(switch: Switch) -> None:
         match = PACKAGE.new("fire", "metal", seed=1, log=log, **options)
         state = match.state
         assert isinstance(state, DungeonPlay) and state.readings == reading.bit
-        assert match.ask.name == "chest"  # the dice that say who places them have fallen
+        first = "sponsor" if switch.name == "sponsors" else "chest"  # the dice that say who places them have fallen
+        assert match.ask.name == first
         assert str(reading.label) in str(log.events[0].text())
     usual = PACKAGE.start("fire", "metal", **{switch.name: switch.usual})
     assert isinstance(usual, DungeonPlay) and usual.readings == 0
