@@ -73,8 +73,11 @@ FIRST_NETS = {
     "maps": [
         "tests/dungeonbowl/test_map_check.py",
         "tests/dungeonbowl/test_laying.py",
+        "tests/dungeonbowl/test_together.py",
+        "tests/dungeonbowl/test_map_text.py",
         "tests/dungeonbowl/test_builder.py",
     ],
+    "package.py": ["tests/dungeonbowl/test_options.py"],
     "report.py": ["tests/league/test_playing.py"],
 }
 """Files and folders that matches say little about, and the tests that are about them."""
