@@ -74,6 +74,8 @@ FIRST_NETS = {
     "maps": [
         "tests/dungeonbowl/test_map_check.py",
         "tests/dungeonbowl/test_laying.py",
+        "tests/dungeonbowl/test_together.py",
+        "tests/dungeonbowl/test_map_text.py",
         "tests/dungeonbowl/test_builder.py",
     ],
     "report.py": ["tests/bloodbowl/test_report.py", "tests/league/test_playing.py"],
@@ -105,6 +107,7 @@ FIRST_NETS = {
     "bloodbowl/hide_cards": ["tests/bloodbowl/test_hidden_cards.py"],
     "bloodbowl/lies_open": ["tests/bloodbowl/test_hidden_cards.py"],
     "bloodbowl/asks_about_hidden": ["tests/bloodbowl/test_hidden_cards.py"],
+    "dungeonbowl/package.py": ["tests/dungeonbowl/test_options.py"],
 }
 """Files, folders and functions, of one game or of any, that matches say little about, and the tests that are about
 them."""

@@ -151,3 +151,11 @@ def test_tiles_of_the_expansion_are_an_option(dungeon: str) -> None:
     assert {room.key for room in rooms().values() if room.expansion} == played
     with pytest.raises(BadData, match="true or false is needed"):
         PACKAGE.start("fire", "metal", expansion="perhaps")
+
+
+def test_a_map_for_four_sides_is_not_played() -> None:
+    """[D18.1]"""
+    row = "BBBBRRRRGGGGYYYY bbBBRRrrggGGYYyy\n"
+    tiles = "Tiles: B = End Zone blue, R = End Zone red, G = End Zone green, Y = End Zone yellow\n"
+    with pytest.raises(BadData, match="a map for 4 sides, and matches have two"):
+        GAMES["dungeonbowl"].new("life", "death", dungeon=row * 4 + tiles)

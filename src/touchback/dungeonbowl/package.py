@@ -17,6 +17,7 @@ from touchback.dungeonbowl.maps.catalogue import dungeon as dungeon_called
 from touchback.dungeonbowl.maps.catalogue import dungeons
 from touchback.dungeonbowl.maps.check import demand_legal
 from touchback.dungeonbowl.maps.text import from_text
+from touchback.dungeonbowl.maps.together import SIDES
 from touchback.dungeonbowl.play import DungeonPlay
 from touchback.dungeonbowl.switches import PASS_UNSEEN, SWITCHES, readings_of
 from touchback.dungeonbowl.teams import CollegeTeams
@@ -113,8 +114,8 @@ def new_play(
 
 
 def floor_named(words: object, expansion: bool = False) -> Dungeon:
-    """A dungeon of the library by its name, or the one whose map this is, which must be legal; with tiles of the
-    expansion if it is used. [D1.10, D6.2, D19.1]"""
+    """A dungeon of the library by its name, or the one whose map this is, which must be legal and for two; with
+    tiles of the expansion if it is used. [D1.10, D6.2, D18.1, D19.1]"""
     if not isinstance(words, str):
         raise BadData("dungeon: the name of a dungeon or the text of a map is needed")
     if "\n" not in words:
@@ -124,6 +125,8 @@ def floor_named(words: object, expansion: bool = False) -> Dungeon:
             "dungeon: a map of {length} characters; at most {most} are read", length=len(words), most=LONGEST_MAP
         )
     floor = from_text(words, place="dungeon")
+    if len(floor.end_zones) > SIDES:
+        raise BadData("dungeon: a map for {sides} sides, and matches have two [D18.1]", sides=len(floor.end_zones))
     demand_legal(floor, expansion)
     return floor
 

@@ -6,21 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from touchback.blitzbowl import terms as t
-from touchback.blitzbowl.answers import ANSWERS
 from touchback.blitzbowl.block import Block, counts_as, shove_square
 from touchback.blitzbowl.play import Play
 from touchback.blitzbowl.queries.scratch import copy_of
 from touchback.blitzbowl.score import points_for
-from touchback.kernel.ask import NONE, Ask, kind_of, subject_of, target_of
+from touchback.kernel.ask import NONE, Ask, kind_of, target_of
 from touchback.kernel.board import NOWHERE
 from touchback.table.blitzbowl.cards import ball_texts, challenge_text, effect_text
-from touchback.table.names import person, player_id, square_id
+from touchback.table.offer import OfferOf
 from touchback.table.wire import Choice
 from touchback.words import Words
-
-VERBS: Final = {answer.number: answer.name for answer in ANSWERS}
-"""What a page calls each kind of answer."""
-
 
 OF_ACTION: Final = frozenset({t.STEP, t.STOP, t.HIT, t.THROW_AT, t.KICK, t.PICK, t.PLACE})
 """Answers that carry a declared action on."""
@@ -30,60 +25,13 @@ YES_OR_NO: Final = (t.W_BONUS, t.W_REROLL)
 """Questions in which something is used or not, and that is all."""
 
 
-class Offer:
-    """One answer on its way to becoming a choice."""
-
-    def __init__(self, play: Play, ask: Ask, answer: int, w: Words) -> None:
-        self.play = play
-        self.ask = ask
-        self.answer = answer
-        self.w = w
-        self.kind = int(kind_of(answer))
-        self.subject = int(subject_of(answer))
-        self.target = int(target_of(answer))
-
-    def made(
-        self,
-        label: str,
-        short: str = "",
-        player: int = NONE,
-        target: int = NONE,
-        square: int = -1,
-        action: str = "",
-        face: str = "",
-        detail: str = "",
-        habit: str = "",
-        about: str = "",
-    ) -> Choice:
-        """The choice."""
-        return Choice(
-            answer=self.answer,
-            verb=VERBS[self.kind],
-            label=label,
-            short=short,
-            player=player_id(self.play, player),
-            target=player_id(self.play, target),
-            square=square_id(self.play, square) if square >= 0 else "",
-            action=action or self.declared(),
-            face=face,
-            detail=detail,
-            habit=habit,
-            about=about,
-        )
+class Offer(OfferOf[Play]):
+    """One answer of Blitz Bowl."""
 
     def declared(self) -> str:
-        """The action that is going on, for answers that belong to it."""
         if self.kind not in OF_ACTION or self.ask.why not in (t.W_TARGET, t.W_MOVE) or self.play.actor < 0:
             return ""
         return t.ACTION_NAMES[self.play.action]
-
-    def person(self, index: int) -> str:
-        """H3 Thrower."""
-        return person(self.play, index, self.w)
-
-    def square(self) -> str:
-        """The square it points at."""
-        return square_id(self.play, self.target)
 
 
 def choice(play: Play, ask: Ask, answer: int, w: Words) -> Choice:

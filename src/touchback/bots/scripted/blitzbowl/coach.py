@@ -16,12 +16,13 @@ from touchback.blitzbowl.plays.own_turn import BlocksAreAssisted
 from touchback.bots.scripted.blitzbowl import cards, fighting
 from touchback.bots.scripted.blitzbowl.planning import Plan, Weigher, copy_of
 from touchback.bots.scripted.blitzbowl.plans import candidates, going_on, value_of
-from touchback.bots.scripted.blitzbowl.reasons import rule_of_thumb
+from touchback.bots.scripted.blitzbowl.reasons import RULES_OF_THUMB
 from touchback.bots.scripted.blitzbowl.throwing import check_odds
 from touchback.bots.scripted.blitzbowl.worth import Judge
+from touchback.bots.scripted.reasons import rule_of_thumb
 from touchback.kernel.ask import Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.ints import i64, vec
-from touchback.kernel.state import changed
+from touchback.kernel.state import State, changed
 from touchback.kernel.text import text
 from touchback.kernel.view import View
 
@@ -63,13 +64,14 @@ class BlitzBowlCoach:
     def choose(self, view: View, ask: Ask) -> int:
         """Answer the ask."""
         self.reason = ""
-        answer = int(ask.options[0])
-        if len(ask.options) > 1:
-            play = view.state
-            assert isinstance(play, Play)
-            answer = self.decide(play, ask)
-        self.reason = self.reason or rule_of_thumb(ask)
+        answer = int(ask.options[0]) if len(ask.options) == 1 else self.think(view.state, ask)
+        self.reason = self.reason or rule_of_thumb(ask, RULES_OF_THUMB)
         return answer
+
+    def think(self, state: State, ask: Ask) -> int:
+        """Answer an ask that leaves a choice."""
+        assert isinstance(state, Play)
+        return self.decide(state, ask)
 
     def decide(self, play: Play, ask: Ask) -> int:
         """Answer the ask in this position, which may be changed."""

@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.blitzbowl import terms as t
-from touchback.kernel.ask import Ask
 from touchback.kernel.text import mark, text
 
-ONLY_ANSWER: Final = mark("there is no other answer")
-USUAL: Final = mark("the usual choice here")
 RULES_OF_THUMB: Final = {
     t.W_COIN: mark("heads and tails are equally likely"),
     t.W_PITCH: mark("either end is as good"),
@@ -42,8 +39,3 @@ PURPOSES: Final = {
     t.THROW_TEAM_MATE: text("further than he could run"),
 }
 """What an action is for where a plan says no more than where to."""
-
-
-def rule_of_thumb(ask: Ask) -> str:
-    """Why, in one line, where no plan has said it."""
-    return ONLY_ANSWER if len(ask.options) == 1 else RULES_OF_THUMB.get(int(ask.why), USUAL)

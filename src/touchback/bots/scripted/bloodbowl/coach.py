@@ -13,10 +13,12 @@ from touchback.bloodbowl.skills.base import can
 from touchback.bots.scripted.bloodbowl import aids, ball, dice, fighting, lineup, plans
 from touchback.bots.scripted.bloodbowl.outlook import Outlook, worth
 from touchback.bots.scripted.bloodbowl.planning import Plan, PlanRunner
-from touchback.bots.scripted.bloodbowl.reasons import rule_of_thumb
+from touchback.bots.scripted.bloodbowl.reasons import RULES_OF_THUMB
 from touchback.bots.scripted.bloodbowl.style import SCRIPTED, Style
+from touchback.bots.scripted.reasons import rule_of_thumb
 from touchback.kernel.ask import NONE, Ask, kind_of, pack, subject_of, target_of
 from touchback.kernel.footprint import FACES_UP
+from touchback.kernel.state import State
 from touchback.kernel.text import text
 from touchback.kernel.view import View
 
@@ -40,13 +42,14 @@ class BloodBowlCoach:
     def choose(self, view: View, ask: Ask) -> int:
         """Answer the ask."""
         self.reason = ""
-        answer = int(ask.options[0])
-        if len(ask.options) > 1:
-            play = view.state
-            assert isinstance(play, Play)
-            answer = self.decide(play, ask)
-        self.reason = self.reason or rule_of_thumb(ask)
+        answer = int(ask.options[0]) if len(ask.options) == 1 else self.think(view.state, ask)
+        self.reason = self.reason or rule_of_thumb(ask, RULES_OF_THUMB)
         return answer
+
+    def think(self, state: State, ask: Ask) -> int:
+        """Answer an ask that leaves a choice."""
+        assert isinstance(state, Play)
+        return self.decide(state, ask)
 
     def decide(self, play: Play, ask: Ask) -> int:
         """Answer the ask in this position, which is not changed."""

@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from touchback.bloodbowl import terms as t
-from touchback.kernel.ask import Ask
 from touchback.kernel.text import mark
 
-ONLY_ANSWER: Final = mark("there is no other answer")
-USUAL: Final = mark("the usual choice here")
 RULES_OF_THUMB: Final = {
     t.W_COIN: mark("heads and tails are equally likely"),
     t.W_KICK_OR_RECEIVE: mark("whoever receives has the ball first"),
@@ -51,8 +48,3 @@ RULES_OF_THUMB: Final = {
     t.W_CHANGE: mark("it depends on who stands near enough to be bitten"),
     t.W_CONCEDE: mark("a match is played to its end"),
 }
-
-
-def rule_of_thumb(ask: Ask) -> str:
-    """Why, in one line, where no plan has said it."""
-    return ONLY_ANSWER if len(ask.options) == 1 else RULES_OF_THUMB.get(int(ask.why), USUAL)

@@ -15,15 +15,14 @@ from touchback.bots.scripted.bloodbowl.coach import BloodBowlCoach
 from touchback.bots.scripted.bloodbowl.outlook import OURS, Outlook
 from touchback.bots.scripted.bloodbowl.planning import Plan
 from touchback.bots.scripted.bloodbowl.plans import pick
-from touchback.bots.scripted.bloodbowl.reasons import rule_of_thumb
 from touchback.bots.scripted.dungeonbowl.outlook import DungeonOutlook
 from touchback.bots.scripted.dungeonbowl.plans import candidates
 from touchback.bots.scripted.dungeonbowl.sponsors import SPONSORED, sponsored
 from touchback.dungeonbowl import terms as t
 from touchback.dungeonbowl.play import DungeonPlay, dungeon_of
 from touchback.kernel.ask import Ask, kind_of, pack, subject_of, target_of
+from touchback.kernel.state import State
 from touchback.kernel.text import text
-from touchback.kernel.view import View
 
 PATIENCE: Final = 2
 """For so many turns the match may stand still before risks are taken."""
@@ -39,13 +38,9 @@ class DungeonBowlCoach(BloodBowlCoach):
         # What the match stands still over, how near our carrier has come, and since which turn.
         self.stalled = ("", 0, 0)
 
-    def choose(self, view: View, ask: Ask) -> int:
-        """Answer the ask."""
-        play = view.state
-        assert isinstance(play, DungeonPlay)
-        answer = self.answer_in(play, ask)
-        self.reason = self.reason or rule_of_thumb(ask)
-        return answer
+    def think(self, state: State, ask: Ask) -> int:
+        assert isinstance(state, DungeonPlay)
+        return self.answer_in(state, ask)
 
     def answer_in(self, play: DungeonPlay, ask: Ask) -> int:
         """Answer the ask in this position, which is not changed."""
