@@ -24,7 +24,6 @@ from touchback.bloodbowl.terms import (
     STEP,
     W_INDUCEMENTS,
     W_MAKE_ROOM,
-    W_ROUND,
     W_TURN,
     W_TURNED,
 )
@@ -54,7 +53,7 @@ class Herder(Busy):
     def __call__(self, ask: Ask) -> int:
         play = self.match.state
         assert isinstance(play, Play)
-        for why, name in ((W_TURNED, "turned"), (W_MAKE_ROOM, "made room"), (W_ROUND, "around him")):
+        for why, name in ((W_TURNED, "turned"), (W_MAKE_ROOM, "made room")):
             self.counts[name] += ask.why == why
         if self.match.at_rest and (play.actor >= 0 and play.facing[play.actor]):
             self.examine(play)
