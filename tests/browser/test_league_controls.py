@@ -122,7 +122,7 @@ def test_the_controls_of_a_league(
         assert not reader.get_by_role("button", name="Leave the league").count()
 
     # Bob still has a team, so he cannot leave; without one he can.
-    watcher.expect(r"status of 400 .*/acts")
+    watcher.expect(r"status of 400 .*/leave")
     open_at(bob, league)
     bob.get_by_role("button", name="Leave the league").click()
     say(bob, "Leave the league")

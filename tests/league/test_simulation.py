@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import pickle
 import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
@@ -201,6 +203,18 @@ def entries_of(path: Path, **how: Any) -> list[Entry]:
 
 def test_the_ledger_is_the_same_by_two_processes(tmp_path: Path) -> None:
     assert entries_of(tmp_path / "one.league") == entries_of(tmp_path / "two.league", jobs=2)
+
+
+def test_a_report_is_written_in_the_same_bytes_wherever_it_comes_from() -> None:
+    """The dice of the next season are promised on everything that was written: a byte more would change them."""
+    league = small_league(lists=["human", "orc", "skaven", "goblin"])
+    home, away = (league.state.team(team).sheet for team in league.state.fixture(1).teams)
+    for seed in range(20):
+        told = league.game.drawn(random.Random(seed), home, away, False)
+        data = msgspec.json.encode(told)
+        assert b"none" not in data and b"permanent" not in data
+        assert msgspec.json.encode(pickle.loads(pickle.dumps(told))) == data
+        assert msgspec.json.encode(msgspec.json.decode(data, type=type(told))) == data
 
 
 def test_drawn_and_played_leagues_are_not_mixed(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ other. Players are named by their numbers, as on a sheet of paper.
 
 from __future__ import annotations
 
+from sys import intern
 from typing import Final
 
 import msgspec
@@ -84,6 +85,12 @@ class PlayerReport(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=Tru
     gifts: list[str] = []  # skills that helpers gave him for the match, and a die after it is for (R17.1)
     left_team: bool = False  # deserted a side that conceded (R16.2.3)
     when: Times = {}  # where the match was played here
+
+    def __post_init__(self) -> None:
+        """Defaults are known by identity: a report that comes from another process, or from a page, is written down in
+        the same bytes, and so leads to the same dice."""
+        self.contract, self.casualty = intern(self.contract), intern(self.casualty)
+        self.lasting = intern(self.lasting)
 
     @property
     def hurt_at(self) -> MatchTime | None:

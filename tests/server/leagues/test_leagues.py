@@ -49,6 +49,10 @@ def test_from_founding_to_trophy(site, tmp_path):
     table = home["tables"][0]["lines"]
     assert [line["played"] for line in table] == [3] * 4
     assert sum(line["touchdowns"] for line in table) == 6 * 3
+    # A new draft begins with what is owned; the re-roll of the trophy is not paid for. [R21.11.2]
+    champion = next(team["id"] for team in home["teams"] if team["name"] == home["champion"])
+    page = club.get(club.coach(champion), f"/teams/{champion}")
+    assert page["rerolls"] == page["owned"]["rerolls"] + 1
     statistics = club.get(club.bob, "/statistics")
     assert statistics["champions"] == [[1, home["champion"]]]
     assert statistics["leaders"][0]["players"][0]["number"] == 2

@@ -280,6 +280,7 @@ class TeamPage(LeagueMessage, frozen=True):
     current: int = 0  # its value without those who miss the next match
     step: str = ""  # of the post-match sequence, in words
     staff: list[tuple[str, int]] = []
+    owned: dict[str, int] = {}  # staff and re-rolls it has paid for, by the names of the ledger
     players: list[SheetPlayerShown] = []
     former: list[SheetPlayerShown] = []
     fixtures: list[FixtureShown] = []

@@ -331,6 +331,7 @@ def team_page(reader: LeagueViewer, number: int) -> TeamPage:
         current=rules.current_value(sheet) if rules is not None and not hidden else 0,
         step=w.term(team.sequence.step) if team.sequence is not None else "",
         staff=[(w(item_words(name)), count) for name, count in sheet.staff.items()],
+        owned={REROLLS: sheet.rerolls, **sheet.staff},
         players=reader.roster(team),
         former=[] if hidden else [reader.player(sheet, one.player, one.why) for one in former],
         fixtures=[reader.fixture(one) for one in fixtures],

@@ -1563,6 +1563,7 @@ export {};
  * @property {number} [current] - its value without those who miss the next match
  * @property {string} [step] - of the post-match sequence, in words
  * @property {[string, number][]} [staff]
+ * @property {Record<string, number>} [owned] - staff and re-rolls it has paid for, by the names of the ledger
  * @property {SheetPlayerShown[]} [players]
  * @property {SheetPlayerShown[]} [former]
  * @property {FixtureShown[]} [fixtures]

@@ -199,7 +199,7 @@ async function redraftForm(question, visit) {
   const hires = (offered.positions ?? []).map((one) => ({ one, input: counter(0, one.most, one.words) }));
   const items = (offered.items ?? []).map((one) => ({
     one,
-    input: counter(one.name === "rerolls" ? (page.rerolls ?? 0) : 0, one.most, one.words),
+    input: counter(page.owned?.[one.name] ?? 0, one.most, one.words),
   }));
   const total = h("p", { role: "status" });
   const sum = () => {
