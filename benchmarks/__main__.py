@@ -12,13 +12,14 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.measures import BLOOD_BOWL, BUILD, Figure, measure_all
+from benchmarks.figures import Figure
+from benchmarks.measures import BLOOD_BOWL, BUILD, measure_all
 from touchback import __version__
 from touchback.games import GAMES, game_entry
 
 HISTORY = Path(__file__).parent / "history.json"
 EXAMPLES = """examples:
-  ./tb bench                       a table, about 20 seconds
+  ./tb bench                       a table, about 25 seconds
   ./tb bench --game NAME           another game of the family
   ./tb bench --seconds 10          steadier figures
   ./tb bench --json > run.json     for a program
@@ -110,7 +111,9 @@ def costs(figures: list[Figure]) -> dict[str, float]:
 
 
 def amount(figure: Figure) -> str:
-    """A time or a size as people read it."""
+    """A time, a size or how many times as long, as people read it."""
+    if figure.unit == "x":
+        return f"x{figure.value:.2f}"
     if figure.unit == "B":
         return f"{figure.value / 1024:,.1f} KiB"
     for factor, unit in ((1e6, "µs"), (1e3, "ms")):

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import count, product
 from time import thread_time
 
 import msgspec
 
+from benchmarks.figures import Figure
+from benchmarks.purchases import purchases
 from touchback import games
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.queries.reaching import reach
@@ -34,17 +35,6 @@ REPEATS = 8  # how often a quick thing is done between two looks at the clock
 LOOP = 200_000
 BLOOD_BOWL = "bloodbowl"
 TEAMS = ("dwarf", "human", "orc", "shambling_undead", "skaven", "wood_elf")  # of Blood Bowl, to compare figures
-
-
-@dataclass
-class Figure:
-    """One measured thing: seconds an item (or bytes), and how many items it was measured on."""
-
-    name: str
-    unit: str  # "s": seconds an item; "B": bytes
-    value: float
-    items: int
-    steps: float = 0.0  # the same in steps of the calibration loop
 
 
 def loop_rate() -> float:
@@ -277,12 +267,17 @@ def vector_figure(seconds: float, setting: Setting, opponent: str, name: str) ->
     return Figure(name, "s", (thread_time() - start) / steps, steps)
 
 
+def bought(series: Series, seconds: float) -> list[Figure]:
+    """Matches with purchases against matches without; they are not of this series."""
+    return purchases(seconds)
+
+
 Measure = Callable[[Series, float], list[Figure]]
 
 
 def measures_of(game: str) -> list[Measure]:
-    """What is measured in this game: reach maps and environments are Blood Bowl's."""
-    return [random_play, driven, forks, saves, *([reach_maps, environments] if game == BLOOD_BOWL else [])]
+    """What is measured in this game: reach maps, environments and purchases are Blood Bowl's."""
+    return [random_play, driven, forks, saves, *([reach_maps, environments, bought] if game == BLOOD_BOWL else [])]
 
 
 def measure_all(game: str, seconds: float) -> tuple[float, list[Figure]]:

@@ -8,7 +8,7 @@ from tests.nets.choosers import Busy
 from tests.nets.matches import TEAMS
 from touchback.bloodbowl.events import InducementUsed
 from touchback.bloodbowl.game import BLOOD_BOWL
-from touchback.bloodbowl.inducements.base import inducement_of, owner_of, pack_bought, uses_left
+from touchback.bloodbowl.inducements.base import inducement_of, keep_bought, owner_of, pack_bought, uses_left
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.roster import new_play
 from touchback.bloodbowl.special_plays.base import ASIDE, CARDS, IN_HAND, Card
@@ -43,7 +43,7 @@ def dealt(seed: int) -> Match:
     play = new_play(TEAMS[seed % 6], TEAMS[(seed + 1) % 6])
     row = [int(pack_bought((number + seed) % 2, card.id, IN_HAND)) for number, card in enumerate(ALL_CARDS[2:])]
     row += [int(pack_bought(side, ALL_CARDS[side].id, ASIDE)) for side in (HOME, AWAY)]
-    play.bought = vec[i64](row)
+    keep_bought(play, vec[i64](row))
     return Match(BLOOD_BOWL, play, Seeded(seed), Log())
 
 

@@ -10,7 +10,7 @@ from tests.nets.choosers import Keen
 from touchback.bloodbowl.balls import carriers, lying
 from touchback.bloodbowl.faults import play_faults
 from touchback.bloodbowl.game import BLOOD_BOWL
-from touchback.bloodbowl.inducements.base import pack_bought
+from touchback.bloodbowl.inducements.base import keep_bought, pack_bought
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.reading import state_from_data
 from touchback.bloodbowl.roster import new_play
@@ -31,7 +31,7 @@ def test_two_balls_in_play() -> None:
     """Random play with the card again and again, under every invariant: with two balls a position reads as it was
     written, a fork is equal, and the picture and the page show as many balls as there are."""
     play = new_play("human", "skaven")
-    play.bought = vec[i64]([int(pack_bought(side, CARD.id, 1)) for side in (0, 1) for _ in range(8)])
+    keep_bought(play, vec[i64]([int(pack_bought(side, CARD.id, 1)) for side in (0, 1) for _ in range(8)]))
     match = Match(BLOOD_BOWL, play, Seeded(8))
     chooser = Keen(match, 8)
     watch = Watch(match)

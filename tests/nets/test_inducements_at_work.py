@@ -11,7 +11,7 @@ from tests.nets.choosers import Busy
 from tests.nets.matches import TEAMS
 from touchback.bloodbowl.events import AidRolled, BetPlaced, InducementUsed
 from touchback.bloodbowl.game import BLOOD_BOWL
-from touchback.bloodbowl.inducements.base import Inducement, pack_bought
+from touchback.bloodbowl.inducements.base import Inducement, keep_bought, pack_bought
 from touchback.bloodbowl.inducements.stars import STARS
 from touchback.bloodbowl.inducements.wizards import SPELLS, Wizard
 from touchback.bloodbowl.play import Play
@@ -44,7 +44,7 @@ def of_category(*categories: str) -> list[Inducement]:
 
 def give(play: Play, side: int, inducement: Inducement) -> None:
     """This side has it, without paying."""
-    play.bought = vec[i64]([*play.bought, int(pack_bought(side, inducement.id, inducement.uses))])
+    keep_bought(play, vec[i64]([*play.bought, int(pack_bought(side, inducement.id, inducement.uses))]))
 
 
 class Shopper(Busy):

@@ -9,7 +9,7 @@ from tests.nets.choosers import Busy
 from tests.nets.matches import TEAMS
 from touchback.bloodbowl.events import InducementUsed
 from touchback.bloodbowl.game import BLOOD_BOWL
-from touchback.bloodbowl.inducements.base import pack_bought
+from touchback.bloodbowl.inducements.base import keep_bought, pack_bought
 from touchback.bloodbowl.roster import new_play
 from touchback.bloodbowl.special_plays.base import IN_HAND, Card
 from touchback.kernel.dice import Seeded
@@ -34,7 +34,7 @@ def test_every_card_is_played() -> None:
             break
         play = new_play(TEAMS[seed % 6], TEAMS[(seed + 1) % 6])
         hand = cards if seed < FEW or seed >= MOST_MATCHES else missing
-        play.bought = vec[i64]([int(pack_bought(side, card.id, IN_HAND)) for side in (0, 1) for card in hand])
+        keep_bought(play, vec[i64]([int(pack_bought(side, card.id, IN_HAND)) for side in (0, 1) for card in hand]))
         log = Log()
         match = Match(BLOOD_BOWL, play, Seeded(seed), log)
         assert play_under_watch(match, Busy(match, seed)) == [], f"seed {seed}, decision {match.decisions}"

@@ -51,6 +51,7 @@ from touchback.bloodbowl.skills.base import (
     can,
     number,
     skill_of,
+    speaks_of,
 )
 from touchback.bloodbowl.special import strike_action, strike_options, strike_targets
 from touchback.bloodbowl.terms import (
@@ -149,14 +150,16 @@ class Activation(Situation):
 def is_gated(play: Play, player: Player, action: i64) -> bool:
     """Is something to be rolled or decided as soon as he has declared this action?"""
     for row in play.rows(DECLARED):
-        skill = skill_of(row.skill)
-        activation = Activation(player, action, DECLARED)
         if row.role == TEAM_MATES:
-            if len(helpers(play, player, skill, activation)) > 0:
+            if play.is_present(player.side, row.skill.id):
+                activation = Activation(player, action, DECLARED)
+                if len(helpers(play, player, skill_of(row.skill), activation)) > 0:
+                    return True
+        elif player.skills[row.skill.id] != 0:
+            activation = Activation(player, action, DECLARED)
+            if skill_of(row.skill).suits_activation(play, player, activation):
                 return True
-        elif player.skills[skill.id] != 0 and skill.suits_activation(play, player, activation):
-            return True
-    if len(play.bought) == 0 or not aids_listen(play, DECLARED):
+    if not aids_listen(play, DECLARED):
         return False
     return aid_speaks(play, DECLARED, Activation(player, action, DECLARED))
 
@@ -193,7 +196,7 @@ def pass_gates(play: Play, player: Player) -> Rule[bool]:
             yield from started
         if activation.ended:
             return False
-    if len(play.bought) > 0:
+    if aids_listen(play, DECLARED):
         yield from aids_speak(play, DECLARED, activation)
     return not activation.ended
 
@@ -295,7 +298,9 @@ def spend_action(play: Play) -> None:
 
 def binding(play: Play, player: Player, bits: i64) -> i64:
     """Which of these once-a-turn actions count for this player; a rule may free him from some. [R9.2]"""
-    return number(play, player, ONCE_A_TURN, bits) if play.spoken_of >> ONCE_A_TURN & 1 else bits
+    if not play.spoken_of >> ONCE_A_TURN & 1 or not speaks_of(play, player, ONCE_A_TURN):
+        return bits
+    return number(play, player, ONCE_A_TURN, bits)
 
 
 def go_on(play: Play) -> None:
@@ -339,7 +344,7 @@ def targets(play: Play, index: i64, action: i64) -> vec[i64]:
         return strike_targets(play, play.players[index], skill_of(play.game.skills[play.special]))
     found = with_capacity(16)
     side = play.side[index]
-    afar = action == BLOCK and play.spoken_of >> BLOCK_REACH & 1 != 0
+    afar = action == BLOCK and speaks_of(play, play.players[index], BLOCK_REACH)
     lying = action == BLITZ and can(play, play.players[index], BLITZES_LYING, False)
     for other in range(len(play.side)):
         if play.side[other] == side:
@@ -625,10 +630,10 @@ def owes_something(play: Play, player: Player) -> bool:
     if play.facing[player.index] != 0 and owes_facing(play, player.index):
         return True
     for row in play.rows(ACTIVATION_ENDS):
-        skill = skill_of(row.skill)
-        ending = Activation(player, play.action, ACTIVATION_ENDS)
-        if player.skills[skill.id] != 0 and may_use(play, player, skill, ending):
-            return True
+        if player.skills[row.skill.id] != 0:
+            ending = Activation(player, play.action, ACTIVATION_ENDS)
+            if may_use(play, player, skill_of(row.skill), ending):
+                return True
     return False
 
 

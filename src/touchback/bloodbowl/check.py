@@ -288,7 +288,7 @@ class Spending(Situation):
 def team_reroll(play: Play, player: Player) -> Rule[bool]:
     """Spend a team re-roll for this player; some players must earn it first. [R2.4]"""
     kept = False
-    if len(play.bought) > 0:
+    if aids_listen(play, TEAM_REROLL):
         spending = Spending(player)
         yield from aids_speak(play, TEAM_REROLL, spending)
         kept = spending.kept
@@ -307,7 +307,7 @@ def earned(play: Play, player: Player) -> Rule[bool]:
                 yield from started
             if spending.wasted:
                 return False
-    if len(play.bought) > 0:
+    if aids_listen(play, TEAM_REROLL):
         spending = Spending(player)
         spending.worked = True
         yield from aids_speak(play, TEAM_REROLL, spending)
@@ -347,16 +347,18 @@ def window(play: Play, moment: i64, situation: Situation) -> Rule[None]:
     """At this moment each skill of the timetable may be used in turn: its coach is asked, yes or no."""
     situation.moment = moment
     for row in play.rows(moment):
-        skill = skill_of(row.skill)
         if row.role > RIVAL:
-            yield from many_speak(play, row.role, skill, situation)
+            yield from many_speak(play, row.role, skill_of(row.skill), situation)
             continue
         owner = situation.actor if row.role == ACTOR else situation.rival
-        if owner is None or owner.skills[skill.id] == 0 or not may_use(play, owner, skill, situation):
+        if owner is None or owner.skills[row.skill.id] == 0:
+            continue
+        skill = skill_of(row.skill)
+        if not may_use(play, owner, skill, situation):
             continue
         if skill.compulsory or skill.automatic or (yield from wants(play, owner, skill, situation)):
             yield from speak(play, owner, skill, situation)
-    if len(play.bought) > 0 and aids_listen(play, moment):
+    if aids_listen(play, moment):
         yield from aids_speak(play, moment, situation)
 
 
@@ -440,7 +442,7 @@ def time_is_heard(play: Play, moment: i64) -> bool:
         for player in play.players:
             if player.skills[skill.id] != 0 and skill.suits_time(play, player, moment):
                 return True
-    return len(play.bought) > 0 and aid_is_heard(play, moment)
+    return aid_is_heard(play, moment)
 
 
 def hear_time(play: Play, moment: i64) -> Rule[None]:
@@ -453,5 +455,5 @@ def hear_time(play: Play, moment: i64) -> Rule[None]:
                 started = skill.on_time(play, player, moment)
                 if started is not None:
                     yield from started
-    if len(play.bought) > 0:
+    if aids_listen(play, moment):
         yield from aids_in_time(play, moment)

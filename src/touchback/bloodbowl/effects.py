@@ -11,6 +11,7 @@ from typing import Final
 
 from touchback.bloodbowl.events import EffectEnded
 from touchback.bloodbowl.inducements.frog import FROG_SKILLS
+from touchback.bloodbowl.moments import MOMENTS
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
@@ -120,19 +121,21 @@ def begin_effect(play: Play, effect: i64) -> None:
 
 def end_effects(play: Play, until: i64) -> None:
     """Everything that lasted until now (or for less) is over."""
-    if len(play.effects) == 0:
-        return
-    left = vec[i64]([])
     for effect in play.effects:
+        if is_over(until_of(effect), until):
+            break
+    else:
+        return
+    over = play.effects
+    left = vec[i64]([])
+    for effect in over:
         if not is_over(until_of(effect), until):
             left = append(left, effect)
-    if len(left) != len(play.effects):
-        over = play.effects
-        play.effects = left
-        refresh(play)
-        for effect in over:
-            if is_over(until_of(effect), until):
-                lapse(play, effect)
+    play.effects = left
+    refresh(play)
+    for effect in over:
+        if is_over(until_of(effect), until):
+            lapse(play, effect)
 
 
 def is_over(lasts: i64, until: i64) -> bool:
@@ -242,18 +245,23 @@ def refresh(play: Play) -> None:
     players = play.rostered[:]
     boons = play.per_side()
     ruled: i64 = 0
+    ruled_at = vec[i64]([0] * MOMENTS)
     for effect in play.effects:
         if kind_of_effect(effect) == FAVOUR:
             boons[side_of(effect)] |= amount_of(effect)
         elif kind_of_effect(effect) == RULE:
-            for which in play.game.inducements[source_of(effect) - play.game.first_source].numbers:
+            brought_by = play.game.inducements[source_of(effect) - play.game.first_source]
+            for which in brought_by.numbers:
                 ruled |= bit(which)
+            for moment in brought_by.lasting_moments:
+                ruled_at[moment] = 1
         elif player_of(effect) != NONE:
             index = player_of(effect)
             players[index] = touched(play, players[index], effect)
     play.players = players
     play.boons = boons
     play.ruled = ruled
+    play.ruled_at = ruled_at
     play.trapdoors = play.open_doors()
     play.count_skills()
 

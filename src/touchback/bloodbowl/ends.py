@@ -16,7 +16,7 @@ from touchback.bloodbowl.events import (
     Recovered,
     WentDown,
 )
-from touchback.bloodbowl.inducements.base import aids_speak, match_ends_in_force
+from touchback.bloodbowl.inducements.base import aids_listen, aids_speak, match_ends_in_force
 from touchback.bloodbowl.kickoff_events import random_player
 from touchback.bloodbowl.moments import DIE_ROLLED, DRIVE_ENDS, RECOVERY, TOUCHDOWN_DUE, TOUCHDOWN_SCORED
 from touchback.bloodbowl.parts.clock import Clock
@@ -100,7 +100,7 @@ def recover(play: Play) -> Rule[None]:
         if play.status[player.index] == KNOCKED_OUT:
             rolled = Rolled(player, W_RECOVER)
             rolled.die = yield play.d6(W_RECOVER, player.index)
-            if len(play.bought) > 0:
+            if aids_listen(play, DIE_ROLLED):
                 yield from aids_speak(play, DIE_ROLLED, rolled)
             die = int(rolled.die)
             back = die + play.recovery_bonus[player.side] >= 4

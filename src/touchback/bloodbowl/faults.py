@@ -17,6 +17,7 @@ from touchback.bloodbowl.allowances import (
 )
 from touchback.bloodbowl.balls import RESTING, carriers
 from touchback.bloodbowl.effects import refresh
+from touchback.bloodbowl.inducements.base import note_listeners
 from touchback.bloodbowl.moments import HOLDS_BALL, SCORES
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.queries.scratch import copy_of
@@ -476,10 +477,13 @@ def effect_faults(play: Play) -> Iterator[str]:
     """Players, skills and favours are what roster and effects make them. [R7.5]"""
     fresh = copy_of(play)
     refresh(fresh)
+    note_listeners(fresh)
     if list(fresh.boons) != list(play.boons) or list(fresh.trapdoors) != list(play.trapdoors):
         yield f"favours {list(play.boons)} do not follow from the effects"
     if list(fresh.present) != list(play.present) or fresh.heard != play.heard:
         yield "the count of skills is out of date"
+    if list(fresh.attentive) != list(play.attentive) or list(fresh.ruled_at) != list(play.ruled_at):
+        yield "it is out of date when what was bought, or lasts, is heard"
     for here, there in zip(play.players, fresh.players, strict=True):
         if (here.ma, here.av, list(here.skills)) != (there.ma, there.av, list(there.skills)):
             yield f"{play.name(here)} is not what roster and effects make him"

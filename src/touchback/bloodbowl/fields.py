@@ -28,6 +28,7 @@ from touchback.bloodbowl.kinds import (
     WhichSides,
     WordList,
 )
+from touchback.bloodbowl.moments import MOMENTS
 from touchback.bloodbowl.paper import NO_PAPER, Paper
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.switches import BITS
@@ -188,10 +189,12 @@ FIELDS: Final[tuple[Field, ...]] = joined(
         number("target", NO_PLAYER, PLAYER, "activation.target"),
         number("moved", 0, Number(0, 20), "activation.moved"),  # squares of movement used, rushes included
         number("done", 0, DONE, "activation.done"),
-        # What follows from the players and the effects: see Play.count_skills and effects.refresh.
+        # What follows from players, effects and purchases: see Play.count_skills, effects.refresh, inducements/base.py.
         free_row("present", FOLLOWS, shared=True),  # by side and skill id: how many players have it
         things("heard", list[list[Row]], "[]", FOLLOWS),  # the timetable without skills that nobody has
         number("ruled", 0, FOLLOWS),  # a bit for each number that something in force speaks about
+        free_row("ruled_at", FOLLOWS, shared=True, first=[0] * MOMENTS),  # by moment: is something in force heard then?
+        free_row("attentive", FOLLOWS, shared=True, first=[0] * MOMENTS),  # whose aids are heard then, a bit each
         number("spoken_of", 0, FOLLOWS),  # a bit for each number that somebody's skill, or that, speaks about
         things("rostered", list[Player], "players", FOLLOWS, PIECE),  # the players without any effect
         row("boons", SIDE, 0, FOLLOWS, shared=True),  # what each side is granted, one bit each

@@ -6,7 +6,7 @@ from touchback.bloodbowl.ball import bounce_loose, spill
 from touchback.bloodbowl.block import assistants
 from touchback.bloodbowl.check import may_use, speak, wants, window
 from touchback.bloodbowl.events import Argued, Bribed, Fouled, RefereeSaw, SentOff
-from touchback.bloodbowl.inducements.base import aids_speak, argue_bonus, usable
+from touchback.bloodbowl.inducements.base import aids_listen, aids_speak, argue_bonus, usable
 from touchback.bloodbowl.injury import Hurt, armour_breaks, remove, roll_injury
 from touchback.bloodbowl.moments import ARMOUR_DUE, DEFENDED, FOUL_SEEN, FOULED, FOULED_TOGETHER, RIVAL
 from touchback.bloodbowl.play import Play
@@ -84,7 +84,7 @@ def foul_action(play: Play, fouler: Player, victim: Player) -> Rule[bool]:
     yield from weapons_drawn(play, hurt)
     if hurt.lost:
         return False
-    if len(play.bought) > 0:
+    if aids_listen(play, ARMOUR_DUE):
         yield from aids_speak(play, ARMOUR_DUE, hurt)
     if (yield from armour_breaks(play, hurt)):
         yield from roll_injury(play, hurt)

@@ -129,6 +129,7 @@ class BloodBowl(Game):
         self.first_source: i64 = len(self.prayer_names)  # of inducements
         for inducement in self.inducements:
             inducement.source = self.first_source + inducement.id
+        self.wares = [one for one in self.inducements if one.played and one.most > 0]  # what the market sells
         heard = [int(moment in one.moments) for one in self.inducements for moment in range(MOMENTS)]
         self.aids_heard = vec[i64](heard)  # for each of them and each moment: 1 if it is heard then, else 0
         self.trapdoors = self.field.trapdoors  # R1.1

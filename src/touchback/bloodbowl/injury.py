@@ -17,7 +17,7 @@ from touchback.bloodbowl.events import (
     LeftPitch,
     WentDown,
 )
-from touchback.bloodbowl.inducements.base import aids_speak, usable, use_one
+from touchback.bloodbowl.inducements.base import aids_listen, aids_speak, usable, use_one
 from touchback.bloodbowl.moments import (
     ACTOR,
     ARMOUR_DUE,
@@ -187,7 +187,7 @@ def fall_over(
     """He falls: turnover if his team is active and it is his own doing or he holds the ball, unless it never `costs`
     the turn; armour roll, then the ball he held or fell on bounces. `trippers` are rivals who marked the square
     he failed to leave. [R4.5, R9.6]"""
-    if len(play.bought) > 0:
+    if aids_listen(play, FALLS):
         falling = Falling(player)
         yield from aids_speak(play, FALLS, falling)
         if falling.softened:
@@ -295,7 +295,7 @@ def armour_breaks(play: Play, hurt: Hurt) -> Rule[bool]:
     hurt.armour_dice = (first, second)
     hurt.armour_modifier += number(play, victim, ARMOUR_SHAKEN, 0)
     hurt.broken = hurt.breaks_armour()
-    if len(play.bought) > 0:
+    if aids_listen(play, ARMOUR_ROLLED):
         yield from aids_speak(play, ARMOUR_ROLLED, hurt)
     if not hurt.broken and hurt.rival is not None:
         yield from window(play, ARMOUR_HELD, hurt)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchback.bloodbowl.ball import bounce, fly, handles, land
 from touchback.bloodbowl.check import hear_time, time_is_heard, window
 from touchback.bloodbowl.events import KickedOff, Touchback
-from touchback.bloodbowl.inducements.base import aids_in_time, aids_speak
+from touchback.bloodbowl.inducements.base import aids_in_time, aids_listen, aids_speak
 from touchback.bloodbowl.kickoff_events import roll_event, run_event
 from touchback.bloodbowl.moments import ANYBODY, BALL_DOWN, EVENT_OVER, HALF_STARTS, KICK_OFF, SET_UP
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -117,7 +117,7 @@ def kick(play: Play, square: i64) -> Rule[None]:
         kicked.up = True
         yield from let_them_run(play, rival_of(play.kicking), KICK_OFF, kicked, 1)
     yield from sides_react(play)
-    if len(play.bought) > 0:
+    if aids_listen(play, KICK_OFF):
         yield from aids_in_time(play, KICK_OFF)
     if play.half_fresh:
         play.half_fresh = False
@@ -170,11 +170,11 @@ def kick_deviates(play: Play, square: i64) -> Rule[None]:
         yield from fly(play, square, direction, (yield play.d6(W_DEVIATE_DISTANCE)), DEVIATED, "R3.1")
         return
     flight = Kicked(play.players[play.kicker])
-    if len(play.bought) > 0:
+    if aids_listen(play, KICK_OFF):
         yield from aids_speak(play, KICK_OFF, flight)
     flight.face = yield play.ask_die(D8, W_DEVIATE)
     flight.distance = yield play.d6(W_DEVIATE_DISTANCE)
-    if len(play.bought) > 0:
+    if aids_listen(play, KICK_OFF):
         flight.raw = True
         yield from aids_speak(play, KICK_OFF, flight)
         flight.raw = False

@@ -85,7 +85,7 @@ class Arriving(Situation):
 def arrive(play: Play, player: Player, square: i64) -> Rule[None]:
     """What becomes of him in the square that he has moved into, before he picks up the ball. [R7.5, R17.1]"""
     yield from try_trapdoors(play)
-    if len(play.bought) == 0 or not aids_listen(play, ARRIVED):
+    if not aids_listen(play, ARRIVED):
         return
     if play.standing(player.index) and play.square[player.index] == square:
         yield from aids_speak(play, ARRIVED, Arriving(player, square))
@@ -156,7 +156,7 @@ def step_needs_dice(play: Play, player: Player, square: i64) -> bool:
         or can(play, player, UNSURE_FOOTING, False)
         or play.ball_under(player.index, square) != NOWHERE
         or (len(play.trapdoors) > 0 and stands_on_trapdoor(play, player.index, square))
-        or (len(play.bought) > 0 and aids_listen(play, ARRIVED) and aid_speaks(play, ARRIVED, Arriving(player, square)))
+        or (aids_listen(play, ARRIVED) and aid_speaks(play, ARRIVED, Arriving(player, square)))
     )
 
 

@@ -8,7 +8,7 @@ from touchback.bloodbowl.ball import bounce, catch, deviate, handles, land, scat
 from touchback.bloodbowl.balls import turn_to_held
 from touchback.bloodbowl.check import Check, contest, new_check, prepare, window
 from touchback.bloodbowl.events import Completed, Deflected, HandedOff, Intercepted, Threw
-from touchback.bloodbowl.inducements.base import aids_speak
+from touchback.bloodbowl.inducements.base import aids_listen, aids_speak
 from touchback.bloodbowl.moments import BEFORE_PASS, GIVING, LOBS, THROWN
 from touchback.bloodbowl.parts.ruler import Ruler
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -214,7 +214,7 @@ def toss_ball(play: Play, toss: Toss) -> Rule[int]:
         name = play.board.name(int(square))
         play.log.tell(Threw(rule="R10.1", player=play.name(thrower), square=name, band=band))
     yield from let_them_run(play, rival_of(thrower.side), BEFORE_PASS, toss, len(play.players))
-    if len(play.bought) > 0:
+    if aids_listen(play, BEFORE_PASS):
         yield from aids_speak(play, BEFORE_PASS, toss)
         if toss.lost:
             return FUMBLED

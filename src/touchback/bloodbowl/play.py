@@ -5,7 +5,7 @@ Procedures read and change a Play; it is plain data, so a copy of it is a whole 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from touchback.bloodbowl.events import PointsEarned, SkillUsed, Turnover
 from touchback.bloodbowl.moments import BREADTH, BRINGS_REROLL, LENDS_REROLL, NUMBER, NUMBERS, REROLLS_FREE
@@ -35,7 +35,7 @@ from touchback.kernel.ask import D6, HOME, NOBODY, NONE, Ask
 from touchback.kernel.bits import bit
 from touchback.kernel.board import NOWHERE
 from touchback.kernel.footprint import FACES_LEFT, FACES_RIGHT, ONE_SQUARE, area
-from touchback.kernel.hooks import Row, Skill
+from touchback.kernel.hooks import Row, Skill, Timetable
 from touchback.kernel.ints import append, i64, vec
 from touchback.kernel.log import Event
 from touchback.kernel.state import HOLDER, PER_OBJECT, SQUARE, State, changed, raised
@@ -43,6 +43,9 @@ from touchback.kernel.state import HOLDER, PER_OBJECT, SQUARE, State, changed, r
 if TYPE_CHECKING:
     from touchback.bloodbowl.game import BloodBowl
     from touchback.bloodbowl.skills.base import PlayerSkill
+
+NO_ROWS: Final[list[Row]] = []
+"""What is heard at most moments: nothing."""
 
 
 class Play(PlayFields):
@@ -121,13 +124,14 @@ class Play(PlayFields):
         skills: i64 = len(self.game.skills)
         present = vec[i64]([0] * int(self.sides * skills))
         for player in self.players:
+            if player.numbers < 0:
+                player.numbers = numbers_of(player, self.game.timetable)
             first = player.side * skills
-            for skill in range(skills):
-                if player.skills[skill] != 0:
-                    present[first + skill] += 1
+            for skill in player.skill_ids:
+                present[first + skill] += 1
         if len(self.heard) == 0 or not same_skills(present, self.present, skills):
             timetable = self.game.timetable.rows
-            self.heard = [[row for row in rows if somebody_has(present, row.skill.id, skills)] for rows in timetable]
+            self.heard = [rows_heard(rows, present, skills) for rows in timetable]
         self.present = present
         spoken_of = self.ruled
         for which in range(NUMBERS):
@@ -523,6 +527,27 @@ class Play(PlayFields):
                 self.turnovers = raised(self.turnovers, self.active)
             if self.log is not None:
                 self.log.tell(Turnover(rule="R2.1", side=int(self.active), reason=TURNOVER_NAMES[reason]))
+
+
+def numbers_of(player: Player, timetable: Timetable) -> i64:
+    """A bit for each number that a skill of this player speaks about."""
+    found: i64 = 0
+    for which in range(NUMBERS):
+        for row in timetable.rows[NUMBER + which]:
+            if player.skills[row.skill.id] != 0:
+                found |= bit(which)
+    return found
+
+
+def rows_heard(rows: list[Row], present: vec[i64], skills: i64) -> list[Row]:
+    """The rows of a moment without skills that nobody has."""
+    heard = NO_ROWS
+    for row in rows:
+        if somebody_has(present, row.skill.id, skills):
+            if len(heard) == 0:
+                heard = []
+            heard.append(row)
+    return heard
 
 
 def somebody_has(present: vec[i64], skill: i64, skills: i64) -> bool:

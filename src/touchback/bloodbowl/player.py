@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from touchback.bloodbowl.terms import JOURNEYMAN, PERMANENT
-from touchback.kernel.ints import i64, vec
+from touchback.kernel.ints import append, i64, vec
 
 
 class Player:
@@ -36,11 +36,13 @@ class Player:
         self.av: i64 = profile[4]
         self.skills = skills  # by skill id: 0, or the value in brackets, or 1
         self.skill_names = skill_names  # as written on the roster
+        self.skill_ids = ids_of(skills)  # of those he has
         # Permanent, journeyman, mercenary or star; without a word about it whoever is not permanent is a journeyman.
         self.contract: i64 = contract if contract >= 0 else PERMANENT if permanent else JOURNEYMAN
         self.permanent = self.contract == PERMANENT  # on the roster for good: an apothecary may treat him (R13.5)
         self.niggles = niggles
         self.advances = advances  # how often he has improved (R16.2, R20.3)
+        self.numbers: i64 = -1  # a bit for each number that his skills speak about; all of them until he is counted
 
     def has(self, skill: i64) -> bool:
         """Does he have this skill?"""
@@ -75,3 +77,12 @@ class Player:
 
     def __repr__(self) -> str:
         return f"<{'HA'[self.side]}{self.number} {self.position}>"
+
+
+def ids_of(skills: vec[i64]) -> vec[i64]:
+    """Which skills somebody has who has these values, by id."""
+    found = vec[i64]([])
+    for skill in range(len(skills)):
+        if skills[skill] != 0:
+            found = append(found, skill)
+    return found

@@ -14,6 +14,7 @@ from touchback.bloodbowl.balls import RESTING, lying, turn_to
 from touchback.bloodbowl.effects import refresh
 from touchback.bloodbowl.fields import FIELDS
 from touchback.bloodbowl.game import BLOOD_BOWL, BloodBowl
+from touchback.bloodbowl.inducements.base import note_listeners
 from touchback.bloodbowl.kinds import SIDES, named_square
 from touchback.bloodbowl.notation import player_text
 from touchback.bloodbowl.play import NO_PLAYER, Play
@@ -58,6 +59,7 @@ def state_from_data(data: object, game: BloodBowl = BLOOD_BOWL, fields: tuple[Fi
         top.skip(key)
     top.finish()
     refresh(play)
+    note_listeners(play)
     check_sense(play)
     if play.phase == t.P_TURN:
         watch_stalling(play)

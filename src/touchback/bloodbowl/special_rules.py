@@ -34,6 +34,8 @@ BRIBERY_AND_CORRUPTION: Final = 14
 LOW_COST_LINEMEN: Final = 15
 MASTERS_OF_UNDEATH: Final = 16
 VAMPIRE_LORD: Final = 17
+PATRONAGE: Final = "Favoured of"
+"""What all rules of patrons begin with, and are called together."""
 
 
 def special_rule(name: str) -> int:
@@ -48,6 +50,14 @@ def special_rule_bits(names: list[str]) -> int:
         number = special_rule(name)
         if number >= 0:
             bits |= 1 << number
+    return bits
+
+
+def rules_called(names: list[str]) -> int:
+    """The special rules of these names as bits; one name stands for those of all patrons."""
+    bits = special_rule_bits(names)
+    if PATRONAGE in names:
+        bits |= special_rule_bits([rule for rule in SPECIAL_RULE_NAMES if rule.startswith(PATRONAGE)])
     return bits
 
 

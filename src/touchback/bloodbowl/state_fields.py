@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from touchback.bloodbowl.moments import MOMENTS
 from touchback.bloodbowl.paper import NO_PAPER, Paper
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import DEED_KINDS, NO_PLAYER, NO_TURNOVER, NO_WEATHER, PERFECT, RESERVE
@@ -112,6 +113,8 @@ class PlayFields(State):
             self.present = vec[i64]([])  # by side and skill id: how many players have it
             self.heard: list[list[Row]] = []  # the timetable without skills that nobody has
             self.ruled: i64 = 0  # a bit for each number that something in force speaks about
+            self.ruled_at = vec[i64]([0] * MOMENTS)  # by moment: is something in force heard then?
+            self.attentive = vec[i64]([0] * MOMENTS)  # whose aids are heard then, a bit each
             self.spoken_of: i64 = 0  # a bit for each number that somebody's skill, or that, speaks about
             self.rostered: list[Player] = players  # the players without any effect
             self.boons = vec[i64]([0] * sides)  # what each side is granted, one bit each
@@ -199,6 +202,8 @@ class PlayFields(State):
             self.present = of.present
             self.heard = of.heard
             self.ruled = of.ruled
+            self.ruled_at = of.ruled_at
+            self.attentive = of.attentive
             self.spoken_of = of.spoken_of
             self.rostered = of.rostered
             self.boons = of.boons
@@ -218,7 +223,7 @@ class PlayFields(State):
             "recovery_bonus", "special_rules", "rules_used", "infections", "turnovers", "casualties_suffered",
             "casualties_caused", "half_fresh", "placing", "held", "redeploying", "kicker", "event", "allowance",
             "charging", "spent", "turnover", "touchdown", "stalling", "actor", "action", "special", "target", "moved",
-            "done", "present", "heard", "ruled", "spoken_of", "rostered", "boons", "trapdoors"
+            "done", "present", "heard", "ruled", "ruled_at", "attentive", "spoken_of", "rostered", "boons", "trapdoors"
         )  # fmt: skip
 
     def add_piece(self, side: i64) -> None:

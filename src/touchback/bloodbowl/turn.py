@@ -24,7 +24,7 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.score import look_for_touchdown, tell_stalling, to_turn, watch_stalling
 from touchback.bloodbowl.setup import most_on_pitch
-from touchback.bloodbowl.skills.base import AT_EDGE, PER_TURN, can, skill_of
+from touchback.bloodbowl.skills.base import AT_EDGE, PER_TURN, can, skill_of, speaks_of
 from touchback.bloodbowl.terms import (
     ACTIVATE,
     BLITZ,
@@ -318,7 +318,7 @@ def has_broad_neighbour(play: Play, player: Player) -> bool:
 
 def has_target_afar(play: Play, player: Player) -> bool:
     """Can he block somebody who is not next to him?"""
-    if not play.spoken_of >> BLOCK_REACH & 1:
+    if not speaks_of(play, player, BLOCK_REACH):
         return False
     return any(can_be_blocked_afar(play, player, rival.index) for rival in play.players if rival.side != player.side)
 

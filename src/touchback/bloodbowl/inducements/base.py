@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from touchback.bloodbowl.effects import RULE, kind_of_effect, side_of, source_of
 from touchback.bloodbowl.events import InducementUsed
-from touchback.bloodbowl.moments import MOMENTS, TURN_STARTS
-from touchback.bloodbowl.special_rules import special_rules_in
+from touchback.bloodbowl.moments import MOMENTS, TEAM_REROLL, TURN_STARTS
+from touchback.bloodbowl.special_rules import rules_called, special_rule_bits
 from touchback.bloodbowl.terms import CALL_IN, DECLINE, LEAGUE_INDUCEMENTS, W_CALL_IN, W_OFFERED
 from touchback.kernel.ask import NONE, Ask, Rule, kind_of, pack, rival_of, target_of
 from touchback.kernel.ints import append, i64, vec
@@ -39,7 +39,9 @@ class Inducement:
         self.cost: i64 = 0
         self.reduced_cost: i64 = 0
         self.reduced_for = ""
-        self.available_to: list[str] = []
+        self.available_to: list[str] = []  # teams that may have it; empty: all of them
+        self.rules_wanted: i64 = 0  # of those the special rules, one bit each
+        self.wanted_besides: list[str] = []  # and what else they may have
         self.skill_cost: i64 = 0
         self.places: i64 = 0  # of the sixteen players of a team
         self.named = False  # there is only one: two sides cannot both have it in a league
@@ -61,7 +63,7 @@ class Inducement:
     def price(self, play: Play, side: i64) -> i64:
         """What it costs this side."""
         name = self.reduced_for
-        if name != "" and (name in team_rules(play, side) or name == play.papers[side].name):
+        if name != "" and (play.special_rules[side] & special_rule_bits([name]) or name == play.papers[side].name):
             return self.reduced_cost
         return self.cost
 
@@ -69,8 +71,9 @@ class Inducement:
         """May this side buy one (more), money aside? [R17.1]"""
         return (
             self.played
-            and count_bought(play, side, self.id) < self.most
+            and self.most > 0
             and self.open_to(play, side)
+            and count_bought(play, side, self.id) < self.most
             and self.has_room(play, side)
         )
 
@@ -78,7 +81,15 @@ class Inducement:
         """Is it for teams like this one, and for sale where they play?"""
         if self.category in LEAGUE_ONLY and not play.switches & LEAGUE_INDUCEMENTS:
             return False
-        return suits_team(play, side, self.available_to)
+        if len(self.available_to) == 0 or play.special_rules[side] & self.rules_wanted:
+            return True
+        return len(self.wanted_besides) > 0 and suits_team(play, side, self.wanted_besides)
+
+    def sell_to(self, available_to: list[str]) -> None:
+        """It is for teams that have one of these; nothing said: for all. [R17.1, R18]"""
+        self.available_to = available_to
+        self.rules_wanted = rules_called(available_to)
+        self.wanted_besides = [wanted for wanted in available_to if rules_called([wanted]) == 0]
 
     def has_room(self, play: Play, side: i64) -> bool:
         """Would one more be of use?"""
@@ -169,7 +180,7 @@ class Inducement:
         return False
 
     def serves_as_reroll(self, play: Play, side: i64) -> bool:
-        """Can it be used now where a team re-roll could? [R2.4]"""
+        """Can it be used now where a team re-roll could? Asked only where that is one of its moments. [R2.4]"""
         return False
 
     def rerolls(self, play: Play, player: Player) -> Rule[bool]:
@@ -258,47 +269,63 @@ def use_one(play: Play, side: i64, inducement: i64) -> None:
     for i in range(len(play.bought)):
         entry = play.bought[i]
         if owner_of(entry) == side and inducement_of(entry) == inducement and uses_left(entry) > 0:
-            play.bought = changed(play.bought, i, pack_bought(side, inducement, uses_left(entry) - 1))
+            keep_bought(play, changed(play.bought, i, pack_bought(side, inducement, uses_left(entry) - 1)))
             break
     if play.log is not None:
         name = play.game.inducements[inducement].name
         play.log.tell(InducementUsed(rule="R17.1", side=int(side), what=name))
 
 
-def has_listener(play: Play, moment: i64) -> bool:
-    """Is something among what was bought that is heard at this moment, whoever has it and however often it can still be
-    used? Most moments have none, and this is a quick look."""
+def keep_bought(play: Play, bought: vec[i64]) -> None:
+    """This is what the coaches have bought, and have left of it, from now on."""
+    play.bought = bought
+    note_listeners(play)
+
+
+def note_listeners(play: Play) -> None:
+    """Note whose aids are heard at each moment, so that where nobody listens it costs one look."""
+    attentive = vec[i64]([0] * MOMENTS)
     for entry in play.bought:
-        if listens(play, inducement_of(entry), moment):
-            return True
-    return False
+        inducement = play.game.inducements[inducement_of(entry)]
+        if is_usable(entry, inducement):
+            for moment in inducement.moments:
+                attentive[moment] |= 1 << owner_of(entry)
+    play.attentive = attentive
 
 
-def listens(play: Play, inducement: i64, moment: i64) -> bool:
-    """Is what has this number heard at this moment?"""
-    return play.game.aids_heard[inducement * MOMENTS + moment] != 0
+def has_listener(play: Play, side: i64, moment: i64) -> bool:
+    """Is something that this side has bought and can still use heard at this moment?"""
+    return play.attentive[moment] >> side & 1 != 0
 
 
 def aids_listen(play: Play, moment: i64) -> bool:
     """Is something at all heard at this moment: of what was bought, or of what lasts?"""
-    if has_listener(play, moment):
-        return True
-    for effect in play.effects:
-        if lasts_to(play, effect, moment):
-            return True
-    return False
+    return len(play.bought) > 0 and (play.attentive[moment] | play.ruled_at[moment]) != 0
+
+
+def is_usable(entry: i64, inducement: Inducement) -> bool:
+    """Can it still be used? What has no number of uses is there all the match."""
+    return 0 < uses_left(entry) <= inducement.uses or inducement.uses == 0
 
 
 def usable(play: Play, side: i64) -> list[Inducement]:
-    """Each kind that this side has and can still use, once. What has no number of uses is there all the match."""
+    """Each kind that this side has and can still use, once."""
     found: list[Inducement] = []
     for entry in play.bought:
         if owner_of(entry) == side:
             inducement = play.game.inducements[inducement_of(entry)]
-            left = uses_left(entry)
-            if (0 < left <= inducement.uses or inducement.uses == 0) and inducement not in found:
+            if is_usable(entry, inducement) and inducement not in found:
                 found.append(inducement)
     return found
+
+
+def listeners(play: Play, side: i64, moment: i64) -> list[Inducement]:
+    """Those of them that are heard at this moment."""
+    if not has_listener(play, side, moment):
+        return []
+    return [
+        inducement for inducement in usable(play, side) if play.game.aids_heard[inducement.id * MOMENTS + moment] != 0
+    ]
 
 
 def helpers(play: Play, side: i64) -> list[Inducement]:
@@ -323,16 +350,9 @@ def suits_team(play: Play, side: i64, available_to: list[str]) -> bool:
         elif wanted.startswith("tier "):
             if play.papers[side].tier == int(wanted[5:]):
                 return True
-        else:
-            for rule in team_rules(play, side):
-                if rule == wanted or (wanted == "Favoured of" and rule.startswith(wanted)):
-                    return True
+        elif play.special_rules[side] & rules_called([wanted]):
+            return True
     return False
-
-
-def team_rules(play: Play, side: i64) -> list[str]:
-    """The special rules of a side's team. [R18]"""
-    return special_rules_in(int(play.special_rules[side]))
 
 
 # -- where procedures ask -----------------------------------------------------------------------------------------
@@ -340,9 +360,8 @@ def team_rules(play: Play, side: i64) -> list[str]:
 
 def calls_at_turn_start(play: Play, options: vec[i64]) -> vec[i64]:
     """What the active coach can use before he activates anybody. [R17.1]"""
-    if len(play.bought) > 0:
-        for inducement in fitting(play, play.active, TURN_STARTS):
-            options = append(options, pack(CALL_IN, NONE, inducement.id))
+    for inducement in fitting(play, play.active, TURN_STARTS):
+        options = append(options, pack(CALL_IN, NONE, inducement.id))
     return options
 
 
@@ -356,13 +375,9 @@ def call_in(play: Play, number: i64) -> Rule[None]:
 
 def fitting(play: Play, side: i64, moment: i64) -> list[Inducement]:
     """What this side could use at this time. The kick-off event that is like a turn is none. [ruling]"""
-    if play.charging or not has_listener(play, moment):
+    if play.charging or not has_listener(play, side, moment):
         return []
-    return [
-        inducement
-        for inducement in usable(play, side)
-        if listens(play, inducement.id, moment) and inducement.suits_time(play, side, moment)
-    ]
+    return [inducement for inducement in listeners(play, side, moment) if inducement.suits_time(play, side, moment)]
 
 
 def heard_sides(play: Play, moment: i64) -> vec[i64]:
@@ -376,18 +391,25 @@ def heard_sides(play: Play, moment: i64) -> vec[i64]:
 
 def aid_is_heard(play: Play, moment: i64) -> bool:
     """Has a coach bought something for this time?"""
+    if not aids_listen(play, moment):
+        return False
     for side in heard_sides(play, moment):
         if len(fitting(play, side, moment)) > 0:
             return True
-    for effect in play.effects:
-        if lasts_to(play, effect, moment) and behind(play, effect).hears_time(play, effect, moment):
+    for effect in in_force_at(play, moment):
+        if behind(play, effect).hears_time(play, effect, moment):
             return True
     return False
 
 
-def lasts_to(play: Play, effect: i64, moment: i64) -> bool:
-    """Is it a rule in force that is heard at this moment?"""
-    return kind_of_effect(effect) == RULE and moment in behind(play, effect).lasting_moments
+def in_force_at(play: Play, moment: i64) -> vec[i64]:
+    """The rules in force that are heard at this moment."""
+    found = vec[i64]([])
+    if play.ruled_at[moment] != 0:
+        for effect in play.effects:
+            if kind_of_effect(effect) == RULE and moment in behind(play, effect).lasting_moments:
+                found = append(found, effect)
+    return found
 
 
 def behind(play: Play, effect: i64) -> Inducement:
@@ -398,8 +420,8 @@ def behind(play: Play, effect: i64) -> Inducement:
 def aids_in_time(play: Play, moment: i64) -> Rule[None]:
     """Each coach in turn may use what he has for this time, as much as he likes; some of it acts by itself. What lasts
     already comes first."""
-    for effect in play.effects[:]:
-        if lasts_to(play, effect, moment) and behind(play, effect).hears_time(play, effect, moment):
+    for effect in in_force_at(play, moment):
+        if behind(play, effect).hears_time(play, effect, moment):
             yield from behind(play, effect).on_time_heard(play, effect, moment)
     for side in heard_sides(play, moment):
         acted: list[Inducement] = []
@@ -439,15 +461,13 @@ def aids_speak(play: Play, moment: i64, situation: Situation) -> Rule[None]:
     """At a moment of the rules what coaches have bought may be used about it, or acts by itself: what lasts already,
     then the active coach's, then the other's."""
     situation.moment = moment
-    for effect in play.effects[:]:
-        if lasts_to(play, effect, moment) and behind(play, effect).hears(play, effect, situation):
+    for effect in in_force_at(play, moment):
+        if behind(play, effect).hears(play, effect, situation):
             yield from behind(play, effect).on_heard(play, effect, situation)
-    if not has_listener(play, moment):
-        return
     first: i64 = play.active if play.is_side(play.active) else play.kicking
     for side in (first, rival_of(first)):
-        for inducement in usable(play, side):
-            if not listens(play, inducement.id, moment) or not inducement.suits_situation(play, side, situation):
+        for inducement in listeners(play, side, moment):
+            if not inducement.suits_situation(play, side, situation):
                 continue
             if not inducement.acts_by_itself(moment, situation):
                 whom = situation.actor.index
@@ -463,13 +483,12 @@ def aids_speak(play: Play, moment: i64, situation: Situation) -> Rule[None]:
 
 def aid_speaks(play: Play, moment: i64, situation: Situation) -> bool:
     """Has a coach something that could be used about this?"""
-    if has_listener(play, moment):
-        for side in range(play.sides):
-            for inducement in usable(play, side):
-                if listens(play, inducement.id, moment) and inducement.suits_situation(play, side, situation):
-                    return True
-    for effect in play.effects:
-        if lasts_to(play, effect, moment) and behind(play, effect).hears(play, effect, situation):
+    for side in range(play.sides):
+        for inducement in listeners(play, side, moment):
+            if inducement.suits_situation(play, side, situation):
+                return True
+    for effect in in_force_at(play, moment):
+        if behind(play, effect).hears(play, effect, situation):
             return True
     return False
 
@@ -543,7 +562,7 @@ def second_roll(play: Play, player: Player) -> Rule[bool]:
 def aids_to_reroll(play: Play, player: Player, options: vec[i64]) -> vec[i64]:
     """What his coach has that can be used on a die of this player as a team re-roll can. [R2.4, R17.1]"""
     if play.in_time_to_reroll(player.side) and not play.bars_rerolls(player):
-        for inducement in usable(play, player.side):
+        for inducement in listeners(play, player.side, TEAM_REROLL):
             if inducement.serves_as_reroll(play, player.side):
                 options = append(options, pack(CALL_IN, player.index, inducement.id))
     return options

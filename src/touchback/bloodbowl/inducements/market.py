@@ -6,7 +6,14 @@ from typing import Final
 
 from touchback.bloodbowl.check import hear_time
 from touchback.bloodbowl.events import GoldLost, GoldToSpend, HiredByBoth, InducementBought, NotModelled, Underdog
-from touchback.bloodbowl.inducements.base import Inducement, count_bought, inducement_of, owner_of, pack_bought
+from touchback.bloodbowl.inducements.base import (
+    Inducement,
+    count_bought,
+    inducement_of,
+    keep_bought,
+    owner_of,
+    pack_bought,
+)
 from touchback.bloodbowl.inducements.hired import (
     add_mercenary,
     has_place,
@@ -136,7 +143,7 @@ class Market(Phase[Play]):
         gold = play.gold[side]
         options = vec[i64]([])
         if gold > 0:
-            for inducement in play.game.inducements:
+            for inducement in play.game.wares:
                 if inducement.price(play, side) <= gold and inducement.may_buy(play, side):
                     options = append(options, pack(BUY, NONE, inducement.id))
             for number, post in enumerate(posts_for_hire(play, side)):
@@ -230,7 +237,7 @@ def strike_out_those_of_both(play: Play) -> None:
                 play.tell(HiredByBoth(rule="R17.1", what=inducement.name))
         else:
             left = append(left, entry)
-    play.bought = left
+    keep_bought(play, left)
 
 
 def on_offer(play: Play, side: i64) -> list[tuple[str, str, int, int]]:
@@ -268,7 +275,7 @@ def buy(play: Play, side: i64, number: i64) -> Rule[None]:
     """Buy an inducement; some do something at once. [R17.1]"""
     inducement = play.game.inducements[number]
     pay(play, side, inducement.price(play, side), inducement.name)
-    play.bought = append(play.bought[:], pack_bought(side, number, inducement.uses))
+    keep_bought(play, append(play.bought[:], pack_bought(side, number, inducement.uses)))
     yield from inducement.buy(play, side)
 
 

@@ -13,7 +13,7 @@ from touchback.bloodbowl.inducements.base import Inducement
 from touchback.bloodbowl.inducements.reach import give_skill, on_the_pitch, roll, roll_die, whom_or_nobody
 from touchback.bloodbowl.injury import Hurt
 from touchback.bloodbowl.kickoff import Kicked
-from touchback.bloodbowl.moments import CASUALTY_DUE, EVENT_OVER, KICK_OFF, MARKET_CLOSED, SET_UP
+from touchback.bloodbowl.moments import CASUALTY_DUE, EVENT_OVER, KICK_OFF, MARKET_CLOSED, SET_UP, TEAM_REROLL
 from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.push import Push, push
@@ -168,6 +168,10 @@ class BottlesOfHeadyBrew(Inducement):
 
 class TeamMascot(Inducement):
     """Once a half, where a team re-roll could be used: on a 5+ it is as good as one."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.moments = (TEAM_REROLL,)
 
     def serves_as_reroll(self, play: Play, side: i64) -> bool:
         return play.half <= HALVES and not in_force(play, side, self.source)

@@ -9,7 +9,7 @@ from touchback.bloodbowl.chance import random_among
 from touchback.bloodbowl.effects import FAVOUR, begin_effect, pack_effect
 from touchback.bloodbowl.events import FanFactorFell
 from touchback.bloodbowl.foul import Seen, argued, bribed, pay_bribe, send_off
-from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of
+from touchback.bloodbowl.inducements.base import Inducement, inducement_of, keep_bought, owner_of
 from touchback.bloodbowl.inducements.reach import blow, on_the_pitch, roll
 from touchback.bloodbowl.injury import Hurt, armour_breaks, lay_prone, must_bounce, roll_injury
 from touchback.bloodbowl.moments import FOUL_SEEN, SET_UP
@@ -185,5 +185,5 @@ class TheTrundlefootTriplets(NamedReferee):
         for entry in play.bought:
             if owner_of(entry) != side or inducement_of(entry) != self.id:
                 left = append(left, entry)
-        play.bought = left
+        keep_bought(play, left)
         return False

@@ -17,7 +17,7 @@ from touchback.bloodbowl.effects import (
     until_of,
 )
 from touchback.bloodbowl.events import InducementUsed
-from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of
+from touchback.bloodbowl.inducements.base import Inducement, inducement_of, keep_bought, owner_of
 from touchback.bloodbowl.inducements.common import MOST_CHEERLEADERS
 from touchback.bloodbowl.inducements.hired import LONER
 from touchback.bloodbowl.inducements.reach import (
@@ -74,11 +74,13 @@ class Staff(Inducement):
     """Two of them for a side."""
 
     def may_buy(self, play: Play, side: i64) -> bool:
+        if not super().may_buy(play, side):
+            return False
         count = 0
         for entry in play.bought:
             if owner_of(entry) == side and play.game.inducements[inducement_of(entry)].category == STAFF:
                 count += 1
-        return count < MOST_STAFF and super().may_buy(play, side)
+        return count < MOST_STAFF
 
 
 def leaves(play: Play, side: i64, inducement: Inducement) -> None:
@@ -87,7 +89,7 @@ def leaves(play: Play, side: i64, inducement: Inducement) -> None:
     for entry in play.bought:
         if owner_of(entry) != side or inducement_of(entry) != inducement.id:
             left = append(left, entry)
-    play.bought = left
+    keep_bought(play, left)
 
 
 class PapaSkullbones(Staff):

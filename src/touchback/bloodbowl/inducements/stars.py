@@ -10,10 +10,11 @@ from importlib.resources import files
 from typing import Final
 
 from touchback.bloodbowl.events import StarJoined
-from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of, team_rules
+from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of
 from touchback.bloodbowl.inducements.hired import MOST_PLAYERS, free_number, places_kept
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
+from touchback.bloodbowl.special_rules import special_rule_bits
 from touchback.bloodbowl.terms import STAR
 from touchback.kernel.errors import BadData
 from touchback.kernel.ints import i64, vec
@@ -41,6 +42,7 @@ class StarPlayer(Inducement):
         self.category = STARS
         self.stars = stars
         self.not_for: list[str] = []
+        self.rules_barred: i64 = 0  # the same, one bit each
         self.mega = False
         self.exhibition_only = False
         self.most = 1
@@ -54,10 +56,7 @@ class StarPlayer(Inducement):
     def open_to(self, play: Play, side: i64) -> bool:
         if (self.mega and not play.mega_stars) or (self.exhibition_only and not play.exhibition):
             return False
-        for rule in team_rules(play, side):
-            if rule in self.not_for:
-                return False
-        return super().open_to(play, side)
+        return not play.special_rules[side] & self.rules_barred and super().open_to(play, side)
 
     def has_room(self, play: Play, side: i64) -> bool:
         return places_taken(play, side) + self.places <= MOST_PLAYERS
@@ -144,8 +143,9 @@ def read_star(item: Reader) -> tuple[StarPlayer, str]:
     choice = StarPlayer(name, [Star(name, profile, item.texts("skills"))])
     choice.cost = item.number("cost", 0, 0, 1_000_000)
     choice.reduced_cost = choice.cost
-    choice.available_to = item.texts("plays_for")
+    choice.sell_to(item.texts("plays_for"))
     choice.not_for = item.texts("not_for")
+    choice.rules_barred = special_rule_bits(choice.not_for)
     choice.mega = item.flag("mega", False)
     choice.exhibition_only = item.flag("exhibition", False)
     partner = item.text("with", "")

@@ -21,7 +21,14 @@ from touchback.bloodbowl.effects import (
     pack_effect,
 )
 from touchback.bloodbowl.events import TurnMarkers
-from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of, pack_bought, uses_left
+from touchback.bloodbowl.inducements.base import (
+    Inducement,
+    inducement_of,
+    keep_bought,
+    owner_of,
+    pack_bought,
+    uses_left,
+)
 from touchback.bloodbowl.inducements.hired import LONER
 from touchback.bloodbowl.inducements.reach import (
     around,
@@ -78,15 +85,17 @@ class Wizard(Inducement):
         self.spells: list[str] = []
 
     def may_buy(self, play: Play, side: i64) -> bool:
+        if not super().may_buy(play, side):
+            return False
         for entry in play.bought:
             if owner_of(entry) == side and isinstance(play.game.inducements[inducement_of(entry)], Wizard):
                 return False
-        return super().may_buy(play, side)
+        return True
 
     def join(self, play: Play, side: i64) -> None:
         for spell in play.game.inducements:
             if spell.category == SPELLS and spell.name in self.spells:
-                play.bought = append(play.bought[:], pack_bought(side, spell.id, spell.uses))
+                keep_bought(play, append(play.bought[:], pack_bought(side, spell.id, spell.uses)))
 
 
 class Spell(Inducement):
@@ -118,7 +127,7 @@ class Spell(Inducement):
         for entry in play.bought:
             if owner_of(entry) != side or play.game.inducements[inducement_of(entry)].category != SPELLS:
                 left = append(left, entry)
-        play.bought = left
+        keep_bought(play, left)
         yield from self.cast(play, side)
 
     def cast(self, play: Play, side: i64) -> Rule[None]:
@@ -472,7 +481,7 @@ class VanhalablesDanseMacabre(Spell):
 
     def cast(self, play: Play, side: i64) -> Rule[None]:
         if (yield from roll(play, self.name)) >= 3:
-            play.bought = append(play.bought[:], pack_bought(side, self.id, MOST_DANCERS - 1))
+            keep_bought(play, append(play.bought[:], pack_bought(side, self.id, MOST_DANCERS - 1)))
             self.lasting(play, side, self.until(side), FAVOUR, 0)
 
     def until(self, side: i64) -> i64:

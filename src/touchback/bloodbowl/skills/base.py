@@ -342,9 +342,10 @@ class PlayerSkill(Skill):
 def number(play: Play, player: Player, which: i64, value: i64) -> i64:
     """A number of this player: what the rules say, changed by whoever of his skills speaks about it."""
     for row in play.rows(NUMBER + which):
-        skill = skill_of(row.skill)
-        if player.skills[skill.id] != 0 and play.can_use(player, skill):
-            value = skill.number(play, player, which, value)
+        if player.skills[row.skill.id] != 0:
+            skill = skill_of(row.skill)
+            if play.can_use(player, skill):
+                value = skill.number(play, player, which, value)
     if play.ruled >> which & 1:
         value = number_in_force(play, player, which, value)
     return value
@@ -352,9 +353,14 @@ def number(play: Play, player: Player, which: i64, value: i64) -> i64:
 
 def can(play: Play, player: Player, which: i64, ordinarily: bool) -> bool:
     """A yes or no about this player: ordinarily so, unless one of his skills says otherwise."""
-    if not play.spoken_of >> which & 1:  # asked for very often, and hardly ever has anybody such a skill
-        return ordinarily
+    if not play.spoken_of >> which & 1 or not speaks_of(play, player, which):
+        return ordinarily  # asked for very often, and hardly ever has anybody such a skill, or he himself
     return number(play, player, which, 1 if ordinarily else 0) != 0
+
+
+def speaks_of(play: Play, player: Player, which: i64) -> bool:
+    """Does a skill of his, or something in force, speak about this number?"""
+    return (player.numbers | play.ruled) >> which & 1 != 0
 
 
 def is_attacking(play: Play) -> bool:

@@ -12,7 +12,14 @@ from typing import ClassVar, Final
 from touchback.bloodbowl.check import Check
 from touchback.bloodbowl.effects import RULE, begin_effect, kind_of_effect, pack_effect, side_of, source_of
 from touchback.bloodbowl.events import CardsDrawn, DeckRolled
-from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of, pack_bought, uses_left
+from touchback.bloodbowl.inducements.base import (
+    Inducement,
+    inducement_of,
+    keep_bought,
+    owner_of,
+    pack_bought,
+    uses_left,
+)
 from touchback.bloodbowl.inducements.reach import on_the_pitch, whom
 from touchback.bloodbowl.moments import TURN_STARTS
 from touchback.bloodbowl.play import Play
@@ -198,7 +205,7 @@ class SpecialPlays(Inducement):
                 deck = yield from self.roll_deck(play, side)
         due = cards_left(play, deck)
         for _ in range(due if due < EACH_TIME else EACH_TIME):
-            play.bought = append(play.bought[:], pack_bought(side, deck.id, DUE))
+            keep_bought(play, append(play.bought[:], pack_bought(side, deck.id, DUE)))
         play.tell(CardsDrawn(rule="R17.1", side=int(side), deck=deck.name))
 
     def roll_deck(self, play: Play, side: i64) -> Rule[Deck]:
@@ -232,7 +239,7 @@ class SpecialPlays(Inducement):
             if owner_of(entry) == side and is_card(play, entry) and uses_left(entry) == DRAWN:
                 card = inducement_of(entry)
                 row[i] = pack_bought(side, card, IN_HAND if card == kept else ASIDE)
-        play.bought = row
+        keep_bought(play, row)
         return None
 
 
@@ -288,7 +295,7 @@ def draw(play: Play, side: i64) -> Rule[None]:
     out = [int(inducement_of(entry)) for entry in play.bought]
     inside = [card for card in deck.cards if int(card.id) not in out]
     face = yield play.ask_die(Die("special play", len(inside), tuple([card.name for card in inside])), W_CARD)
-    play.bought = changed(play.bought, place, pack_bought(side, inside[face - 1].id, DRAWN))
+    keep_bought(play, changed(play.bought, place, pack_bought(side, inside[face - 1].id, DRAWN)))
 
 
 # -- what is hidden --------------------------------------------------------------------------------------------------
@@ -313,7 +320,7 @@ def hide_cards(play: Play, side: i64, now: Play | None = None) -> None:
         if owner != side and uses_left(entry) > 0 and is_card(play, entry):
             if now is None or not lies_open(now, owner, inducement_of(entry)):
                 row[i] = pack_bought(owner, deck_of(play, entry), uses_left(entry))
-    play.bought = row
+    keep_bought(play, row)
 
 
 def lies_open(play: Play, owner: i64, card: i64) -> bool:
