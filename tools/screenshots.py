@@ -35,6 +35,7 @@ PHONE: Final = (360, 720)
 LYING: Final = (740, 360)
 SMALL: Final = (PHONE, LYING)
 COLOURS: Final = 200
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
 ENOUGH_SQUARES: Final = 24
 """A player with so many squares to go to makes a good picture."""
 READ_BACK: Final = """
@@ -288,7 +289,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only pictures whose name has this in it")
     parser.add_argument("--icons", action="store_true", help="only the icons of the pages, as PNG")
     arguments = parser.parse_args()
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    chromium = next((found for name in BROWSERS if (found := shutil.which(name))), None)
     if chromium is None:
         sys.exit("screenshots: chromium is needed (Debian: apt install chromium)")
     if arguments.icons:

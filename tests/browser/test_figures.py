@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.playing import bring, settled
 from touchback.games import GAMES
+from touchback.server.moments import asks, match_at
 from touchback.table.tables import table_of
 from touchback.words import words_of
 
@@ -39,3 +41,27 @@ def test_everybody_is_drawn(page: Page, game: str) -> None:
 def test_the_home_page_leads_there(page: Page) -> None:
     page.get_by_role("link", name="Everybody who plays").click()
     expect(page.get_by_role("heading", name="Star players")).to_be_visible()
+
+
+def test_a_coach_renames_his_player_from_the_card(page: Page) -> None:
+    """The name stands on the card and in the log; a bad one is refused and nothing is lost."""
+    match = match_at("bloodbowl", asks("turn", 60))
+    bring(page, match)
+    settled(page)
+    side = page.locator("#question").get_attribute("data-who")
+    token = page.locator(f"#board .token.{side}").first
+    token.hover(force=True)
+    page.locator("#info .rename").click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator("input").fill("<Ilaya>")
+    dialog.get_by_role("button", name="Save").click()
+    expect(page.locator(".toast")).to_contain_text("letters")
+    dialog.locator("input").fill("Ilaya")
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog).to_have_count(0)
+    token.hover(force=True)
+    expect(page.locator("#info .card-head b")).to_contain_text("Ilaya")
+    page.reload()
+    settled(page)
+    page.locator(f"#board .token.{side}").first.hover(force=True)
+    expect(page.locator("#info .card-head b")).to_contain_text("Ilaya")

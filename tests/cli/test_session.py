@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
+import touchback as tb
 from tests.cli.running import bot_match
 from touchback.bots.base import Bot
 from touchback.bots.random import RandomBot
@@ -321,6 +322,14 @@ def test_a_number_in_a_longer_line_is_a_player_and_never_a_place_in_the_list() -
     table = Table(blitz_bowl(["H1 e5", "H2 g5", "A1 e10"]), ["2 run", "1 mark", "quit"])
     match = table.play()
     assert len(match.inputs) == 1 and "'1' is not offered here" in table.text
+
+
+def test_a_target_out_of_reach_says_so_once_it_is_named() -> None:
+    """He may be named all the same. [R12.6]"""
+    table = Table(tb.position({"players": ["H1 h2; 6 3 3+ 4+ 9+", "A1 h20; 6 3 3+ 4+ 9+"]}), ["1 blitz A1", "quit"])
+    table.play()
+    assert "Out of reach: A1 is 18 squares away, the block included; H1 has 8, rushes included." in table.text
+    assert "-. " not in table.text, "nobody is asked about: no name before the question"
 
 
 def test_a_target_with_another_word_behind_it_rolls_no_die() -> None:

@@ -26,7 +26,6 @@ from touchback.kernel.ask import AWAY, HOME
 from touchback.kernel.log import Event
 from touchback.kernel.match import Match
 from touchback.table import look, next_of_walk, question_of
-from touchback.table.blitzbowl.choices import VERBS as BLITZ_VERBS
 from touchback.table.bloodbowl.lining import lined_up, worth
 from touchback.table.commands import commands
 from touchback.table.roles import role_by_name
@@ -281,9 +280,9 @@ POSTURES = {"standing": ("match/board/board.js", "match/playercard.js", "common/
 def words_of_rules() -> dict[str, str]:
     """Every name the games have for answers, questions, actions, states, skills and events."""
     words: dict[str, str] = {}
-    blood_verbs = [answer.name for answer in BLOOD_BOWL.book.answers.values()]
-    for verb in (*blood_verbs, *BLITZ_VERBS.values()):
-        words[verb] = "verb"
+    for game in (BLOOD_BOWL, BLITZ_BOWL_FIRST):
+        for answer in game.book.answers.values():
+            words[answer.name] = "verb"
     for module in (t, z):
         for name, names in vars(module).items():
             if name.endswith("_NAMES"):

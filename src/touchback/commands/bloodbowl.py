@@ -16,6 +16,7 @@ from touchback.bloodbowl.queries.reaching import reach
 from touchback.commands.record import GameCommands
 from touchback.kernel.ask import Ask, kind_of, target_of
 from touchback.kernel.text import mark
+from touchback.table.bloodbowl.plans import plans
 from touchback.words import w
 
 
@@ -38,6 +39,10 @@ def remarks(play: Play, ask: Ask) -> list[str]:
         for option in ask.options:
             if kind_of(option) in (t.HIT, t.TARGET):
                 lines.append(block_dice(play, actor, play.players[target_of(option)]))
+    if ask.why == t.W_ACT and play.action in (t.BLITZ, t.FOUL):
+        note = plans(play, ask, int(ask.who), play.name(actor), w.words).note
+        if note:
+            lines.append(note)
     return lines
 
 

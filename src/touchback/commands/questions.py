@@ -5,7 +5,7 @@ from __future__ import annotations
 from touchback.commands.record import GameCommands
 from touchback.games import entry_of
 from touchback.kernel.match import Match
-from touchback.table.names import person
+from touchback.table.names import person, player_id
 from touchback.table.tables import table_of
 from touchback.words import w
 
@@ -23,7 +23,7 @@ def question(match: Match) -> str:
         return w(match.game.book.ask_words(state, ask))
     if not declared.typed:
         return table_of(match.game).sentence(state, ask, w.words)
-    who = person(state, int(ask.player), w.words)
+    who = person(state, int(ask.player), w.words) if player_id(state, int(ask.player)) else ""
     return w("{player}. {question}", player=who, question=w(declared.typed)) if who else w(declared.typed)
 
 

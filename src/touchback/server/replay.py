@@ -10,7 +10,7 @@ import asyncio
 import threading
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
@@ -144,9 +144,10 @@ def viewer_of(
     over: bool,
     teams: tuple[str, str] = ("", ""),
     looks: tuple[Looks, Looks] = (AS_THE_LIST, AS_THE_LIST),
+    names: Mapping[str, str] | None = None,
 ) -> table.Viewer:
     """Who looks at the replay: once the match is over every hand lies open."""
-    return table.Viewer(sides, w, teams, open=over, looks=looks)
+    return table.Viewer(sides, w, teams, open=over, looks=looks, names=names or {})
 
 
 # -- a replay -----------------------------------------------------------------------------------------------------

@@ -50,13 +50,13 @@ def made_up(team: str, position: str, side: int, number: int) -> str:
     return family.starts[start] + family.ends[end]
 
 
-def called(player: Any, team: str) -> str:
-    """A player's own name, or the one that was made up for him."""
-    own: str = getattr(player, "name", "")
+def called(player: Any, team: str, given: str = "") -> str:
+    """The name his coach has given him in this match, else his own, or the one that was made up for him."""
+    own: str = given or getattr(player, "name", "")
     return own or made_up(team, str(player.position), int(player.side), int(player.number))
 
 
-def in_full(player: Any, team: str, w: Words) -> str:
+def in_full(player: Any, team: str, w: Words, given: str = "") -> str:
     """Wardancer Ilaya: for everybody to hear. Stars need no more than their names."""
-    name, position = called(player, team), str(player.position)
+    name, position = called(player, team, given), str(player.position)
     return name if name == position else f"{w.term(position)} {name}"

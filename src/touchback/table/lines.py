@@ -58,7 +58,7 @@ def lines_of(events: list[Event], viewer: Viewer, match: Match) -> list[Line]:
                 title=titles.get(place.moment, ""),
                 note=table.note(match.game, event, w),
                 moves=place.moves,
-                named=named(event, place, match, w, teams) if players else "",
+                named=named(event, place, match, viewer, teams) if players else "",
             )
         )
     return found
@@ -80,11 +80,12 @@ def sentence(event: Event, w: Words, teams: list[str], instead: Mapping[str, obj
     return w.sentence(event.says, fields)
 
 
-def named(event: Event, place: Place, match: Match, w: Words, teams: list[str]) -> str:
+def named(event: Event, place: Place, match: Match, viewer: Viewer, teams: list[str]) -> str:
     """The same with the names of players: in full where everybody is to hear it, else beside the short name. Details of
     an action keep the short names alone."""
     if place.weight == 0 and place.level > 1:
         return ""
+    w = viewer.words
     play: Any = match.state
     table = table_of(match.game)
     people = {str(play.name(player)): player for player in play.players}
@@ -94,7 +95,8 @@ def named(event: Event, place: Place, match: Match, w: Words, teams: list[str]) 
         if player is not None:
             team = table.team(play, int(player.side))
             full = place.weight > 1
-            said[field] = quoted(in_full(player, team, w) if full else f"{value} {called(player, team)}")
+            given = viewer.names.get(str(value), "")
+            said[field] = quoted(in_full(player, team, w, given) if full else f"{value} {called(player, team, given)}")
     return sentence(event, w, teams, said) if said else ""
 
 

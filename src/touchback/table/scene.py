@@ -11,7 +11,7 @@ from touchback.kernel.match import Match
 from touchback.kernel.state import State
 from touchback.table.tables import table_of, team_name
 from touchback.table.viewer import AS_THE_LIST, WHO, Looks, Viewer, seen_by
-from touchback.table.wire import Scene, SideShown, Who
+from touchback.table.wire import PlayerShown, Scene, SideShown, Who
 
 
 def scene_of(match: Match, viewer: Viewer) -> Scene:
@@ -31,7 +31,7 @@ def scene_of(match: Match, viewer: Viewer) -> Scene:
     return Scene(
         game=match.game.name,
         board=table.board(play),
-        players=table.players(play, w),
+        players=[named(player, viewer.names.get(player.id, "")) for player in table.players(play, w)],
         balls=table.balls(play),
         sides=(home, away),
         facts=table.facts(play, w),
@@ -45,6 +45,11 @@ def scene_of(match: Match, viewer: Viewer) -> Scene:
         winner=who_of(play, "winner") if match.over else "nobody",
         floor=table.floor(play, w),
     )
+
+
+def named(player: PlayerShown, name: str) -> PlayerShown:
+    """A player by the name that his coach has given him; '': as he was called."""
+    return msgspec.structs.replace(player, name=name) if name else player
 
 
 def dressed(side: SideShown, looks: Looks) -> SideShown:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from touchback.kernel.ask import AWAY, HOME, NOBODY, Ask
@@ -40,6 +41,7 @@ class Viewer:
     teams: tuple[str, str] = ("", "")
     open: bool = False
     looks: tuple[Looks, Looks] = (AS_THE_LIST, AS_THE_LIST)
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)  # what coaches call their players, by short name
 
     def is_asked(self, ask: Ask) -> bool:
         """Is this question put to him?"""

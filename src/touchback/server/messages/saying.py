@@ -78,6 +78,13 @@ class OpenChat(Said, frozen=True, tag="open-chat"):
     open: bool
 
 
+class Rename(Said, frozen=True, tag="rename"):
+    """Call a player of one's own something else in this match; '': as he was called before."""
+
+    player: Word
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
 class Undo(Said, frozen=True, tag="undo"):
     """Take the last answer back: alone up to the last die, with the rival's consent past it."""
 
@@ -154,6 +161,7 @@ FromBrowser = (
     | AskHint
     | Chat
     | OpenChat
+    | Rename
     | Undo
     | UndoReply
     | AskCorrections

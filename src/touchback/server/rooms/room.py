@@ -23,6 +23,7 @@ from touchback.server.messages import (
     MatchShown,
     Walk,
 )
+from touchback.server.people.names import clean_name, fault_of_name
 from touchback.server.rooms.entries import (
     ANSWER,
     ASK_CORRECT,
@@ -40,11 +41,11 @@ from touchback.server.rooms.listener import Listener
 from touchback.server.rooms.live import Live, NextAnswer, from_iterable
 from touchback.server.rooms.record import DECLINE, USE, Record
 from touchback.server.rooms.refusing import Refusing
-from touchback.server.rooms.seating import Somebody
+from touchback.server.rooms.seating import NAMES, Somebody
 from touchback.server.rooms.shown import match_shown
 from touchback.server.rooms.telling import encoded
 from touchback.server.store import ChatRow, MatchRow, PersonRow, now
-from touchback.table import answers_of_arrangement, check_walk, correction_form, look, next_of_walk
+from touchback.table import Viewer, answers_of_arrangement, check_walk, correction_form, look, next_of_walk, scene_of
 from touchback.words import Words, words_of
 
 Acting = Answer | Walk | Arrange
@@ -399,6 +400,30 @@ class Room(Record):
             await session.execute(update(MatchRow).where(MatchRow.id == self.id).values(open_chat=opened))
             await self.rooms.bus.announce(session, self.id, self.row.length)
         self.row.open_chat = opened
+        await self.audience.greet_all()
+
+    async def rename(self, person: Somebody | None, player: str, name: str, listener: Listener | None = None) -> None:
+        """Call a player of one's own something else in this match."""
+        w = words_for(person, listener)
+        sides = self.row.sides_of(None if person is None else person.id)
+        who = next((one for one in scene_of(self.match, Viewer((), w)).players if one.id == player), None)
+        if who is None or SIDES.index(who.side) not in sides:
+            raise Refusing(w("You name your own players only."), "not-yours")
+        shown = clean_name(name)
+        fault = fault_of_name(shown, w) if shown else ""
+        if fault:
+            raise Refusing(fault, "bad-name")
+        await self.exclusively(lambda: self._rename(SIDES.index(who.side), player, shown))
+
+    async def _rename(self, side: int, player: str, name: str) -> None:
+        seat = dict(self.row.seat_of(side))
+        names = {**seat.get(NAMES, {}), player: name}
+        seat[NAMES] = {known: said for known, said in names.items() if said}
+        column = f"{SIDES[side]}_seat"
+        async with self.store.writing() as session:
+            await session.execute(update(MatchRow).where(MatchRow.id == self.id).values({column: seat}))
+            await self.rooms.bus.announce(session, self.id, self.row.length)
+        setattr(self.row, column, seat)
         await self.audience.greet_all()
 
     async def remark(self, name: str, side: int, text: str) -> None:

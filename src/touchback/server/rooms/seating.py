@@ -20,6 +20,8 @@ ME: Final = "me"
 OPEN: Final = "open"
 BOT: Final = "bot:"
 LONGEST_NAME: Final = 200
+NAMES: Final = "names"
+"""Where a seat keeps what its coach calls his players, which nobody asks for before the match."""
 """Of a team or a match."""
 
 
@@ -101,7 +103,12 @@ def seat_down(row: MatchRow, side: int, seat: Seat, by: Somebody | None) -> None
 
 def seat_of(row: MatchRow, side: int) -> Seat:
     """What was asked for on a side."""
-    return msgspec.convert(row.seat_of(side), Seat)
+    return msgspec.convert({key: value for key, value in row.seat_of(side).items() if key != NAMES}, Seat)
+
+
+def names_of(row: MatchRow) -> dict[str, str]:
+    """What coaches have called their players in this match, by short name."""
+    return {**row.home_seat.get(NAMES, {}), **row.away_seat.get(NAMES, {})}
 
 
 def looks_of(row: MatchRow) -> tuple[Looks, Looks]:

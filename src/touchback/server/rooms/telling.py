@@ -13,7 +13,7 @@ from touchback.kernel.match import Match
 from touchback.server.messages import ChatLine, CorrectionAsked, Hello, News, Step, ToBrowser, UndoAsked, Update
 from touchback.server.rooms.entries import CLAIM, CONCEDE, SIDES
 from touchback.server.rooms.live import Live
-from touchback.server.rooms.seating import looks_of
+from touchback.server.rooms.seating import looks_of, names_of
 from touchback.server.rooms.shown import match_shown
 from touchback.server.store import ChatRow, MatchRow
 from touchback.table import Viewer, has_secrets, lines_of, question_of, scene_of
@@ -38,7 +38,7 @@ encode = msgspec.json.Encoder().encode
 def viewer_of(row: MatchRow, sides: tuple[int, ...], language: str) -> Viewer:
     """Somebody who coaches these sides of a match and reads this language."""
     w = words_of(language)
-    return Viewer(sides, w, (w.term(row.home_team), w.term(row.away_team)), looks=looks_of(row))
+    return Viewer(sides, w, (w.term(row.home_team), w.term(row.away_team)), looks=looks_of(row), names=names_of(row))
 
 
 def scene_for(match: Match, viewer: Viewer, scenes: Scenes) -> Scene:

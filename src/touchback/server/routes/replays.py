@@ -18,7 +18,7 @@ from touchback.server.people.refusal import Refuse
 from touchback.server.people.visitors import Visitor, visitor_of
 from touchback.server.replay import MOST_FRAMES, Replay, Sealed, may_open, viewer_of
 from touchback.server.rooms import standing
-from touchback.server.rooms.seating import looks_of
+from touchback.server.rooms.seating import looks_of, names_of
 from touchback.server.rooms.shown import match_shown
 from touchback.server.routes.catalogue import OPEN, check_seat
 from touchback.server.routes.matches import known_id
@@ -50,7 +50,7 @@ class Looking:
         """What he may see."""
         w = self.visitor.words
         teams = w.term(self.row.home_team), w.term(self.row.away_team)
-        return viewer_of(self.sides, w, self.over, teams, looks_of(self.row))
+        return viewer_of(self.sides, w, self.over, teams, looks_of(self.row), names_of(self.row))
 
 
 async def look_at(request: AnyRequest, match_id: str) -> Looking:

@@ -33,6 +33,7 @@ from touchback.server.messages import (
     Ping,
     Pong,
     Refused,
+    Rename,
     Settle,
     ToBrowser,
     Undo,
@@ -229,6 +230,10 @@ class Conversation:
                 self.done(said)
             case OpenChat():
                 await room.open_chat(person, said.open, listener)
+                self.done(said)
+            case Rename():
+                self.hurry(CHAT, "chat")
+                await room.rename(person, said.player, said.name, listener)
                 self.done(said)
             case Undo():
                 await room.undo(person, listener, said.request)

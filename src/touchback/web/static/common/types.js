@@ -926,6 +926,15 @@ export {};
  */
 
 /**
+ * Call a player of one's own something else in this match; '': as he was called before.
+ * @typedef {object} Rename
+ * @property {"rename"} type
+ * @property {string} player
+ * @property {string} [name]
+ * @property {number} [request]
+ */
+
+/**
  * Take the last answer back: alone up to the last die, with the rival's consent past it.
  * @typedef {object} Undo
  * @property {"undo"} type
@@ -1844,6 +1853,6 @@ export {};
  * @property {string} [listName]
  */
 
-/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Undo | UndoReply | AskCorrections | Correct | CorrectReply | Concede | Claim | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */
+/** @typedef {Answer | Walk | Arrange | LookAt | AskHint | Chat | OpenChat | Rename | Undo | UndoReply | AskCorrections | Correct | CorrectReply | Concede | Claim | Pace | Settle | GiveShare | OpenShare | Ping} FromBrowser */
 
 /** @typedef {Hello | Update | Step | Looked | CorrectionsShown | Hinted | Chatted | Present | Changed | Refused | Pong} ToBrowser */

@@ -83,3 +83,30 @@ export async function concede(controller) {
   ]);
   if (said) await controller.act({ type: "concede" });
 }
+
+/** Letters of a name, as the server has it. */
+const LONGEST_NAME = 40;
+
+/**
+ * Call a player something else in this match.
+ * @param {Controller} controller
+ * @param {import("../common/types.js").PlayerShown} player
+ */
+export function renamePlayer(controller, player) {
+  const box = h("input", { value: player.name ?? "", maxlength: LONGEST_NAME, "aria-label": t("Name"), autocomplete: "off" });
+  const form = h(
+    "form",
+    {},
+    h("p", { class: "soft" }, t("Both coaches see it, in this match. Empty: as he was called before.")),
+    box,
+    h("div", { class: "row end" }, h("button", { class: "primary" }, t("Save"))),
+  );
+  const dialog = openDialog(t("Rename {player}", { player: `${player.id} ${player.position}` }), [form]);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const said = await controller.line.send({ type: "rename", player: player.id, name: box.value });
+    if (said.type === "refused") controller.refused(/** @type {any} */ (said));
+    else dialog.close();
+  });
+  box.select();
+}

@@ -4,6 +4,7 @@ import { $, h } from "../common/dom.js";
 import { t } from "../common/words.js";
 import { floorWords } from "./board/floor.js";
 import { NARROW, putNear } from "./floating.js";
+import { renamePlayer } from "./dialogs.js";
 import { legend } from "./legend.js";
 import { aimAt } from "./looks.js";
 import { aimWords, aimedChoice, spotMeant, spotWords, targetOf, throwTo } from "./marking.js";
@@ -96,11 +97,12 @@ export class Hovering {
   look(id) {
     const { scene } = this.controller.state;
     const player = playerOf(scene, id);
-    const key = player ? JSON.stringify(player) : "nobody";
+    const rename = player && this.controller.state.seats.includes(player.side) ? () => renamePlayer(this.controller, player) : null;
+    const key = player ? `${JSON.stringify(player)} ${rename ? "own" : ""}` : "nobody";
     this.looked = player ? id : "";
     if (key === this.told) return;
     this.told = key;
-    const card = player && scene ? playerCard(player, scene.sides[player.side === "home" ? 0 : 1].team) : null;
+    const card = player && scene ? playerCard(player, scene.sides[player.side === "home" ? 0 : 1].team, rename) : null;
     this.info.replaceChildren(card ?? (scene?.legend ? legend() : h("p", { class: "soft" }, t("Point at a player: his card stands here."))));
   }
 

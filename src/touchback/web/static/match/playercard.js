@@ -4,6 +4,7 @@ import { h } from "../common/dom.js";
 import { skillMeaning, skillRow } from "../common/skills.js";
 import { percent, t } from "../common/words.js";
 import { doneWords } from "./board/board.js";
+import { icon } from "./icons.js";
 import { aimWords } from "./marking.js";
 
 /** @typedef {import("../common/types.js").PlayerShown} PlayerShown */
@@ -14,8 +15,9 @@ import { aimWords } from "./marking.js";
  * What is known of a player, as an element.
  * @param {PlayerShown} player
  * @param {string} team
+ * @param {(() => void) | null} [rename] gives him another name, if he is the reader's own
  */
-export function playerCard(player, team) {
+export function playerCard(player, team, rename = null) {
   const skills = player.skills ?? [];
   const own = skills.filter((skill) => !skill.learned);
   const learned = skills.filter((skill) => skill.learned);
@@ -30,6 +32,9 @@ export function playerCard(player, team) {
       h("b", {}, `${player.id} ${player.name || player.position}`),
       player.name ? h("span", {}, player.position) : null,
       h("span", { class: "soft" }, team),
+      rename
+        ? h("button", { type: "button", class: "plain rename", title: t("Rename"), "aria-label": t("Rename"), onclick: rename }, icon("correct"))
+        : null,
     ),
     h(
       "div",
