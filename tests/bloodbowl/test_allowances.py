@@ -6,12 +6,13 @@ import pytest
 
 from touchback.bloodbowl.allowances import rerolls_gained
 from touchback.bloodbowl.effects import RULE, begin_effect, pack_effect
-from touchback.bloodbowl.faults import play_faults
+from touchback.bloodbowl.faults import limit_faults, play_faults
 from touchback.bloodbowl.faults_between import change_faults
 from touchback.bloodbowl.game import BLOOD_BOWL
 from touchback.bloodbowl.inducements.base import Inducement, pack_bought
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.roster import new_play
+from touchback.bloodbowl.skills.base import skill_of
 from touchback.bloodbowl.terms import CASUALTY, P_COIN, P_TURN, RESERVE, STUNNED, UNTIL_DRIVE
 from touchback.kernel.ints import i64, vec
 from touchback.kernel.state import changed, raised
@@ -112,3 +113,17 @@ def test_who_lies_stunned_before_a_kick_was_struck_by_the_rivals_referees() -> N
         play.lay(3, STUNNED)
         told = any("before the kick" in fault and "stunned" in fault for fault in play_faults(play, True))
         assert told != excused
+
+
+@pytest.mark.parametrize(
+    ("used", "lender", "excused"),
+    [("Sure Feet", True, True), ("Sure Feet", False, False), ("Crushing Blow", True, False)],
+)
+def test_only_a_lent_skill_is_used_up_by_whoever_has_it_no_more(used: str, lender: bool, excused: bool) -> None:
+    """For the rest of the turn, and not what lasts longer than that."""
+    play = in_a_turn()
+    own = [player for player in play.players if player.side == 0]
+    if lender:
+        own[0].skills[BLOOD_BOWL.skill_names["Wisdom of the White Dwarf"].id] = 1
+    play.use_up(own[1], skill_of(BLOOD_BOWL.skill_names[used]).limit)
+    assert (list(limit_faults(play, int(own[1].index))) == []) == excused

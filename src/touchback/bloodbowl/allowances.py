@@ -14,6 +14,7 @@ CHEF, PRAYING_STAFF, ARTEFACT, TALK = (
 )  # fmt: skip
 CLONE = "Ball Clone"
 DISTORTION = "Temporal Distortion"
+WISDOM = "Wisdom of the White Dwarf"
 KINGMAKER = "Kingmaker Play"
 SNEAK, BEER, REFEREES, DOCTOR = (
     "Spot the Sneak", "This Beer Tastes Funny!", "The Trundlefoot Triplets", "Krot Shockwhisker",
@@ -85,6 +86,12 @@ def rerolls_beyond(play: Play, side: int) -> int:
 def marker_may_go_back(before: Play, now: Play) -> bool:
     """May both turn markers have gone one space back: by the spell of either side, which is cast once?"""
     return any(was_used(before, now, side, DISTORTION) for side in range(now.sides))
+
+
+def was_lent_skills(play: Play, index: int) -> bool:
+    """May he have used up, this turn, a skill that a team-mate lent him for his activation?"""
+    skill = play.game.skill_names[WISDOM].id
+    return any(player.side == play.side[index] and player.has(skill) for player in play.players)
 
 
 def sneaks(play: Play, side: int) -> int:

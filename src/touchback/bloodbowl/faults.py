@@ -14,6 +14,7 @@ from touchback.bloodbowl.allowances import (
     rerolls_beyond,
     sneaks,
     struck_before_the_kick,
+    was_lent_skills,
 )
 from touchback.bloodbowl.balls import RESTING, carriers
 from touchback.bloodbowl.effects import refresh
@@ -186,14 +187,15 @@ def came_late(play: Play, side: int) -> int:
 
 
 def limit_faults(play: Play, index: int) -> Iterator[str]:
-    """Only skills he has can be used up."""
+    """Only skills he has can be used up, or for the rest of a turn one that was lent to him. [R17.1]"""
     player = play.players[index]
     bits = 0
     for skill in play.game.skills:
         limit = getattr(skill, "limit", -1)
         if limit >= 0 and player.has(skill.id):
             bits |= 1 << limit
-    if play.limits[index] & ~bits:
+    strange = play.limits[index] & ~bits
+    if strange & play.game.lasting_limits[PER_TURN] or (strange and not was_lent_skills(play, index)):
         yield f"{play.name(player)} has used up a skill he does not have"
 
 
