@@ -267,3 +267,13 @@ def test_a_map_as_large_as_a_map_may_be_is_checked_at_once() -> None:
     listed = ", ".join(f"{letter} = long corridor" for letter in letters)
     found = broken(f"{text}\nTiles: {listed}")
     assert sum(one.startswith("D1.2") for one in found) == len(letters)
+
+
+def test_with_four_sides_a_room_may_stand_there_once() -> None:
+    """[D18.1]"""
+    row = "BBBBRRRRGGGGYYYY{} bbBBRRrrggGGYYyy{}\n"
+    ends = "B = End Zone blue, R = End Zone red, G = End Zone green, Y = End Zone yellow"
+    once = row.format("kkkk", ",,,,") * 4 + f"Tiles: {ends}, k = The Kitchen\n"
+    twice = row.format("kkkkKKKK", ",,,,,,,,") * 4 + f"Tiles: {ends}, k = The Kitchen, K = The Kitchen\n"
+    assert not any("Kitchen" in fault for fault in broken(once) if fault.startswith("D18.1"))
+    assert any("Kitchen" in fault for fault in broken(twice) if fault.startswith("D18.1"))

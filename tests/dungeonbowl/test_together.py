@@ -164,3 +164,9 @@ def test_the_match_keeps_the_record_and_its_log_tells_it(whole: Building) -> Non
     assert told[-1].text().startswith(("Home lays a tile: End Zone", "Away lays a tile: End Zone"))
     play = matchfile.from_data(matchfile.to_data(match)).state
     assert isinstance(play, DungeonPlay) and play.dungeon.dungeon.laid == whole.dungeon.laid
+
+
+def test_tiles_may_lie_at_the_edge_of_the_table() -> None:
+    building = Building().with_tile(LaidTile("kitchen", 4, 4))
+    places = building.places("sewer")
+    assert min(tile.x for tile in places) == 0 and min(tile.y for tile in places) == 0
