@@ -68,9 +68,10 @@ def build_and_run(program: str, folder: Path) -> None:
     apart = program == "podman" and ["--isolation=chroot", "--network=host"]
     assert works(program, "build", *building) or (apart and works(program, "build", *apart, *building))
     started = subprocess.run(
-        [program, "run", "-d", "-p", "127.0.0.1::8642", TAG], capture_output=True, text=True, check=False
+        [program, "run", "-d", "--name", TAG, "-p", "127.0.0.1::8642", TAG], capture_output=True, text=True, check=False
     )
     if started.returncode != 0 and apart and os.geteuid() == 0:
+        subprocess.run(["podman", "rm", "-f", TAG], check=False)  # what could not start
         run_in_folder(folder / "image")
         return
     container = started.stdout.strip()
