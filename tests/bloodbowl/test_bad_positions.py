@@ -44,6 +44,7 @@ def read(**more: Any) -> Any:
         ({"ball": "c5", "other_balls": ["h20"], "effects": [CLONE]}, "h20 is occupied"),
         ({"team_turn": {"spent": ["dancing"]}}, "dancing"),
         ({"conceding": ["nature"]}, "'nature' is no side"),
+        ({"players": ["H1 h13; 6 7 5+ 5+ 11+; Colossal, Ball & Chain"]}, "four squares has Ball & Chain"),
     ],
 )
 def test_what_cannot_be_is_refused(more: dict[str, Any], fault: str) -> None:

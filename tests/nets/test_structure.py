@@ -24,6 +24,7 @@ MAY_NAME_SKILLS = {
     "game.py": "it puts the skills together",
     "roster.py": "it reads them from team lists",
     "faults.py": "it counts again, from the text, what procedures count",
+    "allowances.py": "it tells faults from what somebody may do",
 }
 PROCEDURES = [
     *(path for path in sorted(BLOOD_BOWL_FOLDER.glob("*.py")) if path.name not in MAY_NAME_SKILLS),

@@ -21,7 +21,7 @@ from touchback.bloodbowl.play import NO_PLAYER, Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.roster import is_known, make_player
 from touchback.bloodbowl.score import watch_stalling
-from touchback.bloodbowl.skills.base import AT_BOTH, AT_SQUARE, skill_of
+from touchback.bloodbowl.skills.base import AT_BOTH, AT_EDGE, AT_SQUARE, skill_of
 from touchback.bloodbowl.writing import FLAGS, SHORT_STATUS, ball_text
 from touchback.kernel.ask import NOBODY
 from touchback.kernel.board import NOWHERE
@@ -269,6 +269,11 @@ def read_place(play: Play, player: Player, entry: Reader, fields: tuple[Field, .
 def read_facing(play: Play, index: int, square: int, entry: Reader) -> None:
     """Which way he faces, if he covers four squares. [R17.1]"""
     if play.is_broad(index):
+        player = play.players[index]
+        for skill in play.game.skills:
+            if player.has(skill.id) and skill_of(skill).aimed == AT_EDGE:
+                place = entry.place
+                raise BadData("{place}: nobody who covers four squares has {skill}", place=place, skill=skill.name)
         usual = t.EDGE_NAMES[play.faces_at_first(index) - FACES_UP]
         facing = FACES_UP + entry.word("facing", t.EDGE_NAMES, usual)
         play.facing = changed(play.facing, index, facing if square != NOWHERE else ONE_SQUARE)
