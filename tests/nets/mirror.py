@@ -13,6 +13,7 @@ from touchback.bloodbowl.effects import (
     source_of,
     until_of,
 )
+from touchback.bloodbowl.inducements.base import note_listeners
 from touchback.bloodbowl.play import Play
 from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.terms import (
@@ -54,7 +55,8 @@ SIDE_FIELDS = (
 PLAYER_FIELDS = ("held", "kicker", "stalling", "actor", "target")
 TURN_OF_THE_OTHER = {UNTIL_HOME_TURN: UNTIL_AWAY_TURN, UNTIL_AWAY_TURN: UNTIL_HOME_TURN}
 BY_SQUARE = ("occupant", "zones", "square", "side")
-FOLLOWS = ("players", "rostered", "present", "heard", "boons", "trapdoors")  # from the players and the effects on them
+FOLLOWS = ("players", "rostered", "present", "heard", "boons", "trapdoors", "ruled_at", "attentive")
+"""From the players, the effects on them, and what was bought."""
 
 
 class Mirror:
@@ -117,6 +119,7 @@ class Mirror:
             setattr(other, name, value)
         if len(other.effects):
             refresh(other)
+        note_listeners(other)
         return other
 
     def effect(self, effect: int) -> int:

@@ -180,6 +180,7 @@ SAID: dict[str, dict[str, Any]] = {
     "hint": {"bot": "scripted"},
     "chat": {"text": "hello"},
     "open-chat": {"open": True},
+    "rename": {"player": "H1", "name": "Griff"},
     "undo": {},
     "undo-reply": {"agree": True},
     "corrections": {},

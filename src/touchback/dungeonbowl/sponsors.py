@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from touchback.bloodbowl.effects import ARMOUR, FAVOUR, RULE, SKILL, SPEED, begin_effect, pack_effect, player_of
 from touchback.bloodbowl.events import PointsEarned
 from touchback.bloodbowl.foul import Seen
-from touchback.bloodbowl.inducements.base import Inducement, inducement_of, owner_of, pack_bought
+from touchback.bloodbowl.inducements.base import Inducement, inducement_of, keep_bought, owner_of, pack_bought
 from touchback.bloodbowl.injury import Hurt, casualty_roll, choose_result
 from touchback.bloodbowl.moments import FOUL_SEEN, TAKEN_OFF
 from touchback.bloodbowl.play import Play
@@ -309,7 +309,7 @@ def naming_ask(play: Play, side: i64) -> Ask:
 def name_sponsor(play: Play, side: i64, number: i64) -> Rule[None]:
     """This side is paid by it from now on."""
     sponsor = play.game.inducements[number]
-    play.bought = append(play.bought[:], pack_bought(side, number, sponsor.uses))
+    keep_bought(play, append(play.bought[:], pack_bought(side, number, sponsor.uses)))
     if play.log is not None:
         play.log.tell(SponsorNamed(rule=RULE_OF_SPONSORS, side=int(side), sponsor=sponsor.name))
     yield from sponsor.buy(play, side)

@@ -8,7 +8,6 @@ from touchback.bloodbowl.player import Player
 from touchback.bloodbowl.skills.base import PlayerSkill
 from touchback.bloodbowl.skills.rerolls import RollsAgain
 from touchback.bloodbowl.terms import FUMBLED
-from touchback.kernel.ints import i64
 
 HELP: int = 2
 
@@ -31,6 +30,3 @@ class Colossal(RollsAgain):
 
     def suits_check(self, play: Play, owner: Player, check: Check) -> bool:
         return check.throw == FUMBLED and check.how == 0 and super().suits_check(play, owner, check)
-
-    def number(self, play: Play, owner: Player, which: i64, value: i64) -> i64:
-        return 2

@@ -98,12 +98,12 @@ class Live:
         self.begun = False  # is the key of the dice fixed?
         self.begun_in_writing = False
         self.entry = game_entry(game)
-        self.start_text = zlib.compress(msgspec.json.encode(start), 1)  # only the process of a bot needs it again
         self.dice = None if secret is None else Committed(secret, match_id)  # None: coaches roll and type
         self.bots = bots  # the sides that nobody types for
         self.log = Log()
         self.forgotten = 0  # how many of the first events are not in the log
         self.match = Match(self.entry.game, self.entry.state_from_data(start), Typed(), self.log)
+        self.start_text = zlib.compress(msgspec.json.encode(start), 1)  # only the process of a bot needs it again
         self.count = 0  # entries so far
         self.standing: list[Standing] = []
         self.ended: tuple[str, int] | None = None  # how the match ended off the pitch, and whose word it was
